@@ -1,5 +1,5 @@
 import { sameEverywhere, sameWords } from './same-words.ts';
-import { type TextLanguage, written } from './texts.ts';
+import { type TextLanguage, texts } from './texts.ts';
 
 /** Every text of a tree by its dotted key, in the order written. */
 export function entriesOf(tree: object, before = ''): Map<string, string> {
@@ -20,13 +20,7 @@ function fixedParts(text: string): readonly string[] {
 /** A wrong text of a language, with its key. */
 export type TextFault = readonly [key: string, text: string];
 
-const [dutch, english] = [entriesOf(written.nl), entriesOf(written.en)];
-
-/** I18N-5: the keys of Dutch that a language lacks. */
-export function missingIn(language: TextLanguage): readonly string[] {
-  const own = entriesOf(written[language]);
-  return [...dutch.keys()].filter((key) => !own.has(key));
-}
+const [dutch, english] = [entriesOf(texts.nl), entriesOf(texts.en)];
 
 /** I18N-5: texts that are empty or equal to their key. */
 export function keysAsTexts(language: TextLanguage): readonly TextFault[] {
@@ -63,5 +57,5 @@ export function untranslated(language: TextLanguage): readonly TextFault[] {
 const isUnit = (text: string) => /^\{\{\w+\}\}\s?(?:MB|kB)$/.test(text);
 
 function faultsIn(language: TextLanguage, isWrong: (key: string, text: string) => boolean): readonly TextFault[] {
-  return [...entriesOf(written[language])].filter(([key, text]) => isWrong(key, text));
+  return [...entriesOf(texts[language])].filter(([key, text]) => isWrong(key, text));
 }

@@ -99,8 +99,8 @@ export class Visit {
     await this.page.locator('input[type=email]').fill(demoStaff);
     await this.page.locator('input[type=password]').fill(demoPassword);
     const at = new Date(Date.now() + (which === 'next' ? 30_000 : 0));
-    await this.field(this.staffWords.login.code).fill(totpCode(demoTotpSecret, at));
-    await this.press(this.staffWords.login.submit);
+    await this.field(this.words.login.code).fill(totpCode(demoTotpSecret, at));
+    await this.press(this.words.login.submit);
     await expect(this.heading(this.staffWords.search.title)).toBeVisible();
   }
 

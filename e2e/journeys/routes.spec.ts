@@ -43,7 +43,7 @@ test('[NAV-1] [NAV-6] [NAV-8] every route has its screen and its title', async (
     if (leadsTo) await expect(page, route).toHaveURL(leadsTo);
   }
   await page.goto('/mijn-redress#/logout');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.login.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles.login);
 });
 
 test('[M9] [LOGOUT-1] a logout of a session that has ended already is a logout', async ({ page }) => {

@@ -55,7 +55,7 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
         width={width}
         links={[
           { href: externalLinks.privacy, label: t('frame.privacy') },
-          { href: externalLinks.terms, label: t('frame.terms') },
+          { href: externalLinks.terms, label: t('titles.reaffirm') },
           { href: externalLinks.accessibility, label: t('frame.accessibility') },
         ]}
         end={t('frame.version', { version: clientVersion })}
@@ -105,7 +105,7 @@ export function NotFound() {
           icon={MapPinOff}
           title={t('not_found.title')}
           level={1}
-          actions={<ButtonLink href={href(paths.claims)}>{t('not_found.home')}</ButtonLink>}
+          actions={<ButtonLink href={href(paths.claims)}>{t('claim.to_claims')}</ButtonLink>}
         >
           {t('not_found.text')}
         </Blank>

@@ -146,7 +146,7 @@ test('[LIST-7] [LIST-10] [LIST-14] 24 managed claims are cards like own ones, wi
   await expect.poll(() => cards.elements().length).toBe(24);
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
   await expect.element(first.getByText('Reisbond')).toBeVisible();
-  await expect.element(cards.first().getByRole('link', { name: 'Vraag beantwoorden' })).toBeVisible();
+  await expect.element(cards.first().getByRole('link', { name: 'Beantwoord onze vraag' })).toBeVisible();
   await expect.element(first.getByText('Cas Meijer')).toBeVisible();
   await expect.element(first.getByText('Dee Bos')).not.toBeInTheDocument();
   await first.getByRole('button', { name: /Toon 2 meer/ }).click();
@@ -218,5 +218,5 @@ test('[LIST-13] a claim, a passenger and a task that arrive alone count as lists
   await home();
   await expect.element(page.getByRole('article')).toBeInTheDocument();
   await expect.element(page.getByRole('list', { name: 'Passagiers' })).toHaveTextContent('Daan Kok');
-  await expect.element(page.getByRole('link', { name: 'Vraag beantwoorden' })).toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Beantwoord onze vraag' })).toBeInTheDocument();
 });

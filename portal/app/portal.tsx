@@ -79,7 +79,7 @@ function BrokenScreen() {
               {loggedIn && (
                 <>
                   <ButtonLink look="second" href={href(paths.claims)}>
-                    {t('not_found.home')}
+                    {t('claim.to_claims')}
                   </ButtonLink>
                   <ButtonLink look="text" icon={LogOut} href={href(paths.logout)}>
                     {t('frame.logout')}

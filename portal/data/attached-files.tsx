@@ -16,7 +16,6 @@ type AttachedFilesProps = {
   /** How many files may go with the whole form, and how many more it has room for. */
   most: number;
   room: number;
-  /** The words of the button that adds one. */
   addText: string;
   label?: string | undefined;
 };

@@ -237,7 +237,6 @@ export async function prepareScreen(path: string): Promise<void> {
   await Promise.all([claim && queryClient.prefetchQuery(claimQuery(claim)), queryClient.prefetchQuery(dossierQuery)]);
 }
 
-/** A claim with all its details. */
 export function useClaim(id: string) {
   return useQuery(claimQuery(id));
 }

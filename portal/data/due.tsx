@@ -22,7 +22,6 @@ export interface Due {
   readonly Until?: string;
 }
 
-/** What is due about an item of the timeline: of an offer that the reader can answer, its end. */
 export function dueOf({ Offers }: Pick<ClaimDetail, 'Offers'>, document: ClaimDocument): Due {
   const offer = document.DueDate === null ? undefined : Offers.Offer.find(({ Id }) => Id === document.OfferId);
   const { DueDate, IsLate } = document;

@@ -63,7 +63,6 @@ function waitAfter(failures: number): number {
   return Math.min(longestWait, 2_000 * 2 ** failures) * (0.5 + Math.random() / 2);
 }
 
-/** Aborts a connection that has been silent for too long. */
 function silenceWatch(outer: AbortSignal) {
   const silent = new AbortController();
   let timer = setTimeout(() => silent.abort(), silence);

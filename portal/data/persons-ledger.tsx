@@ -33,9 +33,7 @@ type PersonsLedgerProps = {
   /** The net of each column, in cents. */
   totals: readonly number[];
   isWhole?: boolean;
-  /** What is said below the name of a person. */
   noteOf?: (personId: string | null) => string | undefined;
-  /** What stands below the ledger. */
   children?: ReactNode;
 };
 
@@ -57,7 +55,7 @@ export function PersonsLedger({ claim, columns, shares, totals, isWhole, noteOf,
   return (
     <Unfold summary={t('money.parts.per_passenger')}>
       <Ledger
-        head={t('money.net')}
+        head={t('money.ledger.net')}
         columns={columns}
         rows={rows}
         total={{ key: 'total', name: t('money.ledger.together'), cents: totals }}

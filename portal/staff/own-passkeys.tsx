@@ -29,7 +29,7 @@ export default function OwnPasskeys({ email }: { email: string }) {
     <SectionCard id="own-passkeys" title={t('passkeys.title')}>
       <DoneNote title={done && portal(`account.second_ways.done.${done}`)} onClose={() => setDone(null)} />
       {passkeys === 'failed' ? (
-        <p className="muted">{t('passkeys.failed')}</p>
+        <p className="muted">{t('frame.not_loaded')}</p>
       ) : (
         <div className={css.passkeys}>
           <OwnEmail value={email}>

@@ -81,7 +81,7 @@ function ReasonForm({ of, act, onClose }: ReasonFormProps) {
       />
       <DialogButtons>
         <Button look="second" onPress={onClose}>
-          {t('acts.open.cancel')}
+          {t('frame.cancel')}
         </Button>
         <Button type="submit" look={of === 'rescue' ? 'danger' : 'primary'} busy={busy} busyText={t(`acts.${of}.busy`)}>
           {t(`acts.${of}.submit`)}

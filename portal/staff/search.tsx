@@ -33,8 +33,8 @@ export function ContactSearch() {
             value={query}
             onChange={setQuery}
           />
-          <Button type="submit" busy={busy} busyText={t('search.busy')}>
-            {t('search.submit')}
+          <Button type="submit" busy={busy} busyText={t('frame.busy')}>
+            {t('frame.search')}
           </Button>
         </form>
         <p className={css.note} role="status">

@@ -167,10 +167,10 @@ function useFailureText() {
   const { t } = useStaffTexts();
   return (error: unknown, method: Method): string => {
     if (wasStopped(error)) return t('login.passkey_stopped');
-    if (isConnectionFailure(error)) return t('failure.connection_error');
+    if (isConnectionFailure(error)) return t('frame.connection_error');
     const status = error instanceof CallFailure ? error.status : 0;
     if (status === 429) return t('login.too_fast', { wait: waitText((error as CallFailure).retryAfter ?? 60) });
-    if (status !== 403 && status !== 422) return t('failure.unknown_error');
+    if (status !== 403 && status !== 422) return t('refusals.call.unknown');
     return t(method === 'passkey' ? 'login.passkey_fail' : 'login.login_fail');
   };
 }

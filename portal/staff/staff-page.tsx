@@ -123,7 +123,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Main>
       <PageBody>
-        <LoadFailed level={1} title={t('not_loaded')} text={t('failure.connection_error')} onRetry={onRetry} />
+        <LoadFailed level={1} title={t('not_loaded')} text={t('frame.connection_error')} onRetry={onRetry} />
       </PageBody>
     </Main>
   );
@@ -140,7 +140,7 @@ function Visits() {
   return (
     <SectionCard id="visits" title={t('visits.title')}>
       {visits === 'failed' || visits.length === 0 ? (
-        <p className="muted">{t(visits === 'failed' ? 'visits.failed' : 'visits.none')}</p>
+        <p className="muted">{t(visits === 'failed' ? 'frame.not_loaded' : 'visits.none')}</p>
       ) : (
         <ul className={css.visits}>
           {visits.map((visit) => (

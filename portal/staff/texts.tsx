@@ -3,9 +3,9 @@ import { waitText } from '../lib/texts/durations.ts';
 import { useTextsIn } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 
-const own = ['staff'] as const;
+const own = ['staff', 'portal'] as const;
 
-/** The texts of the staff page, all embedded in it: `t('search.title')`. */
+/** The texts of the staff page, all embedded in it: its own, and those of the portal that it shows: `t('search.title')`. */
 export function useStaffTexts() {
   return useTextsIn(own);
 }
@@ -18,8 +18,8 @@ export function StaffFailure({ title, error }: { title: string; error: unknown }
   return (
     <Banner status="error" title={title}>
       {tooFast
-        ? t('failure.too_fast', { wait: waitText(error.retryAfter ?? 60) })
-        : t(isConnectionFailure(error) ? 'failure.connection_error' : 'failure.unknown_error')}
+        ? t('search.too_fast', { wait: waitText(error.retryAfter ?? 60) })
+        : t(isConnectionFailure(error) ? 'frame.connection_error' : 'refusals.call.unknown')}
     </Banner>
   );
 }

@@ -147,10 +147,7 @@ export type ButtonLinkProps = Shape & {
   /** Opens a new tab: adds the external-link icon, and `newTabText` for screen readers. */
   newTab?: boolean | undefined;
   newTabText?: ReactNode;
-  download?: boolean | string | undefined;
   onClick?: (() => void) | undefined;
-  'aria-label'?: string | undefined;
-  'aria-describedby'?: string | undefined;
 };
 
 /** A link that looks like a button; it stays a link for the browser and for screen readers. */

@@ -74,7 +74,7 @@ async function mailPasswordChanged(context: JobContext, { id, payload }: TakenJo
     paragraphs: [interpolate(words.password_changed.text, { brand: to.brand.name, moment: momentOf(at, to) })],
     button: words.password_changed.button,
     route: '/forgot',
-    after: [words.password_changed.not_you],
+    after: [words.not_you],
   });
 }
 
@@ -95,7 +95,7 @@ async function mailEmailChanged(context: JobContext, { id, payload }: TakenJob):
       interpolate(address === undefined ? words.current : words.former, data),
       interpolate(words.held, data),
     ],
-    button: words.button,
+    button: to.words.my_account,
     route: '/home/account',
     after: [interpolate(words.not_you, data)],
     // A bounce of the former address says nothing about the current one.
@@ -110,19 +110,19 @@ async function mailChanges(
   { of, changes }: { readonly of: 'account_changed' | 'second_way'; readonly changes: readonly string[] },
 ): Promise<void> {
   const to = addresseeOf(context, await contactById(context.db, payload.contactId ?? ''));
-  const { subject, button, not_you, ...words }: Texts['mail'][typeof of] = to.words[of];
+  const { subject, ...words }: Texts['mail'][typeof of] = to.words[of];
   const brand = to.brand.name;
-  const sentenceOf = (key: string) => (words as Readonly<Record<string, string>>)[key] ?? '';
   const paragraphs = joined.map(({ at = '', by, change }) => {
-    const keys = by === 'staff' ? [knownOf(changes, change), 'by_staff'] : [knownOf(changes, change)];
-    return interpolate(keys.map(sentenceOf).join(' '), { brand, moment: momentOf(at, to) });
+    const sentence = (words as Readonly<Record<string, string>>)[knownOf(changes, change)] ?? '';
+    const sentences = by === 'staff' ? [sentence, to.words.by_staff] : [sentence];
+    return interpolate(sentences.join(' '), { brand, moment: momentOf(at, to) });
   });
   await mailTo(context, to, id, {
     subject: interpolate(subject, { brand }),
     paragraphs,
-    button,
+    button: to.words.my_account,
     route: '/home/account',
-    after: [not_you],
+    after: [to.words.not_you],
   });
 }
 
@@ -145,7 +145,7 @@ async function mailPayoutChanged(context: JobContext, { id, payload }: TakenJob)
     end: end ?? '',
   };
   const what = address === undefined ? (end ? words.bank : words.bank_hidden) : words.paypal;
-  const who = { contact: [], manager: [words.by_manager], staff: [words.by_staff] }[by];
+  const who = { contact: [], manager: [words.by_manager], staff: [to.words.by_staff] }[by];
   await mailTo(context, to, id, {
     subject: interpolate(words.subject, data),
     paragraphs: [interpolate(what, data), ...who.map((sentence) => interpolate(sentence, data))],
@@ -175,10 +175,10 @@ async function mailErasureChanged(context: JobContext, { id, payload }: TakenJob
     paragraphs: isBack
       ? [interpolate(words.back, data)]
       : [interpolate(change === 'soon' ? words.soon : words.asked, data), words.until],
-    button: isBack ? words.button : words.cancel_button,
+    button: isBack ? to.words.my_account : words.cancel_button,
     route: '/home/account',
     ...(isBack ? {} : { path: `${cancelErasurePath}?t=${takeBackToken(context.signing, requested)}` }),
-    after: [interpolate(words.not_you, data)],
+    after: [interpolate(to.words.not_asked, data)],
   });
 }
 
@@ -211,9 +211,9 @@ async function mailExportReady(context: JobContext, { id, payload }: TakenJob): 
   await mailTo(context, to, id, {
     subject: words.subject,
     paragraphs: [interpolate(words.text, data)],
-    button: words.button,
+    button: to.words.my_account,
     route: '/home/account',
-    after: [interpolate(words.not_you, data)],
+    after: [interpolate(to.words.not_asked, data)],
   });
 }
 

@@ -83,7 +83,9 @@ function asShown(notice: BundledNotice, isAsking: boolean): readonly BundledNoti
 function wordOf({ kind, about, count }: Line) {
   if (about !== null) return about;
   const plain = kind === 'money' ? 'paid' : kind;
-  return count > 1 && plain !== 'paid' && plain !== 'decision' ? (`${plain}_more` as const) : plain;
+  return count > 1 && (plain === 'asked' || plain === 'answered' || plain === 'reminder')
+    ? (`${plain}_more` as const)
+    : plain;
 }
 
 interface Line {

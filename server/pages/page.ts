@@ -59,7 +59,7 @@ export const portalPage: PageSource = {
   file: 'index.html',
   hasLogin: true,
   show: ({ portal: { frame, titles, login, refusals, people, date }, general }) => ({
-    title: login.title,
+    title: titles.login,
     texts: {
       portal: {
         frame,
@@ -79,9 +79,9 @@ export const portalPage: PageSource = {
 export const staffPage: PageSource = {
   file: 'staff.html',
   hasLogin: false,
-  show: ({ portal: { frame, refusals }, staff }) => ({
+  show: ({ portal: { frame, login, refusals }, staff }) => ({
     title: staff.title,
-    texts: { portal: { frame, refusals }, staff },
+    texts: { portal: { frame, login, refusals }, staff },
   }),
 };
 

@@ -142,7 +142,7 @@ ${body}
 <footer class="site-foot">
 <div class="site-wrap site-row">
 <a href="${links.privacy}">${portal.frame.privacy}</a>
-<a href="${links.terms}">${portal.frame.terms}</a>
+<a href="${links.terms}">${portal.titles.reaffirm}</a>
 <a href="${links.accessibility}">${portal.frame.accessibility}</a>
 <span class="site-version">${portal.frame.version.replace('{{version}}', clientVersion)}</span>
 </div>

@@ -1,21 +1,11 @@
-// My account, in German.
-
 export const account = {
   lead: 'Ihre Daten und Ihre Anmeldung.',
   failed: 'Wir können Ihre Daten gerade nicht laden',
   failed_text: 'Es ist nichts verloren gegangen. Versuchen Sie es in einer Minute erneut.',
   contact: {
     title: 'Kontaktdaten',
-    edit: 'Ändern',
     edit_title: 'Kontaktdaten ändern',
     name: 'Name',
-    address: 'Adresse',
-    phone: 'Telefon',
-    email: 'E-Mail-Adresse',
-    empty: 'Noch nicht angegeben',
-    email_locked: 'Damit melden Sie sich an. Nehmen Sie Kontakt auf, um sie zu ändern.',
-    save: 'Speichern',
-    saving: 'Wird gespeichert …',
     saved: 'Ihre Änderungen wurden gespeichert',
     saved_at: 'Zuletzt gespeichert um {{time}}',
     save_failed: 'Etwas ist schiefgegangen, versuchen Sie es erneut',
@@ -26,21 +16,15 @@ export const account = {
   login_data: {
     title: 'Anmeldedaten',
     change: 'Passwort ändern',
-    password: 'Passwort',
-    masked: 'nicht sichtbar',
     current: 'Aktuelles Passwort',
     confirm: 'Neues Passwort wiederholen',
-    changed: 'Ihr Passwort wurde geändert',
     changed_text: 'Auf Ihren anderen Geräten sind Sie abgemeldet. Sie erhalten eine Bestätigung per E-Mail.',
-    changed_at: 'Geändert um {{time}}',
     failed_unknown: 'Das Passwort konnte nicht geändert werden',
     failed_text: 'Ihr altes Passwort bleibt gültig. Versuchen Sie es später erneut.',
     too_fast: 'Es wurde zu oft ein Passwort versucht. Versuchen Sie es in {{wait}} erneut.',
   },
   second_ways: {
     title: 'Weitere Wege zur Anmeldung',
-    loading: 'Anmeldewege werden geladen …',
-    failed: 'Wir können diese Angaben gerade nicht laden.',
     passkeys: 'Passkeys',
     passkeys_text: 'Melden Sie sich mit Fingerabdruck, Gesicht oder PIN an. Sie brauchen dann kein Passwort.',
     passkey_add: 'Passkey hinzufügen',
@@ -90,9 +74,6 @@ export const account = {
     copied: 'Die Codes wurden kopiert.',
     not_copied:
       'Kopieren ist in diesem Browser nicht möglich. Laden Sie die Codes herunter oder schreiben Sie sie auf.',
-    download: 'Herunterladen',
-    go_on: 'Weiter',
-    busy: 'Einen Moment …',
     mailed: 'Wir bestätigen dies per E-Mail.',
     done: {
       passkey_added: 'Der Passkey wurde hinzugefügt',
@@ -112,8 +93,6 @@ export const account = {
     confirm: 'Auf {{device}} abmelden?',
     confirm_text: 'Wer dort weitermachen möchte, muss sich neu anmelden.',
     ended: 'Abgemeldet auf {{device}}',
-    loading: 'Geräte werden geladen …',
-    failed: 'Wir können Ihre Geräte gerade nicht laden.',
   },
   notices: {
     title: 'E-Mails zu Ihren Fällen',
@@ -137,17 +116,10 @@ export const account = {
     bounced: 'Unsere E-Mails kommen nicht an',
     bounced_text:
       'Seit dem {{date}} können wir an {{email}} nichts zustellen. Prüfen Sie, ob Ihr Postfach voll ist. Stimmt die Adresse nicht mehr, schreiben Sie uns bei Ihrem Fall.',
-    try_again: 'Erneut versuchen',
-    saved_at: 'Gespeichert um {{time}}',
     not_saved: 'Ihre Auswahl wurde nicht gespeichert',
-    not_saved_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-    loading: 'Auswahl wird geladen …',
-    failed: 'Wir können Ihre Auswahl gerade nicht laden.',
   },
   erasure: {
     title: 'Ihre Daten löschen lassen',
-    loading: 'Antrag wird geladen …',
-    load_failed: 'Wir können dies gerade nicht laden.',
     text: 'Sie können uns bitten, alles zu löschen, was wir über Sie speichern: Ihr Konto, Ihre Fälle, alle Nachrichten und Dateien. Wir beginnen nach 14 Tagen; bis dahin können Sie den Antrag zurückziehen. Danach kann es niemand rückgängig machen.',
     backups: 'In Sicherungskopien bleiben Daten noch höchstens {{days}} Tage erhalten.',
     later: 'Diese Fälle werden nicht sofort mitgelöscht',
@@ -175,7 +147,6 @@ export const account = {
       'Beantragt am {{asked}}. Was schon gelöscht werden darf, ist gelöscht. Sobald der Rest gelöscht werden darf, schreiben wir Ihnen; Sie haben dann noch 14 Tage Zeit, den Antrag zurückzuziehen.',
     erasing: 'Ihre Daten werden jetzt gelöscht',
     take_back: 'Antrag zurückziehen',
-    taking_back: 'Wird zurückgezogen …',
     taken_back: 'Ihr Antrag wurde zurückgezogen. Ihre Daten bleiben erhalten.',
     not_taken_back: 'Das Zurückziehen hat nicht geklappt. Bitte versuchen Sie es erneut.',
   },
@@ -196,20 +167,15 @@ export const account = {
     fetch_title: 'Ihre Daten abrufen',
     fetch_text:
       'Geben Sie Ihr Passwort ein. Bewahren Sie die Datei an einem Ort auf, auf den nur Sie zugreifen können.',
-    fetched: 'Die Datei wurde abgerufen',
     file: 'meine-daten',
     failed: 'Ihre Datei konnte nicht erstellt werden',
     failed_text:
       'Es ist nichts verloren gegangen. Fordern Sie sie erneut an, oder senden Sie uns eine Nachricht, wenn es wieder misslingt.',
-    loading: 'Daten werden geladen …',
-    load_failed: 'Wir können dies gerade nicht laden.',
   },
   visits: {
     title: 'Wer Ihr Konto angesehen hat',
     text: 'Mitarbeitende können Ihr Portal öffnen, um Ihnen zu helfen. Hier sehen Sie, wann und warum.',
     none: 'Bisher hat niemand von uns Ihr Konto angesehen.',
-    loading: 'Besuche werden geladen …',
-    failed: 'Wir können diese Liste gerade nicht laden.',
   },
 };
 
@@ -217,8 +183,6 @@ export const devices = {
   on: '{{browser}} unter {{system}}',
   unknown: 'Unbekanntes Gerät',
 };
-
-// Passengers of a claim, in German.
 
 export const people = {
   complete_people_one: 'Angaben zu {{count}} Person sind vollständig',
@@ -239,12 +203,9 @@ export const people = {
   not_applicable: 'Nicht zutreffend',
   not_applicable_because: 'Nicht zutreffend: {{reason}}',
   others: 'Weitere Beteiligte',
-  edit: 'Ändern',
   edit_name: 'Ändern, {{name}}',
   complete: 'Ergänzen',
   complete_name: 'Ergänzen, {{name}}',
-  save: 'Speichern',
-  saving: 'Wird gespeichert …',
   failed: 'Die Angaben wurden nicht gespeichert',
   failed_text: 'Ihre Eingaben sind gespeichert. Versuchen Sie es erneut.',
   go_on: 'Weiter ausfüllen',

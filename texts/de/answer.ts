@@ -1,5 +1,3 @@
-// The answer of a claim: now, you get, when; in German.
-
 export const answer = {
   label: 'Jetzt, Sie erhalten, wann',
   now: 'Jetzt',

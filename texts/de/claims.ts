@@ -1,12 +1,7 @@
-// The home page, the lists of claims, one claim and its details, in German.
-
 export const home = {
   welcome: 'Guten Tag, {{name}}',
   welcome_nobody: 'Willkommen',
   parts: 'Bereiche',
-  my_claims: 'Meine Fälle',
-  managed_claims: 'Verwaltete Fälle',
-  my_account: 'Mein Konto',
   none: 'Sie haben noch keine Fälle.',
   have_one: 'Sie haben {{count}} Fall.',
   have_other: 'Sie haben {{count}} Fälle.',
@@ -25,12 +20,9 @@ export const claims = {
     'Flug verspätet, annulliert oder Koffer verloren? Prüfen Sie in 2 Minuten, ob Sie Anspruch auf Entschädigung haben. Ihr Fall erscheint danach hier.',
   check_flight: 'Flug prüfen',
   failed_title: 'Wir können Ihre Fälle derzeit nicht laden',
-  failed_text:
-    'Das liegt an uns, nicht an Ihnen. Es ist nichts verloren gegangen. Versuchen Sie es in einer Minute erneut.',
   not_refreshed_title: 'Wir können Ihre Fälle gerade nicht aktualisieren',
   not_refreshed_text: 'Sie sehen die zuletzt geladenen Daten. Versuchen Sie es in einer Minute erneut.',
   list: 'Ihre Fälle',
-  view: 'Fall ansehen',
   view_number: 'Fall ansehen: {{number}}',
   actions_one: '{{count}} Aufgabe für Sie',
   actions_other: '{{count}} Aufgaben für Sie',
@@ -39,7 +31,6 @@ export const claims = {
   departure: 'Abflug',
   arrival: 'Ankunft',
   flight: 'Flug',
-  passengers: 'Passagiere',
   show_more_one: '{{count}} weiteren anzeigen',
   show_more_other: '{{count}} weitere anzeigen',
   show_less: 'Weniger anzeigen',
@@ -51,7 +42,6 @@ export const claims = {
     title: 'Eingereicht über {{name}}',
     text: 'Mitglieder erhalten Rechtsberatung und Rabatt. Eine Mitgliedschaft ist nicht nötig: Ihr Fall läuft unverändert weiter.',
     faq: 'Häufige Fragen',
-    membership: 'Mitgliedschaft ansehen',
   },
   kinds: {
     flight: 'Flugfall',
@@ -63,30 +53,20 @@ export const claims = {
 };
 
 export const managed = {
-  title: 'Verwaltete Fälle',
-  search: 'Suchen',
   search_hint: 'Name oder Nummer',
   show: 'Anzeigen',
   all: 'Alle',
-  action_needed: 'Aufgabe offen',
-  in_progress: 'In Bearbeitung',
   closed: 'Geschlossen',
   filters: 'Filter',
   show_claims: 'Fälle anzeigen',
   order: 'Reihenfolge',
   kind: 'Art',
   kind_all: 'Art: alle',
-  departure: 'Abflug',
   departure_all: 'Abflug: alle',
   last_month: 'Letzte 31 Tage',
   last_quarter: 'Letzte 3 Monate',
   last_year: 'Letzte 12 Monate',
   older: 'Länger her',
-  claim: 'Fall',
-  people: 'Passagiere',
-  flight: 'Flug',
-  problem: 'Problem',
-  status: 'Status',
   due: 'Frist',
   caption: 'Verwaltete Fälle, sortiert nach {{column}}, {{direction}}',
   ascending: 'aufsteigend',
@@ -132,29 +112,11 @@ export const incidents = {
   unknown: 'Fall',
 };
 
-export const tasks = {
-  RequestUploadDocument: 'Dokumente hochladen',
-  RequestUploadReceipts: 'Belege hochladen',
-  RequestUpdatePassengerDetails: 'Passagierdaten ergänzen',
-  RequestApproveSubscriptionWithPartner: 'Mitgliedschaft ansehen',
-  RequestSubscriptionWithPartner: 'Angebot eines Partners ansehen',
-  RequestReply: 'Frage beantworten',
-  RequestMarkRead: 'Nachricht lesen',
-  RequestClaim: 'Zusatzkosten geltend machen',
-  RequestClaim_261: 'Flugfall einreichen',
-  RequestUpdateBankDetails: 'Bankverbindung angeben',
-  RequestCompleteDocuSign: 'Vollmacht unterschreiben',
-  RequestApproveAddressChange: 'Adressänderung bestätigen',
-  other: 'Aufgabe ansehen',
-};
-
 export const claim = {
   loading: 'Fall wird geladen …',
   loading_date: 'Datum wird geladen …',
   loading_status: 'Status wird geladen …',
   number: 'Fall {{number}}',
-  back: 'Meine Fälle',
-  back_managed: 'Verwaltete Fälle',
   parts: 'Bereiche des Falls',
   status: 'Status',
   details: 'Details',
@@ -184,7 +146,6 @@ export const live = {
   item: 'Neu in Ihrem Fall: {{title}}',
   several_one: '{{count}} neue Nachricht in Ihrem Fall',
   several_other: '{{count}} neue Nachrichten in Ihrem Fall',
-  show: 'Ansehen',
 };
 
 export const claim_details = {
@@ -226,7 +187,6 @@ export const details = {
   overview_busy: 'Übersicht wird erstellt …',
   overview_done: 'Die Übersicht wurde heruntergeladen.',
   overview_failed: 'Die Übersicht wurde nicht heruntergeladen',
-  overview_failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
 };
 
 export const lockedMessages = {

@@ -1,5 +1,3 @@
-// Documents: timeline, actions, uploads and the viewer, in German.
-
 export const documents = {
   MessageCustomer: 'Ihre Nachricht',
   MessageAirline: 'Antwort der Fluggesellschaft',
@@ -37,7 +35,6 @@ export const acts = {
   retry: 'Versuchen Sie es erneut.',
   claim_yes: 'Ja, Fall einreichen',
   claim_no: 'Nein, danke',
-  no: 'Nein',
   report: 'Ja, jetzt melden',
   claim_submitted: 'Sie haben diesen Fall eingereicht.',
   via: 'Angebot von',
@@ -55,7 +52,6 @@ export const paper = {
   text: 'Wir senden das Formular an die Adresse in Ihrem Konto. Sie unterschreiben es und senden es zurück.',
   close: 'Nein, nicht nötig',
   confirm: 'Per Post senden',
-  busy: 'Wird angefordert …',
   done: 'Die Vollmacht kommt per Post an Ihre Adresse.',
   failed: 'Die Vollmacht auf Papier wurde nicht angefordert',
 };
@@ -97,7 +93,6 @@ export const upload = {
   upload_error: 'Das Hochladen ist nicht gelungen',
   unsent: 'Es wurde nichts gesendet. Ihre Auswahl ist noch da.',
   unknown_error: 'Wir haben keine gültige Antwort erhalten. Prüfen Sie Ihre Verbindung.',
-  try_again: 'Erneut versuchen',
   start_over: 'Von vorn beginnen',
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
@@ -127,7 +122,6 @@ export const files = {
   delete_text: '{{name}} wird endgültig gelöscht. Sie können die Datei erneut hochladen.',
   close: 'Behalten',
   delete: 'Löschen',
-  deleting: 'Wird gelöscht …',
   delete_failed: 'Das Löschen ist nicht gelungen',
   why_not_tooOld:
     'Löschen ist bis 24 Stunden nach dem Hochladen möglich. Schreiben Sie uns, wenn diese Datei weg muss.',
@@ -138,7 +132,6 @@ export const files = {
 export const viewer = {
   loading: 'Datei wird geladen …',
   failed: 'Die Datei wurde nicht geladen',
-  failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   damaged: 'Die Datei ist beschädigt oder mit einem Passwort geschützt.',
   downloaded: 'Die Datei wurde heruntergeladen',
   content: 'Inhalt von {{name}}',
@@ -150,12 +143,9 @@ export const viewer = {
   page_of: 'Seite {{page}} von {{count}}',
 };
 
-// Receipts, in German.
-
 export const receipts = {
   description: 'Beschreibung',
   currency: 'Währung',
-  amount: 'Betrag',
   in_euros: 'In Euro',
   converting: 'Wird umgerechnet …',
   accepted: 'Anerkannt',
@@ -165,7 +155,6 @@ export const receipts = {
   rate_of: 'Kurs vom {{date}}',
   no_euros: 'Das Umrechnen ist jetzt nicht möglich. Den Beleg können Sie trotzdem senden.',
   by_hand: 'Kein Kurs. Wir prüfen diesen Betrag selbst.',
-  choose: 'Auswählen …',
   no_description: 'Wählen Sie eine Beschreibung aus',
   no_amount: 'Geben Sie den Betrag ein',
   wrong_amount: 'Geben Sie einen Betrag bis {{most}} ein, zum Beispiel 12,50',
@@ -174,17 +163,10 @@ export const receipts = {
   area: 'Belege ablegen',
   review_title: 'Prüfen Sie Ihre Belege',
   review_text: 'Geben Sie den Betrag so ein, wie er auf dem Beleg steht. Wir rechnen mit dem neuesten Kurs um.',
-  add: 'Beleg hinzufügen',
-  submit_one: '{{count}} Beleg hochladen',
-  submit_other: '{{count}} Belege hochladen',
   hint_fields_one: 'Bei {{count}} Beleg stimmt die Beschreibung oder der Betrag noch nicht.',
   hint_fields_other: 'Bei {{count}} Belegen stimmt die Beschreibung oder der Betrag noch nicht.',
   total_of_one: 'Summe von {{count}} Beleg',
   total_of_other: 'Summe von {{count}} Belegen',
-  saving_one: '{{count}} Beleg wird hochgeladen …',
-  saving_other: '{{count}} Belege werden hochgeladen …',
-  done_one: '{{count}} Beleg erhalten',
-  done_other: '{{count}} Belege erhalten',
   instead: 'Belege mit Betrag senden',
   back: 'Andere Dokumente senden',
   received: 'Erhaltene Belege',
@@ -192,17 +174,12 @@ export const receipts = {
   acts: 'Aktionen',
   total: 'Summe',
   partial: 'ohne das, was nicht umgerechnet ist',
-  delete_title: 'Beleg löschen?',
-  delete_text: '{{name}}: Dieser Beleg wird endgültig gelöscht. Sie können ihn erneut hochladen.',
 };
-
-// Messages, replies, e-mails and reviews, in German.
 
 export const reply = {
   label: 'Ihre Antwort',
   reaction: 'Ihre Antwort',
   send: 'Senden',
-  sending: 'Wird gesendet …',
   sent: 'Ihre Antwort wurde gesendet',
   failed: 'Ihre Antwort wurde nicht gesendet',
   failed_text: 'Ihr Text ist noch da. Versuchen Sie es erneut.',
@@ -218,15 +195,12 @@ export const message = {
   earlier_other: '{{count}} frühere Nachrichten anzeigen',
   subject: 'Betreff',
   default_subject: 'Frage zu Fall {{number}}',
-  body: 'Nachricht',
-  sent: 'Ihre Nachricht wurde gesendet',
   failed: 'Ihre Nachricht wurde nicht gesendet',
 };
 
 export const email = {
   from: 'Von',
   to: 'An',
-  subject: 'Betreff',
   attachments_one: '{{count}} Anhang',
   attachments_other: '{{count}} Anhänge',
   nameless: 'Anhang {{number}}',
@@ -234,15 +208,11 @@ export const email = {
   no_body: 'Diese E-Mail hat keinen Text.',
   loading: 'E-Mail wird geladen …',
   failed: 'Die E-Mail wurde nicht geladen',
-  failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
 };
 
 export const review = {
   label: 'Wie zufrieden sind Sie mit unserer Hilfe?',
-  edit: 'Ändern',
   edit_name: 'Ihre Rückmeldung ändern',
-  save: 'Speichern',
-  saving: 'Wird gespeichert …',
   saved: 'Ihre Rückmeldung wurde gespeichert',
   thanks: 'Vielen Dank. Wir lesen alles, was Sie schreiben.',
   failed: 'Ihre Rückmeldung wurde nicht gespeichert',

@@ -1,10 +1,7 @@
-// Header, footer, page titles and error pages, in German.
-
 export const frame = {
   skip: 'Zum Inhalt',
   logout: 'Abmelden',
   privacy: 'Datenschutz',
-  terms: 'Geschäftsbedingungen',
   accessibility: 'Barrierefreiheit',
   version: 'Version: {{version}}',
   language: 'Sprache',
@@ -19,9 +16,21 @@ export const frame = {
   other: 'Sonstiges, nämlich...',
   today: 'Heute',
   loading: 'Einen Moment bitte, wir laden Ihre Daten …',
+  loading_part: 'Daten werden geladen …',
+  not_loaded: 'Wir können dies gerade nicht laden.',
   no_script:
     'Für die Anmeldung benötigt diese Seite JavaScript. Bitte aktivieren Sie JavaScript in Ihrem Browser und laden Sie die Seite neu.',
   unknown: 'Unbekannt',
+  connection_error: 'Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',
+  retry_soon: 'Versuchen Sie es in einer Minute erneut.',
+  check_connection: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  edit: 'Ändern',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  sending: 'Wird gesendet …',
+  go_on: 'Weiter',
+  busy: 'Einen Moment …',
+  search: 'Suchen',
 };
 
 export const titles = {
@@ -29,7 +38,6 @@ export const titles = {
   new_password: 'Neues Passwort',
   reaffirm: 'Geschäftsbedingungen',
   internal: 'Im Namen eines Kontakts anmelden',
-  logout: 'Abmelden',
   claims: 'Meine Fälle',
   managed_claims: 'Verwaltete Fälle',
   account: 'Mein Konto',
@@ -44,14 +52,12 @@ export const error = {
   text: 'Das liegt an uns, nicht an Ihnen. Laden Sie die Seite neu.',
   reload: 'Seite neu laden',
   part: 'Dieser Teil konnte nicht geladen werden',
-  part_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   part_old: 'Das Portal wurde inzwischen erneuert. Bitte laden Sie die Seite neu.',
 };
 
 export const not_found = {
   title: 'Diese Seite gibt es nicht',
   text: 'Die Adresse stimmt nicht oder die Seite wurde verschoben. Ihre Fälle finden Sie auf der Startseite.',
-  home: 'Zu meinen Fällen',
 };
 
 export const offline = {
@@ -61,8 +67,6 @@ export const offline = {
   needs_text: 'Dieser Teil wird geladen, sobald Sie wieder verbunden sind.',
   failed: 'Es besteht keine Verbindung.',
 };
-
-// Labels of fields, messages of validators, dates and countries, in German.
 
 export const fields = {
   FirstName: 'Vorname',
@@ -115,7 +119,6 @@ export const country = {
   none: 'Kein Land ähnelt „{{typed}}“. Prüfen Sie die Schreibweise.',
 };
 
-/** Texts shared by several parts, in German. */
 export const general = {
   dropzone_strings: {
     receipt_description_list: {

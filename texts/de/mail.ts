@@ -1,9 +1,13 @@
-/** Texts of the mails, in German. */
 export const mail = {
   greeting: 'Guten Tag {{name}}',
   greeting_nobody: 'Guten Tag',
   regards: 'Mit freundlichen Grüßen',
   link_as_text: 'Funktioniert die Schaltfläche nicht? Kopieren Sie diese Adresse in Ihren Browser:',
+  my_account: 'Zu meinem Konto',
+  by_staff: 'Das haben Mitarbeitende von {{brand}} in Ihrem Namen getan.',
+  not_you:
+    'Waren Sie das selbst, oder haben Sie darum gebeten? Dann brauchen Sie nichts zu tun. Wenn nicht, wählen Sie sofort ein neues Passwort und prüfen Sie Ihr Konto.',
+  not_asked: 'Waren Sie das nicht? Ändern Sie dann sofort Ihr Passwort und wenden Sie sich an {{brand}}.',
   automatic: 'Diese Nachricht wurde automatisch versendet. Eine Antwort auf diese Nachricht lesen wir nicht.',
   answer_above: '— Schreiben Sie Ihre Antwort über diese Zeile —',
   answerable:
@@ -15,7 +19,6 @@ export const mail = {
     answered: 'Fall {{number}}: Sie haben eine Nachricht',
     answered_more: 'Fall {{number}}: Sie haben {{count}} Nachrichten',
     progress: 'Fall {{number}}: Der Status hat sich geändert',
-    progress_more: 'Fall {{number}}: Der Status hat sich geändert',
     reminder: 'Fall {{number}}: Eine Aufgabe ist noch offen',
     reminder_more: 'Fall {{number}}: {{count}} Aufgaben sind noch offen',
     paid: 'Fall {{number}}: Es gibt eine Zahlung',
@@ -63,8 +66,6 @@ export const mail = {
   password_changed: {
     subject: 'Ihr Passwort wurde geändert',
     text: 'Das Passwort Ihres Kontos bei {{brand}} wurde geändert: {{moment}}. Auf anderen Geräten sind Sie abgemeldet.',
-    not_you:
-      'Haben Sie es selbst geändert? Dann brauchen Sie nichts zu tun. Waren Sie es nicht, fordern Sie sofort ein neues Passwort an.',
     button: 'Neues Passwort anfordern',
   },
   file_refused: {
@@ -87,16 +88,10 @@ export const mail = {
       'Am {{moment}} hat sich jemand mit einem Wiederherstellungscode in Ihrem Konto bei {{brand}} angemeldet. Dieser Code gilt nicht mehr.',
     allRemoved:
       'Am {{moment}} haben wir auf Ihren Wunsch alle Passkeys und Codes Ihres Kontos bei {{brand}} entfernt. Sie melden sich wieder nur mit Ihrem Passwort an. Auf anderen Geräten sind Sie abgemeldet.',
-    not_you:
-      'Waren Sie das selbst? Dann brauchen Sie nichts zu tun. Wenn nicht, fordern Sie sofort ein neues Passwort an und prüfen Sie danach Ihr Konto.',
-    button: 'Mein Konto ansehen',
   },
   export_ready: {
     subject: 'Ihre Daten stehen bereit',
     text: 'Die Datei mit Ihren Daten bei {{brand}} steht bereit. Melden Sie sich an und rufen Sie sie in Ihrem Konto mit Ihrem Passwort ab. Das ist bis zum {{until}} möglich; danach löschen wir sie.',
-    button: 'Zu meinem Konto',
-    not_you:
-      'Haben Sie das nicht selbst angefordert? Ändern Sie dann sofort Ihr Passwort und wenden Sie sich an {{brand}}.',
   },
   erasure: {
     subject: 'Wir löschen Ihre Daten auf Ihren Wunsch',
@@ -108,8 +103,6 @@ export const mail = {
     cancel_button: 'Meine Daten behalten',
     back_subject: 'Ihre Daten werden nicht gelöscht',
     back: 'Der Antrag, Ihre Daten bei {{brand}} zu löschen, wurde zurückgezogen. Ihr Konto und Ihre Fälle bleiben, wie sie sind.',
-    button: 'Zu meinem Konto',
-    not_you: 'Waren Sie das nicht? Ändern Sie dann sofort Ihr Passwort und wenden Sie sich an {{brand}}.',
     done_subject: 'Ihre Daten wurden gelöscht',
     done: 'Wir haben Ihr Konto und Ihre Daten bei {{brand}} wie gewünscht gelöscht. Eine Anmeldung ist nicht mehr möglich. Dies ist die letzte Nachricht, die Sie von uns erhalten; auch Ihre E-Mail-Adresse speichern wir nicht mehr.',
     done_books:
@@ -125,7 +118,6 @@ export const mail = {
     held: 'Zur Sicherheit können Sie Ihre Bankverbindung im Portal bis zum {{until}} nicht ändern.',
     not_you:
       'Haben Sie darum gebeten? Dann brauchen Sie nichts zu tun. Wenn nicht, wenden Sie sich sofort an {{brand}}: Wir stellen Ihre Adresse wieder her und prüfen Ihre Bankverbindung.',
-    button: 'Zu meinem Konto',
   },
   account_changed: {
     subject: 'Ihr Konto bei {{brand}} wurde geändert',
@@ -133,10 +125,6 @@ export const mail = {
     session: 'Am {{moment}} wurden Sie auf einem anderen Gerät bei {{brand}} abgemeldet. Das geschah über Ihr Konto.',
     notices:
       'Am {{moment}} wurden die E-Mails zu Neuigkeiten in Ihren Fällen bei {{brand}} beendet, über den Link in einer solchen E-Mail. In Ihrem Konto schalten Sie sie wieder ein.',
-    by_staff: 'Das haben Mitarbeitende von {{brand}} in Ihrem Namen getan.',
-    not_you:
-      'Waren Sie das selbst, oder haben Sie darum gebeten? Dann brauchen Sie nichts zu tun. Wenn nicht, wählen Sie sofort ein neues Passwort und prüfen Sie Ihr Konto.',
-    button: 'Mein Konto ansehen',
   },
   staff_changed: {
     subject: 'Ihr Mitarbeiterzugang wurde geändert',
@@ -176,7 +164,6 @@ export const mail = {
     paypal:
       'Am {{moment}} wurde die Auszahlung zum Fall {{claim}} bei {{brand}} geändert. Wir zahlen nun an die PayPal-Adresse {{address}} aus.',
     by_manager: 'Das hat Ihre Fallbetreuung veranlasst.',
-    by_staff: 'Das haben Mitarbeitende von {{brand}} in Ihrem Namen getan.',
     not_you:
       'Haben Sie das selbst getan oder darum gebeten? Dann müssen Sie nichts tun. Wenn nicht, wählen Sie sofort ein neues Passwort, prüfen Sie die Bankverbindung und schreiben Sie uns eine Nachricht zu Ihrem Fall.',
     button: 'Bankverbindung ansehen',

@@ -1,7 +1,5 @@
-/** The money of a claim, in German. */
 export const money = {
   title: 'Ihr Geld',
-  net: 'Netto für Sie',
   net_for: 'Netto, für {{names}}',
   net_together_one: 'Netto für Sie, für {{count}} Passagier',
   net_together_other: 'Netto für Sie, für {{count}} Passagiere insgesamt',
@@ -60,7 +58,6 @@ export const money = {
       Person: 'Jede Person einzeln.',
     },
     fill_account: 'Geben Sie Ihr Konto an',
-    when: 'Wann',
     within_one: 'Innerhalb von {{count}} Tag, nachdem die Fluggesellschaft uns bezahlt',
     within_other: 'Innerhalb von {{count}} Tagen, nachdem die Fluggesellschaft uns bezahlt',
     terms: 'Vereinbarung',
@@ -78,7 +75,6 @@ export const money = {
   each_apart: 'Jede Person einzeln',
 };
 
-/** Payments, in German. */
 export const payments = {
   title: 'Zahlungen',
   to_person: 'An {{name}}',
@@ -114,10 +110,7 @@ export const payments = {
   returned: 'Zurückgebucht',
   returned_why: 'am {{date}}: {{reason}}.',
   statement_failed: 'Der Abrechnungsbeleg wurde nicht heruntergeladen',
-  statement_retry: 'Versuchen Sie es in einer Minute erneut.',
 };
-
-// Payout, in German.
 
 export const payout = {
   method: 'Auszahlung',
@@ -134,12 +127,10 @@ export const payout = {
     BankCity: 'Ort der Bank',
     PayPalEMailAccount: 'E-Mail-Adresse Ihres PayPal-Kontos',
   },
-  not_supplied: 'Noch nicht angegeben',
   ends_with: 'endet auf {{end}}',
   hidden: 'verdeckt',
   show: '{{field}} anzeigen',
   hide: '{{field}} ausblenden',
-  edit: 'Ändern',
   edit_name: 'Bankverbindung ändern',
   fill: 'Angeben',
   fill_name: 'Bankverbindung angeben',
@@ -147,7 +138,6 @@ export const payout = {
   correct: 'Korrigieren',
   correct_name: 'Bankverbindung korrigieren',
   check_name: 'Bankverbindung prüfen',
-  edit_title: 'Bankverbindung ändern',
   bankaccount_incorrect: 'Die Kontonummer stimmt nicht',
   incorrect_text: 'Wir können noch nicht auszahlen. Prüfen Sie die Nummer auf Ihrer Bankkarte oder Ihrem Kontoauszug.',
   bankaccount_incorrect_paypal: 'Die PayPal-Adresse stimmt nicht',
@@ -161,12 +151,10 @@ export const payout = {
     'Ihre E-Mail-Adresse wurde vor Kurzem geändert. Zum Schutz Ihres Geldes bleibt die Bankverbindung danach einen Tag lang gesperrt. Stimmt diese Änderung nicht, wenden Sie sich sofort an uns.',
   fields_failed: 'Wir können die Felder für dieses Land gerade nicht laden',
   fields_failed_text: 'Es ist nichts verloren gegangen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  switching: 'Wird geändert …',
   switched: 'Auszahlung geändert: {{method}}',
   switched_text:
     'Füllen Sie alles aus und speichern Sie es. Was Sie bei {{method}} eingetragen haben, bleibt stehen. Mit Abbrechen gehen Sie dorthin zurück.',
   not_switched: 'Die Auszahlung wurde nicht geändert',
-  not_switched_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   country_hint: 'Aus Ihrer Adresse in {{city}}. Ist Ihre Bank woanders? Wählen Sie dieses Land.',
   holder_hint: 'Der Name, wie er auf der Bankkarte steht.',
   iban_hint: 'Beginnt mit {{country}} und hat {{count}} Zeichen.',
@@ -175,16 +163,11 @@ export const payout = {
   bic_hint: '8 oder 11 Zeichen. Sie finden den BIC auf Ihrem Kontoauszug.',
   paypal_hint: 'Verwendet PayPal eine andere Adresse als Ihr Konto hier? Dann tragen Sie diese ein.',
   choose_country: '{{country}} wählen',
-  missing: 'Es fehlen noch Angaben',
-  mend: 'Korrigieren Sie zuerst die markierten Felder.',
   restored_text:
     'Diese Änderungen waren noch nicht gespeichert. Eine Kontonummer bewahren wir nicht in Ihrem Browser auf. Prüfen Sie alles und speichern Sie es.',
-  check: 'Weiter',
   review_title: 'Stimmt das?',
   review_bank: 'Auf dieses Konto zahlen wir aus.',
   review_paypal: 'Auf dieses PayPal-Konto zahlen wir aus.',
-  save: 'Speichern',
-  saving: 'Wird gespeichert …',
   back: 'Anpassen',
   back_bank: 'Wieder auf Ihr Bankkonto',
   back_paypal: 'Wieder auf PayPal',
@@ -192,14 +175,12 @@ export const payout = {
   saved: 'Ihre Bankverbindung ist gespeichert',
   saved_text: 'Wir zahlen aus an {{account}}.',
   failed: 'Ihre Bankverbindung wurde nicht gespeichert',
-  failed_text: 'Ihre Angaben stehen noch da. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   other: {
     title: 'Ein anderes Konto von {{name}}',
     text: 'Es geht um das Konto von {{name}}, nicht um Ihres. Sie können es hier nicht ändern. Schreiben Sie uns, dann klären wir das mit {{name}}.',
   },
 };
 
-/** Reports about the airline, in German. */
 export const airline = {
   title: 'Die Fluggesellschaft hat sich bei mir gemeldet',
   intro: 'Melden Sie, was Sie erhalten haben. Wir prüfen es, und Sie müssen der Fluggesellschaft selbst nichts senden.',
@@ -211,9 +192,7 @@ export const airline = {
     OfferedMoney: 'Sie hat mir Geld angeboten',
     Refused: 'Sie hat die Zahlung abgelehnt',
   },
-  amount: 'Betrag',
   value: 'Wert',
-  currency: 'Währung',
   on: 'Datum',
   for_whom: 'Für wen war es?',
   answered: 'Was haben Sie geantwortet?',
@@ -226,7 +205,6 @@ export const airline = {
   answer_text: 'Ihre Antwort an die Fluggesellschaft',
   text: 'Erläuterung (freiwillig)',
   files: 'Dateien (freiwillig)',
-  add_file: 'Datei hinzufügen',
   send: {
     Wrote: 'Nachricht melden',
     Paid: 'Zahlung melden',
@@ -234,8 +212,6 @@ export const airline = {
     OfferedMoney: 'Angebot melden',
     Refused: 'Ablehnung melden',
   },
-  sending: 'Wird gesendet …',
-  failed: 'Alle Ihre Angaben sind noch da. Versuchen Sie es erneut.',
   after: {
     title: 'Was danach geschieht',
     story: 'Sie sehen Ihre Meldung im Verlauf.',
@@ -252,7 +228,6 @@ export const airline = {
   facts: {
     received: 'Erhalten am',
     persons: 'Für',
-    answer: 'Ihre Antwort',
   },
   unseen:
     'Noch von niemandem angesehen. Sie können die Meldung zurückziehen, bis wir sie ansehen, spätestens bis zum {{moment}}.',
@@ -265,6 +240,5 @@ export const airline = {
     'Wir löschen Ihren Text und Ihre Dateien. Im Verlauf bleibt stehen, dass Sie eine Meldung zurückgezogen haben.',
   withdrawn: 'Zurückgezogen: {{moment}}',
   withdraw_failed: 'Die Meldung wurde nicht zurückgezogen',
-  retry: 'Versuchen Sie es in einer Minute erneut.',
   not_sent: 'Ihre Meldung wurde nicht gesendet',
 };

@@ -1,4 +1,3 @@
-/** Offers, in German. */
 export const offers = {
   task: 'Wählen Sie: Angebot annehmen oder weitermachen',
   offer: 'Angebot',
@@ -43,9 +42,7 @@ export const offers = {
     back: 'Zurück',
     accept: 'Annehmen',
     decline: 'Ablehnen und weitermachen',
-    busy: 'Wird gespeichert …',
     failed: 'Ihre Wahl wurde nicht festgehalten',
-    retry: 'Versuchen Sie es in einer Minute erneut.',
   },
   states: {
     Open: 'Wartet auf eine Wahl',
@@ -82,21 +79,10 @@ export const offers = {
       Link: 'Über den Link geantwortet',
     },
   },
-  link: {
-    title: 'Eine Wahl zu Ihrem Anteil',
-    birth_date: 'Ihr Geburtsdatum',
-    open: 'Weiter',
-    wrong:
-      'Der Link oder das Geburtsdatum stimmt nicht, oder der Link ist abgelaufen. Prüfen Sie das Datum, oder bitten Sie uns um einen neuen Link.',
-    blocked: 'Sie haben zu oft ein anderes Datum eingegeben. Bitten Sie uns um einen neuen Link.',
-    share: 'Ihr Anteil',
-    mailed: 'Wir senden Ihnen eine Bestätigung per E-Mail.',
-  },
   gross: 'Angebot über {{amount}}, vor unserem Honorar',
   item: 'Angebot der Fluggesellschaft',
 };
 
-/** Decisions, in German. */
 export const decisions = {
   title: 'Unsere Entscheidung',
   decision: 'Entscheidung',
@@ -109,7 +95,6 @@ export const decisions = {
   of: 'Entscheidung vom {{date}}',
   new_of: 'Neue Entscheidung vom {{date}}, nach Ihrem Widerspruch vom {{contested}}',
   renewed_of: 'Neue Entscheidung vom {{date}}',
-  entry: 'Unsere Entscheidung: {{outcome}}',
   view: 'Entscheidung ansehen',
   rule: 'Die Regel',
   read_rule: 'Regel lesen auf {{host}}',
@@ -121,7 +106,6 @@ export const decisions = {
     start: 'Ich widerspreche dem',
     why: 'Warum stimmt das aus Ihrer Sicht nicht?',
     add_file: 'Nachweis hinzufügen',
-    undo: 'Abbrechen',
     question: 'Nicht einverstanden?',
     until_one: 'Widersprechen Sie spätestens am {{date}}, noch {{count}} Tag.',
     until_other: 'Widersprechen Sie spätestens am {{date}}, noch {{count}} Tage.',
@@ -135,7 +119,6 @@ export const decisions = {
     chosen_one: '{{count}} Grund',
     chosen_other: '{{count}} Gründe',
     send: 'Zweite Prüfung anfordern',
-    failed: 'Ihr Text ist noch da. Versuchen Sie es erneut.',
     sent: 'Sie haben am {{date}} widersprochen. Wir prüfen noch einmal.',
     contested: 'Diesem Grund haben Sie widersprochen.',
     looking: 'Wird noch einmal geprüft',
@@ -143,7 +126,6 @@ export const decisions = {
     over: 'Widersprechen konnten Sie bis einschließlich {{date}}.',
     wrote: 'Sie schrieben: „{{text}}“',
     none: 'Diesem Grund haben Sie nicht widersprochen.',
-    entry: 'Sie haben um eine zweite Prüfung gebeten',
     not_sent: 'Ihr Widerspruch wurde nicht gesendet',
   },
   earlier: 'Früher, {{date}}',

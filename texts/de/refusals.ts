@@ -1,5 +1,3 @@
-// One text for each refusal code, in German.
-
 export const refusals = {
   session: {
     none: 'Sie sind nicht angemeldet. Melden Sie sich an, um fortzufahren.',

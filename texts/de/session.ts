@@ -1,7 +1,4 @@
-// Login, second factor, new password, terms, demo and session, in German.
-
 export const login = {
-  title: 'Anmelden',
   subtitle: 'Sehen Sie, wo Ihr Fall steht und was wir von Ihnen benötigen.',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
@@ -14,11 +11,9 @@ export const login = {
   passkey_busy: 'Wir warten auf Ihren Passkey …',
   passkey_stopped:
     'Die Anmeldung mit einem Passkey wurde beendet. Versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
+  code: 'Code aus Ihrer App',
   invalid_email: 'Dies ist keine gültige E-Mail-Adresse. Eine E-Mail-Adresse sieht aus wie name@beispiel.de.',
   failed: 'Die Anmeldung ist nicht gelungen',
-  login_fail: 'Die E-Mail-Adresse oder das Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es erneut.',
-  connection_error: 'Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',
-  unknown_error: 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es in einer Minute erneut.',
   too_fast:
     'Es gab zu viele Anmeldeversuche. Versuchen Sie es in {{wait}} erneut oder fordern Sie ein neues Passwort an.',
   password_changed: 'Ihr Passwort wurde geändert',
@@ -64,15 +59,12 @@ export const demo = {
 };
 
 export const internal = {
-  title: 'Im Namen eines Kontakts anmelden',
   text: 'Sie öffnen das Portal so, wie der Kontakt es sieht. Was Sie ansehen und tun, halten wir unter Ihrem Namen fest.',
   submit: 'Portal öffnen',
   busy: 'Wird geöffnet …',
   failed: 'Das Portal wurde nicht geöffnet',
   login_fail:
     'Dieser Link gilt nicht. Ein Link gilt einmal und eine Minute lang. Öffnen Sie den Kontakt erneut von Ihrer eigenen Seite aus.',
-  connection_error: 'Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',
-  unknown_error: 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es in einer Minute erneut.',
   to_staff_page: 'Zur Seite für Mitarbeitende',
   bar: 'Ansicht für Mitarbeitende',
   viewing: 'Sie sehen dies als',
@@ -84,7 +76,6 @@ export const internal = {
 export const second_step = {
   title: 'Noch ein Schritt',
   text: 'Geben Sie den Code ein, den Ihre App jetzt zeigt.',
-  code: 'Code aus Ihrer App',
   hint: 'Der Code hat 6 Ziffern und ändert sich jede halbe Minute.',
   recovery_text: 'Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder Code gilt einmal.',
   recovery_code: 'Wiederherstellungscode',
@@ -99,8 +90,6 @@ export const request_new_password = {
   title: 'Neues Passwort anfordern',
   text: 'Geben Sie die E-Mail-Adresse ein, mit der Sie sich anmelden. Sie erhalten einen Link, um ein neues Passwort zu wählen.',
   submit: 'Link senden',
-  submit_again: 'Neuen Link senden',
-  busy: 'Wird gesendet …',
   back: 'Zurück zur Anmeldung',
   sent_title: 'Sehen Sie in Ihre E-Mails',
   request_sent_text:
@@ -109,7 +98,6 @@ export const request_new_password = {
   sent_again: 'Erneut gesendet für {{email}}',
   sent_hint: 'Keine E-Mail? Sehen Sie auch im Spam-Ordner nach.',
   resend: 'Erneut senden',
-  other_address: 'Andere Adresse angeben',
   expired_title: 'Der Link ist abgelaufen',
   request_expired_text: 'Ein Link funktioniert einmal und 30 Minuten lang. Fordern Sie unten einen neuen an.',
   failed: 'Die Anfrage wurde nicht gesendet',
@@ -120,7 +108,6 @@ export const new_password = {
   title: 'Wählen Sie ein neues Passwort',
   text: 'Verwenden Sie ein Passwort, das Sie sonst nirgends verwenden.',
   checking: 'Wir prüfen Ihren Link …',
-  password: 'Neues Passwort',
   confirm: 'Passwort wiederholen',
   rules: 'Anforderungen an das Passwort',
   rule: {
@@ -135,12 +122,9 @@ export const new_password = {
   passwords_dont_match: 'Die Passwörter stimmen nicht überein',
   requirements: 'Dieses Passwort erfüllt noch nicht alle Anforderungen',
   submit: 'Passwort speichern',
-  busy: 'Wird gespeichert …',
   not_checked: 'Wir konnten Ihren Link nicht prüfen',
   failed: 'Ihr Passwort wurde nicht gespeichert',
   login_fail: 'Diesen Link können Sie nicht mehr verwenden. Fordern Sie einen neuen an.',
-  connection_error: 'Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',
-  failed_unknown: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es in einer Minute erneut.',
   request_again: 'Neuen Link anfordern',
 };
 
@@ -150,10 +134,7 @@ export const reaffirm = {
   label: 'Ich habe die <terms>Allgemeinen Geschäftsbedingungen</terms> gelesen und stimme ihnen zu.',
   need: 'Setzen Sie zuerst ein Häkchen. Danach geht es weiter.',
   submit: 'Zustimmen und weiter',
-  busy: 'Wird gespeichert …',
   failed: 'Ihre Zustimmung wurde nicht gespeichert',
-  failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  not_loaded: 'Wir können Ihre Daten gerade nicht laden',
   on_behalf: 'Dieser Kontakt hat den Bedingungen noch nicht zugestimmt',
   on_behalf_text: 'Nur der Kontakt selbst kann zustimmen. Bis dahin sind die Fälle nicht einsehbar.',
 };
@@ -170,9 +151,7 @@ export const session = {
     'In {{left}} melden wir Sie ab. Sie sind dann so lange angemeldet, wie es möglich ist. Melden Sie sich danach neu an.',
   saved: 'Auch dann bleibt der Text erhalten, den Sie noch nicht gespeichert haben.',
   stay: 'Angemeldet bleiben',
-  staying: 'Einen Moment …',
   logout: 'Jetzt abmelden',
-  close: 'Schließen',
   failed: 'Das hat nicht geklappt. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',
   restored: 'Ihr Text von vorhin ist erhalten',
   restored_text: 'Sie hatten diese Änderungen noch nicht gespeichert. Prüfen und speichern Sie sie.',

@@ -1,4 +1,3 @@
-/** The texts of the page of staff, in German. */
 export const staff = {
   title: 'Mitarbeitende',
   loading: 'Einen Moment bitte …',
@@ -6,25 +5,14 @@ export const staff = {
   login: {
     title: 'Als Mitarbeiter/in anmelden',
     text: 'Melden Sie sich mit Ihrem Passwort und dem Code aus Ihrer App an oder mit einem Passkey.',
-    email: 'E-Mail-Adresse',
-    password: 'Passwort',
-    show_password: 'Passwort anzeigen',
-    hide_password: 'Passwort verbergen',
-    code: 'Code aus Ihrer App',
     code_hint: 'Sechs Ziffern. Jeder Code gilt einmal.',
-    submit: 'Anmelden',
-    busy: 'Anmeldung läuft …',
-    passkey: 'Mit einem Passkey anmelden',
-    passkey_busy: 'Warten auf Ihren Passkey …',
     passkey_fail:
       'Mit diesem Passkey können Sie sich hier nicht anmelden. Melden Sie sich mit Ihrem Passwort und einem Code an.',
     passkey_stopped:
       'Sie wurden nicht mit einem Passkey angemeldet. Versuchen Sie es erneut, oder melden Sie sich mit Ihrem Passwort und einem Code an.',
-    failed: 'Die Anmeldung ist nicht gelungen',
     login_fail:
       'E-Mail-Adresse, Passwort oder Code stimmt nicht. Prüfen Sie alle drei, und warten Sie auf einen neuen Code.',
     too_fast: 'Es wurde zu oft versucht, sich anzumelden. Versuchen Sie es in {{wait}} erneut.',
-    signed_out: 'Sie wurden abgemeldet',
     signed_out_text: 'Wir melden Sie ab, wenn Sie eine Viertelstunde nichts tun. Melden Sie sich erneut an.',
   },
   sign_on: {
@@ -36,18 +24,12 @@ export const staff = {
     unreachable:
       '{{host}} ist gerade nicht erreichbar. Versuchen Sie es später erneut, oder melden Sie sich mit Ihrem Passwort an.',
   },
-  failure: {
-    connection_error: 'Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',
-    unknown_error: 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es in einer Minute erneut.',
-    too_fast: 'Sie suchen oder öffnen zu oft hintereinander. Versuchen Sie es in {{wait}} erneut.',
-  },
   search: {
     title: 'Kontakt suchen',
     text: 'Jede Suche halten wir unter Ihrem Namen fest.',
     label: 'Name, E-Mail-Adresse oder Fallnummer',
     clear: 'Suchfeld leeren',
-    submit: 'Suchen',
-    busy: 'Suche läuft …',
+    too_fast: 'Sie suchen oder öffnen zu oft hintereinander. Versuchen Sie es in {{wait}} erneut.',
     failed: 'Die Suche ist nicht gelungen',
     too_short: 'Geben Sie mindestens zwei Zeichen ein.',
     found_one: '{{count}} Kontakt gefunden',
@@ -70,7 +52,6 @@ export const staff = {
       hint: 'Mindestens fünf Zeichen. Der Kontakt kann dies lesen.',
       too_short: 'Geben Sie einen Grund mit mindestens fünf Zeichen an.',
       too_long: 'Dieser Grund ist zu lang. Verwenden Sie höchstens 300 Zeichen.',
-      cancel: 'Abbrechen',
       submit: 'Öffnen',
       busy: 'Wird geöffnet …',
       failed: 'Das Portal wurde nicht geöffnet',
@@ -93,10 +74,8 @@ export const staff = {
   visits: {
     title: 'Ihre letzten Besuche',
     none: 'Sie haben noch kein Portal eines Kontakts geöffnet.',
-    failed: 'Wir können Ihre Besuche gerade nicht laden.',
   },
   passkeys: {
     title: 'Ihre Passkeys',
-    failed: 'Wir können Ihre Passkeys gerade nicht laden.',
   },
 };

@@ -1,5 +1,3 @@
-// The status of a claim, in German.
-
 export const status = {
   updated: 'Aktualisiert am',
   message_of: 'Nachricht vom {{date}}',
@@ -60,7 +58,6 @@ export const status = {
   may: 'Freiwillig',
   not_now: 'Nicht jetzt',
   put_away: 'Zurückgestellt',
-  put_away_failed: 'Ihre Wahl wurde nicht gespeichert. Versuchen Sie es erneut.',
   take_up: 'Doch ansehen',
   filled_by_manager: 'Das füllt Ihre Fallbetreuung aus',
   filled_by_client: 'Das füllt Ihr Kunde aus',
@@ -70,7 +67,6 @@ export const status = {
   show_earlier_one: '{{count}} früheren Schritt anzeigen',
   show_earlier_other: '{{count}} frühere Schritte anzeigen',
   hide_earlier: 'Frühere Schritte ausblenden',
-  filter: 'Anzeigen',
   filter_all: 'Alles',
   filter_airline: 'Von der Fluggesellschaft',
   filter_files: 'Dateien',
@@ -83,7 +79,6 @@ export const status = {
   actions_one: 'Noch {{count}} Aufgabe für Sie',
   actions_other: 'Noch {{count}} Aufgaben für Sie',
   begin: 'Beginnen',
-  go_on: 'Weiter',
   done_of: '{{done}} von {{count}} erledigt',
   task_of: '{{step}} von {{count}}',
   previous_task: 'Zurück',
@@ -91,22 +86,13 @@ export const status = {
   stop_tasks: 'Beenden, Erledigtes bleibt gespeichert',
   task_withdrawn: 'Das ist nicht mehr nötig.',
   in_short: 'Ihr Fall in Kürze',
-  compensation: 'Entschädigung',
-  extra_costs: 'Zusatzkosten',
-  per_passenger: 'pro Passagier',
-  submitted: 'Eingereicht',
-  passengers: 'Passagiere',
-  bank_details: 'Bankverbindung',
   bank_filled: 'Angegeben',
-  bank_missing: 'Noch nicht angegeben',
   bank_incorrect: 'Stimmt nicht',
   send_message: 'Nachricht senden',
   mark_read: 'Als gelesen markieren',
-  marking_read: 'Wird gespeichert …',
   read_on: 'Gelesen am',
   done_on: 'Erledigt am',
   mark_failed: 'Das Speichern ist nicht gelungen',
-  mark_failed_text: 'Ihre Antwort wurde nicht gespeichert. Versuchen Sie es erneut.',
   reply: 'Antworten',
   replies: 'Antworten',
   show_message: 'Nachricht anzeigen',
@@ -126,7 +112,6 @@ export const status = {
   answered_on: 'Beantwortet am',
 };
 
-/** Expected days, limitation and due dates, in German. */
 export const dates = {
   expected: {
     around: 'Wahrscheinlich um den {{date}}',
@@ -168,17 +153,11 @@ export const dates = {
     calendar: 'In den Kalender',
     calendar_failed: 'Der Kalendereintrag wurde nicht erstellt. Versuchen Sie es erneut.',
   },
-  steps: {
-    CheckReport: 'Wir prüfen Ihre Meldung',
-    SecondLook: 'Wir prüfen unsere Entscheidung noch einmal',
-  },
 };
 
-/** ANSWER-41: receipts of acts, in German. */
 export const act_receipt = {
   next: 'So geht es weiter',
   others: 'Die anderen wählen noch',
-  you_get: 'Sie erhalten',
   accepted: {
     airline: 'Die Fluggesellschaft zahlt an uns',
     payout: 'Wir zahlen an Sie',

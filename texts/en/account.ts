@@ -1,21 +1,11 @@
-// My account, in British English.
-
 export const account = {
   lead: 'Your details and how you sign in.',
   failed: 'We cannot load your details right now',
   failed_text: 'Nothing has been lost. Try again in a minute.',
   contact: {
     title: 'Contact details',
-    edit: 'Change',
     edit_title: 'Change contact details',
     name: 'Name',
-    address: 'Address',
-    phone: 'Phone',
-    email: 'Email address',
-    empty: 'Not filled in yet',
-    email_locked: 'You sign in with this. Contact us to change it.',
-    save: 'Save',
-    saving: 'Saving…',
     saved: 'Your changes have been saved',
     saved_at: 'Last saved at {{time}}',
     save_failed: 'Something went wrong, please retry',
@@ -26,21 +16,15 @@ export const account = {
   login_data: {
     title: 'Sign-in details',
     change: 'Change password',
-    password: 'Password',
-    masked: 'hidden',
     current: 'Current password',
     confirm: 'Repeat the new password',
-    changed: 'Your password has been changed',
     changed_text: 'You have been signed out on your other devices. We confirm this by email.',
-    changed_at: 'Changed at {{time}}',
     failed_unknown: 'The password could not be changed',
     failed_text: 'Your old password stays valid. Try again later.',
     too_fast: 'A password was tried too often. Try again in {{wait}}.',
   },
   second_ways: {
     title: 'Other ways to sign in',
-    loading: 'Loading ways to sign in…',
-    failed: 'We cannot load these details right now.',
     passkeys: 'Passkeys',
     passkeys_text: 'Sign in with your fingerprint, face or PIN. You need no password then.',
     passkey_add: 'Add a passkey',
@@ -87,9 +71,6 @@ export const account = {
     copy: 'Copy',
     copied: 'The codes have been copied.',
     not_copied: 'Copying is not possible in this browser. Download the codes or write them down.',
-    download: 'Download',
-    go_on: 'Continue',
-    busy: 'One moment…',
     mailed: 'We confirm this by email.',
     done: {
       passkey_added: 'The passkey has been added',
@@ -109,8 +90,6 @@ export const account = {
     confirm: 'Sign out on {{device}}?',
     confirm_text: 'Anyone who wants to continue there must sign in again.',
     ended: 'Signed out on {{device}}',
-    loading: 'Loading devices…',
-    failed: 'We cannot load your devices right now.',
   },
   notices: {
     title: 'Emails about your claims',
@@ -134,17 +113,10 @@ export const account = {
     bounced: 'Our emails do not arrive',
     bounced_text:
       'Since {{date}} we have not been able to deliver anything to {{email}}. Check whether your mailbox is full. If the address is no longer right, send us a message about your claim.',
-    try_again: 'Try again',
-    saved_at: 'Saved at {{time}}',
     not_saved: 'Your choice was not saved',
-    not_saved_text: 'Check your connection and try again.',
-    loading: 'Loading choices…',
-    failed: 'We cannot load your choices right now.',
   },
   erasure: {
     title: 'Have your data erased',
-    loading: 'Loading your request…',
-    load_failed: 'We cannot load this right now.',
     text: 'You can ask us to erase everything we keep about you: your account, your claims, all messages and files. We begin after 14 days; until then you can withdraw the request. After that, nobody can undo it.',
     backups: 'Backups keep data for up to {{days}} more days.',
     later: 'These claims are not erased straight away',
@@ -171,7 +143,6 @@ export const account = {
       'Requested on {{asked}}. We have erased everything that we do not have to keep. As soon as we may erase the rest, we will write to you; you then have another 14 days to withdraw the request.',
     erasing: 'Your data is being erased now',
     take_back: 'Withdraw request',
-    taking_back: 'Withdrawing…',
     taken_back: 'Your request has been withdrawn. Your data stays.',
     not_taken_back: 'The request was not withdrawn. Please try again.',
   },
@@ -189,19 +160,14 @@ export const account = {
     fetch: 'Download the file',
     fetch_title: 'Download your data',
     fetch_text: 'Enter your password. Keep the file in a place that only you can reach.',
-    fetched: 'The file has been downloaded',
     file: 'my-data',
     failed: 'Your file could not be made',
     failed_text: 'Nothing has been lost. Request it again, or send us a message if it fails once more.',
-    loading: 'Loading…',
-    load_failed: 'We cannot load this right now.',
   },
   visits: {
     title: 'Who viewed your account',
     text: 'Our staff can open your portal to help you. Here you see when and why.',
     none: 'None of our staff has viewed your account so far.',
-    loading: 'Loading visits…',
-    failed: 'We cannot load this list right now.',
   },
 };
 
@@ -209,8 +175,6 @@ export const devices = {
   on: '{{browser}} on {{system}}',
   unknown: 'Unknown device',
 };
-
-// Passengers of a claim, in British English.
 
 export const people = {
   complete_people_one: '{{count}} person is complete',
@@ -231,12 +195,9 @@ export const people = {
   not_applicable: 'Not applicable',
   not_applicable_because: 'Not applicable: {{reason}}',
   others: 'Other people involved',
-  edit: 'Edit',
   edit_name: 'Edit, {{name}}',
   complete: 'Complete',
   complete_name: 'Complete, {{name}}',
-  save: 'Save',
-  saving: 'Saving…',
   failed: 'The details have not been saved',
   failed_text: 'What you entered has been kept. Please try again.',
   go_on: 'Continue filling in',

@@ -1,5 +1,3 @@
-// The answer of a claim: now, you get, when; in British English.
-
 export const answer = {
   label: 'Now, you get, when',
   now: 'Now',

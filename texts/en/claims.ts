@@ -1,12 +1,7 @@
-// The home page, the lists of claims, one claim and its details, in British English.
-
 export const home = {
   welcome: 'Hello {{name}}',
   welcome_nobody: 'Welcome',
   parts: 'Sections',
-  my_claims: 'My claims',
-  managed_claims: 'Managed claims',
-  my_account: 'My account',
   none: 'You have no claims yet.',
   have_one: 'You have {{count}} claim.',
   have_other: 'You have {{count}} claims.',
@@ -25,11 +20,9 @@ export const claims = {
     'Flight delayed or cancelled, or suitcase lost? Check in 2 minutes whether you are entitled to compensation. Your claim will then appear here.',
   check_flight: 'Check your flight',
   failed_title: 'We cannot load your claims right now',
-  failed_text: 'This is on our side, not yours. Nothing has been lost. Try again in a minute.',
   not_refreshed_title: 'We cannot refresh your claims right now',
   not_refreshed_text: 'You are seeing what we loaded last. Try again in a minute.',
   list: 'Your claims',
-  view: 'View claim',
   view_number: 'View claim {{number}}',
   actions_one: '{{count}} action for you',
   actions_other: '{{count}} actions for you',
@@ -38,7 +31,6 @@ export const claims = {
   departure: 'Departure',
   arrival: 'Arrival',
   flight: 'Flight',
-  passengers: 'Passengers',
   show_more_one: 'Show {{count}} more',
   show_more_other: 'Show {{count}} more',
   show_less: 'Show less',
@@ -50,7 +42,6 @@ export const claims = {
     title: 'Submitted through {{name}}',
     text: 'Members get legal advice and a discount. You do not have to join: your claim carries on as usual.',
     faq: 'Frequently asked questions',
-    membership: 'View membership',
   },
   kinds: {
     flight: 'Flight claim',
@@ -62,30 +53,20 @@ export const claims = {
 };
 
 export const managed = {
-  title: 'Managed claims',
-  search: 'Search',
   search_hint: 'Name or number',
   show: 'Show',
   all: 'All',
-  action_needed: 'Action needed',
-  in_progress: 'In progress',
   closed: 'Closed',
   filters: 'Filters',
   show_claims: 'Show claims',
   order: 'Order',
   kind: 'Type',
   kind_all: 'Type: all',
-  departure: 'Departure',
   departure_all: 'Departure: all',
   last_month: 'Past month',
   last_quarter: 'Past 3 months',
   last_year: 'Past year',
   older: 'Older',
-  claim: 'Claim',
-  people: 'Passengers',
-  flight: 'Flight',
-  problem: 'Problem',
-  status: 'Status',
   due: 'Due date',
   caption: 'Managed claims, sorted by {{column}}, {{direction}}',
   ascending: 'ascending',
@@ -131,29 +112,11 @@ export const incidents = {
   unknown: 'Claim',
 };
 
-export const tasks = {
-  RequestUploadDocument: 'Upload documents',
-  RequestUploadReceipts: 'Upload receipts',
-  RequestUpdatePassengerDetails: 'Complete passenger details',
-  RequestApproveSubscriptionWithPartner: 'View membership',
-  RequestSubscriptionWithPartner: 'View a partner’s offer',
-  RequestReply: 'Answer question',
-  RequestMarkRead: 'Read message',
-  RequestClaim: 'Claim extra costs',
-  RequestClaim_261: 'Claim for your flight',
-  RequestUpdateBankDetails: 'Enter bank details',
-  RequestCompleteDocuSign: 'Sign power of attorney',
-  RequestApproveAddressChange: 'Confirm address change',
-  other: 'View action',
-};
-
 export const claim = {
   loading: 'Loading claim…',
   loading_date: 'Loading date…',
   loading_status: 'Loading status…',
   number: 'Claim {{number}}',
-  back: 'My claims',
-  back_managed: 'Managed claims',
   parts: 'Sections of the claim',
   status: 'Status',
   details: 'Details',
@@ -181,7 +144,6 @@ export const live = {
   item: 'New in your claim: {{title}}',
   several_one: '{{count}} new message in your claim',
   several_other: '{{count}} new messages in your claim',
-  show: 'View',
 };
 
 export const claim_details = {
@@ -223,7 +185,6 @@ export const details = {
   overview_busy: 'Preparing the overview…',
   overview_done: 'The overview was downloaded.',
   overview_failed: 'The overview was not downloaded',
-  overview_failed_text: 'Check your connection and try again.',
 };
 
 export const lockedMessages = {

@@ -1,5 +1,3 @@
-// Documents: timeline, actions, uploads and the viewer, in British English.
-
 export const documents = {
   MessageCustomer: 'Your message',
   MessageAirline: 'Reply from the airline',
@@ -37,7 +35,6 @@ export const acts = {
   retry: 'Try again.',
   claim_yes: 'Yes, submit a claim',
   claim_no: 'No, thank you',
-  no: 'No',
   report: 'Yes, tell us',
   claim_submitted: 'You have submitted this claim.',
   via: 'Offer from',
@@ -55,7 +52,6 @@ export const paper = {
   text: 'We send the form to the address in your account. You sign it and send it back.',
   close: 'No, not needed',
   confirm: 'Send by post',
-  busy: 'Requesting…',
   done: 'The paper power of attorney will come to your address by post.',
   failed: 'The paper power of attorney was not requested',
 };
@@ -97,7 +93,6 @@ export const upload = {
   upload_error: 'The upload did not work',
   unsent: 'Nothing has been sent. Your choices are still here.',
   unknown_error: 'We did not get a proper answer. Check your connection.',
-  try_again: 'Try again',
   start_over: 'Start over',
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
@@ -127,7 +122,6 @@ export const files = {
   delete_text: '{{name}} will be deleted for good. You can upload the file again.',
   close: 'Keep',
   delete: 'Delete',
-  deleting: 'Deleting…',
   delete_failed: 'The file was not deleted',
   why_not_tooOld: 'Files can be deleted within 24 hours of the upload. Send us a message if this one has to go.',
   why_not_closed: 'This claim is closed. Nothing can be deleted from it any more.',
@@ -137,7 +131,6 @@ export const files = {
 export const viewer = {
   loading: 'Loading file…',
   failed: 'The file has not loaded',
-  failed_text: 'Check your connection and try again.',
   damaged: 'The file is damaged or protected with a password.',
   downloaded: 'The file has been downloaded',
   content: 'Contents of {{name}}',
@@ -149,12 +142,9 @@ export const viewer = {
   page_of: 'Page {{page}} of {{count}}',
 };
 
-// Receipts, in British English.
-
 export const receipts = {
   description: 'Description',
   currency: 'Currency',
-  amount: 'Amount',
   in_euros: 'In euros',
   converting: 'Converting…',
   accepted: 'Approved',
@@ -164,7 +154,6 @@ export const receipts = {
   rate_of: 'rate of {{date}}',
   no_euros: 'We cannot convert this now. You can still send the receipt.',
   by_hand: 'No exchange rate. We assess this amount ourselves.',
-  choose: 'Choose…',
   no_description: 'Choose a description',
   no_amount: 'Enter the amount',
   wrong_amount: 'Enter an amount of up to {{most}}, such as 12.50',
@@ -173,17 +162,10 @@ export const receipts = {
   area: 'Drop receipts',
   review_title: 'Check your receipts',
   review_text: 'Enter the amount as it is on the receipt. We convert it at the latest rate.',
-  add: 'Add a receipt',
-  submit_one: 'Upload {{count}} receipt',
-  submit_other: 'Upload {{count}} receipts',
   hint_fields_one: 'The description or amount of {{count}} receipt is not right yet.',
   hint_fields_other: 'The description or amount of {{count}} receipts is not right yet.',
   total_of_one: 'Total of {{count}} receipt',
   total_of_other: 'Total of {{count}} receipts',
-  saving_one: 'Uploading {{count}} receipt…',
-  saving_other: 'Uploading {{count}} receipts…',
-  done_one: '{{count}} receipt received',
-  done_other: '{{count}} receipts received',
   instead: 'Send receipts with amounts',
   back: 'Send other documents',
   received: 'Receipts received',
@@ -191,17 +173,12 @@ export const receipts = {
   acts: 'Actions',
   total: 'Total',
   partial: 'without what has not been converted',
-  delete_title: 'Delete this receipt?',
-  delete_text: '{{name}}: this receipt will be deleted for good. You can upload it again.',
 };
-
-// Messages, replies, e-mails and reviews, in British English.
 
 export const reply = {
   label: 'Your answer',
   reaction: 'Your reply',
   send: 'Send',
-  sending: 'Sending…',
   sent: 'Your answer was sent',
   failed: 'Your answer was not sent',
   failed_text: 'Your text is still there. Try again.',
@@ -217,15 +194,12 @@ export const message = {
   earlier_other: 'Show {{count}} earlier messages',
   subject: 'Subject',
   default_subject: 'Question about claim {{number}}',
-  body: 'Message',
-  sent: 'Your message was sent',
   failed: 'Your message was not sent',
 };
 
 export const email = {
   from: 'From',
   to: 'To',
-  subject: 'Subject',
   attachments_one: '{{count}} attachment',
   attachments_other: '{{count}} attachments',
   nameless: 'Attachment {{number}}',
@@ -233,15 +207,11 @@ export const email = {
   no_body: 'This email has no text.',
   loading: 'Loading email…',
   failed: 'The email was not loaded',
-  failed_text: 'Check your connection and try again.',
 };
 
 export const review = {
   label: 'How do you find our help?',
-  edit: 'Change',
   edit_name: 'Edit your feedback',
-  save: 'Save',
-  saving: 'Saving…',
   saved: 'Your feedback was saved',
   thanks: 'Thank you. We read everything you write.',
   failed: 'Your feedback was not saved',

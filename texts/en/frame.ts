@@ -1,10 +1,7 @@
-// Header, footer, page titles and error pages, in British English.
-
 export const frame = {
   skip: 'Skip to content',
   logout: 'Sign out',
   privacy: 'Privacy',
-  terms: 'Terms and conditions',
   accessibility: 'Accessibility',
   version: 'version: {{version}}',
   language: 'Language',
@@ -19,17 +16,28 @@ export const frame = {
   other: 'Other, namely...',
   today: 'Today',
   loading: 'One moment, we are loading your details…',
+  loading_part: 'Loading…',
+  not_loaded: 'We cannot load this right now.',
   no_script:
     'This page needs JavaScript to sign you in. Please turn on JavaScript in your browser and reload the page.',
   unknown: 'Unknown',
+  connection_error: 'There is no connection. Check your internet and try again.',
+  retry_soon: 'Try again in a minute.',
+  check_connection: 'Check your connection and try again.',
+  edit: 'Change',
+  save: 'Save',
+  saving: 'Saving…',
+  sending: 'Sending…',
+  go_on: 'Continue',
+  busy: 'One moment…',
+  search: 'Search',
 };
 
 export const titles = {
   login: 'Sign in',
   new_password: 'New password',
   reaffirm: 'Terms and conditions',
-  internal: 'Sign in as contact',
-  logout: 'Sign out',
+  internal: 'Sign in on behalf of a contact',
   claims: 'My claims',
   managed_claims: 'Managed claims',
   account: 'My account',
@@ -44,14 +52,12 @@ export const error = {
   text: 'This is on our side, not yours. Reload the page.',
   reload: 'Reload page',
   part: 'This part could not be loaded',
-  part_text: 'Check your connection and try again.',
   part_old: 'The portal has been updated in the meantime. Please load the page again.',
 };
 
 export const not_found = {
   title: 'We cannot find this page',
   text: 'The address is not correct, or the page has moved. You can find your claims on the home page.',
-  home: 'Go to my claims',
 };
 
 export const offline = {
@@ -61,8 +67,6 @@ export const offline = {
   needs_text: 'This part loads as soon as you are connected again.',
   failed: 'There is no connection.',
 };
-
-// Labels of fields, messages of validators, dates and countries, in British English.
 
 export const fields = {
   FirstName: 'First name',
@@ -115,7 +119,6 @@ export const country = {
   none: 'No country resembles ‘{{typed}}’. Check the spelling.',
 };
 
-/** Texts shared by several parts, in English. */
 export const general = {
   dropzone_strings: {
     receipt_description_list: {

@@ -1,9 +1,13 @@
-/** Texts of the mails, in English. */
 export const mail = {
   greeting: 'Dear {{name}},',
   greeting_nobody: 'Hello,',
   regards: 'Kind regards,',
   link_as_text: 'If the button does not work, copy this address into your browser:',
+  my_account: 'To my account',
+  by_staff: 'An employee of {{brand}} did this on your behalf.',
+  not_you:
+    'If you did this yourself or asked for it, you do not need to do anything. If not, choose a new password at once and check your account.',
+  not_asked: 'If this was not you, change your password at once and contact {{brand}}.',
   automatic: 'This message was sent automatically. We do not read replies to it.',
   answer_above: '— Write your answer above this line —',
   answerable: 'This message was sent automatically. You can answer it: your answer is added to your claim.',
@@ -14,7 +18,6 @@ export const mail = {
     answered: 'Claim {{number}}: you have a message',
     answered_more: 'Claim {{number}}: you have {{count}} messages',
     progress: 'Claim {{number}}: the status has changed',
-    progress_more: 'Claim {{number}}: the status has changed',
     reminder: 'Claim {{number}}: something is still waiting for you',
     reminder_more: 'Claim {{number}}: {{count}} things are still waiting for you',
     paid: 'Claim {{number}}: there is a payment',
@@ -58,7 +61,6 @@ export const mail = {
   password_changed: {
     subject: 'Your password was changed',
     text: 'The password of your account with {{brand}} was changed on {{moment}}. You are signed out on other devices.',
-    not_you: 'If you changed it yourself, you do not need to do anything. If not, ask for a new password at once.',
     button: 'Ask for a new password',
   },
   file_refused: {
@@ -81,15 +83,10 @@ export const mail = {
       'On {{moment}} a recovery code was used to sign in to your account with {{brand}}. That code no longer works.',
     allRemoved:
       'On {{moment}} we removed all passkeys and codes from your account with {{brand}} at your request. Your password is now enough to sign in. You are signed out on other devices.',
-    not_you:
-      'If you did this yourself, you do not need to do anything. If not, ask for a new password at once, then check your account.',
-    button: 'View my account',
   },
   export_ready: {
     subject: 'Your data is ready',
     text: 'The file with your data at {{brand}} is ready. Sign in and download it from your account, with your password. You can do so until {{until}}; we then remove it.',
-    button: 'To my account',
-    not_you: 'If you did not request this, change your password at once and contact {{brand}}.',
   },
   erasure: {
     subject: 'We are erasing your data, as you asked',
@@ -100,8 +97,6 @@ export const mail = {
     cancel_button: 'Keep my data',
     back_subject: 'Your data will not be erased',
     back: 'The request to erase your data at {{brand}} has been withdrawn. Your account and your claims stay as they are.',
-    button: 'Go to my account',
-    not_you: 'If this was not you, change your password at once and contact {{brand}}.',
     done_subject: 'Your data has been erased',
     done: 'We have erased your account and your data at {{brand}}, as requested. You can no longer sign in. This is the last message you will get from us; we no longer keep your email address either.',
     done_books:
@@ -117,7 +112,6 @@ export const mail = {
     held: 'To keep your money safe, bank details cannot be changed in the portal until {{until}}.',
     not_you:
       'If you asked for this, you do not need to do anything. If not, contact {{brand}} at once: we will restore your address and check your bank details.',
-    button: 'To my account',
   },
   account_changed: {
     subject: 'Your account with {{brand}} was changed',
@@ -125,10 +119,6 @@ export const mail = {
     session: 'On {{moment}} you were signed out of {{brand}} on another device. This was done from your account.',
     notices:
       'On {{moment}} the emails about news in your claims with {{brand}} were stopped, by the link in such an email. You can turn them on again in your account.',
-    by_staff: 'An employee of {{brand}} did this on your behalf.',
-    not_you:
-      'If you did this yourself or asked for it, you do not need to do anything. If not, choose a new password at once and check your account.',
-    button: 'View my account',
   },
   staff_changed: {
     subject: 'Your staff access was changed',
@@ -167,7 +157,6 @@ export const mail = {
     paypal:
       'On {{moment}} the payout of claim {{claim}} at {{brand}} was changed. We now pay out to the PayPal address {{address}}.',
     by_manager: 'A claim manager did this.',
-    by_staff: 'An employee of {{brand}} did this on your behalf.',
     not_you:
       'If you did this yourself or asked for it, you do not need to do anything. If not, choose a new password at once, check the bank details and send us a message about your claim.',
     button: 'View bank details',

@@ -1,7 +1,5 @@
-/** The money of a claim, in English. */
 export const money = {
   title: 'Your money',
-  net: 'Net to you',
   net_for: 'Net, for {{names}}',
   net_together_one: 'Net to you, for {{count}} passenger',
   net_together_other: 'Net to you, for {{count}} passengers in total',
@@ -59,7 +57,6 @@ export const money = {
       Person: 'Each person separately.',
     },
     fill_account: 'Enter your account',
-    when: 'When',
     within_one: 'Within {{count}} day after the airline pays us',
     within_other: 'Within {{count}} days after the airline pays us',
     terms: 'Agreement',
@@ -76,7 +73,6 @@ export const money = {
   each_apart: 'Each person separately',
 };
 
-/** Payments, in English. */
 export const payments = {
   title: 'Payments',
   to_person: 'To {{name}}',
@@ -111,10 +107,7 @@ export const payments = {
   returned: 'Returned',
   returned_why: 'on {{date}}: {{reason}}.',
   statement_failed: 'The statement was not downloaded',
-  statement_retry: 'Try again in a minute.',
 };
-
-// Payout, in British English.
 
 export const payout = {
   method: 'Payout',
@@ -131,12 +124,10 @@ export const payout = {
     BankCity: 'Town of the bank',
     PayPalEMailAccount: 'Email address of your PayPal account',
   },
-  not_supplied: 'Not filled in yet',
   ends_with: 'ends in {{end}}',
   hidden: 'hidden',
   show: 'Show {{field}}',
   hide: 'Hide {{field}}',
-  edit: 'Change',
   edit_name: 'Change bank details',
   fill: 'Enter',
   fill_name: 'Enter bank details',
@@ -144,7 +135,6 @@ export const payout = {
   correct: 'Correct',
   correct_name: 'Correct bank details',
   check_name: 'Check bank details',
-  edit_title: 'Change bank details',
   bankaccount_incorrect: 'The account number is not right',
   incorrect_text: 'We cannot pay out yet. Check the number on your bank card or bank statement.',
   bankaccount_incorrect_paypal: 'The PayPal address is not right',
@@ -157,12 +147,10 @@ export const payout = {
     'Your email address was changed recently. To protect your money, bank details stay as they are for a day after that. If that change is not right, contact us at once.',
   fields_failed: 'We cannot load the fields for this country right now',
   fields_failed_text: 'Nothing has been lost. Check your connection and try again.',
-  switching: 'Changing…',
   switched: 'Payout changed: {{method}}',
   switched_text:
     'Enter the details and save them. What you entered under {{method}} stays. Cancel takes you back to it.',
   not_switched: 'The payout was not changed',
-  not_switched_text: 'Check your connection and try again.',
   country_hint: 'From your address in {{city}}. Is your bank elsewhere? Choose that country.',
   holder_hint: 'The name as shown on the bank card.',
   iban_hint: 'Begins with {{country}} and has {{count}} characters.',
@@ -171,16 +159,11 @@ export const payout = {
   bic_hint: '8 or 11 characters. You will find the BIC on your bank statement.',
   paypal_hint: 'If PayPal uses a different address from your account here, enter that one.',
   choose_country: 'Choose {{country}}',
-  missing: 'Not everything is filled in yet',
-  mend: 'Correct the marked fields first.',
   restored_text:
     'You had not saved these changes yet. We do not keep an account number in your browser. Check everything and save it.',
-  check: 'Continue',
   review_title: 'Is this right?',
   review_bank: 'This is the account we pay out to.',
   review_paypal: 'This is the PayPal account we pay out to.',
-  save: 'Save',
-  saving: 'Saving…',
   back: 'Change something',
   back_bank: 'Back to your bank account',
   back_paypal: 'Back to PayPal',
@@ -188,14 +171,12 @@ export const payout = {
   saved: 'Your bank details are saved',
   saved_text: 'We pay out to {{account}}.',
   failed: 'Your bank details are not saved',
-  failed_text: 'What you entered is still there. Check your connection and try again.',
   other: {
     title: 'Another account for {{name}}',
     text: 'This is about the account of {{name}}, not about yours. You cannot change it here. Send us a message and we will arrange it with {{name}}.',
   },
 };
 
-/** Reports about the airline, in English. */
 export const airline = {
   title: 'The airline contacted me',
   intro: 'Report what you received. We will look at it, and you do not need to send the airline anything yourself.',
@@ -207,9 +188,7 @@ export const airline = {
     OfferedMoney: 'It offered me money',
     Refused: 'It rejected my claim',
   },
-  amount: 'Amount',
   value: 'Value',
-  currency: 'Currency',
   on: 'Date',
   for_whom: 'Who was it for?',
   answered: 'What did you answer?',
@@ -222,7 +201,6 @@ export const airline = {
   answer_text: 'Your answer to the airline',
   text: 'Explanation (optional)',
   files: 'Files (optional)',
-  add_file: 'Add a file',
   send: {
     Wrote: 'Report the message',
     Paid: 'Report the payment',
@@ -230,8 +208,6 @@ export const airline = {
     OfferedMoney: 'Report the offer',
     Refused: 'Report the rejection',
   },
-  sending: 'Sending…',
-  failed: 'Everything you entered is still here. Try again.',
   after: {
     title: 'What happens next',
     story: 'Your report appears in the history.',
@@ -248,7 +224,6 @@ export const airline = {
   facts: {
     received: 'Received on',
     persons: 'For',
-    answer: 'Your answer',
   },
   unseen: 'Nobody has looked at it yet. You can withdraw the report until we do, at the latest until {{moment}}.',
   unseen_old: 'Nobody has looked at it yet.',
@@ -259,6 +234,5 @@ export const airline = {
   withdraw_text: 'We delete your text and your files. The history will still show that you withdrew a report.',
   withdrawn: 'Withdrawn on {{moment}}',
   withdraw_failed: 'The report was not withdrawn',
-  retry: 'Try again in a minute.',
   not_sent: 'Your report was not sent',
 };

@@ -1,4 +1,3 @@
-/** Offers, in English. */
 export const offers = {
   task: 'Choose: accept the offer or continue',
   offer: 'Offer',
@@ -43,9 +42,7 @@ export const offers = {
     back: 'Back',
     accept: 'Accept',
     decline: 'Decline and continue',
-    busy: 'Saving…',
     failed: 'Your choice was not recorded',
-    retry: 'Try again in a minute.',
   },
   states: {
     Open: 'Waiting for a choice',
@@ -82,21 +79,10 @@ export const offers = {
       Link: 'Answered by link',
     },
   },
-  link: {
-    title: 'A choice about your share',
-    birth_date: 'Your date of birth',
-    open: 'Continue',
-    wrong:
-      'The link or the date of birth is not right, or the link has expired. Check the date, or ask us for a new link.',
-    blocked: 'You entered a different date too many times. Ask us for a new link.',
-    share: 'Your share',
-    mailed: 'We will email you a confirmation.',
-  },
   gross: 'Offer of {{amount}}, before our fee',
   item: 'Offer by the airline',
 };
 
-/** Decisions, in English. */
 export const decisions = {
   title: 'Our decision',
   decision: 'Decision',
@@ -109,7 +95,6 @@ export const decisions = {
   of: 'Decision of {{date}}',
   new_of: 'New decision of {{date}}, after your response of {{contested}}',
   renewed_of: 'New decision of {{date}}',
-  entry: 'Our decision: {{outcome}}',
   view: 'View the decision',
   rule: 'The rule',
   read_rule: 'Read the rule at {{host}}',
@@ -121,7 +106,6 @@ export const decisions = {
     start: 'I do not agree with this',
     why: 'Why do you think this is wrong?',
     add_file: 'Add evidence',
-    undo: 'Cancel',
     question: 'Do you disagree?',
     until_one: 'Respond by {{date}}, {{count}} day left.',
     until_other: 'Respond by {{date}}, {{count}} days left.',
@@ -135,7 +119,6 @@ export const decisions = {
     chosen_one: '{{count}} reason',
     chosen_other: '{{count}} reasons',
     send: 'Ask for a review',
-    failed: 'Your text is still here. Try again.',
     sent: 'You responded on {{date}}. We are reviewing it again.',
     contested: 'You responded to this.',
     looking: 'Under review',
@@ -143,7 +126,6 @@ export const decisions = {
     over: 'You could respond until {{date}}.',
     wrote: 'You wrote: ‘{{text}}’',
     none: 'You did not respond to this.',
-    entry: 'You asked for a review',
     not_sent: 'Your response was not sent',
   },
   earlier: 'Earlier, {{date}}',

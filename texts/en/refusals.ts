@@ -1,5 +1,3 @@
-// One text for each refusal code, in British English.
-
 export const refusals = {
   session: {
     none: 'You are not signed in. Sign in to continue.',

@@ -1,7 +1,4 @@
-// Login, second factor, new password, terms, demo and session, in British English.
-
 export const login = {
-  title: 'Sign in',
   subtitle: 'See where your claim stands and what we need from you.',
   email: 'Email address',
   password: 'Password',
@@ -13,11 +10,9 @@ export const login = {
   passkey: 'Sign in with a passkey',
   passkey_busy: 'Waiting for your passkey…',
   passkey_stopped: 'Signing in with a passkey was stopped. Try again, or sign in with your password.',
+  code: 'Code from your app',
   invalid_email: 'This is not a valid email address. An email address looks like name@example.com.',
   failed: 'We could not sign you in',
-  login_fail: 'The email address or password is not correct. Check both and try again.',
-  connection_error: 'There is no connection. Check your internet and try again.',
-  unknown_error: 'Something went wrong on our side. Try again in a minute.',
   too_fast: 'There have been too many attempts to sign in. Try again in {{wait}}, or ask for a new password.',
   password_changed: 'Your password has been changed',
   password_changed_text: 'Sign in with your new password. You have been signed out on all your devices.',
@@ -62,14 +57,11 @@ export const demo = {
 };
 
 export const internal = {
-  title: 'Sign in on behalf of a contact',
   text: 'You open the portal as the contact sees it. What you view and do is recorded under your name.',
   submit: 'Open the portal',
   busy: 'Opening…',
   failed: 'The portal was not opened',
   login_fail: 'This link does not work. A link works once, for one minute. Open the contact again from your own page.',
-  connection_error: 'There is no connection. Check your internet and try again.',
-  unknown_error: 'Something went wrong on our side. Try again in a minute.',
   to_staff_page: 'To the staff page',
   bar: 'Viewing as staff',
   viewing: 'You are viewing this as',
@@ -81,7 +73,6 @@ export const internal = {
 export const second_step = {
   title: 'One more step',
   text: 'Enter the code that your app shows now.',
-  code: 'Code from your app',
   hint: 'The code has 6 digits and changes every half minute.',
   recovery_text: 'Enter one of your recovery codes. Each code works once.',
   recovery_code: 'Recovery code',
@@ -96,8 +87,6 @@ export const request_new_password = {
   title: 'Ask for a new password',
   text: 'Enter the email address you sign in with. You will get a link to choose a new password.',
   submit: 'Send link',
-  submit_again: 'Send new link',
-  busy: 'Sending…',
   back: 'Back to sign in',
   sent_title: 'Check your email',
   request_sent_text:
@@ -106,7 +95,6 @@ export const request_new_password = {
   sent_again: 'Sent again for {{email}}',
   sent_hint: 'No email? Please look in your spam folder too.',
   resend: 'Send again',
-  other_address: 'Enter another address',
   expired_title: 'The link has expired',
   request_expired_text: 'A link works once, for 30 minutes. Ask for a new one below.',
   failed: 'The request was not sent',
@@ -117,7 +105,6 @@ export const new_password = {
   title: 'Choose a new password',
   text: 'Use a password that you use nowhere else.',
   checking: 'We are checking your link…',
-  password: 'New password',
   confirm: 'Repeat the password',
   rules: 'Password requirements',
   rule: {
@@ -132,12 +119,9 @@ export const new_password = {
   passwords_dont_match: 'The passwords are not the same',
   requirements: 'This password does not meet all requirements yet',
   submit: 'Save password',
-  busy: 'Saving…',
   not_checked: 'We could not check your link',
   failed: 'Your password was not saved',
   login_fail: 'This link can no longer be used. Please ask for a new one.',
-  connection_error: 'There is no connection. Check your internet and try again.',
-  failed_unknown: 'Something went wrong on our side. Try again in a minute.',
   request_again: 'Ask for a new link',
 };
 
@@ -147,10 +131,7 @@ export const reaffirm = {
   label: 'I have read the <terms>terms and conditions</terms> and agree to them.',
   need: 'Tick the box first. Then you can continue.',
   submit: 'Agree and continue',
-  busy: 'Saving…',
   failed: 'Your agreement was not saved',
-  failed_text: 'Check your connection and try again.',
-  not_loaded: 'We cannot load your details right now',
   on_behalf: 'This contact has not accepted the terms yet',
   on_behalf_text: 'Only the contact can agree. Until then the claims cannot be viewed.',
 };
@@ -167,9 +148,7 @@ export const session = {
     'In {{left}} we will sign you out. You will have been signed in for as long as possible. Please sign in again after that.',
   saved: 'Even then, the text you have not saved yet is kept.',
   stay: 'Stay signed in',
-  staying: 'One moment…',
   logout: 'Sign out now',
-  close: 'Close',
   failed: 'That did not work. Check your internet and try again.',
   restored: 'Your earlier text has been kept',
   restored_text: 'You had not saved these changes yet. Check them and save them.',

@@ -1,4 +1,3 @@
-/** The texts of the page of staff, in English. */
 export const staff = {
   title: 'Staff',
   loading: 'One moment please…',
@@ -6,22 +5,11 @@ export const staff = {
   login: {
     title: 'Sign in as staff',
     text: 'Sign in with your password and the code from your app, or with a passkey.',
-    email: 'Email address',
-    password: 'Password',
-    show_password: 'Show password',
-    hide_password: 'Hide password',
-    code: 'Code from your app',
     code_hint: 'Six digits. Each code works once.',
-    submit: 'Sign in',
-    busy: 'Signing in…',
-    passkey: 'Sign in with a passkey',
-    passkey_busy: 'Waiting for your passkey…',
     passkey_fail: 'You cannot sign in here with this passkey. Sign in with your password and a code.',
     passkey_stopped: 'You were not signed in with a passkey. Try again, or sign in with your password and a code.',
-    failed: 'We could not sign you in',
     login_fail: 'The email address, the password or the code is not correct. Check all three, and wait for a new code.',
     too_fast: 'There were too many attempts to sign in. Try again in {{wait}}.',
-    signed_out: 'You have been signed out',
     signed_out_text: 'We sign you out when you do nothing for a quarter of an hour. Sign in again to continue.',
   },
   sign_on: {
@@ -31,18 +19,12 @@ export const staff = {
     over: 'This attempt to sign in is no longer valid. Try again.',
     unreachable: '{{host}} cannot be reached at the moment. Try again later, or sign in with your password.',
   },
-  failure: {
-    connection_error: 'There is no connection. Check your internet and try again.',
-    unknown_error: 'Something went wrong on our side. Try again in a minute.',
-    too_fast: 'You are searching or opening too often. Try again in {{wait}}.',
-  },
   search: {
     title: 'Find a contact',
     text: 'Each search is recorded under your name.',
     label: 'Name, email address or claim number',
     clear: 'Clear the search field',
-    submit: 'Search',
-    busy: 'Searching…',
+    too_fast: 'You are searching or opening too often. Try again in {{wait}}.',
     failed: 'The search failed',
     too_short: 'Type at least two characters.',
     found_one: '{{count}} contact found',
@@ -65,7 +47,6 @@ export const staff = {
       hint: 'At least five characters. The contact can read this.',
       too_short: 'Give a reason of at least five characters.',
       too_long: 'This reason is too long. Use at most 300 characters.',
-      cancel: 'Cancel',
       submit: 'Open',
       busy: 'Opening…',
       failed: 'The portal was not opened',
@@ -88,10 +69,8 @@ export const staff = {
   visits: {
     title: 'Your last visits',
     none: 'You have not opened the portal of a contact yet.',
-    failed: 'We cannot load your visits at the moment.',
   },
   passkeys: {
     title: 'Your passkeys',
-    failed: 'We cannot load your passkeys at the moment.',
   },
 };

@@ -1,5 +1,3 @@
-// The status of a claim, in British English.
-
 export const status = {
   updated: 'Updated on',
   message_of: 'Message from {{date}}',
@@ -60,7 +58,6 @@ export const status = {
   may: 'Optional',
   not_now: 'Not now',
   put_away: 'Put aside',
-  put_away_failed: 'Your choice has not been saved. Try again.',
   take_up: 'View anyway',
   filled_by_manager: 'Your claim manager fills this in',
   filled_by_client: 'Your customer fills this in',
@@ -70,7 +67,6 @@ export const status = {
   show_earlier_one: 'Show {{count}} earlier step',
   show_earlier_other: 'Show {{count}} earlier steps',
   hide_earlier: 'Hide earlier steps',
-  filter: 'Show',
   filter_all: 'All',
   filter_airline: 'From the airline',
   filter_files: 'Files',
@@ -83,7 +79,6 @@ export const status = {
   actions_one: '{{count}} action left for you',
   actions_other: '{{count}} actions left for you',
   begin: 'Begin',
-  go_on: 'Continue',
   done_of: '{{done}} of {{count}} done',
   task_of: '{{step}} of {{count}}',
   previous_task: 'Previous',
@@ -91,22 +86,13 @@ export const status = {
   stop_tasks: 'Stop here, what you have done is saved',
   task_withdrawn: 'This is no longer needed.',
   in_short: 'Your claim in brief',
-  compensation: 'Compensation',
-  extra_costs: 'Extra costs',
-  per_passenger: 'per passenger',
-  submitted: 'Submitted',
-  passengers: 'Passengers',
-  bank_details: 'Bank details',
   bank_filled: 'Filled in',
-  bank_missing: 'Not filled in yet',
   bank_incorrect: 'Not correct',
   send_message: 'Send a message',
   mark_read: 'Mark as read',
-  marking_read: 'Saving…',
   read_on: 'Read on',
   done_on: 'Completed on',
   mark_failed: 'This has not been saved',
-  mark_failed_text: 'Your answer has not been saved. Try again.',
   reply: 'Reply',
   replies: 'Replies',
   show_message: 'Show message',
@@ -126,7 +112,6 @@ export const status = {
   answered_on: 'Answered on',
 };
 
-/** Expected days, limitation and due dates, in English. */
 export const dates = {
   expected: {
     around: 'Probably around {{date}}',
@@ -168,17 +153,11 @@ export const dates = {
     calendar: 'Add to calendar',
     calendar_failed: 'The calendar entry was not made. Try again.',
   },
-  steps: {
-    CheckReport: 'We look at your report',
-    SecondLook: 'We review our decision',
-  },
 };
 
-/** ANSWER-41: receipts of acts, in English. */
 export const act_receipt = {
   next: 'What happens next',
   others: 'The others have yet to choose',
-  you_get: 'You get',
   accepted: {
     airline: 'The airline pays us',
     payout: 'We pay you',

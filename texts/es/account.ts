@@ -1,21 +1,11 @@
-// My account, in Spanish.
-
 export const account = {
   lead: 'Sus datos y su forma de iniciar sesión.',
   failed: 'Ahora no podemos cargar sus datos',
   failed_text: 'No se ha perdido nada. Vuelva a intentarlo dentro de un minuto.',
   contact: {
     title: 'Datos de contacto',
-    edit: 'Modificar',
     edit_title: 'Modificar los datos de contacto',
     name: 'Nombre',
-    address: 'Dirección',
-    phone: 'Teléfono',
-    email: 'Correo electrónico',
-    empty: 'Sin indicar todavía',
-    email_locked: 'Con él inicia sesión. Póngase en contacto con nosotros para cambiarlo.',
-    save: 'Guardar',
-    saving: 'Guardando…',
     saved: 'Sus cambios se han guardado',
     saved_at: 'Guardado por última vez a las {{time}}',
     save_failed: 'Se ha producido un error, vuelva a intentarlo',
@@ -26,21 +16,15 @@ export const account = {
   login_data: {
     title: 'Datos de acceso',
     change: 'Cambiar la contraseña',
-    password: 'Contraseña',
-    masked: 'oculta',
     current: 'Contraseña actual',
     confirm: 'Repita la contraseña nueva',
-    changed: 'Su contraseña se ha cambiado',
     changed_text: 'Hemos cerrado su sesión en los demás dispositivos. Se lo confirmamos por correo electrónico.',
-    changed_at: 'Cambiada a las {{time}}',
     failed_unknown: 'No se ha podido cambiar la contraseña',
     failed_text: 'Su contraseña anterior sigue siendo válida. Vuelva a intentarlo más tarde.',
     too_fast: 'Se ha probado una contraseña demasiadas veces. Vuelva a intentarlo dentro de {{wait}}.',
   },
   second_ways: {
     title: 'Otras formas de iniciar sesión',
-    loading: 'Cargando las formas de iniciar sesión…',
-    failed: 'Ahora no podemos cargar estos datos.',
     passkeys: 'Llaves de acceso',
     passkeys_text: 'Inicie sesión con su huella, su cara o un PIN. Así no necesita contraseña.',
     passkey_add: 'Añadir una llave de acceso',
@@ -88,9 +72,6 @@ export const account = {
     copy: 'Copiar',
     copied: 'Los códigos se han copiado.',
     not_copied: 'Este navegador no permite copiar. Descargue los códigos o anótelos.',
-    download: 'Descargar',
-    go_on: 'Continuar',
-    busy: 'Un momento…',
     mailed: 'Se lo confirmamos por correo electrónico.',
     done: {
       passkey_added: 'La llave de acceso se ha añadido',
@@ -110,8 +91,6 @@ export const account = {
     confirm: '¿Cerrar la sesión en {{device}}?',
     confirm_text: 'Quien quiera continuar allí tendrá que volver a iniciar sesión.',
     ended: 'Sesión cerrada en {{device}}',
-    loading: 'Cargando los dispositivos…',
-    failed: 'Ahora no podemos cargar sus dispositivos.',
   },
   notices: {
     title: 'Correos sobre sus reclamaciones',
@@ -135,17 +114,10 @@ export const account = {
     bounced: 'Nuestros correos no llegan',
     bounced_text:
       'Desde el {{date}} no se puede entregar nada a {{email}}. Compruebe si su buzón está lleno. Si la dirección ya no es correcta, envíenos un mensaje en su reclamación.',
-    try_again: 'Volver a intentarlo',
-    saved_at: 'Guardado a las {{time}}',
     not_saved: 'Su elección no se ha guardado',
-    not_saved_text: 'Compruebe la conexión y vuelva a intentarlo.',
-    loading: 'Cargando las opciones…',
-    failed: 'Ahora no podemos cargar sus opciones.',
   },
   erasure: {
     title: 'Borrar sus datos',
-    loading: 'Cargando la solicitud…',
-    load_failed: 'Ahora no podemos cargar esto.',
     text: 'Puede pedirnos que borremos todo lo que guardamos sobre usted: su cuenta, sus reclamaciones y todos los mensajes y archivos. Empezamos después de 14 días; hasta entonces puede retirar la solicitud. Después nadie puede deshacerlo.',
     backups: 'En las copias de seguridad los datos permanecen como máximo {{days}} días más.',
     later: 'Estas reclamaciones no se borran enseguida',
@@ -173,7 +145,6 @@ export const account = {
       'Solicitado el {{asked}}. Lo que ya se puede borrar está borrado. En cuanto se pueda borrar el resto, le escribiremos; tendrá entonces otros 14 días para retirar la solicitud.',
     erasing: 'Sus datos se están borrando',
     take_back: 'Retirar solicitud',
-    taking_back: 'Retirando…',
     taken_back: 'Su solicitud se ha retirado. Sus datos se conservan.',
     not_taken_back: 'No se ha podido retirar. Inténtelo de nuevo.',
   },
@@ -191,19 +162,14 @@ export const account = {
     fetch: 'Descargar el archivo',
     fetch_title: 'Descargar sus datos',
     fetch_text: 'Introduzca su contraseña. Guarde el archivo en un lugar al que solo usted tenga acceso.',
-    fetched: 'El archivo se ha descargado',
     file: 'mis-datos',
     failed: 'No se pudo preparar su archivo',
     failed_text: 'No se ha perdido nada. Solicítelo de nuevo o envíenos un mensaje si vuelve a fallar.',
-    loading: 'Cargando…',
-    load_failed: 'Ahora no podemos cargar esta información.',
   },
   visits: {
     title: 'Quién ha consultado su cuenta',
     text: 'Nuestro personal puede abrir su portal para ayudarle. Aquí ve cuándo y por qué.',
     none: 'Nadie de nuestro personal ha consultado su cuenta hasta ahora.',
-    loading: 'Cargando las consultas…',
-    failed: 'Ahora no podemos cargar esta lista.',
   },
 };
 
@@ -211,8 +177,6 @@ export const devices = {
   on: '{{browser}} en {{system}}',
   unknown: 'Dispositivo desconocido',
 };
-
-// Passengers of a claim, in Spanish.
 
 export const people = {
   complete_people_one: 'Los datos de {{count}} persona están completos',
@@ -233,12 +197,9 @@ export const people = {
   not_applicable: 'No procede',
   not_applicable_because: 'No procede: {{reason}}',
   others: 'Otras personas implicadas',
-  edit: 'Modificar',
   edit_name: 'Modificar, {{name}}',
   complete: 'Completar',
   complete_name: 'Completar, {{name}}',
-  save: 'Guardar',
-  saving: 'Guardando…',
   failed: 'Los datos no se han guardado',
   failed_text: 'Lo que ha escrito se conserva. Vuelva a intentarlo.',
   go_on: 'Seguir rellenando',

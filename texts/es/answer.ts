@@ -1,5 +1,3 @@
-// The answer of a claim: now, you get, when; in Spanish.
-
 export const answer = {
   label: 'Ahora, recibe, cuándo',
   now: 'Ahora',

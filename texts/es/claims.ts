@@ -1,12 +1,7 @@
-// The home page, the lists of claims, one claim and its details, in Spanish.
-
 export const home = {
   welcome: 'Hola, {{name}}',
   welcome_nobody: 'Le damos la bienvenida',
   parts: 'Secciones',
-  my_claims: 'Mis reclamaciones',
-  managed_claims: 'Reclamaciones que gestiono',
-  my_account: 'Mi cuenta',
   none: 'Todavía no tiene reclamaciones.',
   have_one: 'Tiene {{count}} reclamación.',
   have_other: 'Tiene {{count}} reclamaciones.',
@@ -25,11 +20,9 @@ export const claims = {
     '¿Vuelo retrasado o cancelado, maleta perdida? Compruebe en 2 minutos si tiene derecho a compensación. Después, su reclamación aparecerá aquí.',
   check_flight: 'Comprobar su vuelo',
   failed_title: 'Ahora no podemos cargar sus reclamaciones',
-  failed_text: 'Es cosa nuestra, no suya. No se ha perdido nada. Vuelva a intentarlo dentro de un minuto.',
   not_refreshed_title: 'Ahora no podemos actualizar sus reclamaciones',
   not_refreshed_text: 'Ve los últimos datos cargados. Vuelva a intentarlo dentro de un minuto.',
   list: 'Sus reclamaciones',
-  view: 'Ver la reclamación',
   view_number: 'Ver la reclamación {{number}}',
   actions_one: '{{count}} acción para usted',
   actions_other: '{{count}} acciones para usted',
@@ -38,7 +31,6 @@ export const claims = {
   departure: 'Salida',
   arrival: 'Llegada',
   flight: 'Vuelo',
-  passengers: 'Pasajeros',
   show_more_one: 'Mostrar {{count}} más',
   show_more_other: 'Mostrar {{count}} más',
   show_less: 'Mostrar menos',
@@ -50,7 +42,6 @@ export const claims = {
     title: 'Presentada a través de {{name}}',
     text: 'Los socios reciben asesoramiento jurídico y un descuento. No es obligatorio hacerse socio: su reclamación sigue su curso.',
     faq: 'Preguntas frecuentes',
-    membership: 'Ver la afiliación',
   },
   kinds: {
     flight: 'Reclamación de vuelo',
@@ -62,30 +53,20 @@ export const claims = {
 };
 
 export const managed = {
-  title: 'Reclamaciones que gestiono',
-  search: 'Buscar',
   search_hint: 'Nombre o número',
   show: 'Mostrar',
   all: 'Todas',
-  action_needed: 'Acción necesaria',
-  in_progress: 'En trámite',
   closed: 'Cerradas',
   filters: 'Filtros',
   show_claims: 'Mostrar las reclamaciones',
   order: 'Orden',
   kind: 'Tipo',
   kind_all: 'Tipo: todos',
-  departure: 'Salida',
   departure_all: 'Salida: todas',
   last_month: 'Último mes',
   last_quarter: 'Últimos 3 meses',
   last_year: 'Último año',
   older: 'Más antiguas',
-  claim: 'Reclamación',
-  people: 'Pasajeros',
-  flight: 'Vuelo',
-  problem: 'Problema',
-  status: 'Estado',
   due: 'Fecha límite',
   caption: 'Reclamaciones que gestiono, ordenadas por {{column}}, orden {{direction}}',
   ascending: 'ascendente',
@@ -131,29 +112,11 @@ export const incidents = {
   unknown: 'Reclamación',
 };
 
-export const tasks = {
-  RequestUploadDocument: 'Enviar documentos',
-  RequestUploadReceipts: 'Enviar recibos',
-  RequestUpdatePassengerDetails: 'Completar los datos de pasajeros',
-  RequestApproveSubscriptionWithPartner: 'Ver la afiliación',
-  RequestSubscriptionWithPartner: 'Ver la oferta de una entidad colaboradora',
-  RequestReply: 'Responder a una pregunta',
-  RequestMarkRead: 'Leer un mensaje',
-  RequestClaim: 'Reclamar gastos adicionales',
-  RequestClaim_261: 'Reclamar por su vuelo',
-  RequestUpdateBankDetails: 'Indicar los datos bancarios',
-  RequestCompleteDocuSign: 'Firmar el poder',
-  RequestApproveAddressChange: 'Confirmar el cambio de dirección',
-  other: 'Ver la acción',
-};
-
 export const claim = {
   loading: 'Cargando la reclamación…',
   loading_date: 'Cargando la fecha…',
   loading_status: 'Cargando el estado…',
   number: 'Reclamación {{number}}',
-  back: 'Mis reclamaciones',
-  back_managed: 'Reclamaciones que gestiono',
   parts: 'Secciones de la reclamación',
   status: 'Estado',
   details: 'Detalles',
@@ -181,7 +144,6 @@ export const live = {
   item: 'Nuevo en su reclamación: {{title}}',
   several_one: '{{count}} mensaje nuevo en su reclamación',
   several_other: '{{count}} mensajes nuevos en su reclamación',
-  show: 'Ver',
 };
 
 export const claim_details = {
@@ -223,7 +185,6 @@ export const details = {
   overview_busy: 'Creando el resumen…',
   overview_done: 'El resumen se ha descargado.',
   overview_failed: 'El resumen no se ha descargado',
-  overview_failed_text: 'Compruebe la conexión y vuelva a intentarlo.',
 };
 
 export const lockedMessages = {

@@ -1,5 +1,3 @@
-// Documents: timeline, actions, uploads and the viewer, in Spanish.
-
 export const documents = {
   MessageCustomer: 'Su mensaje',
   MessageAirline: 'Respuesta de la compañía aérea',
@@ -37,7 +35,6 @@ export const acts = {
   retry: 'Vuelva a intentarlo.',
   claim_yes: 'Sí, presentar una reclamación',
   claim_no: 'No, gracias',
-  no: 'No',
   report: 'Sí, contárnoslo',
   claim_submitted: 'Ha presentado esta reclamación.',
   via: 'Oferta de',
@@ -55,7 +52,6 @@ export const paper = {
   text: 'Enviamos el formulario a la dirección de su cuenta. Usted lo firma y nos lo devuelve.',
   close: 'No, no hace falta',
   confirm: 'Enviar por correo postal',
-  busy: 'Solicitando…',
   done: 'El poder de representación en papel le llegará por correo postal.',
   failed: 'El poder de representación en papel no se ha solicitado',
 };
@@ -97,7 +93,6 @@ export const upload = {
   upload_error: 'El envío no ha funcionado',
   unsent: 'No se ha enviado nada. Lo que eligió sigue aquí.',
   unknown_error: 'No hemos recibido una respuesta correcta. Compruebe la conexión.',
-  try_again: 'Volver a intentarlo',
   start_over: 'Empezar de nuevo',
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
@@ -127,7 +122,6 @@ export const files = {
   delete_text: '{{name}} se eliminará definitivamente. Puede enviar el archivo de nuevo.',
   close: 'Conservar',
   delete: 'Eliminar',
-  deleting: 'Eliminando…',
   delete_failed: 'No se ha podido eliminar',
   why_not_tooOld:
     'Un archivo se puede eliminar en las 24 horas siguientes al envío. Envíenos un mensaje si debe retirarse.',
@@ -138,7 +132,6 @@ export const files = {
 export const viewer = {
   loading: 'Cargando el archivo…',
   failed: 'El archivo no se ha cargado',
-  failed_text: 'Compruebe la conexión y vuelva a intentarlo.',
   damaged: 'El archivo está dañado o protegido con una contraseña.',
   downloaded: 'El archivo se ha descargado',
   content: 'Contenido de {{name}}',
@@ -150,12 +143,9 @@ export const viewer = {
   page_of: 'Página {{page}} de {{count}}',
 };
 
-// Receipts, in Spanish.
-
 export const receipts = {
   description: 'Descripción',
   currency: 'Moneda',
-  amount: 'Importe',
   in_euros: 'En euros',
   converting: 'Convirtiendo…',
   accepted: 'Aprobado',
@@ -165,7 +155,6 @@ export const receipts = {
   rate_of: 'cambio del {{date}}',
   no_euros: 'Ahora no podemos convertirlo. Aun así puede enviar el recibo.',
   by_hand: 'Sin tipo de cambio. Nosotros valoramos este importe.',
-  choose: 'Elija…',
   no_description: 'Elija una descripción',
   no_amount: 'Escriba el importe',
   wrong_amount: 'Escriba un importe de {{most}} como máximo, por ejemplo 12,50',
@@ -174,17 +163,10 @@ export const receipts = {
   area: 'Soltar recibos',
   review_title: 'Revise sus recibos',
   review_text: 'Escriba el importe tal como figura en el recibo. Lo convertimos al último cambio.',
-  add: 'Añadir un recibo',
-  submit_one: 'Enviar {{count}} recibo',
-  submit_other: 'Enviar {{count}} recibos',
   hint_fields_one: 'La descripción o el importe de {{count}} recibo todavía no es correcto.',
   hint_fields_other: 'La descripción o el importe de {{count}} recibos todavía no es correcto.',
   total_of_one: 'Total de {{count}} recibo',
   total_of_other: 'Total de {{count}} recibos',
-  saving_one: 'Enviando {{count}} recibo…',
-  saving_other: 'Enviando {{count}} recibos…',
-  done_one: 'Hemos recibido {{count}} recibo',
-  done_other: '{{count}} recibos recibidos',
   instead: 'Enviar recibos con importes',
   back: 'Enviar otros documentos',
   received: 'Recibos que tenemos',
@@ -192,17 +174,12 @@ export const receipts = {
   acts: 'Acciones',
   total: 'Total',
   partial: 'sin lo que no se ha convertido',
-  delete_title: '¿Eliminar este recibo?',
-  delete_text: '{{name}}: este recibo se eliminará definitivamente. Puede enviarlo de nuevo.',
 };
-
-// Messages, replies, e-mails and reviews, in Spanish.
 
 export const reply = {
   label: 'Su respuesta',
   reaction: 'Su respuesta',
   send: 'Enviar',
-  sending: 'Enviando…',
   sent: 'Su respuesta se ha enviado',
   failed: 'Su respuesta no se ha enviado',
   failed_text: 'Su texto sigue aquí. Vuelva a intentarlo.',
@@ -218,15 +195,12 @@ export const message = {
   earlier_other: 'Mostrar {{count}} mensajes anteriores',
   subject: 'Asunto',
   default_subject: 'Pregunta sobre la reclamación {{number}}',
-  body: 'Mensaje',
-  sent: 'Su mensaje se ha enviado',
   failed: 'Su mensaje no se ha enviado',
 };
 
 export const email = {
   from: 'De',
   to: 'Para',
-  subject: 'Asunto',
   attachments_one: '{{count}} archivo adjunto',
   attachments_other: '{{count}} archivos adjuntos',
   nameless: 'Archivo adjunto {{number}}',
@@ -234,15 +208,11 @@ export const email = {
   no_body: 'Este correo no tiene texto.',
   loading: 'Cargando el correo…',
   failed: 'El correo no se ha cargado',
-  failed_text: 'Compruebe la conexión y vuelva a intentarlo.',
 };
 
 export const review = {
   label: '¿Qué le parece nuestra ayuda?',
-  edit: 'Modificar',
   edit_name: 'Modificar su experiencia',
-  save: 'Guardar',
-  saving: 'Guardando…',
   saved: 'Su experiencia se ha guardado',
   thanks: 'Gracias. Leemos todo lo que escribe.',
   failed: 'Su experiencia no se ha guardado',

@@ -1,10 +1,7 @@
-// Header, footer, page titles and error pages, in Spanish.
-
 export const frame = {
   skip: 'Ir al contenido',
   logout: 'Cerrar sesión',
   privacy: 'Privacidad',
-  terms: 'Condiciones generales',
   accessibility: 'Accesibilidad',
   version: 'versión: {{version}}',
   language: 'Idioma',
@@ -19,9 +16,21 @@ export const frame = {
   other: 'Otro, a saber...',
   today: 'Hoy',
   loading: 'Un momento, estamos cargando sus datos…',
+  loading_part: 'Cargando…',
+  not_loaded: 'Ahora no podemos cargar esto.',
   no_script:
     'Esta página necesita JavaScript para iniciar su sesión. Active JavaScript en su navegador y vuelva a cargar la página.',
   unknown: 'Desconocido',
+  connection_error: 'No hay conexión. Compruebe su acceso a internet y vuelva a intentarlo.',
+  retry_soon: 'Vuelva a intentarlo en un minuto.',
+  check_connection: 'Compruebe la conexión y vuelva a intentarlo.',
+  edit: 'Modificar',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  sending: 'Enviando…',
+  go_on: 'Continuar',
+  busy: 'Un momento…',
+  search: 'Buscar',
 };
 
 export const titles = {
@@ -29,7 +38,6 @@ export const titles = {
   new_password: 'Contraseña nueva',
   reaffirm: 'Condiciones generales',
   internal: 'Iniciar sesión en nombre de un cliente',
-  logout: 'Cerrar sesión',
   claims: 'Mis reclamaciones',
   managed_claims: 'Reclamaciones que gestiono',
   account: 'Mi cuenta',
@@ -44,14 +52,12 @@ export const error = {
   text: 'Es cosa nuestra, no suya. Vuelva a cargar la página.',
   reload: 'Volver a cargar la página',
   part: 'No se ha podido cargar esta parte',
-  part_text: 'Compruebe la conexión y vuelva a intentarlo.',
   part_old: 'El portal se ha actualizado mientras tanto. Vuelva a cargar la página.',
 };
 
 export const not_found = {
   title: 'No encontramos esta página',
   text: 'La dirección no es correcta, o la página se ha movido. Sus reclamaciones están en la página de inicio.',
-  home: 'Ir a mis reclamaciones',
 };
 
 export const offline = {
@@ -61,8 +67,6 @@ export const offline = {
   needs_text: 'Esta parte se cargará en cuanto vuelva a tener conexión.',
   failed: 'No hay conexión.',
 };
-
-// Labels of fields, messages of validators, dates and countries, in Spanish.
 
 export const fields = {
   FirstName: 'Nombre',
@@ -126,7 +130,6 @@ export const country = {
   none: 'Ningún país se parece a «{{typed}}». Compruebe la ortografía.',
 };
 
-/** Texts shared by several parts, in Spanish. */
 export const general = {
   dropzone_strings: {
     receipt_description_list: {

@@ -1,9 +1,13 @@
-/** Texts of the mails, in Spanish. */
 export const mail = {
   greeting: 'Hola, {{name}}:',
   greeting_nobody: 'Hola:',
   regards: 'Un saludo cordial,',
   link_as_text: '¿No funciona el botón? Copie esta dirección en su navegador:',
+  my_account: 'Ir a mi cuenta',
+  by_staff: 'El cambio lo hizo el personal de {{brand}} en su nombre.',
+  not_you:
+    '¿Ha sido usted, o lo ha pedido? Entonces no tiene que hacer nada. Si no, elija enseguida una contraseña nueva y revise su cuenta.',
+  not_asked: '¿No ha sido usted? Cambie su contraseña de inmediato y póngase en contacto con {{brand}}.',
   automatic: 'Este mensaje se ha enviado automáticamente. No leemos las respuestas a este mensaje.',
   answer_above: '— Escriba su respuesta encima de esta línea —',
   answerable: 'Este mensaje se ha enviado automáticamente. Puede responder: su respuesta se añade a su reclamación.',
@@ -14,7 +18,6 @@ export const mail = {
     answered: 'Reclamación {{number}}: tiene un mensaje',
     answered_more: 'Reclamación {{number}}: tiene {{count}} mensajes',
     progress: 'Reclamación {{number}}: el estado ha cambiado',
-    progress_more: 'Reclamación {{number}}: el estado ha cambiado',
     reminder: 'Reclamación {{number}}: todavía tiene algo pendiente',
     reminder_more: 'Reclamación {{number}}: todavía tiene {{count}} cosas pendientes',
     paid: 'Reclamación {{number}}: hay un pago',
@@ -61,7 +64,6 @@ export const mail = {
   password_changed: {
     subject: 'Su contraseña se ha cambiado',
     text: 'La contraseña de su cuenta en {{brand}} se cambió el {{moment}}. Hemos cerrado su sesión en los demás dispositivos.',
-    not_you: '¿Ha sido usted? Entonces no tiene que hacer nada. Si no, pida enseguida una contraseña nueva.',
     button: 'Pedir una contraseña nueva',
   },
   file_refused: {
@@ -84,15 +86,10 @@ export const mail = {
       'El {{moment}} se inició sesión en su cuenta en {{brand}} con un código de recuperación. Ese código ya no funciona.',
     allRemoved:
       'El {{moment}} quitamos, a petición suya, todas las llaves de acceso y todos los códigos de su cuenta en {{brand}}. Ahora basta su contraseña para iniciar sesión. Hemos cerrado su sesión en los demás dispositivos.',
-    not_you:
-      '¿Ha sido usted? Entonces no tiene que hacer nada. Si no, pida enseguida una contraseña nueva y revise después su cuenta.',
-    button: 'Ver mi cuenta',
   },
   export_ready: {
     subject: 'Sus datos están listos',
     text: 'El archivo con sus datos en {{brand}} está listo. Inicie sesión y descárguelo desde su cuenta, con su contraseña. Puede hacerlo hasta el {{until}}; después lo eliminamos.',
-    button: 'Ir a mi cuenta',
-    not_you: '¿No lo ha solicitado usted? Cambie su contraseña de inmediato y póngase en contacto con {{brand}}.',
   },
   erasure: {
     subject: 'Borramos sus datos, como ha pedido',
@@ -103,8 +100,6 @@ export const mail = {
     cancel_button: 'Conservar mis datos',
     back_subject: 'Sus datos no se borrarán',
     back: 'La solicitud de borrar sus datos en {{brand}} se ha retirado. Su cuenta y sus reclamaciones siguen como están.',
-    button: 'Ir a mi cuenta',
-    not_you: '¿No ha sido usted? Cambie su contraseña de inmediato y póngase en contacto con {{brand}}.',
     done_subject: 'Sus datos se han borrado',
     done: 'Hemos borrado su cuenta y sus datos en {{brand}}, como se pidió. Ya no puede iniciar sesión. Este es el último mensaje que recibe de nosotros; tampoco conservamos ya su dirección de correo.',
     done_books:
@@ -120,7 +115,6 @@ export const mail = {
     held: 'Por seguridad, no podrá cambiar sus datos bancarios en el portal hasta el {{until}}.',
     not_you:
       '¿Lo ha pedido usted? Entonces no tiene que hacer nada. Si no, póngase enseguida en contacto con {{brand}}: restableceremos su dirección y comprobaremos sus datos bancarios.',
-    button: 'Ir a mi cuenta',
   },
   account_changed: {
     subject: 'Su cuenta en {{brand}} se ha cambiado',
@@ -128,10 +122,6 @@ export const mail = {
     session: 'El {{moment}} se cerró su sesión de {{brand}} en otro dispositivo. Se hizo desde su cuenta.',
     notices:
       'El {{moment}} se desactivaron los correos sobre sus reclamaciones en {{brand}}, mediante el enlace de uno de esos correos. Puede volver a activarlos en su cuenta.',
-    by_staff: 'El cambio lo hizo el personal de {{brand}} en su nombre.',
-    not_you:
-      '¿Ha sido usted, o lo ha pedido? Entonces no tiene que hacer nada. Si no, elija enseguida una contraseña nueva y revise su cuenta.',
-    button: 'Ver mi cuenta',
   },
   staff_changed: {
     subject: 'Su acceso de personal se ha cambiado',
@@ -171,7 +161,6 @@ export const mail = {
     paypal:
       'El {{moment}} se cambió el pago de la reclamación {{claim}} en {{brand}}. Ahora pagamos a la dirección de PayPal {{address}}.',
     by_manager: 'El cambio lo hizo un gestor de reclamaciones.',
-    by_staff: 'El cambio lo hizo el personal de {{brand}} en su nombre.',
     not_you:
       '¿Lo ha hecho o pedido usted? Entonces no tiene que hacer nada. Si no, elija enseguida una contraseña nueva, compruebe los datos bancarios y envíenos un mensaje en su reclamación.',
     button: 'Ver los datos bancarios',

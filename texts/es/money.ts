@@ -1,7 +1,5 @@
-/** The money of a claim, in Spanish. */
 export const money = {
   title: 'Su dinero',
-  net: 'Neto para usted',
   net_for: 'Neto, para {{names}}',
   net_together_one: 'Neto para usted, por {{count}} pasajero',
   net_together_other: 'Neto para usted, por {{count}} pasajeros en total',
@@ -59,7 +57,6 @@ export const money = {
       Person: 'Cada uno por separado.',
     },
     fill_account: 'Indique su cuenta',
-    when: 'Cuándo',
     within_one: 'En {{count}} día desde que la compañía nos pague',
     within_other: 'En {{count}} días desde que la compañía nos pague',
     terms: 'Acuerdo',
@@ -76,7 +73,6 @@ export const money = {
   each_apart: 'Cada uno por separado',
 };
 
-/** Payments, in Spanish. */
 export const payments = {
   title: 'Pagos',
   to_person: 'A {{name}}',
@@ -111,10 +107,7 @@ export const payments = {
   returned: 'Devuelto',
   returned_why: 'el {{date}}: {{reason}}.',
   statement_failed: 'La liquidación no se ha descargado',
-  statement_retry: 'Vuelva a intentarlo en un minuto.',
 };
-
-// Payout, in Spanish.
 
 export const payout = {
   method: 'Pago',
@@ -131,12 +124,10 @@ export const payout = {
     BankCity: 'Localidad del banco',
     PayPalEMailAccount: 'Correo electrónico de su cuenta PayPal',
   },
-  not_supplied: 'Sin indicar todavía',
   ends_with: 'termina en {{end}}',
   hidden: 'oculto',
   show: 'Mostrar: {{field}}',
   hide: 'Ocultar: {{field}}',
-  edit: 'Modificar',
   edit_name: 'Modificar los datos bancarios',
   fill: 'Indicar',
   fill_name: 'Indicar los datos bancarios',
@@ -144,7 +135,6 @@ export const payout = {
   correct: 'Corregir',
   correct_name: 'Corregir los datos bancarios',
   check_name: 'Comprobar los datos bancarios',
-  edit_title: 'Modificar los datos bancarios',
   bankaccount_incorrect: 'El número de cuenta no es correcto',
   incorrect_text: 'Todavía no podemos pagar. Compruebe el número en su tarjeta o en su extracto bancario.',
   bankaccount_incorrect_paypal: 'La dirección de PayPal no es correcta',
@@ -157,11 +147,9 @@ export const payout = {
     'Su correo electrónico se ha cambiado hace poco. Para proteger su dinero, los datos bancarios quedan bloqueados durante un día. Si ese cambio no es correcto, póngase enseguida en contacto con nosotros.',
   fields_failed: 'Ahora no podemos cargar los campos de este país',
   fields_failed_text: 'No se ha perdido nada. Compruebe la conexión y vuelva a intentarlo.',
-  switching: 'Cambiando…',
   switched: 'Pago cambiado: {{method}}',
   switched_text: 'Rellene todo y guárdelo. Lo que indicó en {{method}} se conserva. Con Cancelar vuelve allí.',
   not_switched: 'El pago no se ha cambiado',
-  not_switched_text: 'Compruebe la conexión y vuelva a intentarlo.',
   country_hint: 'De su dirección en {{city}}. ¿Su banco está en otro país? Elija ese país.',
   holder_hint: 'El nombre tal como figura en la tarjeta.',
   iban_hint: 'Empieza por {{country}} y tiene {{count}} caracteres.',
@@ -170,16 +158,11 @@ export const payout = {
   bic_hint: '8 u 11 caracteres. Encontrará el BIC en su extracto bancario.',
   paypal_hint: '¿PayPal usa otra dirección que su cuenta aquí? Indique esa.',
   choose_country: 'Elegir {{country}}',
-  missing: 'Todavía falta rellenar algo',
-  mend: 'Corrija primero los campos marcados.',
   restored_text:
     'Todavía no había guardado estos cambios. No guardamos números de cuenta en su navegador. Compruébelo todo y guárdelo.',
-  check: 'Continuar',
   review_title: '¿Es correcto?',
   review_bank: 'En esta cuenta pagamos.',
   review_paypal: 'En esta cuenta PayPal pagamos.',
-  save: 'Guardar',
-  saving: 'Guardando…',
   back: 'Modificar algo',
   back_bank: 'De nuevo en su cuenta bancaria',
   back_paypal: 'De nuevo en PayPal',
@@ -187,14 +170,12 @@ export const payout = {
   saved: 'Sus datos bancarios se han guardado',
   saved_text: 'Pagamos a {{account}}.',
   failed: 'Sus datos bancarios no se han guardado',
-  failed_text: 'Lo que ha escrito sigue aquí. Compruebe la conexión y vuelva a intentarlo.',
   other: {
     title: 'Otra cuenta de {{name}}',
     text: 'Se trata de la cuenta de {{name}}, no de la suya. Aquí no puede cambiarla. Envíenos un mensaje y lo resolveremos con {{name}}.',
   },
 };
 
-/** Reports about the airline, in Spanish. */
 export const airline = {
   title: 'La compañía se ha puesto en contacto conmigo',
   intro: 'Comunique lo que ha recibido. Lo revisamos y usted no tiene que enviar nada a la compañía.',
@@ -206,9 +187,7 @@ export const airline = {
     OfferedMoney: 'Me ha ofrecido dinero',
     Refused: 'Ha rechazado mi reclamación',
   },
-  amount: 'Importe',
   value: 'Valor',
-  currency: 'Moneda',
   on: 'Fecha',
   for_whom: '¿Para quién era?',
   answered: '¿Qué ha respondido?',
@@ -221,7 +200,6 @@ export const airline = {
   answer_text: 'Su respuesta a la compañía',
   text: 'Explicación (opcional)',
   files: 'Archivos (opcional)',
-  add_file: 'Añadir un archivo',
   send: {
     Wrote: 'Comunicar el mensaje',
     Paid: 'Comunicar el pago',
@@ -229,8 +207,6 @@ export const airline = {
     OfferedMoney: 'Comunicar la oferta',
     Refused: 'Comunicar el rechazo',
   },
-  sending: 'Enviando…',
-  failed: 'Todo lo que ha escrito sigue aquí. Vuelva a intentarlo.',
   after: {
     title: 'Qué pasa después',
     story: 'Verá su aviso en el historial.',
@@ -247,7 +223,6 @@ export const airline = {
   facts: {
     received: 'Recibido el',
     persons: 'Para',
-    answer: 'Su respuesta',
   },
   unseen:
     'Nadie lo ha revisado todavía. Puede retirar el aviso hasta que lo revisemos, como tarde hasta el {{moment}}.',
@@ -259,6 +234,5 @@ export const airline = {
   withdraw_text: 'Eliminamos su texto y sus archivos. En el historial constará que retiró un aviso.',
   withdrawn: 'Retirado el {{moment}}',
   withdraw_failed: 'El aviso no se ha retirado',
-  retry: 'Vuelva a intentarlo en un minuto.',
   not_sent: 'Su aviso no se ha enviado',
 };

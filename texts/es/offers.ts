@@ -1,4 +1,3 @@
-/** Offers, in Spanish. */
 export const offers = {
   task: 'Elija: aceptar la oferta o seguir',
   offer: 'Oferta',
@@ -43,9 +42,7 @@ export const offers = {
     back: 'Volver',
     accept: 'Aceptar',
     decline: 'Rechazar y seguir',
-    busy: 'Guardando…',
     failed: 'Su elección no se ha registrado',
-    retry: 'Vuelva a intentarlo en un minuto.',
   },
   states: {
     Open: 'Pendiente de elección',
@@ -82,21 +79,10 @@ export const offers = {
       Link: 'Respondido con el enlace',
     },
   },
-  link: {
-    title: 'Una elección sobre su parte',
-    birth_date: 'Su fecha de nacimiento',
-    open: 'Continuar',
-    wrong:
-      'El enlace o la fecha de nacimiento no es correcto, o el enlace ha caducado. Revise la fecha o pídanos un enlace nuevo.',
-    blocked: 'Ha indicado otra fecha demasiadas veces. Pídanos un enlace nuevo.',
-    share: 'Su parte',
-    mailed: 'Le enviamos una confirmación por correo.',
-  },
   gross: 'Oferta de {{amount}}, antes de nuestros honorarios',
   item: 'Oferta de la compañía',
 };
 
-/** Decisions, in Spanish. */
 export const decisions = {
   title: 'Nuestra decisión',
   decision: 'Decisión',
@@ -109,7 +95,6 @@ export const decisions = {
   of: 'Decisión del {{date}}',
   new_of: 'Nueva decisión del {{date}}, tras su respuesta del {{contested}}',
   renewed_of: 'Nueva decisión del {{date}}',
-  entry: 'Nuestra decisión: {{outcome}}',
   view: 'Ver la decisión',
   rule: 'La norma',
   read_rule: 'Leer la norma en {{host}}',
@@ -121,7 +106,6 @@ export const decisions = {
     start: 'No estoy de acuerdo',
     why: '¿Por qué cree que no es correcto?',
     add_file: 'Añadir una prueba',
-    undo: 'Cancelar',
     question: '¿No está de acuerdo?',
     until_one: 'Responda como tarde el {{date}}; queda {{count}} día.',
     until_other: 'Responda como tarde el {{date}}; quedan {{count}} días.',
@@ -135,7 +119,6 @@ export const decisions = {
     chosen_one: '{{count}} motivo',
     chosen_other: '{{count}} motivos',
     send: 'Pedir una segunda revisión',
-    failed: 'Su texto sigue aquí. Vuelva a intentarlo.',
     sent: 'Usted respondió el {{date}}. Lo estamos revisando de nuevo.',
     contested: 'Usted respondió a esto.',
     looking: 'Se está revisando de nuevo',
@@ -143,7 +126,6 @@ export const decisions = {
     over: 'Podía responder hasta el {{date}} inclusive.',
     wrote: 'Usted escribió: «{{text}}»',
     none: 'No respondió a esto.',
-    entry: 'Pidió una segunda revisión',
     not_sent: 'Su respuesta no se ha enviado',
   },
   earlier: 'Antes, {{date}}',

@@ -1,5 +1,3 @@
-// One text for each refusal code, in Spanish.
-
 export const refusals = {
   session: {
     none: 'No ha iniciado sesión. Iníciela para continuar.',

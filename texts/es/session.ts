@@ -1,7 +1,4 @@
-// Login, second factor, new password, terms, demo and session, in Spanish.
-
 export const login = {
-  title: 'Iniciar sesión',
   subtitle: 'Vea cómo va su reclamación y qué necesitamos de usted.',
   email: 'Correo electrónico',
   password: 'Contraseña',
@@ -14,11 +11,9 @@ export const login = {
   passkey_busy: 'Esperando su llave de acceso…',
   passkey_stopped:
     'Se ha interrumpido el inicio de sesión con la llave de acceso. Vuelva a intentarlo o use su contraseña.',
+  code: 'Código de su aplicación',
   invalid_email: 'Este correo electrónico no es válido. Un correo tiene esta forma: nombre@ejemplo.es.',
   failed: 'No se ha podido iniciar sesión',
-  login_fail: 'El correo electrónico o la contraseña no son correctos. Compruebe ambos y vuelva a intentarlo.',
-  connection_error: 'No hay conexión. Compruebe su acceso a internet y vuelva a intentarlo.',
-  unknown_error: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo dentro de un minuto.',
   too_fast:
     'Ha habido demasiados intentos de iniciar sesión. Vuelva a intentarlo dentro de {{wait}} o pida una contraseña nueva.',
   password_changed: 'Su contraseña se ha cambiado',
@@ -64,15 +59,12 @@ export const demo = {
 };
 
 export const internal = {
-  title: 'Iniciar sesión en nombre de un cliente',
   text: 'Abre el portal tal como lo ve el cliente. Lo que consulte y haga queda registrado a su nombre.',
   submit: 'Abrir el portal',
   busy: 'Abriendo…',
   failed: 'El portal no se ha abierto',
   login_fail:
     'Este enlace no funciona. Un enlace funciona una sola vez, durante un minuto. Abra de nuevo al cliente desde su propia página.',
-  connection_error: 'No hay conexión. Compruebe su acceso a internet y vuelva a intentarlo.',
-  unknown_error: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo dentro de un minuto.',
   to_staff_page: 'Ir a la página del personal',
   bar: 'Consulta del personal',
   viewing: 'Está viendo esto como',
@@ -84,7 +76,6 @@ export const internal = {
 export const second_step = {
   title: 'Un paso más',
   text: 'Escriba el código que su aplicación muestra ahora.',
-  code: 'Código de su aplicación',
   hint: 'El código tiene 6 cifras y cambia cada medio minuto.',
   recovery_text: 'Escriba uno de sus códigos de recuperación. Cada código funciona una vez.',
   recovery_code: 'Código de recuperación',
@@ -99,8 +90,6 @@ export const request_new_password = {
   title: 'Pedir una contraseña nueva',
   text: 'Escriba el correo electrónico con el que inicia sesión. Recibirá un enlace para elegir una contraseña nueva.',
   submit: 'Enviar el enlace',
-  submit_again: 'Enviar un enlace nuevo',
-  busy: 'Enviando…',
   back: 'Volver al inicio de sesión',
   sent_title: 'Mire su correo',
   request_sent_text:
@@ -109,7 +98,6 @@ export const request_new_password = {
   sent_again: 'Enviada de nuevo para {{email}}',
   sent_hint: '¿No ha llegado? Mire también en el correo no deseado.',
   resend: 'Enviar de nuevo',
-  other_address: 'Escribir otra dirección',
   expired_title: 'El enlace ha caducado',
   request_expired_text: 'Un enlace funciona una sola vez, durante 30 minutos. Pida aquí uno nuevo.',
   failed: 'La solicitud no se ha enviado',
@@ -120,7 +108,6 @@ export const new_password = {
   title: 'Elegir una contraseña nueva',
   text: 'Use una contraseña que no use en ningún otro sitio.',
   checking: 'Estamos comprobando su enlace…',
-  password: 'Contraseña nueva',
   confirm: 'Repita la contraseña',
   rules: 'Requisitos de la contraseña',
   rule: {
@@ -135,12 +122,9 @@ export const new_password = {
   passwords_dont_match: 'Las contraseñas no son iguales',
   requirements: 'Esta contraseña todavía no cumple todos los requisitos',
   submit: 'Guardar la contraseña',
-  busy: 'Guardando…',
   not_checked: 'No hemos podido comprobar su enlace',
   failed: 'Su contraseña no se ha guardado',
   login_fail: 'Este enlace ya no se puede usar. Pida uno nuevo.',
-  connection_error: 'No hay conexión. Compruebe su acceso a internet y vuelva a intentarlo.',
-  failed_unknown: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo dentro de un minuto.',
   request_again: 'Pedir un enlace nuevo',
 };
 
@@ -150,10 +134,7 @@ export const reaffirm = {
   label: 'He leído las <terms>condiciones generales</terms> y las acepto.',
   need: 'Marque primero la casilla. Después podrá continuar.',
   submit: 'Aceptar y continuar',
-  busy: 'Guardando…',
   failed: 'Su aceptación no se ha guardado',
-  failed_text: 'Compruebe la conexión y vuelva a intentarlo.',
-  not_loaded: 'Ahora no podemos cargar sus datos',
   on_behalf: 'Este cliente todavía no ha aceptado las condiciones',
   on_behalf_text: 'Solo el cliente puede aceptarlas. Hasta entonces no se pueden ver sus reclamaciones.',
 };
@@ -169,9 +150,7 @@ export const session = {
   last_text: 'Dentro de {{left}} cerraremos la sesión: se alcanza el tiempo máximo. Después puede iniciarla de nuevo.',
   saved: 'Aun así, el texto que todavía no ha guardado se conserva.',
   stay: 'Seguir en la sesión',
-  staying: 'Un momento…',
   logout: 'Cerrar sesión ahora',
-  close: 'Cerrar',
   failed: 'No ha funcionado. Compruebe su acceso a internet y vuelva a intentarlo.',
   restored: 'Se ha conservado su texto anterior',
   restored_text: 'Todavía no había guardado estos cambios. Compruébelos y guárdelos.',

@@ -1,4 +1,3 @@
-/** Texts of the page of staff, in Spanish. */
 export const staff = {
   title: 'Personal',
   loading: 'Un momento…',
@@ -6,24 +5,13 @@ export const staff = {
   login: {
     title: 'Acceso del personal',
     text: 'Inicie sesión con su contraseña y el código de su aplicación, o con una llave de acceso.',
-    email: 'Correo electrónico',
-    password: 'Contraseña',
-    show_password: 'Mostrar la contraseña',
-    hide_password: 'Ocultar la contraseña',
-    code: 'Código de su aplicación',
     code_hint: 'Seis cifras. Cada código funciona una vez.',
-    submit: 'Iniciar sesión',
-    busy: 'Iniciando sesión…',
-    passkey: 'Iniciar sesión con una llave de acceso',
-    passkey_busy: 'Esperando su llave de acceso…',
     passkey_fail: 'Con esta llave de acceso no puede entrar aquí. Use su contraseña y un código.',
     passkey_stopped:
       'Se ha interrumpido el inicio de sesión con la llave de acceso. Vuelva a intentarlo o use su contraseña y un código.',
-    failed: 'No se ha podido iniciar sesión',
     login_fail:
       'El correo electrónico, la contraseña o el código no es correcto. Compruebe los tres y espere un código nuevo.',
     too_fast: 'Ha habido demasiados intentos de iniciar sesión. Vuelva a intentarlo dentro de {{wait}}.',
-    signed_out: 'Su sesión está cerrada',
     signed_out_text: 'Cerramos la sesión si no hace nada durante un cuarto de hora. Iníciela de nuevo para continuar.',
   },
   sign_on: {
@@ -33,18 +21,12 @@ export const staff = {
     over: 'Este intento de iniciar sesión ya no es válido. Vuelva a intentarlo.',
     unreachable: 'Ahora no se puede acceder a {{host}}. Vuelva a intentarlo más tarde o use su contraseña.',
   },
-  failure: {
-    connection_error: 'No hay conexión. Compruebe su acceso a internet y vuelva a intentarlo.',
-    unknown_error: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo dentro de un minuto.',
-    too_fast: 'Busca o abre demasiadas veces en poco tiempo. Vuelva a intentarlo dentro de {{wait}}.',
-  },
   search: {
     title: 'Buscar un cliente',
     text: 'Cada búsqueda queda registrada a su nombre.',
     label: 'Nombre, correo electrónico o número de reclamación',
     clear: 'Borrar el campo de búsqueda',
-    submit: 'Buscar',
-    busy: 'Buscando…',
+    too_fast: 'Busca o abre demasiadas veces en poco tiempo. Vuelva a intentarlo dentro de {{wait}}.',
     failed: 'La búsqueda no ha funcionado',
     too_short: 'Escriba al menos dos caracteres.',
     found_one: '{{count}} cliente encontrado',
@@ -67,7 +49,6 @@ export const staff = {
       hint: 'Al menos cinco caracteres. El cliente puede leerlo.',
       too_short: 'Dé un motivo de al menos cinco caracteres.',
       too_long: 'El motivo es demasiado largo. Use como máximo 300 caracteres.',
-      cancel: 'Cancelar',
       submit: 'Abrir',
       busy: 'Abriendo…',
       failed: 'El portal no se ha abierto',
@@ -90,10 +71,8 @@ export const staff = {
   visits: {
     title: 'Sus últimas consultas',
     none: 'Todavía no ha abierto el portal de ningún cliente.',
-    failed: 'Ahora no podemos cargar sus consultas.',
   },
   passkeys: {
     title: 'Sus llaves de acceso',
-    failed: 'Ahora no podemos cargar sus llaves de acceso.',
   },
 };

@@ -1,5 +1,3 @@
-// The status of a claim, in Spanish.
-
 export const status = {
   updated: 'Actualizado el',
   message_of: 'Mensaje del {{date}}',
@@ -60,7 +58,6 @@ export const status = {
   may: 'Opcional',
   not_now: 'Ahora no',
   put_away: 'Apartado',
-  put_away_failed: 'Su elección no se ha guardado. Vuelva a intentarlo.',
   take_up: 'Ver de todos modos',
   filled_by_manager: 'Lo rellena su gestor',
   filled_by_client: 'Lo rellena su cliente',
@@ -70,7 +67,6 @@ export const status = {
   show_earlier_one: 'Mostrar {{count}} paso anterior',
   show_earlier_other: 'Mostrar {{count}} pasos anteriores',
   hide_earlier: 'Ocultar los pasos anteriores',
-  filter: 'Mostrar',
   filter_all: 'Todo',
   filter_airline: 'De la compañía aérea',
   filter_files: 'Archivos',
@@ -83,7 +79,6 @@ export const status = {
   actions_one: 'Le queda {{count}} acción',
   actions_other: 'Le quedan {{count}} acciones',
   begin: 'Empezar',
-  go_on: 'Continuar',
   done_of: '{{done}} de {{count}} hechas',
   task_of: '{{step}} de {{count}}',
   previous_task: 'Anterior',
@@ -91,22 +86,13 @@ export const status = {
   stop_tasks: 'Parar, lo terminado queda guardado',
   task_withdrawn: 'Esto ya no es necesario.',
   in_short: 'Su reclamación en breve',
-  compensation: 'Compensación',
-  extra_costs: 'Gastos adicionales',
-  per_passenger: 'por pasajero',
-  submitted: 'Presentada',
-  passengers: 'Pasajeros',
-  bank_details: 'Datos bancarios',
   bank_filled: 'Indicados',
-  bank_missing: 'Sin indicar todavía',
   bank_incorrect: 'No son correctos',
   send_message: 'Enviar un mensaje',
   mark_read: 'Marcar como leído',
-  marking_read: 'Guardando…',
   read_on: 'Leído el',
   done_on: 'Terminado el',
   mark_failed: 'No se ha guardado',
-  mark_failed_text: 'Su respuesta no se ha guardado. Vuelva a intentarlo.',
   reply: 'Responder',
   replies: 'Respuestas',
   show_message: 'Mostrar el mensaje',
@@ -126,7 +112,6 @@ export const status = {
   answered_on: 'Respondido el',
 };
 
-/** Expected days, limitation and due dates, in Spanish. */
 export const dates = {
   expected: {
     around: 'Probablemente hacia el {{date}}',
@@ -170,17 +155,11 @@ export const dates = {
     calendar: 'Añadir al calendario',
     calendar_failed: 'La cita no se ha creado. Vuelva a intentarlo.',
   },
-  steps: {
-    CheckReport: 'Revisamos su aviso',
-    SecondLook: 'Volvemos a revisar nuestra decisión',
-  },
 };
 
-/** ANSWER-41: receipts of acts, in Spanish. */
 export const act_receipt = {
   next: 'Qué pasa ahora',
   others: 'Los demás aún tienen que elegir',
-  you_get: 'Usted recibe',
   accepted: {
     airline: 'La compañía nos paga',
     payout: 'Le pagamos a usted',

@@ -1,21 +1,11 @@
-// My account, in French.
-
 export const account = {
   lead: 'Vos coordonnées et votre façon de vous connecter.',
   failed: 'Nous ne pouvons pas charger vos données pour le moment',
   failed_text: 'Rien n’est perdu. Réessayez dans une minute.',
   contact: {
     title: 'Coordonnées',
-    edit: 'Modifier',
     edit_title: 'Modifier les coordonnées',
     name: 'Nom',
-    address: 'Adresse',
-    phone: 'Téléphone',
-    email: 'Adresse e-mail',
-    empty: 'Pas encore renseigné',
-    email_locked: 'Elle sert à vous connecter. Contactez-nous pour la modifier.',
-    save: 'Enregistrer',
-    saving: 'Enregistrement…',
     saved: 'Vos modifications sont enregistrées',
     saved_at: 'Dernier enregistrement à {{time}}',
     save_failed: 'Une erreur s’est produite, veuillez réessayer',
@@ -26,21 +16,15 @@ export const account = {
   login_data: {
     title: 'Données de connexion',
     change: 'Modifier le mot de passe',
-    password: 'Mot de passe',
-    masked: 'masqué',
     current: 'Mot de passe actuel',
     confirm: 'Répétez le nouveau mot de passe',
-    changed: 'Votre mot de passe a été modifié',
     changed_text: 'Vous avez été déconnecté de vos autres appareils. Nous vous le confirmons par e-mail.',
-    changed_at: 'Modifié à {{time}}',
     failed_unknown: 'Le mot de passe n’a pas pu être modifié',
     failed_text: 'Votre ancien mot de passe reste valable. Réessayez plus tard.',
     too_fast: 'Un mot de passe a été essayé trop souvent. Réessayez dans {{wait}}.',
   },
   second_ways: {
     title: 'Autres façons de vous connecter',
-    loading: 'Chargement des façons de se connecter…',
-    failed: 'Nous ne pouvons pas charger ces données pour le moment.',
     passkeys: 'Clés d’accès',
     passkeys_text:
       'Connectez-vous avec votre empreinte, votre visage ou un code PIN. Vous n’avez alors pas besoin de mot de passe.',
@@ -89,9 +73,6 @@ export const account = {
     copy: 'Copier',
     copied: 'Les codes ont été copiés.',
     not_copied: 'La copie n’est pas possible dans ce navigateur. Téléchargez les codes ou notez-les.',
-    download: 'Télécharger',
-    go_on: 'Continuer',
-    busy: 'Un instant…',
     mailed: 'Nous vous le confirmons par e-mail.',
     done: {
       passkey_added: 'La clé d’accès est ajoutée',
@@ -111,8 +92,6 @@ export const account = {
     confirm: 'Déconnecter {{device}} ?',
     confirm_text: 'Pour y revenir, il faudra se reconnecter.',
     ended: '{{device}} : déconnecté',
-    loading: 'Chargement des appareils…',
-    failed: 'Nous ne pouvons pas charger vos appareils pour le moment.',
   },
   notices: {
     title: 'E-mails sur vos dossiers',
@@ -137,17 +116,10 @@ export const account = {
     bounced: 'Nos e-mails n’arrivent pas',
     bounced_text:
       'Depuis le {{date}}, rien ne peut être remis à {{email}}. Vérifiez si votre boîte est pleine. Si l’adresse n’est plus bonne, envoyez-nous un message dans votre dossier.',
-    try_again: 'Réessayer',
-    saved_at: 'Enregistré à {{time}}',
     not_saved: 'Votre choix n’a pas été enregistré',
-    not_saved_text: 'Vérifiez votre connexion et réessayez.',
-    loading: 'Chargement des choix…',
-    failed: 'Nous ne pouvons pas charger vos choix pour le moment.',
   },
   erasure: {
     title: 'Faire effacer vos données',
-    loading: 'Chargement de la demande…',
-    load_failed: 'Nous ne pouvons pas charger ceci pour le moment.',
     text: 'Vous pouvez nous demander d’effacer tout ce que nous gardons sur vous\u00a0: votre compte, vos dossiers, tous les messages et fichiers. Nous commençons après 14 jours\u00a0; jusque-là, vous pouvez retirer la demande. Ensuite, personne ne peut l’annuler.',
     backups: 'Dans les sauvegardes, les données restent encore {{days}} jours au plus.',
     later: 'Ces dossiers ne sont pas effacés tout de suite',
@@ -175,7 +147,6 @@ export const account = {
       'Demandé le {{asked}}. Ce qui peut déjà l’être est effacé. Dès que le reste pourra l’être, nous vous écrirons\u00a0; vous aurez alors encore 14 jours pour retirer la demande.',
     erasing: 'Vos données sont en cours d’effacement',
     take_back: 'Retirer la demande',
-    taking_back: 'Retrait en cours…',
     taken_back: 'Votre demande est retirée. Vos données restent.',
     not_taken_back: 'Le retrait a échoué. Veuillez réessayer.',
   },
@@ -194,19 +165,14 @@ export const account = {
     fetch: 'Télécharger le fichier',
     fetch_title: 'Télécharger vos données',
     fetch_text: 'Saisissez votre mot de passe. Conservez le fichier dans un endroit accessible à vous seul.',
-    fetched: 'Le fichier a été téléchargé',
     file: 'mes-donnees',
     failed: 'Votre fichier n’a pas pu être préparé',
     failed_text: 'Rien n’est perdu. Demandez-le à nouveau, ou envoyez-nous un message si le problème persiste.',
-    loading: 'Chargement en cours…',
-    load_failed: 'Nous ne pouvons pas charger ces informations pour le moment.',
   },
   visits: {
     title: 'Qui a consulté votre compte',
     text: 'Notre personnel peut ouvrir votre portail pour vous aider. Vous voyez ici quand et pourquoi.',
     none: 'Aucun membre du personnel n’a encore consulté votre compte.',
-    loading: 'Chargement des consultations…',
-    failed: 'Nous ne pouvons pas charger cette liste pour le moment.',
   },
 };
 
@@ -214,8 +180,6 @@ export const devices = {
   on: '{{browser}} sur {{system}}',
   unknown: 'Appareil inconnu',
 };
-
-// Passengers of a claim, in French.
 
 export const people = {
   complete_people_one: 'Les données de {{count}} personne sont complètes',
@@ -236,12 +200,9 @@ export const people = {
   not_applicable: 'Sans objet',
   not_applicable_because: 'Sans objet\u00a0: {{reason}}',
   others: 'Autres personnes concernées',
-  edit: 'Modifier',
   edit_name: 'Modifier, {{name}}',
   complete: 'Compléter',
   complete_name: 'Compléter, {{name}}',
-  save: 'Enregistrer',
-  saving: 'Enregistrement…',
   failed: 'Les données n’ont pas été enregistrées',
   failed_text: 'Ce que vous avez saisi est conservé. Réessayez.',
   go_on: 'Continuer à remplir',

@@ -1,5 +1,3 @@
-// The answer of a claim: now, you get, when; in French.
-
 export const answer = {
   label: 'Maintenant, vous recevez, quand',
   now: 'Maintenant',

@@ -1,12 +1,7 @@
-// The home page, the lists of claims, one claim and its details, in French.
-
 export const home = {
   welcome: 'Bonjour {{name}}',
   welcome_nobody: 'Bienvenue',
   parts: 'Rubriques',
-  my_claims: 'Mes dossiers',
-  managed_claims: 'Dossiers que je gère',
-  my_account: 'Mon compte',
   none: 'Vous n’avez pas encore de dossier.',
   have_one: 'Vous avez {{count}} dossier.',
   have_other: 'Vous avez {{count}} dossiers.',
@@ -25,11 +20,9 @@ export const claims = {
     'Vol retardé ou annulé, valise perdue ? Vérifiez en 2 minutes si vous avez droit à une indemnisation. Votre dossier apparaîtra ensuite ici.',
   check_flight: 'Vérifier votre vol',
   failed_title: 'Nous ne pouvons pas charger vos dossiers pour le moment',
-  failed_text: 'Cela vient de nous, pas de vous. Rien n’est perdu. Réessayez dans une minute.',
   not_refreshed_title: 'Nous ne pouvons pas actualiser vos dossiers pour le moment',
   not_refreshed_text: 'Vous voyez les dernières données chargées. Réessayez dans une minute.',
   list: 'Vos dossiers',
-  view: 'Voir le dossier',
   view_number: 'Voir le dossier {{number}}',
   actions_one: '{{count}} action pour vous',
   actions_other: '{{count}} actions pour vous',
@@ -38,7 +31,6 @@ export const claims = {
   departure: 'Départ',
   arrival: 'Arrivée',
   flight: 'Vol',
-  passengers: 'Passagers',
   show_more_one: 'Afficher {{count}} de plus',
   show_more_other: 'Afficher {{count}} de plus',
   show_less: 'Afficher moins',
@@ -50,7 +42,6 @@ export const claims = {
     title: 'Déposé par l’intermédiaire de {{name}}',
     text: 'Les membres bénéficient de conseils juridiques et d’une réduction. L’adhésion n’est pas obligatoire : votre dossier suit son cours.',
     faq: 'Questions fréquentes',
-    membership: 'Voir l’adhésion',
   },
   kinds: {
     flight: 'Dossier vol',
@@ -62,30 +53,20 @@ export const claims = {
 };
 
 export const managed = {
-  title: 'Dossiers que je gère',
-  search: 'Rechercher',
   search_hint: 'Nom ou numéro',
   show: 'Afficher',
   all: 'Tous',
-  action_needed: 'Action requise',
-  in_progress: 'En cours',
   closed: 'Clos',
   filters: 'Filtres',
   show_claims: 'Afficher les dossiers',
   order: 'Trier',
   kind: 'Type',
   kind_all: 'Type : tous',
-  departure: 'Départ',
   departure_all: 'Départ : tous',
   last_month: '31 derniers jours',
   last_quarter: 'Les 3 derniers mois',
   last_year: '12 derniers mois',
   older: 'Plus ancien',
-  claim: 'Dossier',
-  people: 'Passagers',
-  flight: 'Vol',
-  problem: 'Problème',
-  status: 'État',
   due: 'Date limite',
   caption: 'Dossiers que je gère, triés par {{column}}, ordre {{direction}}',
   ascending: 'croissant',
@@ -131,29 +112,11 @@ export const incidents = {
   unknown: 'Dossier',
 };
 
-export const tasks = {
-  RequestUploadDocument: 'Envoyer des documents',
-  RequestUploadReceipts: 'Envoyer des reçus',
-  RequestUpdatePassengerDetails: 'Compléter les données des passagers',
-  RequestApproveSubscriptionWithPartner: 'Voir l’adhésion',
-  RequestSubscriptionWithPartner: 'Voir l’offre d’un partenaire',
-  RequestReply: 'Répondre à une question',
-  RequestMarkRead: 'Lire un message',
-  RequestClaim: 'Demander le remboursement de frais supplémentaires',
-  RequestClaim_261: 'Déposer un dossier pour votre vol',
-  RequestUpdateBankDetails: 'Saisir les coordonnées bancaires',
-  RequestCompleteDocuSign: 'Signer la procuration',
-  RequestApproveAddressChange: 'Confirmer le changement d’adresse',
-  other: 'Voir l’action',
-};
-
 export const claim = {
   loading: 'Chargement du dossier…',
   loading_date: 'Chargement de la date…',
   loading_status: 'Chargement de l’état…',
   number: 'Dossier {{number}}',
-  back: 'Mes dossiers',
-  back_managed: 'Dossiers que je gère',
   parts: 'Rubriques du dossier',
   status: 'État',
   details: 'Détails',
@@ -181,7 +144,6 @@ export const live = {
   item: 'Nouveau dans votre dossier : {{title}}',
   several_one: '{{count}} nouveau message dans votre dossier',
   several_other: '{{count}} nouveaux messages dans votre dossier',
-  show: 'Voir',
 };
 
 export const claim_details = {
@@ -223,7 +185,6 @@ export const details = {
   overview_busy: 'Création du récapitulatif…',
   overview_done: 'Le récapitulatif a été téléchargé.',
   overview_failed: 'Le récapitulatif n’a pas été téléchargé',
-  overview_failed_text: 'Vérifiez votre connexion et réessayez.',
 };
 
 export const lockedMessages = {

@@ -1,5 +1,3 @@
-// Documents: timeline, actions, uploads and the viewer, in French.
-
 export const documents = {
   MessageCustomer: 'Votre message',
   MessageAirline: 'Réponse de la compagnie aérienne',
@@ -37,7 +35,6 @@ export const acts = {
   retry: 'Réessayez.',
   claim_yes: 'Oui, déposer un dossier',
   claim_no: 'Non, merci',
-  no: 'Non',
   report: 'Oui, nous raconter',
   claim_submitted: 'Vous avez déposé ce dossier.',
   via: 'Offre de',
@@ -55,7 +52,6 @@ export const paper = {
   text: 'Nous envoyons le formulaire à l’adresse de votre compte. Vous le signez et le renvoyez.',
   close: 'Non, pas nécessaire',
   confirm: 'Envoyer par courrier',
-  busy: 'Demande en cours…',
   done: 'La procuration sur papier arrivera à votre adresse par courrier.',
   failed: 'La procuration sur papier n’a pas été demandée',
 };
@@ -97,7 +93,6 @@ export const upload = {
   upload_error: 'L’envoi n’a pas réussi',
   unsent: 'Rien n’a été envoyé. Vos choix sont toujours là.',
   unknown_error: 'Nous n’avons pas reçu de réponse correcte. Vérifiez votre connexion.',
-  try_again: 'Réessayer',
   start_over: 'Recommencer',
   megabytes: '{{size}} Mo',
   kilobytes: '{{size}} ko',
@@ -127,7 +122,6 @@ export const files = {
   delete_text: '{{name}} sera supprimé définitivement. Vous pourrez renvoyer le fichier.',
   close: 'Conserver',
   delete: 'Supprimer',
-  deleting: 'Suppression…',
   delete_failed: 'La suppression a échoué',
   why_not_tooOld:
     'Un fichier peut être supprimé dans les 24 heures après l’envoi. Envoyez-nous un message s’il doit être retiré.',
@@ -138,7 +132,6 @@ export const files = {
 export const viewer = {
   loading: 'Chargement du fichier…',
   failed: 'Le fichier n’a pas été chargé',
-  failed_text: 'Vérifiez votre connexion et réessayez.',
   damaged: 'Le fichier est endommagé ou protégé par un mot de passe.',
   downloaded: 'Le fichier a été téléchargé',
   content: 'Contenu de {{name}}',
@@ -150,12 +143,9 @@ export const viewer = {
   page_of: 'Page {{page}} sur {{count}}',
 };
 
-// Receipts, in French.
-
 export const receipts = {
   description: 'Description',
   currency: 'Devise',
-  amount: 'Montant',
   in_euros: 'En euros',
   converting: 'Conversion…',
   accepted: 'Accepté',
@@ -165,7 +155,6 @@ export const receipts = {
   rate_of: 'cours du {{date}}',
   no_euros: 'Nous ne pouvons pas convertir maintenant. Vous pouvez quand même envoyer le reçu.',
   by_hand: 'Pas de cours. Nous évaluons ce montant nous-mêmes.',
-  choose: 'Choisir…',
   no_description: 'Choisissez une description',
   no_amount: 'Saisissez le montant',
   wrong_amount: 'Saisissez un montant de {{most}} au maximum, par exemple 12,50',
@@ -174,17 +163,10 @@ export const receipts = {
   area: 'Déposer des reçus',
   review_title: 'Vérifiez vos reçus',
   review_text: 'Saisissez le montant tel qu’il figure sur le reçu. Nous le convertissons au dernier cours.',
-  add: 'Ajouter un reçu',
-  submit_one: 'Envoyer {{count}} reçu',
-  submit_other: 'Envoyer {{count}} reçus',
   hint_fields_one: 'La description ou le montant de {{count}} reçu est encore incorrect.',
   hint_fields_other: 'La description ou le montant de {{count}} reçus est encore incorrect.',
   total_of_one: 'Total de {{count}} reçu',
   total_of_other: 'Total de {{count}} reçus',
-  saving_one: 'Envoi de {{count}} reçu…',
-  saving_other: 'Envoi de {{count}} reçus…',
-  done_one: '{{count}} reçu bien arrivé',
-  done_other: '{{count}} reçus bien arrivés',
   instead: 'Envoyer des reçus avec montants',
   back: 'Envoyer d’autres documents',
   received: 'Reçus arrivés',
@@ -192,17 +174,12 @@ export const receipts = {
   acts: 'Actions',
   total: 'Total',
   partial: 'sans ce qui n’a pas été converti',
-  delete_title: 'Supprimer ce reçu ?',
-  delete_text: '{{name}} : ce reçu sera supprimé définitivement. Vous pourrez le renvoyer.',
 };
-
-// Messages, replies, e-mails and reviews, in French.
 
 export const reply = {
   label: 'Votre réponse',
   reaction: 'Votre réponse',
   send: 'Envoyer',
-  sending: 'Envoi en cours…',
   sent: 'Votre réponse est envoyée',
   failed: 'Votre réponse n’a pas été envoyée',
   failed_text: 'Votre texte est toujours là. Réessayez.',
@@ -218,15 +195,12 @@ export const message = {
   earlier_other: 'Afficher {{count}} messages précédents',
   subject: 'Objet',
   default_subject: 'Question sur le dossier {{number}}',
-  body: 'Message',
-  sent: 'Votre message est envoyé',
   failed: 'Votre message n’a pas été envoyé',
 };
 
 export const email = {
   from: 'De',
   to: 'À',
-  subject: 'Objet',
   attachments_one: '{{count}} pièce jointe',
   attachments_other: '{{count}} pièces jointes',
   nameless: 'Pièce jointe {{number}}',
@@ -234,15 +208,11 @@ export const email = {
   no_body: 'Cet e-mail ne contient pas de texte.',
   loading: 'Chargement de l’e-mail…',
   failed: 'L’e-mail n’a pas été chargé',
-  failed_text: 'Vérifiez votre connexion et réessayez.',
 };
 
 export const review = {
   label: 'Que pensez-vous de notre aide ?',
-  edit: 'Modifier',
   edit_name: 'Modifier votre avis',
-  save: 'Enregistrer',
-  saving: 'Enregistrement…',
   saved: 'Votre avis est enregistré',
   thanks: 'Merci. Nous lisons tout ce que vous écrivez.',
   failed: 'Votre avis n’a pas été enregistré',

@@ -1,10 +1,7 @@
-// Header, footer, page titles and error pages, in French.
-
 export const frame = {
   skip: 'Aller au contenu',
   logout: 'Se déconnecter',
   privacy: 'Confidentialité',
-  terms: 'Conditions générales',
   accessibility: 'Accessibilité',
   version: 'version: {{version}}',
   language: 'Langue',
@@ -19,9 +16,21 @@ export const frame = {
   other: 'Autre, à savoir...',
   today: 'Aujourd’hui',
   loading: 'Un instant, nous chargeons vos données…',
+  loading_part: 'Chargement en cours…',
+  not_loaded: 'Nous ne pouvons pas charger ceci pour le moment.',
   no_script:
     'Cette page a besoin de JavaScript pour vous connecter. Activez JavaScript dans votre navigateur, puis rechargez la page.',
   unknown: 'Inconnu',
+  connection_error: 'La connexion est interrompue. Vérifiez votre accès à Internet et réessayez.',
+  retry_soon: 'Réessayez dans une minute.',
+  check_connection: 'Vérifiez votre connexion et réessayez.',
+  edit: 'Modifier',
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  sending: 'Envoi en cours…',
+  go_on: 'Continuer',
+  busy: 'Un instant…',
+  search: 'Rechercher',
 };
 
 export const titles = {
@@ -29,7 +38,6 @@ export const titles = {
   new_password: 'Nouveau mot de passe',
   reaffirm: 'Conditions générales',
   internal: 'Connexion au nom d’un client',
-  logout: 'Déconnexion',
   claims: 'Mes dossiers',
   managed_claims: 'Dossiers que je gère',
   account: 'Mon compte',
@@ -44,14 +52,12 @@ export const error = {
   text: 'Cela vient de nous, pas de vous. Rechargez la page.',
   reload: 'Recharger la page',
   part: 'Cette partie n’a pas pu être chargée',
-  part_text: 'Vérifiez votre connexion et réessayez.',
   part_old: 'Le portail a été mis à jour entre-temps. Veuillez recharger la page.',
 };
 
 export const not_found = {
   title: 'Cette page n’existe pas',
   text: 'L’adresse est incorrecte, ou la page a été déplacée. Vous trouvez vos dossiers sur la page d’accueil.',
-  home: 'Aller à mes dossiers',
 };
 
 export const offline = {
@@ -61,8 +67,6 @@ export const offline = {
   needs_text: 'Cette partie se charge dès que la connexion à Internet est rétablie.',
   failed: 'Il n’y a pas de connexion.',
 };
-
-// Labels of fields, messages of validators, dates and countries, in French.
 
 export const fields = {
   FirstName: 'Prénom',
@@ -126,7 +130,6 @@ export const country = {
   none: 'Aucun pays ne ressemble à « {{typed}} ». Vérifiez l’orthographe.',
 };
 
-/** Texts shared by several parts, in French. */
 export const general = {
   dropzone_strings: {
     receipt_description_list: {

@@ -1,9 +1,13 @@
-/** Texts of the mails, in French. */
 export const mail = {
   greeting: 'Bonjour {{name}},',
   greeting_nobody: 'Bonjour,',
   regards: 'Cordialement,',
   link_as_text: 'Le bouton ne fonctionne pas ? Copiez cette adresse dans votre navigateur :',
+  my_account: 'Vers mon compte',
+  by_staff: 'Cette modification a été faite en votre nom par le personnel ({{brand}}).',
+  not_you:
+    'C’était vous, ou à votre demande\u00a0? Vous n’avez alors rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe et vérifiez votre compte.',
+  not_asked: 'Ce n’était pas vous\u00a0? Changez immédiatement votre mot de passe et contactez {{brand}}.',
   automatic: 'Ce message a été envoyé automatiquement. Nous ne lisons pas les réponses à ce message.',
   answer_above: '— Écrivez votre réponse au-dessus de cette ligne —',
   answerable:
@@ -15,7 +19,6 @@ export const mail = {
     answered: 'Dossier {{number}} : vous avez un message',
     answered_more: 'Dossier {{number}} : vous avez {{count}} messages',
     progress: 'Dossier {{number}} : l’état a changé',
-    progress_more: 'Dossier {{number}} : l’état a changé',
     reminder: 'Dossier {{number}} : quelque chose vous attend encore',
     reminder_more: 'Dossier {{number}} : {{count}} choses vous attendent encore',
     paid: 'Dossier {{number}}\u00a0: il y a un paiement',
@@ -61,7 +64,6 @@ export const mail = {
   password_changed: {
     subject: 'Votre mot de passe a été modifié',
     text: 'Le mot de passe de votre compte chez {{brand}} a été modifié le {{moment}}. Vous êtes déconnecté de vos autres appareils.',
-    not_you: 'C’était vous ? Vous n’avez alors rien à faire. Sinon, demandez immédiatement un nouveau mot de passe.',
     button: 'Demander un nouveau mot de passe',
   },
   file_refused: {
@@ -85,16 +87,10 @@ export const mail = {
       'Le {{moment}}, un code de secours a servi à se connecter à votre compte chez {{brand}}. Ce code ne fonctionne plus.',
     allRemoved:
       'Le {{moment}}, nous avons supprimé à votre demande toutes les clés d’accès et tous les codes de votre compte chez {{brand}}. Votre mot de passe suffit de nouveau pour vous connecter. Vous êtes déconnecté de vos autres appareils.',
-    not_you:
-      'C’était vous ? Vous n’avez alors rien à faire. Sinon, demandez immédiatement un nouveau mot de passe, puis vérifiez votre compte.',
-    button: 'Voir mon compte',
   },
   export_ready: {
     subject: 'Vos données sont prêtes',
     text: 'Le fichier contenant vos données chez {{brand}} est prêt. Connectez-vous et téléchargez-le depuis votre compte, avec votre mot de passe. C’est possible jusqu’au {{until}}\u00a0; nous le supprimons ensuite.',
-    button: 'Vers mon compte',
-    not_you:
-      'Vous n’êtes pas à l’origine de cette demande\u00a0? Changez immédiatement votre mot de passe et contactez {{brand}}.',
   },
   erasure: {
     subject: 'Nous effaçons vos données à votre demande',
@@ -106,8 +102,6 @@ export const mail = {
     cancel_button: 'Garder mes données',
     back_subject: 'Vos données ne seront pas effacées',
     back: 'La demande d’effacer vos données chez {{brand}} a été retirée. Votre compte et vos dossiers restent tels quels.',
-    button: 'Aller à mon compte',
-    not_you: 'Ce n’était pas vous\u00a0? Changez immédiatement votre mot de passe et contactez {{brand}}.',
     done_subject: 'Vos données ont été effacées',
     done: 'Nous avons effacé votre compte et vos données chez {{brand}}, comme demandé. Vous ne pouvez plus vous connecter. C’est le dernier message que vous recevez de nous\u00a0; nous ne conservons plus non plus votre adresse e-mail.',
     done_books:
@@ -123,7 +117,6 @@ export const mail = {
     held: 'Par sécurité, vous ne pouvez pas modifier vos coordonnées bancaires dans le portail avant le {{until}}.',
     not_you:
       'L’avez-vous demandé\u00a0? Vous n’avez alors rien à faire. Sinon, contactez immédiatement {{brand}}\u00a0: nous rétablirons votre adresse et vérifierons vos coordonnées bancaires.',
-    button: 'Vers mon compte',
   },
   account_changed: {
     subject: 'Votre compte chez {{brand}} a été modifié',
@@ -132,10 +125,6 @@ export const mail = {
       'Le {{moment}}, vous avez été déconnecté de {{brand}} sur un autre appareil. L’opération a été faite depuis votre compte.',
     notices:
       'Le {{moment}}, les e-mails sur l’avancement de vos dossiers chez {{brand}} ont été arrêtés, par le lien de l’un de ces e-mails. Vous pouvez les rétablir dans votre compte.',
-    by_staff: 'Cette modification a été faite en votre nom par le personnel ({{brand}}).',
-    not_you:
-      'C’était vous, ou à votre demande\u00a0? Vous n’avez alors rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe et vérifiez votre compte.',
-    button: 'Voir mon compte',
   },
   staff_changed: {
     subject: 'Votre accès du personnel a été modifié',
@@ -176,7 +165,6 @@ export const mail = {
     paypal:
       'Le {{moment}}, le versement du dossier {{claim}} chez {{brand}} a été modifié. Nous versons maintenant à l’adresse PayPal {{address}}.',
     by_manager: 'Cette modification a été faite par un gestionnaire de dossiers.',
-    by_staff: 'Cette modification a été faite en votre nom par le personnel ({{brand}}).',
     not_you:
       'Est-ce vous qui l’avez faite ou demandée ? Vous n’avez alors rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe, vérifiez les coordonnées bancaires et envoyez-nous un message dans votre dossier.',
     button: 'Voir les coordonnées bancaires',

@@ -1,7 +1,5 @@
-/** The money of a claim, in French. */
 export const money = {
   title: 'Votre argent',
-  net: 'Net pour vous',
   net_for: 'Net, pour {{names}}',
   net_together_one: 'Net pour vous, pour {{count}} passager',
   net_together_other: 'Net pour vous, pour {{count}} passagers au total',
@@ -60,7 +58,6 @@ export const money = {
       Person: 'Chacun séparément.',
     },
     fill_account: 'Indiquez votre compte',
-    when: 'Quand',
     within_one: '{{count}} jour au plus après le paiement de la compagnie',
     within_other: '{{count}} jours au plus après le paiement de la compagnie',
     terms: 'Accord',
@@ -77,7 +74,6 @@ export const money = {
   each_apart: 'Chacun séparément',
 };
 
-/** Payments, in French. */
 export const payments = {
   title: 'Paiements',
   to_person: 'À {{name}}',
@@ -113,10 +109,7 @@ export const payments = {
   returned: 'Renvoyé',
   returned_why: 'le {{date}}\u00a0: {{reason}}.',
   statement_failed: 'Le décompte n’a pas été téléchargé',
-  statement_retry: 'Réessayez dans une minute.',
 };
-
-// Payout, in French.
 
 export const payout = {
   method: 'Versement',
@@ -133,12 +126,10 @@ export const payout = {
     BankCity: 'Ville de la banque',
     PayPalEMailAccount: 'Adresse e-mail de votre compte PayPal',
   },
-  not_supplied: 'Pas encore renseigné',
   ends_with: 'se termine par {{end}}',
   hidden: 'masqué',
   show: 'Afficher : {{field}}',
   hide: 'Masquer : {{field}}',
-  edit: 'Modifier',
   edit_name: 'Modifier les coordonnées bancaires',
   fill: 'Saisir',
   fill_name: 'Saisir les coordonnées bancaires',
@@ -146,7 +137,6 @@ export const payout = {
   correct: 'Corriger',
   correct_name: 'Corriger les coordonnées bancaires',
   check_name: 'Vérifier les coordonnées bancaires',
-  edit_title: 'Modifier les coordonnées bancaires',
   bankaccount_incorrect: 'Le numéro de compte est incorrect',
   incorrect_text: 'Nous ne pouvons pas encore verser. Vérifiez le numéro sur votre carte ou votre relevé bancaire.',
   bankaccount_incorrect_paypal: 'L’adresse PayPal est incorrecte',
@@ -160,12 +150,10 @@ export const payout = {
     'Votre adresse e-mail a été modifiée récemment. Pour protéger votre argent, les coordonnées bancaires restent bloquées pendant un jour. Si cette modification n’est pas correcte, contactez-nous immédiatement.',
   fields_failed: 'Nous ne pouvons pas charger les champs de ce pays pour le moment',
   fields_failed_text: 'Rien n’est perdu. Vérifiez votre connexion et réessayez.',
-  switching: 'Modification…',
   switched: 'Versement modifié : {{method}}',
   switched_text:
     'Remplissez tout et enregistrez. Ce que vous avez saisi sous {{method}} est conservé. Annuler vous y ramène.',
   not_switched: 'Le versement n’a pas été modifié',
-  not_switched_text: 'Vérifiez votre connexion et réessayez.',
   country_hint: 'D’après votre adresse à {{city}}. Votre banque est ailleurs\u00a0? Choisissez ce pays.',
   holder_hint: 'Le nom tel qu’il figure sur la carte bancaire.',
   iban_hint: 'Commence par {{country}} et compte {{count}} caractères.',
@@ -174,16 +162,11 @@ export const payout = {
   bic_hint: '8 ou 11 caractères. Vous trouvez le BIC sur votre relevé bancaire.',
   paypal_hint: 'PayPal utilise une autre adresse que votre compte ici\u00a0? Saisissez celle-là.',
   choose_country: 'Choisir {{country}}',
-  missing: 'Tout n’est pas encore rempli',
-  mend: 'Corrigez d’abord les champs signalés.',
   restored_text:
     'Vous n’aviez pas encore enregistré ces modifications. Nous ne gardons aucun numéro de compte dans votre navigateur. Vérifiez tout et enregistrez.',
-  check: 'Continuer',
   review_title: 'Est-ce correct ?',
   review_bank: 'C’est sur ce compte que nous versons.',
   review_paypal: 'C’est sur ce compte PayPal que nous versons.',
-  save: 'Enregistrer',
-  saving: 'Enregistrement…',
   back: 'Modifier quelque chose',
   back_bank: 'De nouveau sur votre compte bancaire',
   back_paypal: 'De nouveau sur PayPal',
@@ -191,14 +174,12 @@ export const payout = {
   saved: 'Vos coordonnées bancaires sont enregistrées',
   saved_text: 'Nous versons à {{account}}.',
   failed: 'Vos coordonnées bancaires n’ont pas été enregistrées',
-  failed_text: 'Ce que vous avez saisi est toujours là. Vérifiez votre connexion et réessayez.',
   other: {
     title: 'Un autre compte, au nom de {{name}}',
     text: 'Ce compte est au nom de {{name}}, pas au vôtre. Vous ne pouvez pas le modifier ici. Envoyez-nous un message et nous réglons cela avec {{name}}.',
   },
 };
 
-/** Reports about the airline, in French. */
 export const airline = {
   title: 'La compagnie m’a contacté',
   intro: 'Signalez ce que vous avez reçu. Nous l’examinons et vous n’avez rien à envoyer vous-même à la compagnie.',
@@ -210,9 +191,7 @@ export const airline = {
     OfferedMoney: 'Elle m’a proposé de l’argent',
     Refused: 'Elle a refusé de payer',
   },
-  amount: 'Montant',
   value: 'Valeur',
-  currency: 'Devise',
   on: 'Date',
   for_whom: 'Pour qui était-ce\u00a0?',
   answered: 'Qu’avez-vous répondu\u00a0?',
@@ -225,7 +204,6 @@ export const airline = {
   answer_text: 'Votre réponse à la compagnie',
   text: 'Explication (facultatif)',
   files: 'Fichiers (facultatif)',
-  add_file: 'Ajouter un fichier',
   send: {
     Wrote: 'Signaler le message',
     Paid: 'Signaler le paiement',
@@ -233,8 +211,6 @@ export const airline = {
     OfferedMoney: 'Signaler l’offre',
     Refused: 'Signaler le refus',
   },
-  sending: 'Envoi en cours…',
-  failed: 'Tout ce que vous avez saisi est toujours là. Réessayez.',
   after: {
     title: 'Ce qui se passe ensuite',
     story: 'Vous voyez votre signalement dans l’historique.',
@@ -251,7 +227,6 @@ export const airline = {
   facts: {
     received: 'Reçu le',
     persons: 'Pour',
-    answer: 'Votre réponse',
   },
   unseen:
     'Personne ne l’a encore examiné. Vous pouvez retirer le signalement jusqu’à ce que nous l’examinions, au plus tard jusqu’au {{moment}}.',
@@ -263,6 +238,5 @@ export const airline = {
   withdraw_text: 'Nous supprimons votre texte et vos fichiers. L’historique garde la trace du retrait.',
   withdrawn: 'Retiré le {{moment}}',
   withdraw_failed: 'Le signalement n’a pas été retiré',
-  retry: 'Réessayez dans une minute.',
   not_sent: 'Votre signalement n’a pas été envoyé',
 };

@@ -1,4 +1,3 @@
-/** Offers, in French. */
 export const offers = {
   task: 'Choisissez\u00a0: accepter l’offre ou continuer',
   offer: 'Offre',
@@ -43,9 +42,7 @@ export const offers = {
     back: 'Retour',
     accept: 'Accepter',
     decline: 'Refuser et continuer',
-    busy: 'Enregistrement…',
     failed: 'Votre choix n’a pas été enregistré',
-    retry: 'Réessayez dans une minute.',
   },
   states: {
     Open: 'En attente d’un choix',
@@ -82,21 +79,10 @@ export const offers = {
       Link: 'Réponse par le lien',
     },
   },
-  link: {
-    title: 'Un choix sur votre part',
-    birth_date: 'Votre date de naissance',
-    open: 'Continuer',
-    wrong:
-      'Le lien ou la date de naissance n’est pas correct, ou le lien a expiré. Vérifiez la date ou demandez-nous un nouveau lien.',
-    blocked: 'Vous avez indiqué trop souvent une autre date. Demandez-nous un nouveau lien.',
-    share: 'Votre part',
-    mailed: 'Nous vous envoyons une confirmation par e-mail.',
-  },
   gross: 'Offre de {{amount}}, avant nos honoraires',
   item: 'Offre de la compagnie',
 };
 
-/** Decisions, in French. */
 export const decisions = {
   title: 'Notre décision',
   decision: 'Décision',
@@ -109,7 +95,6 @@ export const decisions = {
   of: 'Décision du {{date}}',
   new_of: 'Nouvelle décision du {{date}}, après votre contestation du {{contested}}',
   renewed_of: 'Nouvelle décision du {{date}}',
-  entry: 'Notre décision\u00a0: {{outcome}}',
   view: 'Voir la décision',
   rule: 'La règle',
   read_rule: 'Lire la règle sur {{host}}',
@@ -121,7 +106,6 @@ export const decisions = {
     start: 'Je ne suis pas d’accord',
     why: 'Pourquoi est-ce inexact selon vous\u00a0?',
     add_file: 'Ajouter une preuve',
-    undo: 'Annuler',
     question: 'Pas d’accord\u00a0?',
     until_one: 'Contestez au plus tard le {{date}}, encore {{count}} jour.',
     until_other: 'Contestez au plus tard le {{date}}, encore {{count}} jours.',
@@ -135,7 +119,6 @@ export const decisions = {
     chosen_one: '{{count}} motif',
     chosen_other: '{{count}} motifs',
     send: 'Demander le réexamen',
-    failed: 'Votre texte est toujours là. Réessayez.',
     sent: 'Vous avez répondu le {{date}}. Nous réexaminons.',
     contested: 'Vous avez répondu sur ce point.',
     looking: 'En cours de réexamen',
@@ -143,7 +126,6 @@ export const decisions = {
     over: 'Vous pouviez réagir jusqu’au {{date}} inclus.',
     wrote: 'Vous avez écrit\u00a0: «\u00a0{{text}}\u00a0»',
     none: 'Vous n’avez pas réagi à ce motif.',
-    entry: 'Vous avez demandé un réexamen',
     not_sent: 'Votre réponse n’a pas été envoyée',
   },
   earlier: 'Avant, {{date}}',

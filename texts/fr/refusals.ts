@@ -1,5 +1,3 @@
-// One text for each refusal code, in French.
-
 export const refusals = {
   session: {
     none: 'Vous n’êtes pas connecté. Connectez-vous pour continuer.',

@@ -1,7 +1,4 @@
-// Login, second factor, new password, terms, demo and session, in French.
-
 export const login = {
-  title: 'Connexion',
   subtitle: 'Voyez où en est votre dossier et ce dont nous avons besoin.',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
@@ -14,11 +11,9 @@ export const login = {
   passkey_busy: 'En attente de votre clé d’accès…',
   passkey_stopped:
     'La connexion avec la clé d’accès a été interrompue. Réessayez ou connectez-vous avec votre mot de passe.',
+  code: 'Code de votre application',
   invalid_email: 'Cette adresse e-mail n’est pas valable. Une adresse e-mail ressemble à nom@exemple.fr.',
   failed: 'La connexion a échoué',
-  login_fail: 'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez les deux et réessayez.',
-  connection_error: 'La connexion est interrompue. Vérifiez votre accès à Internet et réessayez.',
-  unknown_error: 'Une erreur s’est produite de notre côté. Réessayez dans une minute.',
   too_fast: 'Trop de tentatives de connexion ont eu lieu. Réessayez dans {{wait}} ou demandez un nouveau mot de passe.',
   password_changed: 'Votre mot de passe a été modifié',
   password_changed_text:
@@ -64,15 +59,12 @@ export const demo = {
 };
 
 export const internal = {
-  title: 'Connexion au nom d’un client',
   text: 'Vous ouvrez le portail tel que le client le voit. Ce que vous consultez et faites est enregistré à votre nom.',
   submit: 'Ouvrir le portail',
   busy: 'Ouverture…',
   failed: 'Le portail n’a pas été ouvert',
   login_fail:
     'Ce lien ne fonctionne pas. Un lien fonctionne une seule fois, pendant une minute. Rouvrez le client depuis votre propre page.',
-  connection_error: 'La connexion est interrompue. Vérifiez votre accès à Internet et réessayez.',
-  unknown_error: 'Une erreur s’est produite de notre côté. Réessayez dans une minute.',
   to_staff_page: 'Aller à la page du personnel',
   bar: 'Consultation par le personnel',
   viewing: 'Vous consultez ceci en tant que',
@@ -84,7 +76,6 @@ export const internal = {
 export const second_step = {
   title: 'Encore une étape',
   text: 'Saisissez le code que votre application affiche maintenant.',
-  code: 'Code de votre application',
   hint: 'Le code a 6 chiffres et change toutes les 30 secondes.',
   recovery_text: 'Saisissez l’un de vos codes de secours. Chaque code fonctionne une fois.',
   recovery_code: 'Code de secours',
@@ -99,8 +90,6 @@ export const request_new_password = {
   title: 'Demander un nouveau mot de passe',
   text: 'Saisissez l’adresse e-mail avec laquelle vous vous connectez. Vous recevrez un lien pour choisir un nouveau mot de passe.',
   submit: 'Envoyer le lien',
-  submit_again: 'Envoyer un nouveau lien',
-  busy: 'Envoi en cours…',
   back: 'Retour à la connexion',
   sent_title: 'Consultez vos e-mails',
   request_sent_text:
@@ -109,7 +98,6 @@ export const request_new_password = {
   sent_again: 'Renvoyée pour {{email}}',
   sent_hint: 'Aucun e-mail ? Regardez aussi dans vos courriers indésirables.',
   resend: 'Renvoyer',
-  other_address: 'Indiquer une autre adresse',
   expired_title: 'Le lien a expiré',
   request_expired_text: 'Un lien fonctionne une seule fois, pendant 30 minutes. Demandez-en un nouveau ci-dessous.',
   failed: 'La demande n’a pas été envoyée',
@@ -120,7 +108,6 @@ export const new_password = {
   title: 'Choisir un nouveau mot de passe',
   text: 'Choisissez un mot de passe que vous n’utilisez nulle part ailleurs.',
   checking: 'Nous vérifions votre lien…',
-  password: 'Nouveau mot de passe',
   confirm: 'Répétez le mot de passe',
   rules: 'Exigences du mot de passe',
   rule: {
@@ -135,12 +122,9 @@ export const new_password = {
   passwords_dont_match: 'Les mots de passe ne sont pas identiques',
   requirements: 'Ce mot de passe ne remplit pas encore toutes les exigences',
   submit: 'Enregistrer le mot de passe',
-  busy: 'Enregistrement…',
   not_checked: 'Nous n’avons pas pu vérifier votre lien',
   failed: 'Votre mot de passe n’a pas été enregistré',
   login_fail: 'Ce lien ne peut plus être utilisé. Demandez-en un nouveau.',
-  connection_error: 'La connexion est interrompue. Vérifiez votre accès à Internet et réessayez.',
-  failed_unknown: 'Une erreur s’est produite de notre côté. Réessayez dans une minute.',
   request_again: 'Demander un nouveau lien',
 };
 
@@ -150,10 +134,7 @@ export const reaffirm = {
   label: 'J’ai lu les <terms>conditions générales</terms> et je les accepte.',
   need: 'Cochez d’abord la case. Vous pourrez ensuite continuer.',
   submit: 'Accepter et continuer',
-  busy: 'Enregistrement…',
   failed: 'Votre accord n’a pas été enregistré',
-  failed_text: 'Vérifiez votre connexion et réessayez.',
-  not_loaded: 'Nous ne pouvons pas charger vos données pour le moment',
   on_behalf: 'Ce client n’a pas encore accepté les conditions',
   on_behalf_text: 'Seul le client peut les accepter. D’ici là, ses dossiers ne peuvent pas être consultés.',
 };
@@ -170,9 +151,7 @@ export const session = {
     'Dans {{left}}, nous vous déconnecterons : la durée maximale de connexion est atteinte. Reconnectez-vous ensuite.',
   saved: 'Même dans ce cas, le texte que vous n’avez pas encore enregistré est conservé.',
   stay: 'Rester connecté',
-  staying: 'Un instant…',
   logout: 'Se déconnecter maintenant',
-  close: 'Fermer',
   failed: 'Cela n’a pas fonctionné. Vérifiez votre accès à Internet et réessayez.',
   restored: 'Votre texte précédent a été conservé',
   restored_text: 'Vous n’aviez pas encore enregistré ces modifications. Vérifiez-les et enregistrez-les.',

@@ -1,4 +1,3 @@
-/** Texts of the page of staff, in French. */
 export const staff = {
   title: 'Personnel',
   loading: 'Un instant…',
@@ -6,25 +5,14 @@ export const staff = {
   login: {
     title: 'Connexion du personnel',
     text: 'Connectez-vous avec votre mot de passe et le code de votre application, ou avec une clé d’accès.',
-    email: 'Adresse e-mail',
-    password: 'Mot de passe',
-    show_password: 'Afficher le mot de passe',
-    hide_password: 'Masquer le mot de passe',
-    code: 'Code de votre application',
     code_hint: 'Six chiffres. Chaque code fonctionne une fois.',
-    submit: 'Se connecter',
-    busy: 'Connexion en cours…',
-    passkey: 'Se connecter avec une clé d’accès',
-    passkey_busy: 'En attente de votre clé d’accès…',
     passkey_fail:
       'Cette clé d’accès ne vous permet pas de vous connecter ici. Connectez-vous avec votre mot de passe et un code.',
     passkey_stopped:
       'La connexion avec la clé d’accès a été interrompue. Réessayez, ou connectez-vous avec votre mot de passe et un code.',
-    failed: 'La connexion a échoué',
     login_fail:
       'L’adresse e-mail, le mot de passe ou le code est incorrect. Vérifiez les trois et attendez un nouveau code.',
     too_fast: 'Il y a eu trop de tentatives de connexion. Réessayez dans {{wait}}.',
-    signed_out: 'Vous êtes déconnecté',
     signed_out_text: 'Nous vous déconnectons après un quart d’heure d’inactivité. Reconnectez-vous pour continuer.',
   },
   sign_on: {
@@ -35,18 +23,12 @@ export const staff = {
     unreachable:
       '{{host}} est injoignable pour le moment. Réessayez plus tard, ou connectez-vous avec votre mot de passe.',
   },
-  failure: {
-    connection_error: 'La connexion est interrompue. Vérifiez votre accès à Internet et réessayez.',
-    unknown_error: 'Une erreur s’est produite de notre côté. Réessayez dans une minute.',
-    too_fast: 'Vous cherchez ou ouvrez trop souvent en peu de temps. Réessayez dans {{wait}}.',
-  },
   search: {
     title: 'Chercher un client',
     text: 'Chaque recherche est enregistrée à votre nom.',
     label: 'Nom, adresse e-mail ou numéro de dossier',
     clear: 'Effacer le champ de recherche',
-    submit: 'Rechercher',
-    busy: 'Recherche…',
+    too_fast: 'Vous cherchez ou ouvrez trop souvent en peu de temps. Réessayez dans {{wait}}.',
     failed: 'La recherche a échoué',
     too_short: 'Saisissez au moins deux caractères.',
     found_one: '{{count}} client trouvé',
@@ -69,7 +51,6 @@ export const staff = {
       hint: 'Au moins cinq caractères. Le client peut le lire.',
       too_short: 'Donnez une raison d’au moins cinq caractères.',
       too_long: 'Cette raison est trop longue. Utilisez au plus 300 caractères.',
-      cancel: 'Annuler',
       submit: 'Ouvrir',
       busy: 'Ouverture…',
       failed: 'Le portail n’a pas été ouvert',
@@ -92,10 +73,8 @@ export const staff = {
   visits: {
     title: 'Vos dernières consultations',
     none: 'Vous n’avez pas encore ouvert le portail d’un client.',
-    failed: 'Nous ne pouvons pas charger vos consultations pour le moment.',
   },
   passkeys: {
     title: 'Vos clés d’accès',
-    failed: 'Nous ne pouvons pas charger vos clés d’accès pour le moment.',
   },
 };

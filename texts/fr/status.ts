@@ -1,5 +1,3 @@
-// The status of a claim, in French.
-
 export const status = {
   updated: 'Mis à jour le',
   message_of: 'Message du {{date}}',
@@ -60,7 +58,6 @@ export const status = {
   may: 'Facultatif',
   not_now: 'Pas maintenant',
   put_away: 'Mis de côté',
-  put_away_failed: 'Votre choix n’a pas été enregistré. Réessayez.',
   take_up: 'Voir quand même',
   filled_by_manager: 'Votre gestionnaire s’en charge',
   filled_by_client: 'Votre client s’en charge',
@@ -70,7 +67,6 @@ export const status = {
   show_earlier_one: 'Afficher {{count}} étape précédente',
   show_earlier_other: 'Afficher {{count}} étapes précédentes',
   hide_earlier: 'Masquer les étapes précédentes',
-  filter: 'Afficher',
   filter_all: 'Tout',
   filter_airline: 'De la compagnie',
   filter_files: 'Fichiers',
@@ -83,7 +79,6 @@ export const status = {
   actions_one: '{{count}} action restante pour vous',
   actions_other: '{{count}} actions restantes pour vous',
   begin: 'Commencer',
-  go_on: 'Continuer',
   done_of: '{{done}} sur {{count}} terminées',
   task_of: '{{step}} sur {{count}}',
   previous_task: 'Précédent',
@@ -91,22 +86,13 @@ export const status = {
   stop_tasks: 'Arrêter, ce qui est terminé reste enregistré',
   task_withdrawn: 'Cela n’est plus nécessaire.',
   in_short: 'Votre dossier en bref',
-  compensation: 'Indemnisation',
-  extra_costs: 'Frais supplémentaires',
-  per_passenger: 'par passager',
-  submitted: 'Déposé',
-  passengers: 'Passagers',
-  bank_details: 'Coordonnées bancaires',
   bank_filled: 'Saisies',
-  bank_missing: 'Pas encore renseigné',
   bank_incorrect: 'Incorrectes',
   send_message: 'Envoyer un message',
   mark_read: 'Marquer comme lu',
-  marking_read: 'Enregistrement…',
   read_on: 'Lu le',
   done_on: 'Terminé le',
   mark_failed: 'Cela n’a pas été enregistré',
-  mark_failed_text: 'Votre réponse n’a pas été enregistrée. Réessayez.',
   reply: 'Répondre',
   replies: 'Réponses',
   show_message: 'Afficher le message',
@@ -126,7 +112,6 @@ export const status = {
   answered_on: 'Répondu le',
 };
 
-/** Expected days, limitation and due dates, in French. */
 export const dates = {
   expected: {
     around: 'Probablement vers le {{date}}',
@@ -168,17 +153,11 @@ export const dates = {
     calendar: 'Ajouter à l’agenda',
     calendar_failed: 'L’entrée d’agenda n’a pas été créée. Réessayez.',
   },
-  steps: {
-    CheckReport: 'Nous examinons votre signalement',
-    SecondLook: 'Nous réexaminons notre décision',
-  },
 };
 
-/** ANSWER-41: receipts of acts, in French. */
 export const act_receipt = {
   next: 'La suite',
   others: 'Les autres doivent encore choisir',
-  you_get: 'Vous recevez',
   accepted: {
     airline: 'La compagnie nous paie',
     payout: 'Nous vous payons',

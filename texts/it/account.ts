@@ -1,21 +1,11 @@
-// My account, in Italian.
-
 export const account = {
   lead: 'I suoi dati e il suo modo di accedere.',
   failed: 'Al momento non possiamo caricare i suoi dati',
   failed_text: 'Non è andato perso nulla. Riprovi tra un minuto.',
   contact: {
     title: 'Dati di contatto',
-    edit: 'Modifica',
     edit_title: 'Modifica i dati di contatto',
     name: 'Nome',
-    address: 'Indirizzo',
-    phone: 'Telefono',
-    email: 'Indirizzo e-mail',
-    empty: 'Non ancora indicato',
-    email_locked: 'Lo usa per accedere. Per cambiarlo ci contatti.',
-    save: 'Salva',
-    saving: 'Salvataggio…',
     saved: 'Le modifiche sono state salvate',
     saved_at: 'Ultimo salvataggio alle {{time}}',
     save_failed: 'Si è verificato un errore, riprovi',
@@ -26,21 +16,15 @@ export const account = {
   login_data: {
     title: 'Dati di accesso',
     change: 'Cambia la password',
-    password: 'Password',
-    masked: 'nascosta',
     current: 'Password attuale',
     confirm: 'Ripeta la nuova password',
-    changed: 'La sua password è stata cambiata',
     changed_text: 'Abbiamo chiuso l’accesso sugli altri dispositivi. Glielo confermiamo per e-mail.',
-    changed_at: 'Cambiata alle {{time}}',
     failed_unknown: 'Non è stato possibile cambiare la password',
     failed_text: 'La vecchia password resta valida. Riprovi più tardi.',
     too_fast: 'Una password è stata provata troppo spesso. Riprovi tra {{wait}}.',
   },
   second_ways: {
     title: 'Altri modi di accedere',
-    loading: 'Caricamento dei modi di accedere…',
-    failed: 'Al momento non possiamo caricare questi dati.',
     passkeys: 'Passkey',
     passkeys_text: 'Acceda con l’impronta, il volto o un PIN. Così non le serve la password.',
     passkey_add: 'Aggiungi una passkey',
@@ -87,9 +71,6 @@ export const account = {
     copy: 'Copia',
     copied: 'I codici sono stati copiati.',
     not_copied: 'In questo browser non è possibile copiare. Scarichi i codici o li annoti.',
-    download: 'Scarica',
-    go_on: 'Prosegui',
-    busy: 'Un momento…',
     mailed: 'Glielo confermiamo per e-mail.',
     done: {
       passkey_added: 'La passkey è stata aggiunta',
@@ -109,8 +90,6 @@ export const account = {
     confirm: 'Chiudere l’accesso su {{device}}?',
     confirm_text: 'Chi vuole proseguire lì dovrà accedere di nuovo.',
     ended: 'Accesso chiuso su {{device}}',
-    loading: 'Caricamento dei dispositivi…',
-    failed: 'Al momento non possiamo caricare i suoi dispositivi.',
   },
   notices: {
     title: 'E-mail sui suoi reclami',
@@ -134,17 +113,10 @@ export const account = {
     bounced: 'Le nostre e-mail non arrivano',
     bounced_text:
       'Dal {{date}} non è possibile consegnare nulla a {{email}}. Controlli se la casella è piena. Se l’indirizzo non è più giusto, ci invii un messaggio nel suo reclamo.',
-    try_again: 'Riprova',
-    saved_at: 'Salvato alle {{time}}',
     not_saved: 'La sua scelta non è stata salvata',
-    not_saved_text: 'Controlli la connessione e riprovi.',
-    loading: 'Caricamento delle scelte…',
-    failed: 'Al momento non possiamo caricare le sue scelte.',
   },
   erasure: {
     title: 'Far cancellare i suoi dati',
-    loading: 'Caricamento della richiesta…',
-    load_failed: 'Al momento non possiamo caricarlo.',
     text: 'Può chiederci di cancellare tutto ciò che conserviamo su di lei: il suo account, i suoi reclami, tutti i messaggi e i file. Iniziamo dopo 14 giorni; fino ad allora può ritirare la richiesta. Dopo nessuno può annullarla.',
     backups: 'Nelle copie di sicurezza i dati restano al massimo altri {{days}} giorni.',
     later: 'Questi reclami non vengono cancellati subito',
@@ -172,7 +144,6 @@ export const account = {
       'Richiesto il {{asked}}. Ciò che può già essere cancellato è stato cancellato. Appena potremo cancellare il resto Le scriveremo; avrà allora altri 14 giorni per ritirare la richiesta.',
     erasing: 'I suoi dati sono in fase di cancellazione',
     take_back: 'Ritira richiesta',
-    taking_back: 'Ritiro in corso…',
     taken_back: 'La richiesta è stata ritirata. I suoi dati restano.',
     not_taken_back: 'Il ritiro non è riuscito. Riprovi.',
   },
@@ -190,19 +161,14 @@ export const account = {
     fetch: 'Scarica il file',
     fetch_title: 'Scaricare i suoi dati',
     fetch_text: 'Inserisca la sua password. Conservi il file in un luogo accessibile solo a lei.',
-    fetched: 'Il file è stato scaricato',
     file: 'i-miei-dati',
     failed: 'Non è stato possibile preparare il suo file',
     failed_text: 'Nulla è andato perso. Lo richieda di nuovo, o ci invii un messaggio se l’errore si ripete.',
-    loading: 'Caricamento…',
-    load_failed: 'Al momento non possiamo caricare queste informazioni.',
   },
   visits: {
     title: 'Chi ha consultato il suo account',
     text: 'Il nostro personale può aprire il suo portale per aiutarla. Qui vede quando e perché.',
     none: 'Finora nessuno del nostro personale ha consultato il suo account.',
-    loading: 'Caricamento delle consultazioni…',
-    failed: 'Al momento non possiamo caricare questo elenco.',
   },
 };
 
@@ -210,8 +176,6 @@ export const devices = {
   on: '{{browser}} su {{system}}',
   unknown: 'Dispositivo sconosciuto',
 };
-
-// Passengers of a claim, in Italian.
 
 export const people = {
   complete_people_one: 'I dati di {{count}} persona sono completi',
@@ -232,12 +196,9 @@ export const people = {
   not_applicable: 'Non pertinente',
   not_applicable_because: 'Non pertinente: {{reason}}',
   others: 'Altre persone interessate',
-  edit: 'Modifica',
   edit_name: 'Modifica, {{name}}',
   complete: 'Completa',
   complete_name: 'Completa, {{name}}',
-  save: 'Salva',
-  saving: 'Salvataggio…',
   failed: 'I dati non sono stati salvati',
   failed_text: 'Ciò che ha inserito è conservato. Riprovi.',
   go_on: 'Continua a compilare',

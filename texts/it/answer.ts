@@ -1,5 +1,3 @@
-// The answer of a claim: now, you get, when; in Italian.
-
 export const answer = {
   label: 'Ora, riceve, quando',
   now: 'Ora',

@@ -1,12 +1,7 @@
-// The home page, the lists of claims, one claim and its details, in Italian.
-
 export const home = {
   welcome: 'Buongiorno {{name}}',
   welcome_nobody: 'Le diamo il benvenuto',
   parts: 'Sezioni',
-  my_claims: 'I miei reclami',
-  managed_claims: 'Reclami che gestisco',
-  my_account: 'Il mio account',
   none: 'Non ha ancora reclami.',
   have_one: 'Ha {{count}} reclamo.',
   have_other: 'Ha {{count}} reclami.',
@@ -25,11 +20,9 @@ export const claims = {
     'Volo in ritardo o cancellato, valigia smarrita? Verifichi in 2 minuti se ha diritto a una compensazione. Poi il suo reclamo comparirà qui.',
   check_flight: 'Verifica il volo',
   failed_title: 'Al momento non possiamo caricare i suoi reclami',
-  failed_text: 'Dipende da noi, non da lei. Non è andato perso nulla. Riprovi tra un minuto.',
   not_refreshed_title: 'Al momento non possiamo aggiornare i suoi reclami',
   not_refreshed_text: 'Vede gli ultimi dati caricati. Riprovi tra un minuto.',
   list: 'I suoi reclami',
-  view: 'Vedi il reclamo',
   view_number: 'Vedi il reclamo {{number}}',
   actions_one: '{{count}} azione per lei',
   actions_other: '{{count}} azioni per lei',
@@ -38,7 +31,6 @@ export const claims = {
   departure: 'Partenza',
   arrival: 'Arrivo',
   flight: 'Volo',
-  passengers: 'Passeggeri',
   show_more_one: 'Mostra {{count}} in più',
   show_more_other: 'Mostra {{count}} in più',
   show_less: 'Mostra meno',
@@ -50,7 +42,6 @@ export const claims = {
     title: 'Presentato tramite {{name}}',
     text: 'I soci ricevono consulenza legale e uno sconto. L’iscrizione non è obbligatoria: il suo reclamo prosegue normalmente.',
     faq: 'Domande frequenti',
-    membership: 'Vedi l’iscrizione',
   },
   kinds: {
     flight: 'Reclamo volo',
@@ -62,30 +53,20 @@ export const claims = {
 };
 
 export const managed = {
-  title: 'Reclami che gestisco',
-  search: 'Cerca',
   search_hint: 'Nome o numero',
   show: 'Mostra',
   all: 'Tutti',
-  action_needed: 'Azione richiesta',
-  in_progress: 'In corso',
   closed: 'Chiusi',
   filters: 'Filtri',
   show_claims: 'Mostra i reclami',
   order: 'Ordine',
   kind: 'Tipo',
   kind_all: 'Tipo: tutti',
-  departure: 'Partenza',
   departure_all: 'Partenza: tutte',
   last_month: 'Ultimo mese',
   last_quarter: 'Ultimi 3 mesi',
   last_year: 'Ultimo anno',
   older: 'Meno recenti',
-  claim: 'Reclamo',
-  people: 'Passeggeri',
-  flight: 'Volo',
-  problem: 'Problema',
-  status: 'Stato',
   due: 'Scadenza',
   caption: 'Reclami che gestisco, ordinati per {{column}}, ordine {{direction}}',
   ascending: 'crescente',
@@ -131,29 +112,11 @@ export const incidents = {
   unknown: 'Reclamo',
 };
 
-export const tasks = {
-  RequestUploadDocument: 'Invia documenti',
-  RequestUploadReceipts: 'Invia ricevute',
-  RequestUpdatePassengerDetails: 'Completare i dati dei passeggeri',
-  RequestApproveSubscriptionWithPartner: 'Vedi l’iscrizione',
-  RequestSubscriptionWithPartner: 'Vedi l’offerta di un partner',
-  RequestReply: 'Rispondere a una domanda',
-  RequestMarkRead: 'Leggi un messaggio',
-  RequestClaim: 'Chiedere il rimborso delle spese aggiuntive',
-  RequestClaim_261: 'Presentare un reclamo per il volo',
-  RequestUpdateBankDetails: 'Inserisci le coordinate bancarie',
-  RequestCompleteDocuSign: 'Firmare la procura',
-  RequestApproveAddressChange: 'Conferma il cambio di indirizzo',
-  other: 'Vedi l’azione',
-};
-
 export const claim = {
   loading: 'Caricamento del reclamo…',
   loading_date: 'Caricamento della data…',
   loading_status: 'Caricamento dello stato…',
   number: 'Reclamo {{number}}',
-  back: 'I miei reclami',
-  back_managed: 'Reclami che gestisco',
   parts: 'Sezioni del reclamo',
   status: 'Stato',
   details: 'Dettagli',
@@ -181,7 +144,6 @@ export const live = {
   item: 'Novità nel suo reclamo: {{title}}',
   several_one: '{{count}} nuovo messaggio nel suo reclamo',
   several_other: '{{count}} nuovi messaggi nel suo reclamo',
-  show: 'Vedi',
 };
 
 export const claim_details = {
@@ -223,7 +185,6 @@ export const details = {
   overview_busy: 'Creazione del riepilogo…',
   overview_done: 'Il riepilogo è stato scaricato.',
   overview_failed: 'Il riepilogo non è stato scaricato',
-  overview_failed_text: 'Controlli la connessione e riprovi.',
 };
 
 export const lockedMessages = {

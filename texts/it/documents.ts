@@ -1,5 +1,3 @@
-// Documents: timeline, actions, uploads and the viewer, in Italian.
-
 export const documents = {
   MessageCustomer: 'Il suo messaggio',
   MessageAirline: 'Risposta della compagnia aerea',
@@ -37,7 +35,6 @@ export const acts = {
   retry: 'Riprovi.',
   claim_yes: 'Sì, presento un reclamo',
   claim_no: 'No, grazie',
-  no: 'No',
   report: 'Sì, raccontare',
   claim_submitted: 'Ha presentato questo reclamo.',
   via: 'Offerta di',
@@ -55,7 +52,6 @@ export const paper = {
   text: 'Inviamo il modulo all’indirizzo del suo account. Lei lo firma e ce lo rispedisce.',
   close: 'No, non serve',
   confirm: 'Invia per posta',
-  busy: 'Richiesta in corso…',
   done: 'La procura su carta arriverà per posta al suo indirizzo.',
   failed: 'La procura su carta non è stata richiesta',
 };
@@ -97,7 +93,6 @@ export const upload = {
   upload_error: 'L’invio non è riuscito',
   unsent: 'Non è stato inviato nulla. Le sue scelte sono ancora qui.',
   unknown_error: 'Non abbiamo ricevuto una risposta corretta. Controlli la connessione.',
-  try_again: 'Riprova',
   start_over: 'Ricominciare',
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
@@ -127,7 +122,6 @@ export const files = {
   delete_text: '{{name}} verrà eliminato definitivamente. Potrà inviare di nuovo il file.',
   close: 'Conserva',
   delete: 'Elimina',
-  deleting: 'Eliminazione…',
   delete_failed: 'L’eliminazione non è riuscita',
   why_not_tooOld: 'Un file si può eliminare entro 24 ore dall’invio. Ci invii un messaggio se deve essere tolto.',
   why_not_closed: 'Questo reclamo è chiuso. Non si può più eliminare nulla.',
@@ -137,7 +131,6 @@ export const files = {
 export const viewer = {
   loading: 'Caricamento del file…',
   failed: 'Il file non è stato caricato',
-  failed_text: 'Controlli la connessione e riprovi.',
   damaged: 'Il file è danneggiato o protetto da una password.',
   downloaded: 'Il file è stato scaricato',
   content: 'Contenuto di {{name}}',
@@ -149,12 +142,9 @@ export const viewer = {
   page_of: 'Pagina {{page}} di {{count}}',
 };
 
-// Receipts, in Italian.
-
 export const receipts = {
   description: 'Descrizione',
   currency: 'Valuta',
-  amount: 'Importo',
   in_euros: 'In euro',
   converting: 'Conversione…',
   accepted: 'Approvata',
@@ -164,7 +154,6 @@ export const receipts = {
   rate_of: 'cambio del {{date}}',
   no_euros: 'Al momento non possiamo convertire. Può comunque inviare la ricevuta.',
   by_hand: 'Nessun cambio. Valutiamo noi questo importo.',
-  choose: 'Scelga…',
   no_description: 'Scelga una descrizione',
   no_amount: 'Inserisca l’importo',
   wrong_amount: 'Inserisca un importo di al massimo {{most}}, per esempio 12,50',
@@ -173,17 +162,10 @@ export const receipts = {
   area: 'Trascina le ricevute',
   review_title: 'Controlli le sue ricevute',
   review_text: 'Inserisca l’importo come figura sulla ricevuta. Lo convertiamo all’ultimo cambio.',
-  add: 'Aggiungi una ricevuta',
-  submit_one: 'Invia {{count}} ricevuta',
-  submit_other: 'Invia {{count}} ricevute',
   hint_fields_one: 'La descrizione o l’importo di {{count}} ricevuta non è ancora corretto.',
   hint_fields_other: 'La descrizione o l’importo di {{count}} ricevute non è ancora corretto.',
   total_of_one: 'Totale di {{count}} ricevuta',
   total_of_other: 'Totale di {{count}} ricevute',
-  saving_one: 'Invio di {{count}} ricevuta…',
-  saving_other: 'Invio di {{count}} ricevute…',
-  done_one: '{{count}} ricevuta arrivata',
-  done_other: '{{count}} ricevute arrivate',
   instead: 'Invia ricevute con importi',
   back: 'Invia altri documenti',
   received: 'Ricevute arrivate',
@@ -191,17 +173,12 @@ export const receipts = {
   acts: 'Azioni',
   total: 'Totale',
   partial: 'senza ciò che non è stato convertito',
-  delete_title: 'Eliminare questa ricevuta?',
-  delete_text: '{{name}}: questa ricevuta verrà eliminata definitivamente. Potrà inviarla di nuovo.',
 };
-
-// Messages, replies, e-mails and reviews, in Italian.
 
 export const reply = {
   label: 'La sua risposta',
   reaction: 'La sua risposta',
   send: 'Invia',
-  sending: 'Invio in corso…',
   sent: 'La sua risposta è stata inviata',
   failed: 'La sua risposta non è stata inviata',
   failed_text: 'Il suo testo è ancora qui. Riprovi.',
@@ -217,15 +194,12 @@ export const message = {
   earlier_other: 'Mostra {{count}} messaggi precedenti',
   subject: 'Oggetto',
   default_subject: 'Domanda sul reclamo {{number}}',
-  body: 'Messaggio',
-  sent: 'Il suo messaggio è stato inviato',
   failed: 'Il suo messaggio non è stato inviato',
 };
 
 export const email = {
   from: 'Da',
   to: 'A',
-  subject: 'Oggetto',
   attachments_one: '{{count}} allegato',
   attachments_other: '{{count}} allegati',
   nameless: 'Allegato {{number}}',
@@ -233,15 +207,11 @@ export const email = {
   no_body: 'Questa e-mail non contiene testo.',
   loading: 'Caricamento dell’e-mail…',
   failed: 'L’e-mail non è stata caricata',
-  failed_text: 'Controlli la connessione e riprovi.',
 };
 
 export const review = {
   label: 'Che cosa pensa del nostro aiuto?',
-  edit: 'Modifica',
   edit_name: 'Modifica la sua esperienza',
-  save: 'Salva',
-  saving: 'Salvataggio…',
   saved: 'La sua esperienza è stata salvata',
   thanks: 'Grazie. Leggiamo tutto ciò che scrive.',
   failed: 'La sua esperienza non è stata salvata',

@@ -1,10 +1,7 @@
-// Header, footer, page titles and error pages, in Italian.
-
 export const frame = {
   skip: 'Vai al contenuto',
   logout: 'Esci',
   privacy: 'Privacy',
-  terms: 'Condizioni generali',
   accessibility: 'Accessibilità',
   version: 'versione: {{version}}',
   language: 'Lingua',
@@ -19,9 +16,21 @@ export const frame = {
   other: 'Altro, ossia...',
   today: 'Oggi',
   loading: 'Un momento, stiamo caricando i suoi dati…',
+  loading_part: 'Caricamento…',
+  not_loaded: 'Al momento non possiamo caricarlo.',
   no_script:
     'Per effettuare l’accesso, questa pagina richiede JavaScript. Attivi JavaScript nel suo browser e ricarichi la pagina.',
   unknown: 'Sconosciuto',
+  connection_error: 'Non c’è connessione. Controlli l’accesso a internet e riprovi.',
+  retry_soon: 'Riprovi tra un minuto.',
+  check_connection: 'Controlli la connessione e riprovi.',
+  edit: 'Modifica',
+  save: 'Salva',
+  saving: 'Salvataggio…',
+  sending: 'Invio in corso…',
+  go_on: 'Prosegui',
+  busy: 'Un momento…',
+  search: 'Cerca',
 };
 
 export const titles = {
@@ -29,7 +38,6 @@ export const titles = {
   new_password: 'Nuova password',
   reaffirm: 'Condizioni generali',
   internal: 'Accesso per conto di un cliente',
-  logout: 'Uscita',
   claims: 'I miei reclami',
   managed_claims: 'Reclami che gestisco',
   account: 'Il mio account',
@@ -44,14 +52,12 @@ export const error = {
   text: 'Dipende da noi, non da lei. Ricarichi la pagina.',
   reload: 'Ricarica la pagina',
   part: 'Non è stato possibile caricare questa parte',
-  part_text: 'Controlli la connessione e riprovi.',
   part_old: 'Nel frattempo il portale è stato aggiornato. Ricarichi la pagina.',
 };
 
 export const not_found = {
   title: 'Non troviamo questa pagina',
   text: 'L’indirizzo non è corretto, o la pagina è stata spostata. Trova i suoi reclami nella pagina iniziale.',
-  home: 'Vai ai miei reclami',
 };
 
 export const offline = {
@@ -61,8 +67,6 @@ export const offline = {
   needs_text: 'Questa parte si carica appena torna la connessione.',
   failed: 'Non c’è connessione.',
 };
-
-// Labels of fields, messages of validators, dates and countries, in Italian.
 
 export const fields = {
   FirstName: 'Nome',
@@ -126,7 +130,6 @@ export const country = {
   none: 'Nessun paese somiglia a «{{typed}}». Controlli l’ortografia.',
 };
 
-/** Texts shared by several parts, in Italian. */
 export const general = {
   dropzone_strings: {
     receipt_description_list: {

@@ -1,9 +1,13 @@
-/** Texts of the mails, in Italian. */
 export const mail = {
   greeting: 'Buongiorno {{name}},',
   greeting_nobody: 'Buongiorno,',
   regards: 'Cordiali saluti,',
   link_as_text: 'Il pulsante non funziona? Copi questo indirizzo nel suo browser:',
+  my_account: 'Vai al mio account',
+  by_staff: 'La modifica è stata fatta a suo nome dal personale di {{brand}}.',
+  not_you:
+    'L’operazione è sua, o l’ha chiesta? Allora non deve fare nulla. Altrimenti scelga subito una nuova password e controlli il suo account.',
+  not_asked: 'Non è stato lei? Cambi subito la password e contatti {{brand}}.',
   automatic: 'Questo messaggio è stato inviato automaticamente. Non leggiamo le risposte a questo messaggio.',
   answer_above: '— Scriva la risposta sopra questa riga —',
   answerable:
@@ -15,7 +19,6 @@ export const mail = {
     answered: 'Reclamo {{number}}: ha un messaggio',
     answered_more: 'Reclamo {{number}}: ha {{count}} messaggi',
     progress: 'Reclamo {{number}}: lo stato è cambiato',
-    progress_more: 'Reclamo {{number}}: lo stato è cambiato',
     reminder: 'Reclamo {{number}}: qualcosa la attende ancora',
     reminder_more: 'Reclamo {{number}}: {{count}} cose la attendono ancora',
     paid: 'Reclamo {{number}}: c’è un pagamento',
@@ -60,7 +63,6 @@ export const mail = {
   password_changed: {
     subject: 'La sua password è stata cambiata',
     text: 'La password del suo account presso {{brand}} è stata cambiata il {{moment}}. Abbiamo chiuso l’accesso sugli altri dispositivi.',
-    not_you: 'L’operazione è sua? Allora non deve fare nulla. Altrimenti chieda subito una nuova password.',
     button: 'Chiedi una nuova password',
   },
   file_refused: {
@@ -84,15 +86,10 @@ export const mail = {
       'In data {{moment}} è stato usato un codice di recupero per accedere al suo account presso {{brand}}. Quel codice non funziona più.',
     allRemoved:
       'In data {{moment}} abbiamo rimosso, su sua richiesta, tutte le passkey e tutti i codici dal suo account presso {{brand}}. Ora per accedere basta la password. Abbiamo chiuso l’accesso sugli altri dispositivi.',
-    not_you:
-      'L’operazione è sua? Allora non deve fare nulla. Altrimenti chieda subito una nuova password e poi controlli il suo account.',
-    button: 'Vedi il mio account',
   },
   export_ready: {
     subject: 'I suoi dati sono pronti',
     text: 'Il file con i suoi dati presso {{brand}} è pronto. Acceda e lo scarichi dal suo account, con la sua password. Può farlo fino al {{until}}; poi lo eliminiamo.',
-    button: 'Vai al mio account',
-    not_you: 'Non l’ha richiesto lei? Cambi subito la password e contatti {{brand}}.',
   },
   erasure: {
     subject: 'Cancelliamo i suoi dati, come richiesto',
@@ -103,8 +100,6 @@ export const mail = {
     cancel_button: 'Conserva i miei dati',
     back_subject: 'I suoi dati non saranno cancellati',
     back: 'La richiesta di cancellare i suoi dati presso {{brand}} è stata ritirata. Il suo account e i suoi reclami restano come sono.',
-    button: 'Vai al mio account',
-    not_you: 'Non è stato lei? Cambi subito la password e contatti {{brand}}.',
     done_subject: 'I suoi dati sono stati cancellati',
     done: 'Abbiamo cancellato il suo account e i suoi dati presso {{brand}}, come richiesto. Non può più accedere. Questo è l’ultimo messaggio che riceve da noi; non conserviamo più nemmeno il suo indirizzo e-mail.',
     done_books:
@@ -120,7 +115,6 @@ export const mail = {
     held: 'Per sicurezza, fino al {{until}} non può cambiare le coordinate bancarie nel portale.',
     not_you:
       'L’ha chiesto lei? Allora non deve fare nulla. Altrimenti contatti subito {{brand}}: ripristineremo il suo indirizzo e controlleremo le sue coordinate bancarie.',
-    button: 'Vai al mio account',
   },
   account_changed: {
     subject: 'Il suo account presso {{brand}} è stato modificato',
@@ -129,10 +123,6 @@ export const mail = {
       'In data {{moment}} è stata chiusa la sua sessione presso {{brand}} su un altro dispositivo. L’operazione è stata fatta dal suo account.',
     notices:
       'In data {{moment}} sono state fermate le e-mail sulle novità dei suoi reclami presso {{brand}}, con il link di una di queste e-mail. Può riattivarle nel suo account.',
-    by_staff: 'La modifica è stata fatta a suo nome dal personale di {{brand}}.',
-    not_you:
-      'L’operazione è sua, o l’ha chiesta? Allora non deve fare nulla. Altrimenti scelga subito una nuova password e controlli il suo account.',
-    button: 'Vedi il mio account',
   },
   staff_changed: {
     subject: 'Il suo accesso come personale è stato modificato',
@@ -174,7 +164,6 @@ export const mail = {
     paypal:
       'In data {{moment}} è stato cambiato il versamento del reclamo {{claim}} presso {{brand}}. Ora versiamo all’indirizzo PayPal {{address}}.',
     by_manager: 'La modifica è stata fatta da chi gestisce il reclamo.',
-    by_staff: 'La modifica è stata fatta a suo nome dal personale di {{brand}}.',
     not_you:
       'L’ha fatta o chiesta lei? Allora non deve fare nulla. Altrimenti scelga subito una nuova password, controlli le coordinate bancarie e ci invii un messaggio nel suo reclamo.',
     button: 'Vedi le coordinate bancarie',

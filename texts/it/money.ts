@@ -1,7 +1,5 @@
-/** The money of a claim, in Italian. */
 export const money = {
   title: 'Il suo denaro',
-  net: 'Netto per lei',
   net_for: 'Netto, per {{names}}',
   net_together_one: 'Netto per lei, per {{count}} passeggero',
   net_together_other: 'Netto per lei, per {{count}} passeggeri in totale',
@@ -59,7 +57,6 @@ export const money = {
       Person: 'Ciascuno separatamente.',
     },
     fill_account: 'Indichi il suo conto',
-    when: 'Quando',
     within_one: 'Entro {{count}} giorno dal pagamento della compagnia',
     within_other: 'Entro {{count}} giorni dal pagamento della compagnia',
     terms: 'Accordo',
@@ -76,7 +73,6 @@ export const money = {
   each_apart: 'Ciascuno separatamente',
 };
 
-/** Payments, in Italian. */
 export const payments = {
   title: 'Pagamenti',
   to_person: 'A {{name}}',
@@ -111,10 +107,7 @@ export const payments = {
   returned: 'Restituito',
   returned_why: 'il {{date}}: {{reason}}.',
   statement_failed: 'Il rendiconto non è stato scaricato',
-  statement_retry: 'Riprovi tra un minuto.',
 };
-
-// Payout, in Italian.
 
 export const payout = {
   method: 'Versamento',
@@ -131,12 +124,10 @@ export const payout = {
     BankCity: 'Località della banca',
     PayPalEMailAccount: 'Indirizzo e-mail del suo conto PayPal',
   },
-  not_supplied: 'Non ancora indicato',
   ends_with: 'termina con {{end}}',
   hidden: 'nascosto',
   show: 'Mostra: {{field}}',
   hide: 'Nascondi: {{field}}',
-  edit: 'Modifica',
   edit_name: 'Modifica le coordinate bancarie',
   fill: 'Inserisci',
   fill_name: 'Inserisci le coordinate bancarie',
@@ -144,7 +135,6 @@ export const payout = {
   correct: 'Correggi',
   correct_name: 'Correggi le coordinate bancarie',
   check_name: 'Controlla le coordinate bancarie',
-  edit_title: 'Modifica le coordinate bancarie',
   bankaccount_incorrect: 'Il numero di conto non è corretto',
   incorrect_text: 'Non possiamo ancora versare. Controlli il numero sulla carta o sull’estratto conto.',
   bankaccount_incorrect_paypal: 'L’indirizzo PayPal non è corretto',
@@ -157,11 +147,9 @@ export const payout = {
     'Il suo indirizzo e-mail è stato modificato da poco. Per proteggere il suo denaro, le coordinate bancarie restano bloccate per un giorno. Se la modifica non è corretta, ci contatti subito.',
   fields_failed: 'Al momento non possiamo caricare i campi di questo paese',
   fields_failed_text: 'Non è andato perso nulla. Controlli la connessione e riprovi.',
-  switching: 'Modifica in corso…',
   switched: 'Versamento cambiato: {{method}}',
   switched_text: 'Compili tutto e salvi. Quello che ha inserito in {{method}} rimane. Con Annulla torna lì.',
   not_switched: 'Il versamento non è stato cambiato',
-  not_switched_text: 'Controlli la connessione e riprovi.',
   country_hint: 'Dal suo indirizzo a {{city}}. La sua banca è altrove? Scelga quel paese.',
   holder_hint: 'Il nome come figura sulla carta.',
   iban_hint: 'Comincia con {{country}} e ha {{count}} caratteri.',
@@ -170,16 +158,11 @@ export const payout = {
   bic_hint: '8 o 11 caratteri. Trova il BIC sull’estratto conto.',
   paypal_hint: 'PayPal usa un indirizzo diverso da quello del suo account qui? Inserisca quello.',
   choose_country: 'Scegli {{country}}',
-  missing: 'Non è ancora tutto compilato',
-  mend: 'Corregga prima i campi segnalati.',
   restored_text:
     'Non aveva ancora salvato queste modifiche. Non conserviamo numeri di conto nel suo browser. Controlli tutto e salvi.',
-  check: 'Prosegui',
   review_title: 'È corretto?',
   review_bank: 'Versiamo su questo conto.',
   review_paypal: 'Versiamo su questo conto PayPal.',
-  save: 'Salva',
-  saving: 'Salvataggio…',
   back: 'Modifica qualcosa',
   back_bank: 'Di nuovo sul suo conto bancario',
   back_paypal: 'Di nuovo su PayPal',
@@ -187,14 +170,12 @@ export const payout = {
   saved: 'Le sue coordinate bancarie sono state salvate',
   saved_text: 'Paghiamo a {{account}}.',
   failed: 'Le sue coordinate bancarie non sono state salvate',
-  failed_text: 'Ciò che ha inserito è ancora qui. Controlli la connessione e riprovi.',
   other: {
     title: 'Un altro conto di {{name}}',
     text: 'Si tratta del conto di {{name}}, non del suo. Qui non può modificarlo. Ci invii un messaggio e ce ne occupiamo con {{name}}.',
   },
 };
 
-/** Reports about the airline, in Italian. */
 export const airline = {
   title: 'La compagnia mi ha contattato',
   intro: 'Segnali ciò che ha ricevuto. Lo esaminiamo noi e lei non deve inviare nulla alla compagnia.',
@@ -206,9 +187,7 @@ export const airline = {
     OfferedMoney: 'Mi ha offerto denaro',
     Refused: 'Ha respinto il mio reclamo',
   },
-  amount: 'Importo',
   value: 'Valore',
-  currency: 'Valuta',
   on: 'Data',
   for_whom: 'Per chi era?',
   answered: 'Che cosa ha risposto?',
@@ -221,7 +200,6 @@ export const airline = {
   answer_text: 'La sua risposta alla compagnia',
   text: 'Spiegazione (facoltativa)',
   files: 'File (facoltativi)',
-  add_file: 'Aggiungi un file',
   send: {
     Wrote: 'Segnala il messaggio',
     Paid: 'Segnala il pagamento',
@@ -229,8 +207,6 @@ export const airline = {
     OfferedMoney: 'Segnala l’offerta',
     Refused: 'Segnala il rifiuto',
   },
-  sending: 'Invio in corso…',
-  failed: 'Tutto ciò che ha inserito è ancora qui. Riprovi.',
   after: {
     title: 'Che cosa succede dopo',
     story: 'Vede la segnalazione nella storia.',
@@ -247,7 +223,6 @@ export const airline = {
   facts: {
     received: 'Ricevuto il',
     persons: 'Per',
-    answer: 'La sua risposta',
   },
   unseen:
     'Nessuno l’ha ancora esaminata. Può ritirare la segnalazione finché non la esaminiamo, al più tardi fino al {{moment}}.',
@@ -259,6 +234,5 @@ export const airline = {
   withdraw_text: 'Eliminiamo il testo e i file. Nella cronologia resterà indicato che ha ritirato una segnalazione.',
   withdrawn: 'Ritirata il {{moment}}',
   withdraw_failed: 'La segnalazione non è stata ritirata',
-  retry: 'Riprovi tra un minuto.',
   not_sent: 'La sua segnalazione non è stata inviata',
 };

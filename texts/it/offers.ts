@@ -1,4 +1,3 @@
-/** Offers, in Italian. */
 export const offers = {
   task: 'Scelga: accettare l’offerta o proseguire',
   offer: 'Offerta',
@@ -43,9 +42,7 @@ export const offers = {
     back: 'Indietro',
     accept: 'Accetta',
     decline: 'Rifiuta e prosegui',
-    busy: 'Salvataggio…',
     failed: 'La sua scelta non è stata registrata',
-    retry: 'Riprovi tra un minuto.',
   },
   states: {
     Open: 'In attesa di una scelta',
@@ -82,21 +79,10 @@ export const offers = {
       Link: 'Risposta tramite link',
     },
   },
-  link: {
-    title: 'Una scelta sulla sua quota',
-    birth_date: 'La sua data di nascita',
-    open: 'Continua',
-    wrong:
-      'Il link o la data di nascita non è corretto, oppure il link è scaduto. Controlli la data o ci chieda un nuovo link.',
-    blocked: 'Ha inserito troppe volte un’altra data. Ci chieda un nuovo link.',
-    share: 'La sua quota',
-    mailed: 'Le inviamo una conferma per e-mail.',
-  },
   gross: 'Offerta di {{amount}}, prima del nostro onorario',
   item: 'Offerta della compagnia',
 };
 
-/** Decisions, in Italian. */
 export const decisions = {
   title: 'La nostra decisione',
   decision: 'Decisione',
@@ -109,7 +95,6 @@ export const decisions = {
   of: 'Decisione del {{date}}',
   new_of: 'Nuova decisione del {{date}}, dopo la sua risposta del {{contested}}',
   renewed_of: 'Nuova decisione del {{date}}',
-  entry: 'La nostra decisione: {{outcome}}',
   view: 'Vedi la decisione',
   rule: 'La regola',
   read_rule: 'Leggi la regola su {{host}}',
@@ -121,7 +106,6 @@ export const decisions = {
     start: 'Non sono d’accordo',
     why: 'Perché secondo lei non è corretto?',
     add_file: 'Aggiungi una prova',
-    undo: 'Annulla',
     question: 'Non è d’accordo?',
     until_one: 'Risponda entro il {{date}}, resta {{count}} giorno.',
     until_other: 'Risponda entro il {{date}}, restano {{count}} giorni.',
@@ -135,7 +119,6 @@ export const decisions = {
     chosen_one: '{{count}} motivo',
     chosen_other: '{{count}} motivi',
     send: 'Chiedi il riesame',
-    failed: 'Il suo testo è ancora qui. Riprovi.',
     sent: 'Lei ha risposto il {{date}}. Stiamo riesaminando.',
     contested: 'Lei ha risposto su questo.',
     looking: 'In fase di riesame',
@@ -143,7 +126,6 @@ export const decisions = {
     over: 'Poteva rispondere fino al {{date}} compreso.',
     wrote: 'Lei ha scritto: «{{text}}»',
     none: 'Non ha risposto su questo punto.',
-    entry: 'Ha chiesto un riesame',
     not_sent: 'La sua risposta non è stata inviata',
   },
   earlier: 'Prima, {{date}}',

@@ -1,5 +1,3 @@
-// One text for each refusal code, in Italian.
-
 export const refusals = {
   session: {
     none: 'Non ha effettuato l’accesso. Acceda per proseguire.',

@@ -1,7 +1,4 @@
-// Login, second factor, new password, terms, demo and session, in Italian.
-
 export const login = {
-  title: 'Accesso',
   subtitle: 'Veda a che punto è il suo reclamo e di che cosa abbiamo bisogno.',
   email: 'Indirizzo e-mail',
   password: 'Password',
@@ -13,11 +10,9 @@ export const login = {
   passkey: 'Accedi con una passkey',
   passkey_busy: 'In attesa della sua passkey…',
   passkey_stopped: 'L’accesso con la passkey è stato interrotto. Riprovi o acceda con la password.',
+  code: 'Codice della sua app',
   invalid_email: 'Questo indirizzo e-mail non è valido. Un indirizzo ha questa forma: nome@esempio.it.',
   failed: 'L’accesso non è riuscito',
-  login_fail: 'L’indirizzo e-mail o la password non è corretta. Controlli entrambi e riprovi.',
-  connection_error: 'Non c’è connessione. Controlli l’accesso a internet e riprovi.',
-  unknown_error: 'Si è verificato un errore da parte nostra. Riprovi tra un minuto.',
   too_fast: 'Ci sono stati troppi tentativi di accesso. Riprovi tra {{wait}} o chieda una nuova password.',
   password_changed: 'La sua password è stata cambiata',
   password_changed_text: 'Acceda con la nuova password. Abbiamo chiuso l’accesso su tutti i suoi dispositivi.',
@@ -62,15 +57,12 @@ export const demo = {
 };
 
 export const internal = {
-  title: 'Accesso per conto di un cliente',
   text: 'Apre il portale come lo vede il cliente. Ciò che consulta e fa viene registrato a suo nome.',
   submit: 'Apri il portale',
   busy: 'Apertura…',
   failed: 'Il portale non è stato aperto',
   login_fail:
     'Questo link non funziona. Un link funziona una sola volta, per un minuto. Apra di nuovo il cliente dalla sua pagina.',
-  connection_error: 'Non c’è connessione. Controlli l’accesso a internet e riprovi.',
-  unknown_error: 'Si è verificato un errore da parte nostra. Riprovi tra un minuto.',
   to_staff_page: 'Vai alla pagina del personale',
   bar: 'Consultazione del personale',
   viewing: 'Sta consultando come',
@@ -82,7 +74,6 @@ export const internal = {
 export const second_step = {
   title: 'Ancora un passo',
   text: 'Inserisca il codice che la sua app mostra ora.',
-  code: 'Codice della sua app',
   hint: 'Il codice ha 6 cifre e cambia ogni mezzo minuto.',
   recovery_text: 'Inserisca uno dei suoi codici di recupero. Ogni codice funziona una volta.',
   recovery_code: 'Codice di recupero',
@@ -97,8 +88,6 @@ export const request_new_password = {
   title: 'Chiedere una nuova password',
   text: 'Inserisca l’indirizzo e-mail con cui accede. Riceverà un link per scegliere una nuova password.',
   submit: 'Invia il link',
-  submit_again: 'Invia un nuovo link',
-  busy: 'Invio in corso…',
   back: 'Torna all’accesso',
   sent_title: 'Controlli la posta',
   request_sent_text:
@@ -107,7 +96,6 @@ export const request_new_password = {
   sent_again: 'Inviata di nuovo per {{email}}',
   sent_hint: 'Non è arrivato nulla? Controlli anche la posta indesiderata.',
   resend: 'Invia di nuovo',
-  other_address: 'Inserire un altro indirizzo',
   expired_title: 'Il link è scaduto',
   request_expired_text: 'Un link funziona una sola volta, per 30 minuti. Ne chieda qui uno nuovo.',
   failed: 'La richiesta non è stata inviata',
@@ -118,7 +106,6 @@ export const new_password = {
   title: 'Scegliere una nuova password',
   text: 'Usi una password che non usa altrove.',
   checking: 'Stiamo verificando il link…',
-  password: 'Nuova password',
   confirm: 'Ripeta la password',
   rules: 'Requisiti della password',
   rule: {
@@ -133,12 +120,9 @@ export const new_password = {
   passwords_dont_match: 'Le password non sono uguali',
   requirements: 'Questa password non soddisfa ancora tutti i requisiti',
   submit: 'Salva la password',
-  busy: 'Salvataggio…',
   not_checked: 'Non siamo riusciti a verificare il link',
   failed: 'La password non è stata salvata',
   login_fail: 'Questo link non è più utilizzabile. Ne chieda uno nuovo.',
-  connection_error: 'Non c’è connessione. Controlli l’accesso a internet e riprovi.',
-  failed_unknown: 'Si è verificato un errore da parte nostra. Riprovi tra un minuto.',
   request_again: 'Chiedi un nuovo link',
 };
 
@@ -148,10 +132,7 @@ export const reaffirm = {
   label: 'Ho letto le <terms>condizioni generali</terms> e le accetto.',
   need: 'Selezioni prima la casella. Poi potrà proseguire.',
   submit: 'Accetta e prosegui',
-  busy: 'Salvataggio…',
   failed: 'Il suo consenso non è stato salvato',
-  failed_text: 'Controlli la connessione e riprovi.',
-  not_loaded: 'Al momento non possiamo caricare i suoi dati',
   on_behalf: 'Questo cliente non ha ancora accettato le condizioni',
   on_behalf_text: 'Solo il cliente può accettarle. Fino ad allora i reclami non si possono consultare.',
 };
@@ -167,9 +148,7 @@ export const session = {
   last_text: 'Tra {{left}} chiuderemo l’accesso: è la durata massima. Poi può accedere di nuovo.',
   saved: 'Anche in quel caso il testo non ancora salvato viene conservato.',
   stay: 'Mantieni la sessione',
-  staying: 'Un momento…',
   logout: 'Esci ora',
-  close: 'Chiudi',
   failed: 'Non ha funzionato. Controlli l’accesso a internet e riprovi.',
   restored: 'Il suo testo precedente è stato conservato',
   restored_text: 'Non aveva ancora salvato queste modifiche. Le controlli e le salvi.',

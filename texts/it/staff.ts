@@ -1,4 +1,3 @@
-/** Texts of the page of staff, in Italian. */
 export const staff = {
   title: 'Personale',
   loading: 'Un momento…',
@@ -6,22 +5,11 @@ export const staff = {
   login: {
     title: 'Accesso del personale',
     text: 'Acceda con la password e il codice della sua app, o con una passkey.',
-    email: 'Indirizzo e-mail',
-    password: 'Password',
-    show_password: 'Mostra la password',
-    hide_password: 'Nascondi la password',
-    code: 'Codice della sua app',
     code_hint: 'Sei cifre. Ogni codice funziona una volta.',
-    submit: 'Accedi',
-    busy: 'Accesso in corso…',
-    passkey: 'Accedi con una passkey',
-    passkey_busy: 'In attesa della sua passkey…',
     passkey_fail: 'Con questa passkey non può accedere qui. Usi la password e un codice.',
     passkey_stopped: 'L’accesso con la passkey è stato interrotto. Riprovi o usi la password e un codice.',
-    failed: 'L’accesso non è riuscito',
     login_fail: 'L’indirizzo e-mail, la password o il codice non è corretto. Li controlli e attenda un nuovo codice.',
     too_fast: 'Ci sono stati troppi tentativi di accesso. Riprovi tra {{wait}}.',
-    signed_out: 'L’accesso è stato chiuso',
     signed_out_text: 'Chiudiamo l’accesso dopo un quarto d’ora di inattività. Acceda di nuovo per proseguire.',
   },
   sign_on: {
@@ -31,18 +19,12 @@ export const staff = {
     over: 'Questo tentativo di accesso non è più valido. Riprovi.',
     unreachable: 'Al momento {{host}} non è raggiungibile. Riprovi più tardi o usi la password.',
   },
-  failure: {
-    connection_error: 'Non c’è connessione. Controlli l’accesso a internet e riprovi.',
-    unknown_error: 'Si è verificato un errore da parte nostra. Riprovi tra un minuto.',
-    too_fast: 'Cerca o apre troppo spesso in poco tempo. Riprovi tra {{wait}}.',
-  },
   search: {
     title: 'Cerca un cliente',
     text: 'Ogni ricerca viene registrata a suo nome.',
     label: 'Nome, indirizzo e-mail o numero di reclamo',
     clear: 'Svuota il campo di ricerca',
-    submit: 'Cerca',
-    busy: 'Ricerca…',
+    too_fast: 'Cerca o apre troppo spesso in poco tempo. Riprovi tra {{wait}}.',
     failed: 'La ricerca non è riuscita',
     too_short: 'Inserisca almeno due caratteri.',
     found_one: '{{count}} cliente trovato',
@@ -65,7 +47,6 @@ export const staff = {
       hint: 'Almeno cinque caratteri. Il cliente può leggerlo.',
       too_short: 'Indichi un motivo di almeno cinque caratteri.',
       too_long: 'Il motivo è troppo lungo. Usi al massimo 300 caratteri.',
-      cancel: 'Annulla',
       submit: 'Apri',
       busy: 'Apertura…',
       failed: 'Il portale non è stato aperto',
@@ -88,10 +69,8 @@ export const staff = {
   visits: {
     title: 'Le sue ultime consultazioni',
     none: 'Non ha ancora aperto il portale di un cliente.',
-    failed: 'Al momento non possiamo caricare le sue consultazioni.',
   },
   passkeys: {
     title: 'Le sue passkey',
-    failed: 'Al momento non possiamo caricare le sue passkey.',
   },
 };

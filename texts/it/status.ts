@@ -1,5 +1,3 @@
-// The status of a claim, in Italian.
-
 export const status = {
   updated: 'Aggiornato il',
   message_of: 'Messaggio del {{date}}',
@@ -60,7 +58,6 @@ export const status = {
   may: 'Facoltativo',
   not_now: 'Non ora',
   put_away: 'Messo da parte',
-  put_away_failed: 'La sua scelta non è stata salvata. Riprovi.',
   take_up: 'Vedi comunque',
   filled_by_manager: 'Lo compila il suo gestore',
   filled_by_client: 'Lo compila il suo cliente',
@@ -70,7 +67,6 @@ export const status = {
   show_earlier_one: 'Mostra {{count}} passo precedente',
   show_earlier_other: 'Mostra {{count}} passi precedenti',
   hide_earlier: 'Nascondi i passi precedenti',
-  filter: 'Mostra',
   filter_all: 'Tutto',
   filter_airline: 'Dalla compagnia',
   filter_files: 'File',
@@ -83,7 +79,6 @@ export const status = {
   actions_one: 'Le resta {{count}} azione',
   actions_other: 'Le restano {{count}} azioni',
   begin: 'Inizia',
-  go_on: 'Continua',
   done_of: '{{done}} di {{count}} completate',
   task_of: '{{step}} di {{count}}',
   previous_task: 'Indietro',
@@ -91,22 +86,13 @@ export const status = {
   stop_tasks: 'Interrompi, ciò che è completato resta salvato',
   task_withdrawn: 'Questo non è più necessario.',
   in_short: 'Il suo reclamo in breve',
-  compensation: 'Compensazione',
-  extra_costs: 'Spese aggiuntive',
-  per_passenger: 'per passeggero',
-  submitted: 'Presentato',
-  passengers: 'Passeggeri',
-  bank_details: 'Coordinate bancarie',
   bank_filled: 'Inserite',
-  bank_missing: 'Non ancora indicato',
   bank_incorrect: 'Non corrette',
   send_message: 'Invia un messaggio',
   mark_read: 'Segna come letto',
-  marking_read: 'Salvataggio…',
   read_on: 'Letto il',
   done_on: 'Completato il',
   mark_failed: 'Non è stato salvato',
-  mark_failed_text: 'La sua risposta non è stata salvata. Riprovi.',
   reply: 'Rispondi',
   replies: 'Risposte',
   show_message: 'Mostra il messaggio',
@@ -126,7 +112,6 @@ export const status = {
   answered_on: 'Risposto il',
 };
 
-/** Expected days, limitation and due dates, in Italian. */
 export const dates = {
   expected: {
     around: 'Probabilmente intorno al {{date}}',
@@ -168,17 +153,11 @@ export const dates = {
     calendar: 'Aggiungi al calendario',
     calendar_failed: 'L’evento non è stato creato. Riprovi.',
   },
-  steps: {
-    CheckReport: 'Esaminiamo la sua segnalazione',
-    SecondLook: 'Riesaminiamo la nostra decisione',
-  },
 };
 
-/** ANSWER-41: receipts of acts, in Italian. */
 export const act_receipt = {
   next: 'Come si prosegue',
   others: 'Gli altri devono ancora scegliere',
-  you_get: 'Lei riceve',
   accepted: {
     airline: 'La compagnia ci paga',
     payout: 'Noi paghiamo lei',

@@ -4,9 +4,6 @@ export const home = {
   welcome: 'Dag {{name}}',
   welcome_nobody: 'Welkom',
   parts: 'Onderdelen',
-  my_claims: 'Mijn claims',
-  managed_claims: 'Claims in beheer',
-  my_account: 'Mijn account',
   none: 'U heeft nog geen claims.',
   have_one: 'U heeft {{count}} claim.',
   have_other: 'U heeft {{count}} claims.',
@@ -25,11 +22,9 @@ export const claims = {
     'Vlucht vertraagd, geannuleerd of koffer kwijt? Controleer in 2 minuten of u recht heeft op compensatie. Uw claim verschijnt daarna hier.',
   check_flight: 'Controleer uw vlucht',
   failed_title: 'Wij kunnen uw claims nu niet laden',
-  failed_text: 'Dat ligt aan ons, niet aan u. Er is niets verloren gegaan. Probeer het over een minuut opnieuw.',
   not_refreshed_title: 'Wij kunnen uw claims nu niet verversen',
   not_refreshed_text: 'U ziet de gegevens die wij het laatst konden laden. Probeer het over een minuut opnieuw.',
   list: 'Uw claims',
-  view: 'Bekijk claim',
   view_number: 'Bekijk claim {{number}}',
   actions_one: '{{count}} actie voor u',
   actions_other: '{{count}} acties voor u',
@@ -38,7 +33,6 @@ export const claims = {
   departure: 'Vertrek',
   arrival: 'Aankomst',
   flight: 'Vlucht',
-  passengers: 'Passagiers',
   show_more_one: 'Toon {{count}} meer',
   show_more_other: 'Toon {{count}} meer',
   show_less: 'Toon minder',
@@ -50,7 +44,6 @@ export const claims = {
     title: 'Ingediend via {{name}}',
     text: 'Leden krijgen juridisch advies en korting. Lid worden hoeft niet: uw claim loopt gewoon door.',
     faq: 'Veelgestelde vragen',
-    membership: 'Bekijk lidmaatschap',
   },
   kinds: {
     flight: 'Vluchtclaim',
@@ -62,30 +55,20 @@ export const claims = {
 };
 
 export const managed = {
-  title: 'Claims in beheer',
-  search: 'Zoeken',
   search_hint: 'Naam of nummer',
   show: 'Toon',
   all: 'Alle',
-  action_needed: 'Actie nodig',
-  in_progress: 'In behandeling',
   closed: 'Gesloten',
   filters: 'Filters',
   show_claims: 'Toon claims',
   order: 'Volgorde',
   kind: 'Soort',
   kind_all: 'Soort: alle',
-  departure: 'Vertrek',
   departure_all: 'Vertrek: alle',
   last_month: 'Afgelopen maand',
   last_quarter: 'Afgelopen 3 maanden',
   last_year: 'Afgelopen jaar',
   older: 'Langer geleden',
-  claim: 'Claim',
-  people: 'Passagiers',
-  flight: 'Vlucht',
-  problem: 'Probleem',
-  status: 'Status',
   due: 'Uiterste datum',
   caption: 'Claims in beheer, gesorteerd op {{column}}, {{direction}}',
   ascending: 'oplopend',
@@ -131,29 +114,11 @@ export const incidents = {
   unknown: 'Claim',
 };
 
-export const tasks = {
-  RequestUploadDocument: 'Documenten uploaden',
-  RequestUploadReceipts: 'Bonnen uploaden',
-  RequestUpdatePassengerDetails: 'Passagiers aanvullen',
-  RequestApproveSubscriptionWithPartner: 'Lidmaatschap bekijken',
-  RequestSubscriptionWithPartner: 'Aanbod van een partner bekijken',
-  RequestReply: 'Vraag beantwoorden',
-  RequestMarkRead: 'Bericht lezen',
-  RequestClaim: 'Extra kosten claimen',
-  RequestClaim_261: 'Vlucht claimen',
-  RequestUpdateBankDetails: 'Bankgegevens invullen',
-  RequestCompleteDocuSign: 'Volmacht ondertekenen',
-  RequestApproveAddressChange: 'Adreswijziging bevestigen',
-  other: 'Actie bekijken',
-};
-
 export const claim = {
   loading: 'Claim laden…',
   loading_date: 'Datum laden…',
   loading_status: 'Status laden…',
   number: 'Claim {{number}}',
-  back: 'Mijn claims',
-  back_managed: 'Claims in beheer',
   parts: 'Onderdelen van de claim',
   status: 'Status',
   details: 'Details',
@@ -181,7 +146,6 @@ export const live = {
   item: 'Nieuw in uw claim: {{title}}',
   several_one: '{{count}} nieuw bericht in uw claim',
   several_other: '{{count}} nieuwe berichten in uw claim',
-  show: 'Bekijken',
 };
 
 export const claim_details = {
@@ -223,7 +187,6 @@ export const details = {
   overview_busy: 'Overzicht maken…',
   overview_done: 'Het overzicht is gedownload.',
   overview_failed: 'Het overzicht is niet gedownload',
-  overview_failed_text: 'Controleer uw verbinding en probeer het opnieuw.',
 };
 
 export const lockedMessages = {

@@ -37,7 +37,6 @@ export const acts = {
   retry: 'Probeer het opnieuw.',
   claim_yes: 'Ja, claim indienen',
   claim_no: 'Nee, dank u',
-  no: 'Nee',
   report: 'Ja, vertel ons',
   claim_submitted: 'U heeft deze claim ingediend.',
   via: 'Aanbod van',
@@ -55,7 +54,6 @@ export const paper = {
   text: 'Wij sturen het formulier naar het adres in uw account. U ondertekent het en stuurt het terug.',
   close: 'Nee, niet nodig',
   confirm: 'Stuur per post',
-  busy: 'Bezig met aanvragen…',
   done: 'De papieren volmacht komt per post naar uw adres.',
   failed: 'De papieren volmacht is niet aangevraagd',
 };
@@ -97,7 +95,6 @@ export const upload = {
   upload_error: 'Uploaden is niet gelukt',
   unsent: 'Er is niets verstuurd. Uw keuzes zijn bewaard.',
   unknown_error: 'Wij kregen geen goed antwoord. Controleer uw verbinding.',
-  try_again: 'Probeer opnieuw',
   start_over: 'Opnieuw beginnen',
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
@@ -127,7 +124,6 @@ export const files = {
   delete_text: '{{name}} wordt definitief verwijderd. U kunt het bestand opnieuw uploaden.',
   close: 'Behouden',
   delete: 'Verwijderen',
-  deleting: 'Bezig met verwijderen…',
   delete_failed: 'Verwijderen is niet gelukt',
   why_not_tooOld: 'Verwijderen kan tot 24 uur na het uploaden. Stuur ons een bericht als dit bestand weg moet.',
   why_not_closed: 'Deze claim is gesloten. U kunt er niets meer uit verwijderen.',
@@ -137,7 +133,6 @@ export const files = {
 export const viewer = {
   loading: 'Bestand laden…',
   failed: 'Het bestand is niet geladen',
-  failed_text: 'Controleer uw verbinding en probeer het opnieuw.',
   damaged: 'Het bestand is beschadigd of met een wachtwoord beveiligd.',
   downloaded: 'Het bestand is gedownload',
   content: 'Inhoud van {{name}}',
@@ -154,7 +149,6 @@ export const viewer = {
 export const receipts = {
   description: 'Omschrijving',
   currency: 'Valuta',
-  amount: 'Bedrag',
   in_euros: 'In euro’s',
   converting: 'Omrekenen…',
   accepted: 'Goedgekeurd',
@@ -164,7 +158,6 @@ export const receipts = {
   rate_of: 'koers van {{date}}',
   no_euros: 'Omrekenen lukt nu niet. U kunt de bon wel versturen.',
   by_hand: 'Geen koers. Wij beoordelen dit bedrag zelf.',
-  choose: 'Kies…',
   no_description: 'Kies een omschrijving',
   no_amount: 'Vul het bedrag in',
   wrong_amount: 'Vul een bedrag in tot {{most}}, zoals 12,50',
@@ -173,17 +166,10 @@ export const receipts = {
   area: 'Bonnen neerzetten',
   review_title: 'Controleer uw bonnen',
   review_text: 'Neem het bedrag over zoals het op de bon staat. Wij rekenen om met de nieuwste koers.',
-  add: 'Bon toevoegen',
-  submit_one: 'Upload {{count}} bon',
-  submit_other: 'Upload {{count}} bonnen',
   hint_fields_one: 'Bij {{count}} bon klopt de omschrijving of het bedrag nog niet.',
   hint_fields_other: 'Bij {{count}} bonnen klopt de omschrijving of het bedrag nog niet.',
   total_of_one: 'Totaal van {{count}} bon',
   total_of_other: 'Totaal van {{count}} bonnen',
-  saving_one: '{{count}} bon uploaden…',
-  saving_other: '{{count}} bonnen uploaden…',
-  done_one: '{{count}} bon ontvangen',
-  done_other: '{{count}} bonnen ontvangen',
   instead: 'Bonnen met bedrag versturen',
   back: 'Andere documenten versturen',
   received: 'Ontvangen bonnen',
@@ -191,8 +177,6 @@ export const receipts = {
   acts: 'Acties',
   total: 'Totaal',
   partial: 'zonder wat niet is omgerekend',
-  delete_title: 'Bon verwijderen?',
-  delete_text: '{{name}}: deze bon wordt definitief verwijderd. U kunt hem opnieuw uploaden.',
 };
 
 // Messages, replies, e-mails and reviews, in Dutch.
@@ -201,7 +185,6 @@ export const reply = {
   label: 'Uw antwoord',
   reaction: 'Uw reactie',
   send: 'Versturen',
-  sending: 'Bezig met versturen…',
   sent: 'Uw antwoord is verstuurd',
   failed: 'Uw antwoord is niet verstuurd',
   failed_text: 'Uw tekst staat er nog. Probeer het opnieuw.',
@@ -217,15 +200,12 @@ export const message = {
   earlier_other: 'Toon {{count}} eerdere berichten',
   subject: 'Onderwerp',
   default_subject: 'Vraag over claim {{number}}',
-  body: 'Bericht',
-  sent: 'Uw bericht is verstuurd',
   failed: 'Uw bericht is niet verstuurd',
 };
 
 export const email = {
   from: 'Van',
   to: 'Aan',
-  subject: 'Onderwerp',
   attachments_one: '{{count}} bijlage',
   attachments_other: '{{count}} bijlagen',
   nameless: 'Bijlage {{number}}',
@@ -233,15 +213,11 @@ export const email = {
   no_body: 'Deze e-mail heeft geen tekst.',
   loading: 'E-mail laden…',
   failed: 'De e-mail is niet geladen',
-  failed_text: 'Controleer uw verbinding en probeer het opnieuw.',
 };
 
 export const review = {
   label: 'Hoe ervaart u onze hulp?',
-  edit: 'Wijzigen',
   edit_name: 'Uw ervaring wijzigen',
-  save: 'Opslaan',
-  saving: 'Bezig met opslaan…',
   saved: 'Uw ervaring is opgeslagen',
   thanks: 'Dank u. Wij lezen alles wat u schrijft.',
   failed: 'Uw ervaring is niet opgeslagen',

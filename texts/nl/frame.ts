@@ -4,7 +4,6 @@ export const frame = {
   skip: 'Naar de inhoud',
   logout: 'Uitloggen',
   privacy: 'Privacy',
-  terms: 'Voorwaarden',
   accessibility: 'Toegankelijkheid',
   version: 'versie: {{version}}',
   language: 'Taal',
@@ -19,9 +18,21 @@ export const frame = {
   other: 'Anders, namelijk...',
   today: 'Vandaag',
   loading: 'Even geduld, wij laden uw gegevens…',
+  loading_part: 'Gegevens laden…',
+  not_loaded: 'Wij kunnen dit nu niet laden.',
   no_script:
     'Deze pagina heeft JavaScript nodig om u in te loggen. Zet JavaScript aan in uw browser en laad de pagina opnieuw.',
   unknown: 'Onbekend',
+  connection_error: 'Er is geen verbinding. Controleer uw internet en probeer het opnieuw.',
+  retry_soon: 'Probeer het over een minuut opnieuw.',
+  check_connection: 'Controleer uw verbinding en probeer het opnieuw.',
+  edit: 'Wijzigen',
+  save: 'Opslaan',
+  saving: 'Bezig met opslaan…',
+  sending: 'Bezig met versturen…',
+  go_on: 'Verder',
+  busy: 'Bezig…',
+  search: 'Zoeken',
 };
 
 export const titles = {
@@ -29,7 +40,6 @@ export const titles = {
   new_password: 'Nieuw wachtwoord',
   reaffirm: 'Voorwaarden',
   internal: 'Inloggen namens een contact',
-  logout: 'Uitloggen',
   claims: 'Mijn claims',
   managed_claims: 'Claims in beheer',
   account: 'Mijn account',
@@ -44,14 +54,12 @@ export const error = {
   text: 'Dat ligt aan ons, niet aan u. Laad de pagina opnieuw.',
   reload: 'Pagina opnieuw laden',
   part: 'Dit onderdeel kon niet worden geladen',
-  part_text: 'Controleer uw verbinding en probeer het opnieuw.',
   part_old: 'Het portaal is intussen vernieuwd. Laad de pagina opnieuw.',
 };
 
 export const not_found = {
   title: 'Deze pagina is er niet',
   text: 'Het adres klopt niet of de pagina is verplaatst. Uw claims vindt u op de startpagina.',
-  home: 'Naar mijn claims',
 };
 
 // The portal without a connection (OFFLINE).

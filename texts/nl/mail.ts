@@ -4,6 +4,11 @@ export const mail = {
   greeting_nobody: 'Goedendag,',
   regards: 'Met vriendelijke groet,',
   link_as_text: 'Werkt de knop niet? Kopieer dan dit adres naar uw browser:',
+  my_account: 'Naar mijn account',
+  by_staff: 'Dit heeft een medewerker van {{brand}} namens u gedaan.',
+  not_you:
+    'Heeft u dit zelf gedaan, of erom gevraagd? Dan hoeft u niets te doen. Zo niet, kies dan direct een nieuw wachtwoord en controleer uw account.',
+  not_asked: 'Heeft u dit niet zelf gedaan? Wijzig dan meteen uw wachtwoord en neem contact op met {{brand}}.',
   automatic: 'Dit bericht is automatisch verstuurd. Een antwoord op dit bericht lezen wij niet.',
   answer_above: '— Schrijf uw antwoord boven deze regel —',
   answerable: 'Dit bericht is automatisch verstuurd. U kunt erop antwoorden: uw antwoord komt bij uw claim te staan.',
@@ -14,7 +19,6 @@ export const mail = {
     answered: 'Claim {{number}}: u heeft een bericht',
     answered_more: 'Claim {{number}}: u heeft {{count}} berichten',
     progress: 'Claim {{number}}: de status is gewijzigd',
-    progress_more: 'Claim {{number}}: de status is gewijzigd',
     reminder: 'Claim {{number}}: er staat nog iets voor u open',
     reminder_more: 'Claim {{number}}: er staan nog {{count}} dingen voor u open',
     paid: 'Claim {{number}}: er is een betaling',
@@ -60,8 +64,6 @@ export const mail = {
   password_changed: {
     subject: 'Uw wachtwoord is gewijzigd',
     text: 'Het wachtwoord van uw account bij {{brand}} is gewijzigd op {{moment}}. Op andere apparaten bent u uitgelogd.',
-    not_you:
-      'Heeft u dit zelf gedaan? Dan hoeft u niets te doen. Was u het niet, vraag dan direct een nieuw wachtwoord aan.',
     button: 'Nieuw wachtwoord aanvragen',
   },
   file_refused: {
@@ -83,15 +85,10 @@ export const mail = {
     codeUsed: 'Op {{moment}} is met een herstelcode ingelogd op uw account bij {{brand}}. Die code werkt niet meer.',
     allRemoved:
       'Op {{moment}} hebben wij op uw verzoek alle passkeys en codes van uw account bij {{brand}} verwijderd. U logt weer in met alleen uw wachtwoord. Op andere apparaten bent u uitgelogd.',
-    not_you:
-      'Heeft u dit zelf gedaan? Dan hoeft u niets te doen. Was u het niet, vraag dan direct een nieuw wachtwoord aan en bekijk daarna uw account.',
-    button: 'Mijn account bekijken',
   },
   export_ready: {
     subject: 'Uw gegevens staan klaar',
     text: 'Het bestand met uw gegevens bij {{brand}} staat klaar. Log in en haal het op bij uw account, met uw wachtwoord. Dat kan tot {{until}}; daarna verwijderen wij het.',
-    button: 'Naar mijn account',
-    not_you: 'Heeft u dit niet zelf aangevraagd? Wijzig dan meteen uw wachtwoord en neem contact op met {{brand}}.',
   },
   erasure: {
     subject: 'Wij wissen uw gegevens op uw verzoek',
@@ -102,8 +99,6 @@ export const mail = {
     cancel_button: 'Mijn gegevens houden',
     back_subject: 'Uw gegevens worden niet gewist',
     back: 'Het verzoek om uw gegevens bij {{brand}} te wissen is ingetrokken. Uw account en uw claims blijven zoals ze zijn.',
-    button: 'Naar mijn account',
-    not_you: 'Heeft u dit niet zelf gedaan? Wijzig dan meteen uw wachtwoord en neem contact op met {{brand}}.',
     done_subject: 'Uw gegevens zijn gewist',
     done: 'Wij hebben uw account en uw gegevens bij {{brand}} gewist, zoals gevraagd. Inloggen kan niet meer. Dit is het laatste bericht dat u van ons krijgt; ook uw e-mailadres bewaren wij niet meer.',
     done_books:
@@ -119,7 +114,6 @@ export const mail = {
     held: 'Voor de veiligheid kunt u in het portaal tot {{until}} geen bankgegevens wijzigen.',
     not_you:
       'Heeft u hierom gevraagd? Dan hoeft u niets te doen. Zo niet, neem dan direct contact op met {{brand}}: wij herstellen uw adres en controleren uw bankgegevens.',
-    button: 'Naar mijn account',
   },
   account_changed: {
     subject: 'Uw account bij {{brand}} is gewijzigd',
@@ -127,10 +121,6 @@ export const mail = {
     session: 'Op {{moment}} bent u op een ander apparaat uitgelogd bij {{brand}}. Dat is gedaan vanuit uw account.',
     notices:
       'Op {{moment}} zijn de e-mails over nieuws in uw claims bij {{brand}} gestopt, met de link in zo’n e-mail. In uw account zet u ze weer aan.',
-    by_staff: 'Dit heeft een medewerker van {{brand}} namens u gedaan.',
-    not_you:
-      'Heeft u dit zelf gedaan, of erom gevraagd? Dan hoeft u niets te doen. Zo niet, kies dan direct een nieuw wachtwoord en controleer uw account.',
-    button: 'Naar mijn account',
   },
   staff_changed: {
     subject: 'Uw toegang als medewerker is gewijzigd',
@@ -170,7 +160,6 @@ export const mail = {
     paypal:
       'Op {{moment}} is de uitbetaling van claim {{claim}} bij {{brand}} gewijzigd. Wij betalen nu uit naar het PayPal-adres {{address}}.',
     by_manager: 'Dit heeft een claimmanager gedaan.',
-    by_staff: 'Dit heeft een medewerker van {{brand}} namens u gedaan.',
     not_you:
       'Heeft u dit zelf gedaan, of erom gevraagd? Dan hoeft u niets te doen. Zo niet, kies dan direct een nieuw wachtwoord, controleer de bankgegevens en stuur ons een bericht bij uw claim.',
     button: 'Bankgegevens bekijken',

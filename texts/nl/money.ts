@@ -1,7 +1,6 @@
 /** The money of a claim, in Dutch. */
 export const money = {
   title: 'Uw geld',
-  net: 'Netto voor u',
   net_for: 'Netto, voor {{names}}',
   net_together_one: 'Netto voor u, voor {{count}} passagier',
   net_together_other: 'Netto voor u, voor {{count}} passagiers samen',
@@ -59,7 +58,6 @@ export const money = {
       Person: 'Ieder apart.',
     },
     fill_account: 'Vul uw rekening in',
-    when: 'Wanneer',
     within_one: 'Binnen {{count}} dag nadat de maatschappij ons betaalt',
     within_other: 'Binnen {{count}} dagen nadat de maatschappij ons betaalt',
     terms: 'Afspraken',
@@ -111,7 +109,6 @@ export const payments = {
   returned: 'Teruggestuurd',
   returned_why: 'op {{date}}: {{reason}}.',
   statement_failed: 'De afrekening is niet gedownload',
-  statement_retry: 'Probeer het over een minuut opnieuw.',
 };
 
 // Payout, in Dutch.
@@ -131,12 +128,10 @@ export const payout = {
     BankCity: 'Plaats van de bank',
     PayPalEMailAccount: 'E-mailadres van uw PayPal-rekening',
   },
-  not_supplied: 'Nog niet ingevuld',
   ends_with: 'eindigt op {{end}}',
   hidden: 'afgeschermd',
   show: '{{field}} tonen',
   hide: '{{field}} verbergen',
-  edit: 'Wijzigen',
   edit_name: 'Bankgegevens wijzigen',
   fill: 'Invullen',
   fill_name: 'Bankgegevens invullen',
@@ -144,7 +139,6 @@ export const payout = {
   correct: 'Corrigeren',
   correct_name: 'Bankgegevens corrigeren',
   check_name: 'Bankgegevens controleren',
-  edit_title: 'Bankgegevens wijzigen',
   bankaccount_incorrect: 'Het rekeningnummer klopt niet',
   incorrect_text: 'Wij kunnen nog niet uitbetalen. Controleer het nummer op uw bankpas of bankafschrift.',
   bankaccount_incorrect_paypal: 'Het PayPal-adres klopt niet',
@@ -157,12 +151,10 @@ export const payout = {
     'Uw e-mailadres is kortgeleden gewijzigd. Om uw geld te beschermen staan de bankgegevens daarna een dag vast. Klopt die wijziging niet, neem dan direct contact met ons op.',
   fields_failed: 'Wij kunnen de velden voor dit land nu niet laden',
   fields_failed_text: 'Er is niets verloren gegaan. Controleer uw verbinding en probeer het opnieuw.',
-  switching: 'Bezig met wijzigen…',
   switched: 'Uitbetaling gewijzigd: {{method}}',
   switched_text:
     'Vul alles in en sla het op. Wat u bij {{method}} invulde, blijft staan. Met Annuleren gaat u daarnaar terug.',
   not_switched: 'De uitbetaling is niet gewijzigd',
-  not_switched_text: 'Controleer uw verbinding en probeer het opnieuw.',
   country_hint: 'Uit uw adres in {{city}}. Staat uw bank elders? Kies dat land.',
   holder_hint: 'De naam zoals die op de bankpas staat.',
   iban_hint: 'Begint met {{country}} en heeft {{count}} tekens.',
@@ -171,16 +163,11 @@ export const payout = {
   bic_hint: '8 of 11 tekens. U vindt de BIC op uw bankafschrift.',
   paypal_hint: 'Gebruikt PayPal een ander adres dan dat van uw account hier? Vul dat dan in.',
   choose_country: 'Kies {{country}}',
-  missing: 'Nog niet alles is ingevuld',
-  mend: 'Verbeter eerst de gemarkeerde velden.',
   restored_text:
     'U had deze wijzigingen nog niet opgeslagen. Een rekeningnummer bewaren wij niet in uw browser. Controleer alles en sla het op.',
-  check: 'Verder',
   review_title: 'Klopt dit?',
   review_bank: 'Op deze rekening betalen wij uit.',
   review_paypal: 'Naar deze PayPal-rekening betalen wij uit.',
-  save: 'Opslaan',
-  saving: 'Bezig met opslaan…',
   back: 'Aanpassen',
   back_bank: 'Weer op uw bankrekening',
   back_paypal: 'Weer op PayPal',
@@ -188,7 +175,6 @@ export const payout = {
   saved: 'Uw bankgegevens zijn opgeslagen',
   saved_text: 'Wij betalen uit aan {{account}}.',
   failed: 'Uw bankgegevens zijn niet opgeslagen',
-  failed_text: 'Wat u heeft ingevuld, staat er nog. Controleer uw verbinding en probeer het opnieuw.',
   other: {
     title: 'Een andere rekening van {{name}}',
     text: 'Dit gaat over de rekening van {{name}}, niet over die van u. Die kunt u hier niet wijzigen. Stuur ons een bericht, dan regelen wij het met {{name}}.',
@@ -207,9 +193,7 @@ export const airline = {
     OfferedMoney: 'Zij bood mij geld aan',
     Refused: 'Zij wees mijn claim af',
   },
-  amount: 'Bedrag',
   value: 'Waarde',
-  currency: 'Valuta',
   on: 'Datum',
   for_whom: 'Voor wie was het?',
   answered: 'Wat heeft u geantwoord?',
@@ -222,7 +206,6 @@ export const airline = {
   answer_text: 'Uw antwoord aan de maatschappij',
   text: 'Toelichting (niet verplicht)',
   files: 'Bestanden (niet verplicht)',
-  add_file: 'Bestand toevoegen',
   send: {
     Wrote: 'Meld het bericht',
     Paid: 'Meld de betaling',
@@ -230,8 +213,6 @@ export const airline = {
     OfferedMoney: 'Meld het aanbod',
     Refused: 'Meld de afwijzing',
   },
-  sending: 'Bezig met versturen…',
-  failed: 'Alles wat u invulde, staat er nog. Probeer het opnieuw.',
   after: {
     title: 'Wat er daarna gebeurt',
     story: 'U ziet uw melding in het verloop.',
@@ -248,7 +229,6 @@ export const airline = {
   facts: {
     received: 'Ontvangen op',
     persons: 'Voor',
-    answer: 'Uw antwoord',
   },
   unseen: 'Nog door niemand bekeken. U kunt de melding intrekken tot wij die bekijken, uiterlijk tot {{moment}}.',
   unseen_old: 'Nog door niemand bekeken.',
@@ -259,6 +239,5 @@ export const airline = {
   withdraw_text: 'Wij verwijderen uw tekst en uw bestanden. In het verloop blijft staan dat u een melding introk.',
   withdrawn: 'Ingetrokken op {{moment}}',
   withdraw_failed: 'De melding is niet ingetrokken',
-  retry: 'Probeer het over een minuut opnieuw.',
   not_sent: 'Uw melding is niet verstuurd',
 };

@@ -1,7 +1,6 @@
 // Login, second factor, new password, terms, demo and session, in Dutch.
 
 export const login = {
-  title: 'Inloggen',
   subtitle: 'Bekijk waar uw claim staat en wat wij van u nodig hebben.',
   email: 'E-mailadres',
   password: 'Wachtwoord',
@@ -13,11 +12,9 @@ export const login = {
   passkey: 'Inloggen met een passkey',
   passkey_busy: 'Wachten op uw passkey…',
   passkey_stopped: 'Het inloggen met een passkey is gestopt. Probeer het opnieuw, of log in met uw wachtwoord.',
+  code: 'Code uit uw app',
   invalid_email: 'Dit is geen geldig e-mailadres. Een e-mailadres ziet eruit als naam@voorbeeld.nl.',
   failed: 'Inloggen is niet gelukt',
-  login_fail: 'Het e-mailadres of het wachtwoord klopt niet. Controleer beide en probeer het opnieuw.',
-  connection_error: 'Er is geen verbinding. Controleer uw internet en probeer het opnieuw.',
-  unknown_error: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
   too_fast:
     'Er is te vaak geprobeerd in te loggen. Probeer het over {{wait}} opnieuw, of vraag een nieuw wachtwoord aan.',
   password_changed: 'Uw wachtwoord is gewijzigd',
@@ -63,15 +60,12 @@ export const demo = {
 };
 
 export const internal = {
-  title: 'Inloggen namens een contact',
   text: 'U opent het portaal zoals het contact het ziet. Wat u bekijkt en doet, leggen wij vast op uw naam.',
   submit: 'Portaal openen',
   busy: 'Bezig met openen…',
   failed: 'Het portaal is niet geopend',
   login_fail:
     'Deze link werkt niet. Een link werkt één keer, een minuut lang. Open het contact opnieuw vanaf uw eigen pagina.',
-  connection_error: 'Er is geen verbinding. Controleer uw internet en probeer het opnieuw.',
-  unknown_error: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
   to_staff_page: 'Naar de pagina voor medewerkers',
   bar: 'Meekijken als medewerker',
   viewing: 'U bekijkt dit als',
@@ -83,7 +77,6 @@ export const internal = {
 export const second_step = {
   title: 'Nog één stap',
   text: 'Vul de code in die uw app nu toont.',
-  code: 'Code uit uw app',
   hint: 'De code heeft 6 cijfers en verandert elke halve minuut.',
   recovery_text: 'Vul een van uw herstelcodes in. Elke code werkt één keer.',
   recovery_code: 'Herstelcode',
@@ -98,8 +91,6 @@ export const request_new_password = {
   title: 'Nieuw wachtwoord aanvragen',
   text: 'Vul het e-mailadres in waarmee u inlogt. U krijgt een link om een nieuw wachtwoord te kiezen.',
   submit: 'Link versturen',
-  submit_again: 'Nieuwe link versturen',
-  busy: 'Bezig met versturen…',
   back: 'Terug naar inloggen',
   sent_title: 'Bekijk uw e-mail',
   request_sent_text:
@@ -108,7 +99,6 @@ export const request_new_password = {
   sent_again: 'Opnieuw verstuurd voor {{email}}',
   sent_hint: 'Geen e-mail? Kijk ook in uw map met ongewenste mail.',
   resend: 'Opnieuw versturen',
-  other_address: 'Ander adres invullen',
   expired_title: 'De link is verlopen',
   request_expired_text: 'Een link werkt één keer, 30 minuten lang. Vraag hieronder een nieuwe aan.',
   failed: 'De aanvraag is niet verstuurd',
@@ -119,7 +109,6 @@ export const new_password = {
   title: 'Kies een nieuw wachtwoord',
   text: 'Gebruik een wachtwoord dat u nergens anders gebruikt.',
   checking: 'Wij controleren uw link…',
-  password: 'Nieuw wachtwoord',
   confirm: 'Herhaal het wachtwoord',
   rules: 'Eisen aan het wachtwoord',
   rule: {
@@ -134,12 +123,9 @@ export const new_password = {
   passwords_dont_match: 'De wachtwoorden zijn niet gelijk',
   requirements: 'Dit wachtwoord voldoet nog niet aan alle eisen',
   submit: 'Wachtwoord opslaan',
-  busy: 'Bezig met opslaan…',
   not_checked: 'Wij konden uw link niet controleren',
   failed: 'Uw wachtwoord is niet opgeslagen',
   login_fail: 'Deze link kunt u niet meer gebruiken. Vraag een nieuwe aan.',
-  connection_error: 'Er is geen verbinding. Controleer uw internet en probeer het opnieuw.',
-  failed_unknown: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
   request_again: 'Nieuwe link aanvragen',
 };
 
@@ -149,10 +135,7 @@ export const reaffirm = {
   label: 'Ik heb de <terms>algemene voorwaarden</terms> gelezen en ga ermee akkoord.',
   need: 'Zet eerst een vinkje. Daarna kunt u verder.',
   submit: 'Akkoord en verder',
-  busy: 'Bezig met opslaan…',
   failed: 'Uw akkoord is niet opgeslagen',
-  failed_text: 'Controleer uw verbinding en probeer het opnieuw.',
-  not_loaded: 'Wij kunnen uw gegevens nu niet laden',
   on_behalf: 'Dit contact heeft de voorwaarden nog niet geaccepteerd',
   on_behalf_text: 'Alleen het contact zelf kan akkoord gaan. Tot die tijd zijn de claims niet te bekijken.',
 };
@@ -168,9 +151,7 @@ export const session = {
   last_text: 'Over {{left}} loggen wij u uit. U bent dan zo lang ingelogd als kan. Log daarna opnieuw in.',
   saved: 'Ook dan blijft de tekst bewaard die u nog niet heeft opgeslagen.',
   stay: 'Ingelogd blijven',
-  staying: 'Bezig…',
   logout: 'Nu uitloggen',
-  close: 'Sluiten',
   failed: 'Dat is niet gelukt. Controleer uw internet en probeer het opnieuw.',
   restored: 'Uw tekst van eerder is bewaard',
   restored_text: 'U had deze wijzigingen nog niet opgeslagen. Controleer ze en sla ze op.',

@@ -6,24 +6,13 @@ export const staff = {
   login: {
     title: 'Inloggen als medewerker',
     text: 'Log in met uw wachtwoord en de code uit uw app, of met een passkey.',
-    email: 'E-mailadres',
-    password: 'Wachtwoord',
-    show_password: 'Wachtwoord tonen',
-    hide_password: 'Wachtwoord verbergen',
-    code: 'Code uit uw app',
     code_hint: 'Zes cijfers. Elke code werkt één keer.',
-    submit: 'Inloggen',
-    busy: 'Bezig met inloggen…',
-    passkey: 'Inloggen met een passkey',
-    passkey_busy: 'Wachten op uw passkey…',
     passkey_fail: 'Met deze passkey kunt u hier niet inloggen. Log in met uw wachtwoord en een code.',
     passkey_stopped:
       'U bent niet ingelogd met een passkey. Probeer het opnieuw, of log in met uw wachtwoord en een code.',
-    failed: 'Inloggen is niet gelukt',
     login_fail:
       'Het e-mailadres, het wachtwoord of de code klopt niet. Controleer alle drie, en wacht op een nieuwe code.',
     too_fast: 'Er is te vaak geprobeerd in te loggen. Probeer het over {{wait}} opnieuw.',
-    signed_out: 'U bent uitgelogd',
     signed_out_text: 'Wij loggen u uit als u een kwartier niets doet. Log opnieuw in om verder te gaan.',
   },
   sign_on: {
@@ -33,18 +22,12 @@ export const staff = {
     over: 'Deze poging om in te loggen geldt niet meer. Probeer het opnieuw.',
     unreachable: '{{host}} is nu niet bereikbaar. Probeer het later opnieuw, of log in met uw wachtwoord.',
   },
-  failure: {
-    connection_error: 'Er is geen verbinding. Controleer uw internet en probeer het opnieuw.',
-    unknown_error: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
-    too_fast: 'U zoekt of opent te vaak achter elkaar. Probeer het over {{wait}} opnieuw.',
-  },
   search: {
     title: 'Contact zoeken',
     text: 'Elke zoekopdracht leggen wij vast op uw naam.',
     label: 'Naam, e-mailadres of claimnummer',
     clear: 'Zoekveld leegmaken',
-    submit: 'Zoeken',
-    busy: 'Bezig met zoeken…',
+    too_fast: 'U zoekt of opent te vaak achter elkaar. Probeer het over {{wait}} opnieuw.',
     failed: 'Het zoeken is niet gelukt',
     too_short: 'Typ minstens twee tekens.',
     found_one: '{{count}} contact gevonden',
@@ -67,7 +50,6 @@ export const staff = {
       hint: 'Minstens vijf tekens. Het contact kan dit lezen.',
       too_short: 'Geef een reden van minstens vijf tekens.',
       too_long: 'Deze reden is te lang. Gebruik maximaal 300 tekens.',
-      cancel: 'Annuleren',
       submit: 'Openen',
       busy: 'Bezig met openen…',
       failed: 'Het portaal is niet geopend',
@@ -90,10 +72,8 @@ export const staff = {
   visits: {
     title: 'Uw laatste bezoeken',
     none: 'U heeft nog geen portaal van een contact geopend.',
-    failed: 'Wij kunnen uw bezoeken nu niet laden.',
   },
   passkeys: {
     title: 'Uw passkeys',
-    failed: 'Wij kunnen uw passkeys nu niet laden.',
   },
 };

@@ -1,21 +1,11 @@
-// My account, in Turkish.
-
 export const account = {
   lead: 'Bilgileriniz ve giriş yönteminiz.',
   failed: 'Bilgilerinizi şu anda yükleyemiyoruz',
   failed_text: 'Hiçbir şey kaybolmadı. Bir dakika sonra tekrar deneyin.',
   contact: {
     title: 'İletişim bilgileri',
-    edit: 'Değiştir',
     edit_title: 'İletişim bilgilerini değiştir',
     name: 'Ad soyad',
-    address: 'Adres',
-    phone: 'Telefon',
-    email: 'E-posta adresi',
-    empty: 'Henüz girilmedi',
-    email_locked: 'Bununla giriş yaparsınız. Değiştirmek için bize ulaşın.',
-    save: 'Kaydet',
-    saving: 'Kaydediliyor…',
     saved: 'Değişiklikleriniz kaydedildi',
     saved_at: 'Son kayıt saati: {{time}}',
     save_failed: 'Bir hata oluştu, lütfen tekrar deneyin',
@@ -26,21 +16,15 @@ export const account = {
   login_data: {
     title: 'Giriş bilgileri',
     change: 'Şifreyi değiştir',
-    password: 'Şifre',
-    masked: 'gizli',
     current: 'Şimdiki şifre',
     confirm: 'Yeni şifreyi tekrarlayın',
-    changed: 'Şifreniz değiştirildi',
     changed_text: 'Diğer cihazlarınızdaki oturumlarınız kapatıldı. Bunu size e-postayla doğruluyoruz.',
-    changed_at: 'Değiştirilme saati: {{time}}',
     failed_unknown: 'Şifre değiştirilemedi',
     failed_text: 'Eski şifreniz geçerli kalıyor. Daha sonra tekrar deneyin.',
     too_fast: 'Bir şifre çok sık denendi. Şu süre sonra tekrar deneyin: {{wait}}.',
   },
   second_ways: {
     title: 'Diğer giriş yöntemleri',
-    loading: 'Giriş yöntemleri yükleniyor…',
-    failed: 'Bu bilgileri şu anda yükleyemiyoruz.',
     passkeys: 'Geçiş anahtarları',
     passkeys_text: 'Parmak iziniz, yüzünüz veya PIN ile giriş yapın. O zaman şifreye ihtiyacınız olmaz.',
     passkey_add: 'Geçiş anahtarı ekle',
@@ -87,9 +71,6 @@ export const account = {
     copy: 'Kopyala',
     copied: 'Kodlar kopyalandı.',
     not_copied: 'Bu tarayıcıda kopyalanamıyor. Kodları indirin veya yazın.',
-    download: 'İndir',
-    go_on: 'Devam et',
-    busy: 'Bir dakika…',
     mailed: 'Bunu size e-postayla doğruluyoruz.',
     done: {
       passkey_added: 'Geçiş anahtarı eklendi',
@@ -109,8 +90,6 @@ export const account = {
     confirm: 'Şu cihazdaki oturum kapatılsın mı: {{device}}?',
     confirm_text: 'Orada devam etmek isteyen yeniden giriş yapmalıdır.',
     ended: 'Oturum kapatıldı: {{device}}',
-    loading: 'Cihazlar yükleniyor…',
-    failed: 'Cihazlarınızı şu anda yükleyemiyoruz.',
   },
   notices: {
     title: 'Talepleriniz hakkında e-postalar',
@@ -134,17 +113,10 @@ export const account = {
     bounced: 'E-postalarımız ulaşmıyor',
     bounced_text:
       'Şu tarihten beri ({{date}}) şu adrese hiçbir şey ulaştırılamıyor: {{email}}. Posta kutunuzun dolu olup olmadığına bakın. Adres artık doğru değilse talebinizden bize mesaj gönderin.',
-    try_again: 'Tekrar dene',
-    saved_at: 'Kayıt saati: {{time}}',
     not_saved: 'Seçiminiz kaydedilmedi',
-    not_saved_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
-    loading: 'Seçimler yükleniyor…',
-    failed: 'Seçimlerinizi şu anda yükleyemiyoruz.',
   },
   erasure: {
     title: 'Verilerinizi sildirin',
-    loading: 'İstek yükleniyor…',
-    load_failed: 'Bunu şu anda yükleyemiyoruz.',
     text: 'Hakkınızda sakladığımız her şeyi silmemizi isteyebilirsiniz: hesabınızı, taleplerinizi, tüm mesajları ve dosyaları. 14 gün sonra başlarız; o zamana kadar isteği geri alabilirsiniz. Sonrasında bunu kimse geri alamaz.',
     backups: 'Veriler yedeklerde en fazla {{days}} gün daha kalır.',
     later: 'Bu talepler hemen silinmez',
@@ -172,7 +144,6 @@ export const account = {
       '{{asked}} tarihinde istendi. Silinebilecek olanlar silindi. Geri kalanı silinebilir olduğunda size yazacağız; isteği geri almak için 14 gününüz daha olacak.',
     erasing: 'Verileriniz şu anda siliniyor',
     take_back: 'İsteği geri al',
-    taking_back: 'Geri alınıyor…',
     taken_back: 'İsteğiniz geri alındı. Verileriniz duruyor.',
     not_taken_back: 'Geri alınamadı. Lütfen yeniden deneyin.',
   },
@@ -191,19 +162,14 @@ export const account = {
     fetch: 'Dosyayı indir',
     fetch_title: 'Verilerinizi indirin',
     fetch_text: 'Şifrenizi girin. Dosyayı yalnızca sizin ulaşabileceğiniz bir yerde saklayın.',
-    fetched: 'Dosya indirildi',
     file: 'verilerim',
     failed: 'Dosyanız hazırlanamadı',
     failed_text: 'Hiçbir şey kaybolmadı. Dosyayı yeniden isteyin veya sorun tekrarlanırsa bize mesaj gönderin.',
-    loading: 'Yükleniyor…',
-    load_failed: 'Bunu şu anda yükleyemiyoruz.',
   },
   visits: {
     title: 'Hesabınıza kim baktı',
     text: 'Çalışanlarımız size yardım etmek için portalınızı açabilir. Ne zaman ve neden olduğunu burada görürsünüz.',
     none: 'Şimdiye kadar hiçbir çalışanımız bakmadı.',
-    loading: 'Görüntülemeler yükleniyor…',
-    failed: 'Bu listeyi şu anda yükleyemiyoruz.',
   },
 };
 
@@ -211,8 +177,6 @@ export const devices = {
   on: '{{browser}}, {{system}}',
   unknown: 'Bilinmeyen cihaz',
 };
-
-// Passengers of a claim, in Turkish.
 
 export const people = {
   complete_people_one: '{{count}} kişinin bilgileri tamam',
@@ -233,12 +197,9 @@ export const people = {
   not_applicable: 'Geçerli değil',
   not_applicable_because: 'Geçerli değil: {{reason}}',
   others: 'Diğer ilgili kişiler',
-  edit: 'Değiştir',
   edit_name: 'Değiştir, {{name}}',
   complete: 'Tamamla',
   complete_name: 'Tamamla, {{name}}',
-  save: 'Kaydet',
-  saving: 'Kaydediliyor…',
   failed: 'Bilgiler kaydedilmedi',
   failed_text: 'Girdikleriniz saklandı. Tekrar deneyin.',
   go_on: 'Doldurmaya devam et',

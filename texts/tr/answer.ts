@@ -1,5 +1,3 @@
-// The answer of a claim: now, you get, when; in Turkish.
-
 export const answer = {
   label: 'Şimdi, alacağınız, ne zaman',
   now: 'Şimdi',

@@ -1,12 +1,7 @@
-// The home page, the lists of claims, one claim and its details, in Turkish.
-
 export const home = {
   welcome: 'Merhaba {{name}}',
   welcome_nobody: 'Hoş geldiniz',
   parts: 'Bölümler',
-  my_claims: 'Taleplerim',
-  managed_claims: 'Yönetilen talepler',
-  my_account: 'Hesabım',
   none: 'Henüz talebiniz yok.',
   have_one: '{{count}} talebiniz var.',
   have_other: '{{count}} talebiniz var.',
@@ -25,11 +20,9 @@ export const claims = {
     'Uçuşunuz gecikti mi, iptal mi edildi, bavulunuz mu kayboldu? Tazminat hakkınız olup olmadığını 2 dakikada öğrenin. Talebiniz sonra burada görünür.',
   check_flight: 'Uçuşunuzu kontrol edin',
   failed_title: 'Taleplerinizi şu anda yükleyemiyoruz',
-  failed_text: 'Bu bizden kaynaklanıyor, sizden değil. Hiçbir şey kaybolmadı. Bir dakika sonra tekrar deneyin.',
   not_refreshed_title: 'Taleplerinizi şu anda yenileyemiyoruz',
   not_refreshed_text: 'Son yüklenen bilgileri görüyorsunuz. Bir dakika sonra tekrar deneyin.',
   list: 'Talepleriniz',
-  view: 'Talebi görüntüle',
   view_number: 'Talebi görüntüle: {{number}}',
   actions_one: 'Sizin için {{count}} işlem',
   actions_other: 'Sizin için {{count}} işlem',
@@ -38,7 +31,6 @@ export const claims = {
   departure: 'Kalkış',
   arrival: 'Varış',
   flight: 'Uçuş',
-  passengers: 'Yolcular',
   show_more_one: '{{count}} tane daha göster',
   show_more_other: '{{count}} tane daha göster',
   show_less: 'Daha az göster',
@@ -50,7 +42,6 @@ export const claims = {
     title: '{{name}} aracılığıyla verildi',
     text: 'Üyeler hukuki danışmanlık ve indirim alır. Üye olmak zorunlu değildir: talebiniz olağan şekilde devam eder.',
     faq: 'Sık sorulan sorular',
-    membership: 'Üyeliği görüntüle',
   },
   kinds: {
     flight: 'Uçuş talebi',
@@ -62,30 +53,20 @@ export const claims = {
 };
 
 export const managed = {
-  title: 'Yönetilen talepler',
-  search: 'Ara',
   search_hint: 'Ad veya numara',
   show: 'Göster',
   all: 'Hepsi',
-  action_needed: 'İşlem gerekli',
-  in_progress: 'İşlemde',
   closed: 'Kapalı',
   filters: 'Filtreler',
   show_claims: 'Talepleri göster',
   order: 'Sıralama',
   kind: 'Tür',
   kind_all: 'Tür: hepsi',
-  departure: 'Kalkış',
   departure_all: 'Kalkış: hepsi',
   last_month: 'Son ay',
   last_quarter: 'Son 3 ay',
   last_year: 'Son yıl',
   older: 'Daha eski',
-  claim: 'Talep',
-  people: 'Yolcular',
-  flight: 'Uçuş',
-  problem: 'Sorun',
-  status: 'Durum',
   due: 'Son tarih',
   caption: 'Yönetilen talepler, sıralama: {{column}}, {{direction}}',
   ascending: 'artan',
@@ -131,29 +112,11 @@ export const incidents = {
   unknown: 'Talep',
 };
 
-export const tasks = {
-  RequestUploadDocument: 'Belge gönder',
-  RequestUploadReceipts: 'Makbuz gönder',
-  RequestUpdatePassengerDetails: 'Yolcu bilgilerini tamamla',
-  RequestApproveSubscriptionWithPartner: 'Üyeliği görüntüle',
-  RequestSubscriptionWithPartner: 'Ortağın teklifini görüntüle',
-  RequestReply: 'Soruyu yanıtla',
-  RequestMarkRead: 'Mesajı oku',
-  RequestClaim: 'Ek masraf talep et',
-  RequestClaim_261: 'Uçuşunuz için talep',
-  RequestUpdateBankDetails: 'Banka bilgilerini gir',
-  RequestCompleteDocuSign: 'Vekâletnameyi imzala',
-  RequestApproveAddressChange: 'Adres değişikliğini onayla',
-  other: 'İşlemi görüntüle',
-};
-
 export const claim = {
   loading: 'Talep yükleniyor…',
   loading_date: 'Tarih yükleniyor…',
   loading_status: 'Durum yükleniyor…',
   number: 'Talep {{number}}',
-  back: 'Taleplerim',
-  back_managed: 'Yönetilen talepler',
   parts: 'Talebin bölümleri',
   status: 'Durum',
   details: 'Ayrıntılar',
@@ -181,7 +144,6 @@ export const live = {
   item: 'Talebinizde yeni: {{title}}',
   several_one: 'Talebinizde {{count}} yeni mesaj',
   several_other: 'Talebinizde {{count}} yeni mesaj',
-  show: 'Görüntüle',
 };
 
 export const claim_details = {
@@ -223,7 +185,6 @@ export const details = {
   overview_busy: 'Özet hazırlanıyor…',
   overview_done: 'Özet indirildi.',
   overview_failed: 'Özet indirilmedi',
-  overview_failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
 };
 
 export const lockedMessages = {

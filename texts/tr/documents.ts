@@ -1,5 +1,3 @@
-// Documents: timeline, actions, uploads and the viewer, in Turkish.
-
 export const documents = {
   MessageCustomer: 'Mesajınız',
   MessageAirline: 'Havayolunun yanıtı',
@@ -37,7 +35,6 @@ export const acts = {
   retry: 'Tekrar deneyin.',
   claim_yes: 'Evet, talep oluşturmak istiyorum',
   claim_no: 'Hayır, teşekkürler',
-  no: 'Hayır',
   report: 'Evet, anlatmak istiyorum',
   claim_submitted: 'Bu talebi oluşturdunuz.',
   via: 'Teklif veren:',
@@ -55,7 +52,6 @@ export const paper = {
   text: 'Formu hesabınızdaki adrese göndeririz. İmzalayıp bize geri gönderirsiniz.',
   close: 'Hayır, gerek yok',
   confirm: 'Postayla gönder',
-  busy: 'İsteniyor…',
   done: 'Kâğıt vekâletname postayla adresinize gelecek.',
   failed: 'Kâğıt vekâletname istenmedi',
 };
@@ -97,7 +93,6 @@ export const upload = {
   upload_error: 'Gönderme başarısız oldu',
   unsent: 'Hiçbir şey gönderilmedi. Seçimleriniz hâlâ burada.',
   unknown_error: 'Düzgün bir yanıt alamadık. Bağlantınızı kontrol edin.',
-  try_again: 'Tekrar dene',
   start_over: 'Baştan başla',
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
@@ -127,7 +122,6 @@ export const files = {
   delete_text: '{{name}} kalıcı olarak silinecek. Dosyayı yeniden gönderebilirsiniz.',
   close: 'Sakla',
   delete: 'Sil',
-  deleting: 'Siliniyor…',
   delete_failed: 'Silinemedi',
   why_not_tooOld:
     'Dosyalar gönderildikten sonra 24 saat içinde silinebilir. Kaldırılması gerekiyorsa bize mesaj gönderin.',
@@ -138,7 +132,6 @@ export const files = {
 export const viewer = {
   loading: 'Dosya yükleniyor…',
   failed: 'Dosya yüklenmedi',
-  failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
   damaged: 'Dosya hasarlı veya şifreyle korunuyor.',
   downloaded: 'Dosya indirildi',
   content: 'İçerik: {{name}}',
@@ -150,12 +143,9 @@ export const viewer = {
   page_of: 'Sayfa {{page}} / {{count}}',
 };
 
-// Receipts, in Turkish.
-
 export const receipts = {
   description: 'Açıklama',
   currency: 'Para birimi',
-  amount: 'Tutar',
   in_euros: 'Avro olarak',
   converting: 'Çevriliyor…',
   accepted: 'Onaylandı',
@@ -165,7 +155,6 @@ export const receipts = {
   rate_of: 'kur tarihi: {{date}}',
   no_euros: 'Şu anda çeviremiyoruz. Makbuzu yine de gönderebilirsiniz.',
   by_hand: 'Kur yok. Bu tutarı biz değerlendiririz.',
-  choose: 'Seçin…',
   no_description: 'Bir açıklama seçin',
   no_amount: 'Tutarı girin',
   wrong_amount: 'En çok {{most}} tutarında bir sayı girin, örneğin 12,50',
@@ -174,17 +163,10 @@ export const receipts = {
   area: 'Makbuzları bırakın',
   review_title: 'Makbuzlarınızı kontrol edin',
   review_text: 'Tutarı makbuzda yazdığı gibi girin. Son kurdan çeviririz.',
-  add: 'Makbuz ekle',
-  submit_one: '{{count}} makbuz gönder',
-  submit_other: '{{count}} makbuz gönder',
   hint_fields_one: '{{count}} makbuzun açıklaması veya tutarı henüz doğru değil.',
   hint_fields_other: '{{count}} makbuzun açıklaması veya tutarı henüz doğru değil.',
   total_of_one: '{{count}} makbuzun toplamı',
   total_of_other: '{{count}} makbuzun toplamı',
-  saving_one: '{{count}} makbuz gönderiliyor…',
-  saving_other: '{{count}} makbuz gönderiliyor…',
-  done_one: '{{count}} makbuz alındı',
-  done_other: '{{count}} makbuz alındı',
   instead: 'Tutarlı makbuz gönder',
   back: 'Başka belge gönder',
   received: 'Alınan makbuzlar',
@@ -192,17 +174,12 @@ export const receipts = {
   acts: 'İşlemler',
   total: 'Toplam',
   partial: 'çevrilmeyenler hariç',
-  delete_title: 'Bu makbuz silinsin mi?',
-  delete_text: '{{name}}: bu makbuz kalıcı olarak silinecek. Yeniden gönderebilirsiniz.',
 };
-
-// Messages, replies, e-mails and reviews, in Turkish.
 
 export const reply = {
   label: 'Yanıtınız',
   reaction: 'Yanıtınız',
   send: 'Gönder',
-  sending: 'Gönderiliyor…',
   sent: 'Yanıtınız gönderildi',
   failed: 'Yanıtınız gönderilmedi',
   failed_text: 'Metniniz hâlâ burada. Tekrar deneyin.',
@@ -218,15 +195,12 @@ export const message = {
   earlier_other: 'Önceki {{count}} mesajı göster',
   subject: 'Konu',
   default_subject: '{{number}} numaralı talep hakkında soru',
-  body: 'Mesaj',
-  sent: 'Mesajınız gönderildi',
   failed: 'Mesajınız gönderilmedi',
 };
 
 export const email = {
   from: 'Kimden',
   to: 'Kime',
-  subject: 'Konu',
   attachments_one: '{{count}} ek',
   attachments_other: '{{count}} ek',
   nameless: 'Ek {{number}}',
@@ -234,15 +208,11 @@ export const email = {
   no_body: 'Bu e-postada metin yok.',
   loading: 'E-posta yükleniyor…',
   failed: 'E-posta yüklenmedi',
-  failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
 };
 
 export const review = {
   label: 'Yardımımızı nasıl buluyorsunuz?',
-  edit: 'Değiştir',
   edit_name: 'Deneyiminizi değiştirin',
-  save: 'Kaydet',
-  saving: 'Kaydediliyor…',
   saved: 'Deneyiminiz kaydedildi',
   thanks: 'Teşekkür ederiz. Yazdığınız her şeyi okuyoruz.',
   failed: 'Deneyiminiz kaydedilmedi',

@@ -1,10 +1,7 @@
-// Header, footer, page titles and error pages, in Turkish.
-
 export const frame = {
   skip: 'İçeriğe geç',
   logout: 'Çıkış yap',
   privacy: 'Gizlilik',
-  terms: 'Genel şartlar',
   accessibility: 'Erişilebilirlik',
   version: 'sürüm: {{version}}',
   language: 'Dil',
@@ -19,9 +16,21 @@ export const frame = {
   other: 'Diğer, yani...',
   today: 'Bugün',
   loading: 'Bir dakika, bilgileriniz yükleniyor…',
+  loading_part: 'Yükleniyor…',
+  not_loaded: 'Bunu şu anda yükleyemiyoruz.',
   no_script:
     'Oturum açabilmeniz için bu sayfanın JavaScript’e ihtiyacı var. Lütfen tarayıcınızda JavaScript’i etkinleştirip sayfayı yeniden yükleyin.',
   unknown: 'Bilinmiyor',
+  connection_error: 'Bağlantı yok. İnternetinizi kontrol edip tekrar deneyin.',
+  retry_soon: 'Bir dakika sonra tekrar deneyin.',
+  check_connection: 'Bağlantınızı kontrol edip tekrar deneyin.',
+  edit: 'Değiştir',
+  save: 'Kaydet',
+  saving: 'Kaydediliyor…',
+  sending: 'Gönderiliyor…',
+  go_on: 'Devam et',
+  busy: 'Bir dakika…',
+  search: 'Ara',
 };
 
 export const titles = {
@@ -29,7 +38,6 @@ export const titles = {
   new_password: 'Yeni şifre',
   reaffirm: 'Genel şartlar',
   internal: 'Müşteri adına giriş',
-  logout: 'Çıkış',
   claims: 'Taleplerim',
   managed_claims: 'Yönetilen talepler',
   account: 'Hesabım',
@@ -44,14 +52,12 @@ export const error = {
   text: 'Bu bizden kaynaklanıyor, sizden değil. Sayfayı yeniden yükleyin.',
   reload: 'Sayfayı yeniden yükle',
   part: 'Bu bölüm yüklenemedi',
-  part_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
   part_old: 'Portal bu arada yenilendi. Lütfen sayfayı yeniden yükleyin.',
 };
 
 export const not_found = {
   title: 'Bu sayfayı bulamıyoruz',
   text: 'Adres doğru değil veya sayfa taşındı. Taleplerinizi ana sayfada bulabilirsiniz.',
-  home: 'Taleplerime git',
 };
 
 export const offline = {
@@ -61,8 +67,6 @@ export const offline = {
   needs_text: 'Bu bölüm, bağlantınız geri gelir gelmez yüklenir.',
   failed: 'Bağlantı yok.',
 };
-
-// Labels of fields, messages of validators, dates and countries, in Turkish.
 
 export const fields = {
   FirstName: 'Ad',
@@ -126,7 +130,6 @@ export const country = {
   none: '‘{{typed}}’ yazımına benzeyen ülke yok. Yazımı kontrol edin.',
 };
 
-/** Texts shared by several parts, in Turkish. */
 export const general = {
   dropzone_strings: {
     receipt_description_list: {

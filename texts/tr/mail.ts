@@ -1,9 +1,13 @@
-/** Texts of the mails, in Turkish. */
 export const mail = {
   greeting: 'Merhaba {{name}},',
   greeting_nobody: 'Merhaba,',
   regards: 'Saygılarımızla,',
   link_as_text: 'Düğme çalışmıyor mu? Bu adresi tarayıcınıza kopyalayın:',
+  my_account: 'Hesabıma git',
+  by_staff: 'Bunu {{brand}} çalışanı sizin adınıza yaptı.',
+  not_you:
+    'Bunu siz mi yaptınız veya istediniz? O zaman bir şey yapmanız gerekmez. Değilse hemen yeni bir şifre seçin ve hesabınızı kontrol edin.',
+  not_asked: 'Bunu siz yapmadınız mı? Hemen şifrenizi değiştirin ve {{brand}} ile iletişime geçin.',
   automatic: 'Bu mesaj otomatik olarak gönderildi. Bu mesaja verilen yanıtları okumuyoruz.',
   answer_above: '— Yanıtınızı bu çizginin üstüne yazın —',
   answerable: 'Bu mesaj otomatik olarak gönderildi. Yanıtlayabilirsiniz: yanıtınız talebinize eklenir.',
@@ -14,7 +18,6 @@ export const mail = {
     answered: 'Talep {{number}}: bir mesajınız var',
     answered_more: 'Talep {{number}}: {{count}} mesajınız var',
     progress: 'Talep {{number}}: durum değişti',
-    progress_more: 'Talep {{number}}: durum değişti',
     reminder: 'Talep {{number}}: sizin için hâlâ açık bir şey var',
     reminder_more: 'Talep {{number}}: sizin için hâlâ {{count}} açık şey var',
     paid: 'Talep {{number}}: bir ödeme var',
@@ -59,7 +62,6 @@ export const mail = {
   password_changed: {
     subject: 'Şifreniz değiştirildi',
     text: '{{brand}} hesabınızın şifresi değiştirildi: {{moment}}. Diğer cihazlardaki oturumlarınız kapatıldı.',
-    not_you: 'Bunu siz mi yaptınız? O zaman bir şey yapmanız gerekmez. Siz değilseniz hemen yeni bir şifre isteyin.',
     button: 'Yeni şifre iste',
   },
   file_refused: {
@@ -78,15 +80,10 @@ export const mail = {
     codeUsed: '{{brand}} hesabınıza bir kurtarma koduyla giriş yapıldı: {{moment}}. O kod artık çalışmıyor.',
     allRemoved:
       'İsteğiniz üzerine {{brand}} hesabınızdaki bütün geçiş anahtarlarını ve kodları kaldırdık: {{moment}}. Artık giriş için şifreniz yeterli. Diğer cihazlardaki oturumlarınız kapatıldı.',
-    not_you:
-      'Bunu siz mi yaptınız? O zaman bir şey yapmanız gerekmez. Siz değilseniz hemen yeni bir şifre isteyin ve sonra hesabınızı kontrol edin.',
-    button: 'Hesabımı görüntüle',
   },
   export_ready: {
     subject: 'Verileriniz hazır',
     text: '{{brand}} hesabınızdaki verilerinizi içeren dosya hazır. Giriş yapın ve şifrenizle hesabınızdan indirin. Bunu {{until}} tarihine kadar yapabilirsiniz; ardından dosyayı sileriz.',
-    button: 'Hesabıma git',
-    not_you: 'Bunu siz istemediniz mi? O hâlde hemen şifrenizi değiştirin ve {{brand}} ile iletişime geçin.',
   },
   erasure: {
     subject: 'İsteğiniz üzerine verilerinizi siliyoruz',
@@ -98,8 +95,6 @@ export const mail = {
     cancel_button: 'Verilerimi sakla',
     back_subject: 'Verileriniz silinmeyecek',
     back: '{{brand}} hesabınızdaki verilerinizin silinmesi isteği geri alındı. Hesabınız ve talepleriniz olduğu gibi kalıyor.',
-    button: 'Hesabıma git',
-    not_you: 'Bunu siz yapmadınız mı? Hemen şifrenizi değiştirin ve {{brand}} ile iletişime geçin.',
     done_subject: 'Verileriniz silindi',
     done: 'İstendiği gibi {{brand}} hesabınızı ve verilerinizi sildik. Artık giriş yapamazsınız. Bu, bizden alacağınız son mesajdır; e-posta adresinizi de artık saklamıyoruz.',
     done_books:
@@ -115,7 +110,6 @@ export const mail = {
     held: 'Güvenliğiniz için portalda banka bilgilerinizi şu zamana kadar değiştiremezsiniz: {{until}}.',
     not_you:
       'Bunu siz mi istediniz? O zaman bir şey yapmanız gerekmez. Siz istemediyseniz hemen {{brand}} ile iletişime geçin: adresinizi geri alır ve banka bilgilerinizi kontrol ederiz.',
-    button: 'Hesabıma git',
   },
   account_changed: {
     subject: '{{brand}} hesabınız değiştirildi',
@@ -123,10 +117,6 @@ export const mail = {
     session: '{{brand}} hesabınızın başka bir cihazdaki oturumu kapatıldı: {{moment}}. Bu işlem hesabınızdan yapıldı.',
     notices:
       '{{brand}} taleplerinizle ilgili e-postalar, böyle bir e-postadaki bağlantıyla durduruldu: {{moment}}. Hesabınızdan yeniden açabilirsiniz.',
-    by_staff: 'Bunu {{brand}} çalışanı sizin adınıza yaptı.',
-    not_you:
-      'Bunu siz mi yaptınız veya istediniz? O zaman bir şey yapmanız gerekmez. Değilse hemen yeni bir şifre seçin ve hesabınızı kontrol edin.',
-    button: 'Hesabımı görüntüle',
   },
   staff_changed: {
     subject: 'Çalışan erişiminiz değiştirildi',
@@ -165,7 +155,6 @@ export const mail = {
     paypal:
       '{{brand}} portalındaki {{claim}} numaralı talebin ödemesi değiştirildi: {{moment}}. Artık ödemeyi şu PayPal adresine yapıyoruz: {{address}}.',
     by_manager: 'Bunu bir talep yöneticisi yaptı.',
-    by_staff: 'Bunu {{brand}} çalışanı sizin adınıza yaptı.',
     not_you:
       'Bunu siz mi yaptınız veya istediniz? O zaman bir şey yapmanız gerekmez. Değilse hemen yeni bir şifre seçin, banka bilgilerini kontrol edin ve talebinizden bize mesaj gönderin.',
     button: 'Banka bilgilerini görüntüle',

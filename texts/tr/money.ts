@@ -1,7 +1,5 @@
-/** The money of a claim, in Turkish. */
 export const money = {
   title: 'Paranız',
-  net: 'Size kalan net tutar',
   net_for: 'Net, kişiler: {{names}}',
   net_together_one: 'Size kalan net tutar, {{count}} yolcu için',
   net_together_other: 'Size kalan net tutar, {{count}} yolcu için toplam',
@@ -59,7 +57,6 @@ export const money = {
       Person: 'Herkes ayrı ayrı.',
     },
     fill_account: 'Hesabınızı girin',
-    when: 'Ne zaman',
     within_one: 'Havayolu bize ödedikten sonra {{count}} gün içinde',
     within_other: 'Havayolu bize ödedikten sonra {{count}} gün içinde',
     terms: 'Anlaşma',
@@ -76,7 +73,6 @@ export const money = {
   each_apart: 'Herkes ayrı ayrı',
 };
 
-/** Payments, in Turkish. */
 export const payments = {
   title: 'Ödemeler',
   to_person: 'Alıcı: {{name}}',
@@ -111,10 +107,7 @@ export const payments = {
   returned: 'Geri gönderildi',
   returned_why: '{{date}}: {{reason}}.',
   statement_failed: 'Hesap dökümü indirilemedi',
-  statement_retry: 'Bir dakika sonra tekrar deneyin.',
 };
-
-// Payout, in Turkish.
 
 export const payout = {
   method: 'Ödeme',
@@ -131,12 +124,10 @@ export const payout = {
     BankCity: 'Bankanın şehri',
     PayPalEMailAccount: 'PayPal hesabınızın e-posta adresi',
   },
-  not_supplied: 'Henüz girilmedi',
   ends_with: 'son haneler {{end}}',
   hidden: 'gizli',
   show: 'Göster: {{field}}',
   hide: 'Gizle: {{field}}',
-  edit: 'Değiştir',
   edit_name: 'Banka bilgilerini değiştir',
   fill: 'Gir',
   fill_name: 'Banka bilgilerini gir',
@@ -144,7 +135,6 @@ export const payout = {
   correct: 'Düzelt',
   correct_name: 'Banka bilgilerini düzelt',
   check_name: 'Banka bilgilerini kontrol et',
-  edit_title: 'Banka bilgilerini değiştir',
   bankaccount_incorrect: 'Hesap numarası doğru değil',
   incorrect_text: 'Henüz ödeyemiyoruz. Numarayı banka kartınızdan veya hesap özetinizden kontrol edin.',
   bankaccount_incorrect_paypal: 'PayPal adresi doğru değil',
@@ -157,11 +147,9 @@ export const payout = {
     'E-posta adresiniz kısa süre önce değiştirildi. Paranızı korumak için banka bilgileri bundan sonra bir gün boyunca değiştirilemez. Bu değişiklik doğru değilse hemen bizimle iletişime geçin.',
   fields_failed: 'Bu ülkenin alanlarını şu anda yükleyemiyoruz',
   fields_failed_text: 'Hiçbir şey kaybolmadı. Bağlantınızı kontrol edip tekrar deneyin.',
-  switching: 'Değiştiriliyor…',
   switched: 'Ödeme değiştirildi: {{method}}',
   switched_text: 'Hepsini doldurup kaydedin. {{method}} için girdikleriniz kalır. İptal ile oraya dönersiniz.',
   not_switched: 'Ödeme değiştirilmedi',
-  not_switched_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
   country_hint: 'Adresinizden: {{city}}. Bankanız başka ülkede mi? O ülkeyi seçin.',
   holder_hint: 'Banka kartında yazdığı gibi ad.',
   iban_hint: 'Başlangıç: {{country}}, uzunluk: {{count}} karakter.',
@@ -170,16 +158,11 @@ export const payout = {
   bic_hint: '8 veya 11 karakter. BIC hesap özetinizdedir.',
   paypal_hint: 'PayPal buradaki hesabınızdan başka bir adres mi kullanıyor? Onu girin.',
   choose_country: 'Seç: {{country}}',
-  missing: 'Henüz her şey doldurulmadı',
-  mend: 'Önce işaretli alanları düzeltin.',
   restored_text:
     'Bu değişiklikleri henüz kaydetmemiştiniz. Tarayıcınızda hesap numarası saklamıyoruz. Her şeyi kontrol edip kaydedin.',
-  check: 'Devam et',
   review_title: 'Doğru mu?',
   review_bank: 'Ödemeyi bu hesaba yaparız.',
   review_paypal: 'Ödemeyi bu PayPal hesabına yaparız.',
-  save: 'Kaydet',
-  saving: 'Kaydediliyor…',
   back: 'Bir şeyi değiştir',
   back_bank: 'Yeniden banka hesabınız',
   back_paypal: 'Yeniden PayPal',
@@ -187,14 +170,12 @@ export const payout = {
   saved: 'Banka bilgileriniz kaydedildi',
   saved_text: 'Ödeme yeri: {{account}}.',
   failed: 'Banka bilgileriniz kaydedilmedi',
-  failed_text: 'Girdikleriniz hâlâ burada. Bağlantınızı kontrol edip tekrar deneyin.',
   other: {
     title: '{{name}} için başka bir hesap',
     text: 'Söz konusu olan sizin değil, {{name}} adlı kişinin hesabıdır. Onu burada değiştiremezsiniz. Bize mesaj gönderin, {{name}} ile biz hallederiz.',
   },
 };
 
-/** Reports about the airline, in Turkish. */
 export const airline = {
   title: 'Havayolu benimle iletişime geçti',
   intro: 'Aldığınız şeyi bildirin. Biz inceleriz; havayoluna sizin bir şey göndermeniz gerekmez.',
@@ -206,9 +187,7 @@ export const airline = {
     OfferedMoney: 'Bana para önerdi',
     Refused: 'Talebimi reddetti',
   },
-  amount: 'Tutar',
   value: 'Değer',
-  currency: 'Para birimi',
   on: 'Tarih',
   for_whom: 'Kimin içindi?',
   answered: 'Ne yanıt verdiniz?',
@@ -221,7 +200,6 @@ export const airline = {
   answer_text: 'Havayoluna yanıtınız',
   text: 'Açıklama (isteğe bağlı)',
   files: 'Dosyalar (isteğe bağlı)',
-  add_file: 'Dosya ekle',
   send: {
     Wrote: 'Mesajı bildir',
     Paid: 'Ödemeyi bildir',
@@ -229,8 +207,6 @@ export const airline = {
     OfferedMoney: 'Teklifi bildir',
     Refused: 'Reddi bildir',
   },
-  sending: 'Gönderiliyor…',
-  failed: 'Girdiğiniz her şey hâlâ burada. Tekrar deneyin.',
   after: {
     title: 'Sonra ne olur',
     story: 'Bildiriminizi geçmişte görürsünüz.',
@@ -247,7 +223,6 @@ export const airline = {
   facts: {
     received: 'Alınma tarihi',
     persons: 'Kim için',
-    answer: 'Yanıtınız',
   },
   unseen: 'Henüz kimse bakmadı. Biz bakana kadar bildirimi geri çekebilirsiniz, en geç: {{moment}}.',
   unseen_old: 'Henüz kimse bakmadı.',
@@ -258,6 +233,5 @@ export const airline = {
   withdraw_text: 'Metninizi ve dosyalarınızı sileriz. Geçmişte bir bildirimi geri çektiğiniz görünür.',
   withdrawn: 'Geri çekildi: {{moment}}',
   withdraw_failed: 'Bildirim geri çekilemedi',
-  retry: 'Bir dakika sonra tekrar deneyin.',
   not_sent: 'Bildiriminiz gönderilmedi',
 };

@@ -1,4 +1,3 @@
-/** Offers, in Turkish. */
 export const offers = {
   task: 'Seçin: teklifi kabul etmek veya devam etmek',
   offer: 'Teklif',
@@ -43,9 +42,7 @@ export const offers = {
     back: 'Geri',
     accept: 'Kabul et',
     decline: 'Reddet ve devam et',
-    busy: 'Kaydediliyor…',
     failed: 'Seçiminiz kaydedilmedi',
-    retry: 'Bir dakika sonra tekrar deneyin.',
   },
   states: {
     Open: 'Seçim bekliyor',
@@ -82,21 +79,10 @@ export const offers = {
       Link: 'Bağlantıyla yanıtlandı',
     },
   },
-  link: {
-    title: 'Payınızla ilgili bir seçim',
-    birth_date: 'Doğum tarihiniz',
-    open: 'Devam',
-    wrong:
-      'Bağlantı veya doğum tarihi doğru değil ya da bağlantının süresi doldu. Tarihi kontrol edin veya bizden yeni bir bağlantı isteyin.',
-    blocked: 'Çok kez başka bir tarih girdiniz. Bizden yeni bir bağlantı isteyin.',
-    share: 'Payınız',
-    mailed: 'Size e-postayla bir onay göndeririz.',
-  },
   gross: 'Teklif: {{amount}}, ücretimiz düşülmeden',
   item: 'Havayolunun teklifi',
 };
 
-/** Decisions, in Turkish. */
 export const decisions = {
   title: 'Kararımız',
   decision: 'Karar',
@@ -109,7 +95,6 @@ export const decisions = {
   of: 'Karar tarihi: {{date}}',
   new_of: 'Yeni karar: {{date}}, itirazınızın tarihi: {{contested}}',
   renewed_of: 'Yeni karar: {{date}}',
-  entry: 'Kararımız: {{outcome}}',
   view: 'Kararı görüntüle',
   rule: 'Kural',
   read_rule: 'Kuralı oku: {{host}}',
@@ -121,7 +106,6 @@ export const decisions = {
     start: 'Buna katılmıyorum',
     why: 'Sizce bu neden doğru değil?',
     add_file: 'Kanıt ekle',
-    undo: 'Vazgeç',
     question: 'Katılmıyor musunuz?',
     until_one: 'En geç {{date}} tarihine kadar itiraz edin, {{count}} gün kaldı.',
     until_other: 'En geç {{date}} tarihine kadar itiraz edin, {{count}} gün kaldı.',
@@ -135,7 +119,6 @@ export const decisions = {
     chosen_one: '{{count}} gerekçe',
     chosen_other: '{{count}} gerekçe',
     send: 'Yeniden inceleme iste',
-    failed: 'Metniniz hâlâ burada. Tekrar deneyin.',
     sent: 'Yanıt verdiniz: {{date}}. Yeniden inceliyoruz.',
     contested: 'Buna yanıt verdiniz.',
     looking: 'Yeniden inceleniyor',
@@ -143,7 +126,6 @@ export const decisions = {
     over: 'Son itiraz tarihi geçti: {{date}}.',
     wrote: 'Siz yazdınız: “{{text}}”',
     none: 'Buna itiraz etmediniz.',
-    entry: 'Yeniden inceleme istediniz',
     not_sent: 'Yanıtınız gönderilmedi',
   },
   earlier: 'Önceki, {{date}}',

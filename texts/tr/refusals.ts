@@ -1,5 +1,3 @@
-// One text for each refusal code, in Turkish.
-
 export const refusals = {
   session: {
     none: 'Giriş yapmadınız. Devam etmek için giriş yapın.',

@@ -1,7 +1,4 @@
-// Login, second factor, new password, terms, demo and session, in Turkish.
-
 export const login = {
-  title: 'Giriş',
   subtitle: 'Talebinizin durumunu ve sizden neye ihtiyacımız olduğunu görün.',
   email: 'E-posta adresi',
   password: 'Şifre',
@@ -13,11 +10,9 @@ export const login = {
   passkey: 'Geçiş anahtarıyla giriş yap',
   passkey_busy: 'Geçiş anahtarınız bekleniyor…',
   passkey_stopped: 'Geçiş anahtarıyla giriş yarıda kaldı. Tekrar deneyin veya şifrenizle giriş yapın.',
+  code: 'Uygulamanızdaki kod',
   invalid_email: 'Bu e-posta adresi geçerli değil. Bir e-posta adresi şöyledir: ad@ornek.com.',
   failed: 'Giriş yapılamadı',
-  login_fail: 'E-posta adresi veya şifre doğru değil. İkisini de kontrol edip tekrar deneyin.',
-  connection_error: 'Bağlantı yok. İnternetinizi kontrol edip tekrar deneyin.',
-  unknown_error: 'Bizden kaynaklanan bir hata oluştu. Bir dakika sonra tekrar deneyin.',
   too_fast:
     'Çok fazla giriş denemesi yapıldı. Şu süre sonra tekrar deneyin: {{wait}}. Yeni bir şifre de isteyebilirsiniz.',
   password_changed: 'Şifreniz değiştirildi',
@@ -63,15 +58,12 @@ export const demo = {
 };
 
 export const internal = {
-  title: 'Müşteri adına giriş',
   text: 'Portalı müşterinin gördüğü gibi açarsınız. Baktıklarınız ve yaptıklarınız adınıza kaydedilir.',
   submit: 'Portalı aç',
   busy: 'Açılıyor…',
   failed: 'Portal açılmadı',
   login_fail:
     'Bu bağlantı çalışmıyor. Bir bağlantı bir kez ve bir dakika boyunca çalışır. Müşteriyi kendi sayfanızdan yeniden açın.',
-  connection_error: 'Bağlantı yok. İnternetinizi kontrol edip tekrar deneyin.',
-  unknown_error: 'Bizden kaynaklanan bir hata oluştu. Bir dakika sonra tekrar deneyin.',
   to_staff_page: 'Çalışan sayfasına git',
   bar: 'Çalışan olarak görüntüleme',
   viewing: 'Görüntülediğiniz müşteri:',
@@ -83,7 +75,6 @@ export const internal = {
 export const second_step = {
   title: 'Bir adım daha',
   text: 'Uygulamanızın şu anda gösterdiği kodu girin.',
-  code: 'Uygulamanızdaki kod',
   hint: 'Kod 6 hanelidir ve her yarım dakikada değişir.',
   recovery_text: 'Kurtarma kodlarınızdan birini girin. Her kod bir kez çalışır.',
   recovery_code: 'Kurtarma kodu',
@@ -98,8 +89,6 @@ export const request_new_password = {
   title: 'Yeni şifre iste',
   text: 'Giriş yaptığınız e-posta adresini girin. Yeni bir şifre seçmeniz için bir bağlantı alacaksınız.',
   submit: 'Bağlantıyı gönder',
-  submit_again: 'Yeni bağlantı gönder',
-  busy: 'Gönderiliyor…',
   back: 'Girişe dön',
   sent_title: 'E-postanıza bakın',
   request_sent_text:
@@ -108,7 +97,6 @@ export const request_new_password = {
   sent_again: 'Yeniden gönderildi: {{email}}',
   sent_hint: 'E-posta gelmedi mi? İstenmeyen e-postalara da bakın.',
   resend: 'Yeniden gönder',
-  other_address: 'Başka bir adres gir',
   expired_title: 'Bağlantının süresi doldu',
   request_expired_text: 'Bir bağlantı bir kez ve 30 dakika boyunca çalışır. Aşağıdan yenisini isteyin.',
   failed: 'İstek gönderilmedi',
@@ -119,7 +107,6 @@ export const new_password = {
   title: 'Yeni bir şifre seçin',
   text: 'Başka hiçbir yerde kullanmadığınız bir şifre kullanın.',
   checking: 'Bağlantınız kontrol ediliyor…',
-  password: 'Yeni şifre',
   confirm: 'Şifreyi tekrarlayın',
   rules: 'Şifre kuralları',
   rule: {
@@ -134,12 +121,9 @@ export const new_password = {
   passwords_dont_match: 'Şifreler aynı değil',
   requirements: 'Bu şifre henüz bütün kurallara uymuyor',
   submit: 'Şifreyi kaydet',
-  busy: 'Kaydediliyor…',
   not_checked: 'Bağlantınızı kontrol edemedik',
   failed: 'Şifreniz kaydedilmedi',
   login_fail: 'Bu bağlantı artık kullanılamaz. Yenisini isteyin.',
-  connection_error: 'Bağlantı yok. İnternetinizi kontrol edip tekrar deneyin.',
-  failed_unknown: 'Bizden kaynaklanan bir hata oluştu. Bir dakika sonra tekrar deneyin.',
   request_again: 'Yeni bağlantı iste',
 };
 
@@ -149,10 +133,7 @@ export const reaffirm = {
   label: '<terms>Genel şartları</terms> okudum ve kabul ediyorum.',
   need: 'Önce kutuyu işaretleyin. Sonra devam edebilirsiniz.',
   submit: 'Kabul et ve devam et',
-  busy: 'Kaydediliyor…',
   failed: 'Onayınız kaydedilmedi',
-  failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
-  not_loaded: 'Bilgilerinizi şu anda yükleyemiyoruz',
   on_behalf: 'Bu müşteri şartları henüz kabul etmedi',
   on_behalf_text: 'Yalnızca müşteri kabul edebilir. O zamana kadar talepler görüntülenemez.',
 };
@@ -168,9 +149,7 @@ export const session = {
   last_text: 'En uzun oturum süresi doluyor. Kalan süre: {{left}}. Sonra yeniden giriş yapabilirsiniz.',
   saved: 'O zaman da henüz kaydetmediğiniz metin saklanır.',
   stay: 'Oturumda kal',
-  staying: 'Bir dakika…',
   logout: 'Şimdi çıkış yap',
-  close: 'Kapat',
   failed: 'Olmadı. İnternetinizi kontrol edip tekrar deneyin.',
   restored: 'Önceki metniniz saklandı',
   restored_text: 'Bu değişiklikleri henüz kaydetmemiştiniz. Kontrol edip kaydedin.',

@@ -1,4 +1,3 @@
-/** Texts of the page of staff, in Turkish. */
 export const staff = {
   title: 'Çalışanlar',
   loading: 'Bir dakika…',
@@ -6,22 +5,11 @@ export const staff = {
   login: {
     title: 'Çalışan girişi',
     text: 'Şifreniz ve uygulamanızdaki kodla ya da geçiş anahtarıyla giriş yapın.',
-    email: 'E-posta adresi',
-    password: 'Şifre',
-    show_password: 'Şifreyi göster',
-    hide_password: 'Şifreyi gizle',
-    code: 'Uygulamanızdaki kod',
     code_hint: 'Altı rakam. Her kod bir kez çalışır.',
-    submit: 'Giriş yap',
-    busy: 'Giriş yapılıyor…',
-    passkey: 'Geçiş anahtarıyla giriş yap',
-    passkey_busy: 'Geçiş anahtarınız bekleniyor…',
     passkey_fail: 'Bu geçiş anahtarıyla buraya giremezsiniz. Şifreniz ve bir kodla giriş yapın.',
     passkey_stopped: 'Geçiş anahtarıyla giriş yarıda kaldı. Tekrar deneyin veya şifreniz ve bir kodla giriş yapın.',
-    failed: 'Giriş yapılamadı',
     login_fail: 'E-posta adresi, şifre veya kod doğru değil. Üçünü de kontrol edin ve yeni bir kod bekleyin.',
     too_fast: 'Çok fazla giriş denemesi yapıldı. Şu süre sonra tekrar deneyin: {{wait}}.',
-    signed_out: 'Oturumunuz kapatıldı',
     signed_out_text: 'On beş dakika işlem yapmazsanız oturumunuzu kapatırız. Devam etmek için yeniden giriş yapın.',
   },
   sign_on: {
@@ -31,18 +19,12 @@ export const staff = {
     over: 'Bu giriş denemesi artık geçerli değil. Tekrar deneyin.',
     unreachable: '{{host}} adresine şu anda ulaşılamıyor. Daha sonra tekrar deneyin veya şifrenizle giriş yapın.',
   },
-  failure: {
-    connection_error: 'Bağlantı yok. İnternetinizi kontrol edip tekrar deneyin.',
-    unknown_error: 'Bizden kaynaklanan bir hata oluştu. Bir dakika sonra tekrar deneyin.',
-    too_fast: 'Kısa sürede çok sık arıyor veya açıyorsunuz. Şu süre sonra tekrar deneyin: {{wait}}.',
-  },
   search: {
     title: 'Müşteri ara',
     text: 'Her arama adınıza kaydedilir.',
     label: 'Ad, e-posta adresi veya talep numarası',
     clear: 'Arama alanını temizle',
-    submit: 'Ara',
-    busy: 'Aranıyor…',
+    too_fast: 'Kısa sürede çok sık arıyor veya açıyorsunuz. Şu süre sonra tekrar deneyin: {{wait}}.',
     failed: 'Arama yapılamadı',
     too_short: 'En az iki karakter yazın.',
     found_one: '{{count}} müşteri bulundu',
@@ -65,7 +47,6 @@ export const staff = {
       hint: 'En az beş karakter. Müşteri bunu okuyabilir.',
       too_short: 'En az beş karakterlik bir neden yazın.',
       too_long: 'Neden çok uzun. En çok 300 karakter kullanın.',
-      cancel: 'Vazgeç',
       submit: 'Aç',
       busy: 'Açılıyor…',
       failed: 'Portal açılmadı',
@@ -88,10 +69,8 @@ export const staff = {
   visits: {
     title: 'Son görüntülemeleriniz',
     none: 'Henüz bir müşterinin portalını açmadınız.',
-    failed: 'Görüntülemelerinizi şu anda yükleyemiyoruz.',
   },
   passkeys: {
     title: 'Geçiş anahtarlarınız',
-    failed: 'Geçiş anahtarlarınızı şu anda yükleyemiyoruz.',
   },
 };

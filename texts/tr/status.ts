@@ -1,5 +1,3 @@
-// The status of a claim, in Turkish.
-
 export const status = {
   updated: 'Güncelleme tarihi:',
   message_of: '{{date}} tarihli mesaj',
@@ -60,7 +58,6 @@ export const status = {
   may: 'İsteğe bağlı',
   not_now: 'Şimdi değil',
   put_away: 'Kenara bırakıldı',
-  put_away_failed: 'Seçiminiz kaydedilmedi. Tekrar deneyin.',
   take_up: 'Yine de göster',
   filled_by_manager: 'Bunu talep yöneticiniz doldurur',
   filled_by_client: 'Bunu müşteriniz doldurur',
@@ -70,7 +67,6 @@ export const status = {
   show_earlier_one: 'Önceki {{count}} adımı göster',
   show_earlier_other: 'Önceki {{count}} adımı göster',
   hide_earlier: 'Önceki adımları gizle',
-  filter: 'Göster',
   filter_all: 'Tümü',
   filter_airline: 'Havayolundan',
   filter_files: 'Dosyalar',
@@ -83,7 +79,6 @@ export const status = {
   actions_one: 'Sizin için {{count}} işlem kaldı',
   actions_other: 'Sizin için {{count}} işlem kaldı',
   begin: 'Başlayın',
-  go_on: 'Devam edin',
   done_of: '{{done}} / {{count}} tamamlandı',
   task_of: '{{step}} / {{count}}',
   previous_task: 'Önceki',
@@ -91,22 +86,13 @@ export const status = {
   stop_tasks: 'Durdur, tamamlananlar saklanır',
   task_withdrawn: 'Buna artık gerek yok.',
   in_short: 'Kısaca talebiniz',
-  compensation: 'Tazminat',
-  extra_costs: 'Ek masraflar',
-  per_passenger: 'yolcu başına',
-  submitted: 'Oluşturuldu',
-  passengers: 'Yolcular',
-  bank_details: 'Banka bilgileri',
   bank_filled: 'Girildi',
-  bank_missing: 'Henüz girilmedi',
   bank_incorrect: 'Doğru değil',
   send_message: 'Mesaj gönder',
   mark_read: 'Okundu olarak işaretle',
-  marking_read: 'Kaydediliyor…',
   read_on: 'Okunma tarihi:',
   done_on: 'Tamamlanma tarihi:',
   mark_failed: 'Bu kaydedilmedi',
-  mark_failed_text: 'Yanıtınız kaydedilmedi. Tekrar deneyin.',
   reply: 'Yanıtla',
   replies: 'Yanıtlar',
   show_message: 'Mesajı göster',
@@ -126,7 +112,6 @@ export const status = {
   answered_on: 'Yanıt tarihi:',
 };
 
-/** Expected days, limitation and due dates, in Turkish. */
 export const dates = {
   expected: {
     around: 'Büyük olasılıkla şu tarih civarında: {{date}}',
@@ -168,17 +153,11 @@ export const dates = {
     calendar: 'Takvime ekle',
     calendar_failed: 'Takvim kaydı oluşturulamadı. Tekrar deneyin.',
   },
-  steps: {
-    CheckReport: 'Bildiriminizi inceliyoruz',
-    SecondLook: 'Kararımızı yeniden inceliyoruz',
-  },
 };
 
-/** ANSWER-41: receipts of acts, in Turkish. */
 export const act_receipt = {
   next: 'Bundan sonra ne olacak',
   others: 'Diğerleri henüz seçmedi',
-  you_get: 'Alacağınız tutar',
   accepted: {
     airline: 'Havayolu bize öder',
     payout: 'Biz size öderiz',

@@ -90,7 +90,7 @@ test('other imports are right, and an exception that is no longer needed is name
 const portal = [
   "t('login.title'); t('general:popup_strings.retry'); t('home.need', { count });",
   '// A key that a comment has, like login.gone, is no use of it.',
-  `textOf(\`refusals.\${code}\`); t(\`claim.view_\${kind}\`); t(\`login.\${failed}\`);`,
+  `textOf(\`refusals.\${code}\`); t(\`claim.view_\${kind}\`); t(\`managed.\${direction}\`);`,
 ];
 const server = ["const said = texts[language].mail.new_password; said.subject; words['used_there'];"];
 
@@ -98,7 +98,8 @@ test.each([
   ['portal.login.title', true],
   ['portal.login.gone', false],
   ['portal.login.title_of_old', false],
-  ['portal.login.unknown_error', true],
+  ['portal.managed.ascending', true],
+  ['portal.managed.gone', false],
   ['general.popup_strings.retry', true],
   ['portal.home.need_one', true],
   ['portal.home.need_other', true],

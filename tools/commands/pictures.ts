@@ -76,7 +76,7 @@ async function picturesOn(
   let bytes = await take(page, `claims-${device}-${colorScheme}`);
   const flight = claims.filter({ hasText: 'Flight claim' }).first();
   await flight.getByRole('link', { name: /View claim/ }).click();
-  await page.getByText('Current status').first().waitFor();
+  await page.getByRole('heading', { name: 'History of your claim' }).waitFor();
   bytes += await take(page, `claim-${device}-${colorScheme}`);
   await context.close();
   return bytes;

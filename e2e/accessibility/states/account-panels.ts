@@ -28,30 +28,30 @@ const contact: Group['states'] = [
       for (const panel of ['notices', 'secondways', 'sessions', 'staffvisits', 'owndata', 'ownerasure'])
         await visit.cuts(`portal/${panel}`);
     });
-    return visit.text(visit.words.account.sessions.failed);
+    return visit.text(visit.words.frame.not_loaded);
   }),
   state('the account: its panels are loading', async (visit) => {
     await visit.setsOutFor('/home/account', async () => {
       for (const panel of ['notices', 'secondways', 'sessions', 'staffvisits', 'owndata', 'ownerasure'])
         await visit.hangs(`portal/${panel}`);
     });
-    return visit.text(visit.words.account.sessions.loading);
+    return visit.text(visit.words.frame.loading_part);
   }),
   state('contact details: fields are missing', async (visit) => {
     const form = await editsContact(visit);
     for (const name of ['LastName', 'City']) await form.locator(`input[name=${name}]`).fill('');
-    await visit.press(visit.words.account.contact.save, form);
+    await visit.press(visit.words.frame.save, form);
     return visit.text(visit.words.account.contact.missing);
   }),
   state('contact details: saving fails', async (visit) => {
     const form = await editsContact(visit);
     await visit.cuts('portal/updateAccount');
-    await visit.press(visit.words.account.contact.save, form);
+    await visit.press(visit.words.frame.save, form);
     return visit.text(visit.words.account.contact.save_failed);
   }),
   state('contact details: saved', async (visit) => {
     const form = await editsContact(visit);
-    await visit.press(visit.words.account.contact.save, form);
+    await visit.press(visit.words.frame.save, form);
     return visit.text(visit.words.account.contact.saved);
   }),
 ];
@@ -92,7 +92,7 @@ const notices: Group['states'] = [
     await opens(visit);
     const panel = visit.region(visit.words.account.notices.title);
     await panel.getByRole('checkbox').last().press('Space');
-    return panel.getByText(filled(visit.words.account.notices.saved_at)).first();
+    return panel.getByText(filled(visit.words.account.contact.saved_at)).first();
   }),
   state('e-mails: a choice is not saved', async (visit) => {
     await opens(visit);

@@ -35,7 +35,7 @@ const secondWays: Group['states'] = [
   state('the account: an app is set up, by its picture', async (visit) => {
     await opens(visit);
     await visit.press(visit.words.account.second_ways.code_on);
-    await proves(visit, visit.words.account.second_ways.go_on);
+    await proves(visit, visit.words.frame.go_on);
     return visit.dialog().getByRole('img', { name: visit.words.account.second_ways.qr });
   }),
   state('the account: a passkey and an app are there, with few codes left', async (visit) => {
@@ -47,7 +47,7 @@ const secondWays: Group['states'] = [
     const RecoveryCodes = Array.from({ length: 10 }, (_, place) => `abcd-efgh-${1000 + place}`);
     await visit.answers('portal/recoverycodes', { RecoveryCodes });
     await visit.press(visit.words.account.second_ways.codes_renew);
-    await proves(visit, visit.words.account.second_ways.go_on);
+    await proves(visit, visit.words.frame.go_on);
     return visit.dialog().getByRole('listitem').last();
   }),
   state('the account: the app is switched off', async (visit) => {

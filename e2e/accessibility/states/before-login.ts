@@ -19,7 +19,7 @@ export const login: Group = {
   states: [
     state('the login', async (visit) => {
       await visit.site('/login');
-      return visit.heading(visit.words.login.title);
+      return visit.heading(visit.words.titles.login);
     }),
     state('the login: no e-mail address', async (visit) => {
       await visit.site('/login');
@@ -47,7 +47,7 @@ export const login: Group = {
     state('the second step: a wrong code', async (visit) => {
       await secondStep(visit);
       await visit.refuses('portal/secondfactor', 403, 'session.secondFactorFailed');
-      await visit.field(visit.words.second_step.code).fill('000000');
+      await visit.field(visit.words.login.code).fill('000000');
       await visit.press(visit.words.login.submit);
       return visit.page.locator('[aria-invalid=true], [role=alert]').first();
     }),
@@ -75,15 +75,15 @@ export const login: Group = {
     }),
     state('a new password: the two differ', async (visit) => {
       await newPassword(visit);
-      await visit.field(visit.words.new_password.password).fill('Zwaluw-nest-47');
+      await visit.field(visit.words.titles.new_password).fill('Zwaluw-nest-47');
       await visit.field(visit.words.new_password.confirm).fill('Zwaluw-nest-48');
-      await visit.field(visit.words.new_password.password).focus();
+      await visit.field(visit.words.titles.new_password).focus();
       return visit.text(visit.words.new_password.passwords_dont_match);
     }),
     state('a new password: saving fails', async (visit) => {
       await newPassword(visit);
       await visit.cuts('portal/createNewPassword');
-      await visit.field(visit.words.new_password.password).fill('Zwaluw-nest-47');
+      await visit.field(visit.words.titles.new_password).fill('Zwaluw-nest-47');
       await visit.field(visit.words.new_password.confirm).fill('Zwaluw-nest-47');
       await visit.press(visit.words.new_password.submit);
       return visit.text(visit.words.new_password.failed);

@@ -96,7 +96,7 @@ const messages: readonly State[] = [
   }),
   state('a claim: a message is sent', async (visit) => {
     await visit.opensClaim('4830418', 'bericht');
-    await visit.field(visit.words.message.body).fill(`Hoe lang duurt het nog? ${Date.now()}`);
+    await visit.field(visit.words.claim.message).fill(`Hoe lang duurt het nog? ${Date.now()}`);
     await visit.press(visit.words.reply.send);
     return visit.page.getByRole('listitem').filter({ hasText: 'Hoe lang duurt het nog?' }).last();
   }),

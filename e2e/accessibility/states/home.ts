@@ -32,7 +32,7 @@ export const home: Group = {
     state('something new in a claim', async (visit) => {
       await visit.opensClaim('4830418');
       await visit.installation.addMessage('4830418', `Nieuws ${Date.now()}`, 'De maatschappij betaalt.');
-      return visit.page.getByRole('status').getByRole('link', { name: visit.words.live.show }).first();
+      return visit.page.getByRole('status').getByRole('link', { name: visit.words.status.view_document }).first();
     }),
   ],
 };

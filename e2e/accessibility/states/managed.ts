@@ -4,13 +4,11 @@ import { filled, type Visit } from '../visit.ts';
 
 const opens = (visit: Visit) => visit.opens('/home/managedclaims');
 
-const search = (visit: Visit) => visit.page.getByRole('searchbox', { name: visit.words.managed.search });
+const search = (visit: Visit) => visit.page.getByRole('searchbox', { name: visit.words.frame.search });
 
 /** A button of the four that say which claims are shown. */
-const shows = (visit: Visit, which: 'all' | 'action_needed' | 'in_progress' | 'closed') =>
-  visit.page
-    .getByRole('group', { name: visit.words.managed.show })
-    .getByRole('button', { name: visit.words.managed[which] });
+const shows = (visit: Visit, name: string) =>
+  visit.page.getByRole('group', { name: visit.words.managed.show }).getByRole('button', { name });
 
 /** Opens the filters: in a dialog on a phone, and beside the search field in a wide window. */
 async function filters(visit: Visit): Promise<Locator> {
@@ -31,7 +29,7 @@ export const fewManaged: Group = {
   states: [
     state('managed claims: few', async (visit) => {
       await opens(visit);
-      return visit.page.getByRole('list', { name: visit.words.managed.title }).getByRole('article').first();
+      return visit.page.getByRole('list', { name: visit.words.titles.managed_claims }).getByRole('article').first();
     }),
   ],
 };
@@ -53,23 +51,25 @@ export const managed: Group = {
         .getByRole('button', { name: new RegExp(`${filled(visit.words.managed.more_people_label_other).source}|[+]`) })
         .first()
         .click();
-      return visit.region(visit.words.managed.title);
+      return visit.region(visit.words.titles.managed_claims);
     }),
     state('managed claims: the filters', filters),
     state('managed claims: those that need something', async (visit) => {
       await opens(visit);
-      await shows(visit, 'action_needed').click();
+      await shows(visit, visit.words.status.action_needed).click();
       return visit.page.locator('[aria-pressed=true]').first();
     }),
     state('managed claims: a search', async (visit) => {
       await opens(visit);
       await search(visit).fill('de');
-      return visit.region(visit.words.managed.title).getByRole('button', { name: visit.words.managed.clear_search });
+      return visit
+        .region(visit.words.titles.managed_claims)
+        .getByRole('button', { name: visit.words.managed.clear_search });
     }),
     state('managed claims: nothing found with a filter', async (visit) => {
       await opens(visit);
       await search(visit).fill('zzzz');
-      await shows(visit, 'closed').click();
+      await shows(visit, visit.words.managed.closed).click();
       return visit.button(visit.words.managed.clear_filters);
     }),
   ],

@@ -35,7 +35,7 @@ export const offline: Group = {
     }),
     state('offline: a message that is not sent', async (visit): Promise<Locator> => {
       await visit.opensClaim(flight, 'bericht');
-      await visit.field(visit.words.message.body).fill('Hoe lang duurt de behandeling?');
+      await visit.field(visit.words.claim.message).fill('Hoe lang duurt de behandeling?');
       await losesConnection(visit);
       await visit.press(visit.words.reply.send);
       return visit.text(visit.words.message.failed);

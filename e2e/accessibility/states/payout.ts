@@ -28,12 +28,12 @@ async function chooses(visit: Visit, code: string): Promise<void> {
 async function reviews(visit: Visit): Promise<Locator> {
   await edits(visit);
   await written(visit, 'IBAN').fill('NL91ABNA0417164300');
-  await visit.press(visit.words.payout.check, form(visit));
+  await visit.press(visit.words.frame.go_on, form(visit));
   return visit.heading(visit.words.payout.review_title);
 }
 
 async function saves(visit: Visit): Promise<void> {
-  await visit.press(visit.words.payout.save, visit.page.locator('#bank'));
+  await visit.press(visit.words.frame.save, visit.page.locator('#bank'));
 }
 
 /** Opens the form of a claim that is paid to a wallet. */
@@ -77,8 +77,8 @@ const typing: Group['states'] = [
     await edits(visit);
     await written(visit, 'Holder').fill('');
     await written(visit, 'IBAN').fill('');
-    await visit.press(visit.words.payout.check, form(visit));
-    return visit.text(visit.words.payout.missing);
+    await visit.press(visit.words.frame.go_on, form(visit));
+    return visit.text(visit.words.account.contact.missing);
   }),
   state('bank details: the list of countries is open', opensCountries),
   state('bank details: no country has that name', async (visit) => {
@@ -124,7 +124,7 @@ const saving: Group['states'] = [
     await reviews(visit);
     await visit.hangs('portal/updatebankaccount');
     await saves(visit);
-    return visit.text(visit.words.payout.saving);
+    return visit.text(visit.words.frame.saving);
   }),
   state('bank details: not to be changed for a day', async (visit) => {
     await visit.opensClaim(wrong, 'details', () =>
@@ -146,7 +146,7 @@ const saving: Group['states'] = [
       .getByRole('button', { name: new RegExp(`${visit.words.payout.correct_name}|${visit.words.payout.edit_name}`) })
       .click();
     await written(visit, 'IBAN').fill('NL91ABNA0417164300');
-    await visit.press(visit.words.payout.check, form(visit));
+    await visit.press(visit.words.frame.go_on, form(visit));
     await saves(visit);
     return visit.text(visit.words.payout.saved);
   }),

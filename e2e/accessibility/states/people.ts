@@ -37,7 +37,7 @@ async function conflict(visit: Visit, first: string): Promise<Locator> {
   await visit.field(visit.words.fields.BirthPlace, form).fill('Zwolle');
   await visit.press(visit.words.people.copy_address, form);
   await visit.field(visit.words.fields.EMailAddress, form).fill('client@demo.example');
-  await visit.press(visit.words.people.save, form);
+  await visit.press(visit.words.frame.save, form);
   return visit.dialog();
 }
 
@@ -91,7 +91,7 @@ export const people: Group = {
       await visit.field(visit.words.fields.BirthPlace, form).fill('Zwolle');
       await visit.press(visit.words.people.copy_address, form);
       await visit.field(visit.words.fields.EMailAddress, form).fill('noor@example.nl');
-      await visit.press(visit.words.people.save, form);
+      await visit.press(visit.words.frame.save, form);
       return visit.text(visit.words.people.failed);
     }),
   ],

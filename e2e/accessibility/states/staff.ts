@@ -9,7 +9,7 @@ async function logsIn(visit: Visit): Promise<void> {
   await visit.site('/staff');
   await visit.page.locator('input[type=email]').fill(demoStaff);
   await visit.page.locator('input[type=password]').fill(demoPassword);
-  await visit.field(visit.staffWords.login.code).fill('000000');
+  await visit.field(visit.words.login.code).fill('000000');
 }
 
 const atTheDoor: Group['states'] = [
@@ -19,8 +19,8 @@ const atTheDoor: Group['states'] = [
   }),
   state('staff: the login is refused', async (visit) => {
     await logsIn(visit);
-    await visit.press(visit.staffWords.login.submit);
-    return visit.text(visit.staffWords.login.failed);
+    await visit.press(visit.words.login.submit);
+    return visit.text(visit.words.login.failed);
   }),
 ];
 
@@ -41,7 +41,7 @@ async function searches(visit: Visit, query: string, prepare: () => Promise<void
   await expect(visit.heading(visit.staffWords.search.title)).toBeVisible();
   await prepare();
   await visit.field(visit.staffWords.search.label).fill(query);
-  await visit.press(visit.staffWords.search.submit);
+  await visit.press(visit.words.frame.search);
 }
 
 /** Opens the dialog for the first contact found. */
@@ -73,7 +73,7 @@ const inside: Group['states'] = [
     await visit.cuts('staff/visits');
     await visit.cuts('staff/passkeys');
     await visit.page.goto(`/${visit.language}/staff`);
-    return visit.text(visit.staffWords.visits.failed);
+    return visit.text(visit.words.frame.not_loaded);
   }),
   state('staff: the search is too short', async (visit) => {
     await searches(visit, 'a');

@@ -314,7 +314,7 @@ test('[ANSWER-42] what may be left folds to a line with Not now, opens again, an
   expect(await accessibilityFaults()).toEqual([]);
   answers = false;
   await quiet.getByRole('button', { name: 'Toch bekijken' }).click();
-  await expect.element(quiet.getByRole('alert').getByText(/Uw keuze is niet bewaard/)).toBeVisible();
+  await expect.element(quiet.getByRole('alert').getByText('Opslaan is niet gelukt')).toBeVisible();
   answers = true;
   await quiet.getByRole('button', { name: 'Toch bekijken' }).click();
   await expect.element(quiet.getByRole('heading', { name: 'Beantwoord onze vraag', exact: true })).toHaveFocus();

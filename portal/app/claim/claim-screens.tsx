@@ -184,7 +184,7 @@ export function UnseenNote({ claim, news: { announced, ahead }, onJump }: NewsNo
           </span>
           {next && (
             <a href={href(paths.status(claim.Id, documentAnchor(next.Id)))} onClick={() => onJump(next.Id)}>
-              {t('live.show')}
+              {t('status.view_document')}
               <Icon of={ArrowRight} size="sm" />
             </a>
           )}

@@ -103,7 +103,7 @@ test.each(wraps.map((_, at) => at))(
   '[STATUS-1] [W35] payloads of the lists in HTML of a status leave allowed elements alone, and run and load nothing, without a policy too: %s',
   async (at) => {
     const wrap = wraps[at] ?? String;
-    const shown = (payload: string) => <SafeHtml html={wrap(payload)} newTabText="(new tab)" />;
+    const shown = (payload: string) => <SafeHtml html={wrap(payload)} />;
     expect(await tryAll(shown, strangers)).toEqual([]);
     expect(runs).not.toHaveBeenCalled();
     expect(foreign()).toEqual([]);
@@ -116,7 +116,7 @@ test.each([false, true])(
   async (rich) => {
     // Pictures of rich messages are let in, and asked for nowhere: the element is in no page.
     if (rich) place.remove();
-    const shown = (payload: string) => <MessageText text={payload} rich={rich} newTabText="(new tab)" />;
+    const shown = (payload: string) => <MessageText text={payload} rich={rich} />;
     expect(await tryAll(shown, () => dangers(rich))).toEqual([]);
     expect(runs).not.toHaveBeenCalled();
     expect(foreign()).toEqual([]);

@@ -99,7 +99,7 @@ test('[FILES-1] [FILES-5] a receipt is deleted after a question, and the claim i
     },
   });
   await button('Verwijder Hotel, Eten en drinken, 46,20 EUR').click();
-  const dialog = page.getByRole('alertdialog', { name: 'Bon verwijderen?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Bestand verwijderen?' });
   await expect.element(dialog).toBeVisible();
   expect(server.timesAsked('portal/deletereceipt')).toBe(0);
   await dialog.getByRole('button', { name: 'Verwijderen' }).click();

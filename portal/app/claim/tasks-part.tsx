@@ -113,7 +113,7 @@ function Step({ claim, at, now, onNext }: StepProps & { onNext: () => void }) {
           </EntryPanelsContext>
         </Card>
         <Button look={isOpen ? 'text' : 'primary'} block onPress={onNext}>
-          {t(isOpen ? 'status.skip_task' : 'status.go_on')}
+          {t(isOpen ? 'status.skip_task' : 'frame.go_on')}
         </Button>
       </div>
     </PageBody>

@@ -120,7 +120,7 @@ export function ContactFields({ country, email, fieldOf }: ContactFieldsProps) {
           type="email"
           autoComplete="email"
           value={email}
-          locked={t('account.contact.email_locked')}
+          locked={t('people.email_protected')}
         />
       )}
     </Row>

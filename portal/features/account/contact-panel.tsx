@@ -31,7 +31,7 @@ export function ContactPanel({ contact }: { contact: Contact }) {
       id="contact-data"
       title={t('account.contact.title')}
       editTitle={t('account.contact.edit_title')}
-      editText={t('account.contact.edit')}
+      editText={t('frame.edit')}
       beginsOpen={() => hasDraft(contact.Id, contactDraft)}
       saved={{
         title: t('account.contact.saved'),
@@ -48,17 +48,17 @@ export function ContactPanel({ contact }: { contact: Contact }) {
 function ContactFacts({ contact }: { contact: Contact }) {
   const { t } = useTexts();
   const address = [...addressLines(contact), useCountryName(contact.CountryCode)].filter(Boolean);
-  const empty = t('account.contact.empty');
+  const empty = t('people.empty');
   return (
     <Facts>
       <Fact term={t('account.contact.name')}>{contact.FullName}</Fact>
-      <Fact term={t('account.contact.address')} empty={address.length === 0}>
+      <Fact term={t('people.address')} empty={address.length === 0}>
         {address.length === 0 ? empty : address.map((line) => <div key={line}>{line}</div>)}
       </Fact>
-      <Fact term={t('account.contact.phone')} empty={!contact.PhoneNumber}>
+      <Fact term={t('fields.PhoneNumber')} empty={!contact.PhoneNumber}>
         {contact.PhoneNumber ? <span className="num">{contact.PhoneNumber}</span> : empty}
       </Fact>
-      <Fact term={t('account.contact.email')}>{contact.EMailAddress}</Fact>
+      <Fact term={t('fields.EMailAddress')}>{contact.EMailAddress}</Fact>
     </Facts>
   );
 }
@@ -81,9 +81,9 @@ function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: 
         <ContactFields country={edit.written.CountryCode} email={contact.EMailAddress} fieldOf={edit.fieldOf} />
         {edit.showsFault && <p className="muted">{t('account.contact.check')}</p>}
         <FormButtons
-          submitText={t('account.contact.save')}
+          submitText={t('frame.save')}
           busy={edit.busy}
-          busyText={t('account.contact.saving')}
+          busyText={t('frame.saving')}
           isDisabled={edit.isBlocked}
           onCancel={edit.cancel}
         />

@@ -30,7 +30,7 @@ export function ErasurePanel() {
     <SectionCard id="own-erasure" title={t('account.erasure.title')}>
       <Standing state={query.data?.State} {...taking} />
       {query.data && <AskedReceipt state={query.data} heading={heading} />}
-      <PanelQuery query={query} loading={t('account.erasure.loading')} failed={t('account.erasure.load_failed')}>
+      <PanelQuery query={query}>
         {(state) => (
           <>
             <Explained state={state} />
@@ -40,7 +40,7 @@ export function ErasurePanel() {
               </Button>
             )}
             {state.State === 'waiting' && (
-              <Button look="second" busy={taking.busy} busyText={t('account.erasure.taking_back')} onPress={takeBack}>
+              <Button look="second" busy={taking.busy} busyText={t('frame.busy')} onPress={takeBack}>
                 {t('account.erasure.take_back')}
               </Button>
             )}

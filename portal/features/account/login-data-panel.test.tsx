@@ -44,7 +44,7 @@ async function fill(old: string, fresh: string, again = fresh) {
 test('[ACCOUNT-4] shows the e-mail, the password masked, and the way to change it', async () => {
   await panel();
   await expect.element(page.getByText('sanne@example.nl')).toBeVisible();
-  await expect.element(page.getByRole('img', { name: 'verborgen' })).toHaveTextContent('••••••••••');
+  await expect.element(page.getByRole('img', { name: 'afgeschermd' })).toHaveTextContent('••••••••••');
   await expect.element(change()).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('[ACCOUNT-4] asks current, new and confirm; saving says that the password w
   await save().click();
   await expect.element(page.getByRole('status').getByText('Uw wachtwoord is gewijzigd')).toBeVisible();
   expect(sentTo(update).at(-1)).toEqual({ oldPassword: 'Oud1wachtwoord', newPassword: 'Vliegticket7' });
-  await expect.element(page.getByText(/Gewijzigd om \d\d:\d\d/)).toBeVisible();
+  await expect.element(page.getByText(/Laatst opgeslagen om \d\d:\d\d/)).toBeVisible();
   await expect.element(change()).toHaveFocus();
 });
 

@@ -28,17 +28,17 @@ export function LoginDataPanel() {
       editTitle={t('account.login_data.change')}
       isLocked={onBehalf}
       saved={{
-        title: t('account.login_data.changed'),
+        title: t('login.password_changed'),
         text: t('account.login_data.changed_text'),
-        lasting: (time) => t('account.login_data.changed_at', { time }),
+        lasting: (time) => t('account.contact.saved_at', { time }),
       }}
       form={(close) => <PasswordChange onClose={close} />}
     >
       {onBehalf && <LockLine className={css.note}>{t('refusals.session.notOnBehalf')}</LockLine>}
       <Facts>
-        <Fact term={t('account.contact.email')}>{useContext(OwnEmail)}</Fact>
-        <Fact term={t('account.login_data.password')}>
-          <span className={css.mask} role="img" aria-label={t('account.login_data.masked')}>
+        <Fact term={t('fields.EMailAddress')}>{useContext(OwnEmail)}</Fact>
+        <Fact term={t('login.password')}>
+          <span className={css.mask} role="img" aria-label={t('payout.hidden')}>
             ••••••••••
           </span>
         </Fact>
@@ -73,13 +73,13 @@ function PasswordChange({ onClose }: { onClose: (changed: boolean) => void }) {
           entry={entry}
           refused={form.errorOf('password')}
           onType={() => form.clearRefusals(['password'])}
-          label={t('new_password.password')}
+          label={t('titles.new_password')}
           confirmLabel={t('account.login_data.confirm')}
         />
         <FormButtons
           submitText={t('new_password.submit')}
           busy={form.busy}
-          busyText={t('new_password.busy')}
+          busyText={t('frame.saving')}
           isDisabled={form.isBlocked || form.isRefused}
           onCancel={() => onClose(false)}
         />

@@ -39,7 +39,7 @@ test('[NOTICE-4] each choice is kept at once, by mouse and by key, and says when
   await expect.element(choice('Als wij u iets vragen')).toBeChecked();
   await page.getByText('Als de status van een claim wijzigt').click();
   await expect.element(choice('Als de status van een claim wijzigt')).not.toBeChecked();
-  await expect.element(page.getByText(/^Opgeslagen om/)).toBeVisible();
+  await expect.element(page.getByText(/^Laatst opgeslagen om/)).toBeVisible();
   expect(kept.wanted).toEqual(['asked', 'answered', 'reminder', 'money', 'decision']);
   await userEvent.tab();
   await userEvent.keyboard(' ');

@@ -29,9 +29,7 @@ export function NoticesPanel() {
   const query = useQuery(noticesQuery);
   return (
     <SectionCard id="notices" title={t('account.notices.title')}>
-      <PanelQuery query={query} loading={t('account.notices.loading')} failed={t('account.notices.failed')}>
-        {(settings) => <Choices settings={settings} />}
-      </PanelQuery>
+      <PanelQuery query={query}>{(settings) => <Choices settings={settings} />}</PanelQuery>
     </SectionCard>
   );
 }
@@ -91,7 +89,7 @@ function Bounced({ settings: { EMailAddress: email, BouncedAt: bouncedAt }, onRe
       actions={
         onRetry && (
           <Button look="second" size="s" icon={RefreshCw} onPress={onRetry}>
-            {t('account.notices.try_again')}
+            {t('frame.retry')}
           </Button>
         )
       }
@@ -110,14 +108,14 @@ function SaveOutcome({ outcome }: { outcome: Outcome }) {
   if (outcome === 'failed') {
     return (
       <Banner status="error" live={false} title={t('account.notices.not_saved')}>
-        {t('account.notices.not_saved_text')}
+        {t('frame.check_connection')}
       </Banner>
     );
   }
   return (
     <p className={css.saved}>
       <Icon of={Check} size="sm" />
-      {t('account.notices.saved_at', { time: timeText(outcome.toISOString()) })}
+      {t('account.contact.saved_at', { time: timeText(outcome.toISOString()) })}
     </p>
   );
 }

@@ -51,7 +51,7 @@ test('[ACCOUNT-10] one that is ready says until when, and is downloaded with the
   await expect.element(page.getByText('Uw huidige wachtwoord klopt niet', { exact: false })).toBeVisible();
   isRight = true;
   await userEvent.keyboard('{Control>}a{/Control}Goed1234{Enter}');
-  await expect.element(page.getByText('Het bestand is opgehaald')).toBeVisible();
+  await expect.element(page.getByText('Het bestand is gedownload')).toBeVisible();
 });
 
 test('[ACCOUNT-9] one that failed says so and can be asked for again', async () => {

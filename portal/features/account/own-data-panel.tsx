@@ -31,11 +31,9 @@ export function OwnDataPanel() {
   }
   return (
     <SectionCard id="own-data" title={t('account.own_data.title')}>
-      <PanelQuery query={query} loading={t('account.own_data.loading')} failed={t('account.own_data.load_failed')}>
-        {(state) => <OwnData state={state} onOpen={open} />}
-      </PanelQuery>
+      <PanelQuery query={query}>{(state) => <OwnData state={state} onOpen={open} />}</PanelQuery>
       <p role="status" className={isFetched ? classes(css.lasting, 'sm') : 'vh'}>
-        {isFetched && t('account.own_data.fetched')}
+        {isFetched && t('viewer.downloaded')}
       </p>
       {dialog && (
         <PasswordDialog

@@ -61,17 +61,15 @@ export function PanelItem({ name, lines, action }: PanelItemProps) {
 
 type PanelQueryProps<Data> = {
   query: UseQueryResult<Data>;
-  loading: string;
-  failed: string;
   children: (data: Data) => ReactNode;
 };
 
-export function PanelQuery<Data>({ query, loading, failed, children }: PanelQueryProps<Data>) {
+export function PanelQuery<Data>({ query, children }: PanelQueryProps<Data>) {
   const { t } = useTexts();
   if (query.data) return children(query.data);
   if (query.isPending) {
     return (
-      <Loading text={loading}>
+      <Loading text={t('frame.loading_part')}>
         <Skeleton width="60%" />
         <Skeleton width="40%" />
       </Loading>
@@ -80,7 +78,7 @@ export function PanelQuery<Data>({ query, loading, failed, children }: PanelQuer
   return (
     <Banner
       status="error"
-      title={failed}
+      title={t('frame.not_loaded')}
       actions={
         <Button look="second" size="s" icon={RefreshCw} onPress={() => void query.refetch()}>
           {t('frame.retry')}

@@ -69,7 +69,7 @@ export function PasswordAsk({ text, submit, danger = false, children, ready = tr
         danger={danger}
         submitText={submit}
         busy={form.busy}
-        busyText={t('account.second_ways.busy')}
+        busyText={t('frame.busy')}
         isDisabled={form.isBlocked || form.isRefused}
         onCancel={onCancel}
       />

@@ -38,7 +38,7 @@ export function SessionsPanel() {
     <SectionCard id="own-sessions" heading={heading} title={t('account.sessions.title')}>
       <p className={css.lead}>{t('account.sessions.text')}</p>
       <DoneNote title={ended && t('account.sessions.ended', { device: ended.Device })} />
-      <PanelQuery query={query} loading={t('account.sessions.loading')} failed={t('account.sessions.failed')}>
+      <PanelQuery query={query}>
         {(sessions) => (
           <PanelList items={sessions}>
             {(session) => <SessionItem key={session.Id} session={session} onEnd={() => ask(session)} />}
@@ -97,7 +97,7 @@ export function VisitsPanel() {
   const query = useQuery(visitsQuery);
   return (
     <SectionCard id="staff-visits" title={t('account.visits.title')}>
-      <PanelQuery query={query} loading={t('account.visits.loading')} failed={t('account.visits.failed')}>
+      <PanelQuery query={query}>
         {(visits) =>
           visits.length === 0 ? (
             <p className="muted">{t('account.visits.none')}</p>

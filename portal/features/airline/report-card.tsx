@@ -78,18 +78,18 @@ function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: strin
           onChange={report.setFiles}
           most={mostReportFiles}
           room={mostReportFiles - report.files.length}
-          addText={t('airline.add_file')}
+          addText={t('upload.add')}
           label={t('airline.files')}
         />
       </div>
       <FailureNotice
         title={t('airline.not_sent')}
-        text={t('airline.failed')}
+        text={t('people.failed_text')}
         failure={report.formFailure}
         subject={report.refusedFile}
       />
       <Buttons fill>
-        <Button type="submit" busy={report.busy} busyText={t('airline.sending')}>
+        <Button type="submit" busy={report.busy} busyText={t('frame.sending')}>
           {t(`airline.send.${form.kind}`)}
         </Button>
         <ButtonLink look="text" href={href(paths.status(claim.Id))}>
@@ -113,13 +113,13 @@ function AmountAndDay({ report: { values: form, write, errorOf, field } }: PartP
           <div data-field="amount">
             <TextField
               {...field('amount')}
-              label={t(form.kind === 'OfferedVoucher' ? 'airline.value' : 'airline.amount')}
+              label={t(form.kind === 'OfferedVoucher' ? 'airline.value' : 'money.ledger.amount')}
               inputMode="decimal"
             />
           </div>
           <div data-field="currency">
             <Select<Currency>
-              label={t('airline.currency')}
+              label={t('receipts.currency')}
               options={currencies.map((value) => ({ value, label: currencyName(value) }))}
               value={form.currency as Currency}
               error={errorOf('currency')}

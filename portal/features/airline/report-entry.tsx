@@ -50,7 +50,7 @@ function ReportFacts({ claim, report }: { claim: ClaimDetail; report: Report }) 
   return (
     <Facts className={css.facts}>
       {cents !== null && (
-        <Fact term={t(report.Kind === 'OfferedVoucher' ? 'airline.value' : 'airline.amount')}>
+        <Fact term={t(report.Kind === 'OfferedVoucher' ? 'airline.value' : 'money.ledger.amount')}>
           <span className="num">{inEuros ? exactEuros(cents) : amountText(cents / 100, currency)}</span>
         </Fact>
       )}
@@ -58,7 +58,7 @@ function ReportFacts({ claim, report }: { claim: ClaimDetail; report: Report }) 
         <time dateTime={On}>{dateText(On)}</time>
       </Fact>
       {names.length > 0 && <Fact term={t('airline.facts.persons')}>{listOfNames(names)}</Fact>}
-      <Fact term={t('airline.facts.answer')}>{AnswerText || t(`airline.answers.${Answered}`)}</Fact>
+      <Fact term={t('reply.label')}>{AnswerText || t(`airline.answers.${Answered}`)}</Fact>
     </Facts>
   );
 }
@@ -81,7 +81,7 @@ function Withdraw({ claim, document }: ReportEntryProps) {
   return (
     <>
       <p className="read muted sm">{t('airline.unseen', { moment })}</p>
-      <FailureNotice title={t('airline.withdraw_failed')} text={t('airline.retry')} failure={failure} />
+      <FailureNotice title={t('airline.withdraw_failed')} text={t('frame.retry_soon')} failure={failure} />
       <div>
         <Button look="danger-text" size="s" flush="start" icon={Undo2} onPress={() => setAsked(true)}>
           {t('airline.withdraw')}

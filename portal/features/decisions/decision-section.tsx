@@ -146,7 +146,7 @@ function ContestForm({ claim, decision, earlier, contactId }: ContestableProps &
             />
             <Buttons>
               <Button look="text" size="s" flush="start" onPress={() => contest.agree(Key)}>
-                {t('decisions.contest.undo')}
+                {t('frame.cancel')}
               </Button>
             </Buttons>
           </div>
@@ -168,7 +168,7 @@ function ContestForm({ claim, decision, earlier, contactId }: ContestableProps &
         </p>
         <FailureNotice
           title={t('decisions.contest.not_sent')}
-          text={t('decisions.contest.failed')}
+          text={t('reply.failed_text')}
           failure={contest.failure}
           subject={contest.refusedFile}
         />
@@ -181,7 +181,7 @@ function ContestForm({ claim, decision, earlier, contactId }: ContestableProps &
       {count > 0 && (
         <div className={css.send}>
           <span>{t('decisions.contest.chosen', { count })}</span>
-          <Button busy={contest.busy} busyText={t('reply.sending')} onPress={contest.send}>
+          <Button busy={contest.busy} busyText={t('frame.sending')} onPress={contest.send}>
             {t('decisions.contest.send')}
           </Button>
         </div>

@@ -70,7 +70,7 @@ function Rule({ rule: { Name, Text, Url } }: { rule: NonNullable<DecisionReason[
         {Text && ': '}
         <WholeDates>{Text ?? ''}</WholeDates>{' '}
         {Url && (
-          <ExternalLink href={Url} newTabText={t('frame.new_tab')}>
+          <ExternalLink href={Url}>
             <ReadRule host={new URL(Url).host} />
           </ExternalLink>
         )}

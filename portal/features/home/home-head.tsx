@@ -46,7 +46,7 @@ export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
         items={[
           {
             href: href(paths.claims),
-            label: t('home.my_claims'),
+            label: t('titles.claims'),
             pill: own > 0 && <Pill>{own}</Pill>,
             current: tab === 'claims',
           },
@@ -54,13 +54,13 @@ export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
             ? [
                 {
                   href: href(paths.managedClaims),
-                  label: t('home.managed_claims'),
+                  label: t('titles.managed_claims'),
                   pill: managed > 0 && <Pill>{managed}</Pill>,
                   current: tab === 'managedclaims',
                 },
               ]
             : []),
-          { href: href(paths.account), label: t('home.my_account'), current: tab === 'account' },
+          { href: href(paths.account), label: t('titles.account'), current: tab === 'account' },
         ]}
       />
     </Band>

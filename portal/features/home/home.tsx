@@ -64,7 +64,7 @@ function Content({
       {isWide ? (
         <ManagedList contact={dossier.contact.Id} />
       ) : (
-        <ClaimsList claims={claims} label={t(tab === 'claims' ? 'claims.list' : 'managed.title')} />
+        <ClaimsList claims={claims} label={t(tab === 'claims' ? 'claims.list' : 'titles.managed_claims')} />
       )}
       <SubmitClaimBelow />
     </>

@@ -32,7 +32,7 @@ export function MessageForm(props: MessageFormProps) {
   return (
     <form {...message.props} className={css.composer}>
       <p role="status" className="vh">
-        {message.isSent && t('message.sent')}
+        {message.isSent && t('act_receipt.message.title')}
       </p>
       <FailureNotice title={t('message.failed')} text={t('reply.failed_text')} failure={message.failure} />
       {message.hasSubject ? (
@@ -50,8 +50,8 @@ export function MessageForm(props: MessageFormProps) {
           multiline
           rows={1}
           {...message.fieldOf('body')}
-          label={<span className="vh">{t('message.body')}</span>}
-          placeholder={t('message.body')}
+          label={<span className="vh">{t('claim.message')}</span>}
+          placeholder={t('claim.message')}
           hint={message.isRestored && t('reply.restored')}
         />
         <Button

@@ -86,7 +86,7 @@ function ReplyForm({ contactId, replying, claimType }: ReplyFormProps) {
       words={{
         label: document.DocumentAction === 'RequestReply' ? t('reply.label') : t('reply.reaction'),
         send: t('reply.send'),
-        sending: t('reply.sending'),
+        sending: t('frame.sending'),
         failed: t('reply.failed'),
       }}
       autoFocus={moved}

@@ -77,7 +77,7 @@ function EditButton({ autoFocus, onPress }: { autoFocus: boolean; onPress: () =>
       aria-label={t('review.edit_name')}
       onPress={onPress}
     >
-      {t('review.edit')}
+      {t('frame.edit')}
     </Button>
   );
 }
@@ -113,8 +113,8 @@ function ReviewForm({ claim, contactId, review, autoFocus, onSaved, onCancel }: 
       rows={4}
       words={{
         label: t('review.label'),
-        send: t('review.save'),
-        sending: t('review.saving'),
+        send: t('frame.save'),
+        sending: t('frame.saving'),
         failed: t('review.failed'),
       }}
       // Only what the claim needs is primary.

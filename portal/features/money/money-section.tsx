@@ -66,7 +66,9 @@ function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
         <dl className={classes(css.nets, isPair && css.pair)}>
           {scenarios.map(({ Kind }, place) => (
             <div key={Kind}>
-              <dt className={isPair ? undefined : 'vh'}>{isPair ? t(`money.scenarios.${Kind}`) : t('money.net')}</dt>
+              <dt className={isPair ? undefined : 'vh'}>
+                {isPair ? t(`money.scenarios.${Kind}`) : t('money.ledger.net')}
+              </dt>
               <dd className={classes(place > 0 && 'muted')}>{exactEuros(columns[place]?.NetCents ?? 0)}</dd>
             </div>
           ))}
@@ -142,7 +144,7 @@ function AcceptedSum({ claim, money, offer }: { claim: ClaimDetail; money: Money
           />
           <PersonsLedger
             claim={claim}
-            columns={[t('money.net')]}
+            columns={[t('money.ledger.net')]}
             shares={[shares]}
             totals={[sumOfNets(shares)]}
             isWhole
@@ -193,7 +195,7 @@ function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
         </p>
         <dl className={css.nets}>
           <div>
-            <dt className="vh">{owed ? t('money.owed') : t('money.net')}</dt>
+            <dt className="vh">{owed ? t('money.owed') : t('money.ledger.net')}</dt>
             <dd className={css.large}>{exactEuros(Math.abs(totals.NetCents))}</dd>
           </div>
         </dl>
@@ -206,7 +208,7 @@ function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
         none={t('money.ledger.none')}
       />
       {(!isBeside || !isAll) && (
-        <PersonsLedger claim={claim} columns={[t('money.net')]} shares={[all]} totals={[whole.NetCents]} isWhole>
+        <PersonsLedger claim={claim} columns={[t('money.ledger.net')]} shares={[all]} totals={[whole.NetCents]} isWhole>
           <OddCent claim={claim} shares={all} baseOf={baseOf} />
         </PersonsLedger>
       )}
@@ -281,7 +283,7 @@ function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
             {t(`money.facts.payees.${payee}`)} <AccountLink claim={claim} />
           </Fact>
         )}
-        {shown.when && <Fact term={t('money.facts.when')}>{t('money.facts.within', { count: days ?? 0 })}</Fact>}
+        {shown.when && <Fact term={t('answer.when')}>{t('money.facts.within', { count: days ?? 0 })}</Fact>}
         {shown.agreed && (
           <Fact term={t('money.facts.terms')}>
             {t('money.facts.agreed_on', { date: dateText(shown.agreed) })}{' '}

@@ -50,7 +50,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
             type="submit"
             form="offer-answer"
             busy={busy}
-            busyText={t('offers.dialog.busy')}
+            busyText={t('frame.saving')}
             isDisabled={!busy && form.isBlocked}
           >
             {t(isAccept ? 'offers.dialog.accept' : 'offers.dialog.decline')}
@@ -68,7 +68,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
           showText={t('login.show_password')}
           hideText={t('login.hide_password')}
         />
-        <FailureNotice title={t('offers.dialog.failed')} text={t('offers.dialog.retry')} failure={form.formFailure} />
+        <FailureNotice title={t('offers.dialog.failed')} text={t('frame.retry_soon')} failure={form.formFailure} />
       </form>
     </Dialog>
   );

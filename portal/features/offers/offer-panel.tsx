@@ -59,7 +59,7 @@ function OfferOutcome({ claim, offer }: OutcomeProps) {
           {t('offers.done.on', { moment: dateTimeText(own.at), names: whose })}{' '}
           {isAccepted && own.netCents !== null && (
             <span className="num">
-              {t('money.net')}: {exactEuros(own.netCents)}
+              {t('money.ledger.net')}: {exactEuros(own.netCents)}
             </span>
           )}
         </p>

@@ -148,7 +148,7 @@ function StatementLink({ claim, payout, name }: StatementLinkProps) {
       name={`claim-${claim.ReferenceNumber}-statement-${number}.pdf`}
       load={() => apiFile(paymentCalls.downloadStatement, { claimId: claim.Id, payoutId: payout.Id })}
       busyText={t('details.overview_busy')}
-      failed={{ title: t('payments.statement_failed'), text: t('payments.statement_retry') }}
+      failed={{ title: t('payments.statement_failed'), text: t('frame.retry_soon') }}
     >
       {t('payments.statement')}
       {name && <span className="vh"> {t('payments.statement_of', { name })}</span>}

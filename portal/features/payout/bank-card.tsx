@@ -23,7 +23,7 @@ export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock:
   return (
     <SectionCard
       id="bank"
-      title={t(state.editing ? 'payout.edit_title' : 'details.bank')}
+      title={t(state.editing ? 'payout.edit_name' : 'details.bank')}
       action={!state.editing && <HeadButton claim={claim} lock={lock} state={state} />}
     >
       <PayoutPanel claim={claim} editable={lock === null} state={state} labelledBy="bank-title" />
@@ -69,7 +69,7 @@ function HeadButton(props: Pick<EditButtonProps, 'claim' | 'state' | 'lock'>) {
 }
 
 const ways = {
-  payable: { text: 'payout.edit', name: 'payout.edit_name', look: 'text' },
+  payable: { text: 'frame.edit', name: 'payout.edit_name', look: 'text' },
   incorrect: { text: 'payout.correct', name: 'payout.correct_name', look: 'primary' },
   empty: { text: 'payout.fill', name: 'payout.fill_name', look: 'second' },
 } as const;
@@ -120,7 +120,7 @@ function ClaimAccount({ claim, open: isOpen }: Omit<PayoutTaskProps, 'document'>
   return (
     <section aria-labelledby={id}>
       <h4 id={id} className="vh">
-        {t(state.editing ? 'payout.edit_title' : 'details.bank')}
+        {t(state.editing ? 'payout.edit_name' : 'details.bank')}
       </h4>
       <PayoutPanel claim={claim} editable={editable} state={state} labelledBy={id} inTask>
         {open && !state.editing && (

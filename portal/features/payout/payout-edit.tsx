@@ -47,7 +47,7 @@ export function PayoutEdit(props: PayoutEditProps) {
     <>
       {!isReview && (
         <>
-          <FailureNotice title={t('payout.not_switched')} text={t('payout.not_switched_text')} failure={failure} />
+          <FailureNotice title={t('payout.not_switched')} text={t('frame.check_connection')} failure={failure} />
           <Segments
             label={t('payout.method')}
             options={[
@@ -60,7 +60,7 @@ export function PayoutEdit(props: PayoutEditProps) {
         </>
       )}
       <div role="status" className={css.note}>
-        {busy && <p className="vh">{t('payout.switching')}</p>}
+        {busy && <p className="vh">{t('frame.busy')}</p>}
         {method !== before && !busy && !isReview && <Switched from={before} to={method} />}
       </div>
       <div className={css.body} inert={busy}>
@@ -100,7 +100,7 @@ type PayoutFormProps = PayoutEditProps & {
 export function PayoutForm(props: PayoutFormProps) {
   const { t } = useTexts();
   const form = usePayoutForm(props);
-  const failed = <FailureNotice title={t('payout.failed')} text={t('payout.failed_text')} failure={form.failure} />;
+  const failed = <FailureNotice title={t('payout.failed')} text={t('people.failed_text')} failure={form.failure} />;
   if (props.isReview) {
     return (
       <PayoutReview
@@ -132,10 +132,10 @@ export function PayoutForm(props: PayoutFormProps) {
         fieldOf={form.field}
       />
       {!form.isKnown && <FieldsFailed error={form.loadFailure} onRetry={form.reload} />}
-      {form.showsFault && <p className="muted">{t('payout.mend')}</p>}
+      {form.showsFault && <p className="muted">{t('account.contact.check')}</p>}
       <Buttons fill>
         <Button type="submit" isDisabled={!form.isKnown || form.isBlocked}>
-          {t('payout.check')}
+          {t('frame.go_on')}
         </Button>
         <Button look="text" onPress={() => void form.cancel()}>
           {t('frame.cancel')}
@@ -162,7 +162,7 @@ function FieldNotices({ form }: { form: ReturnType<typeof usePayoutForm> }) {
         </Banner>
       )}
       <MissingFields
-        title={t('payout.missing')}
+        title={t('account.contact.missing')}
         fields={form.missing}
         nameOf={(field) => t(`payout.fields.${field}`)}
         onGo={form.focusField}
@@ -204,8 +204,8 @@ export function PayoutReview({ form, fields, busy, failed, onSave, onBack }: Pay
       </Facts>
       {failed}
       <Buttons fill>
-        <Button busy={busy} busyText={t('payout.saving')} onPress={onSave}>
-          {t('payout.save')}
+        <Button busy={busy} busyText={t('frame.saving')} onPress={onSave}>
+          {t('frame.save')}
         </Button>
         <Button look="text" isDisabled={busy} onPress={onBack}>
           {t('payout.back')}

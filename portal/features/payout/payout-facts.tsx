@@ -128,10 +128,10 @@ function Value({ field, value, onFill }: PayoutFactsProps & { field: PayoutField
       {onFill ? (
         <Button look="text" flush="start" className={css.fill} onPress={() => onFill(field)}>
           <span className="vh">{name}: </span>
-          {t('payout.not_supplied')}
+          {t('people.empty')}
         </Button>
       ) : (
-        t('payout.not_supplied')
+        t('people.empty')
       )}
     </Fact>
   );

@@ -137,8 +137,8 @@ export function BackButton({ claim, state }: { claim: ClaimDetail; state: Payout
   }
   return (
     <>
-      <FailureNotice title={t('payout.not_switched')} text={t('payout.not_switched_text')} failure={failure} />
-      <Button look="second" icon={Undo2} busy={busy} busyText={t('payout.switching')} onPress={() => void goBack()}>
+      <FailureNotice title={t('payout.not_switched')} text={t('frame.check_connection')} failure={failure} />
+      <Button look="second" icon={Undo2} busy={busy} busyText={t('frame.busy')} onPress={() => void goBack()}>
         {t('payout.back_to', { account: shortAccount(claim, other) })}
       </Button>
     </>

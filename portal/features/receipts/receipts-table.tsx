@@ -29,7 +29,7 @@ export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
         <tr>
           <th scope="col">{t('receipts.description')}</th>
           <th scope="col" className={css.number}>
-            {t('receipts.amount')}
+            {t('money.ledger.amount')}
           </th>
           <th scope="col" className={css.number}>
             {t('receipts.in_euros')}
@@ -109,8 +109,6 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
             claim={claim}
             file={{ isOwn: true, at: receipt.TransactionDateTime }}
             name={name}
-            title={t('receipts.delete_title')}
-            text={t('receipts.delete_text', { name })}
             onDelete={() => api(receiptCalls.deleteReceipt, { receiptId: receipt.Id, receiptClaimId: claim.Id })}
           />
         </div>

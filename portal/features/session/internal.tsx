@@ -36,7 +36,7 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
     setPressed(isOpened);
     if (isOpened) void open({ contactId, ticket });
   }, [contactId, ticket]);
-  const failed = given.ticket === '' ? 'login_fail' : failure === null ? null : failureOf(failure);
+  const failed = given.ticket === '' ? 'internal.login_fail' : failure === null ? null : failureOf(failure);
 
   function open(asked: typeof given) {
     return submit(async () => {
@@ -47,14 +47,14 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
 
   if (isPressed && !failed) return <FullScreenSpinner>{t('internal.busy')}</FullScreenSpinner>;
   return (
-    <AuthLayout title={t('internal.title')} text={t('internal.text')} isPlain>
+    <AuthLayout title={t('titles.internal')} text={t('internal.text')} isPlain>
       {failed && (
         <Banner status="error" className={css.banner} title={t('internal.failed')}>
-          {t(`internal.${failed}`)}
+          {t(failed)}
         </Banner>
       )}
       <div className={css.form}>
-        {failed === 'login_fail' ? (
+        {failed === 'internal.login_fail' ? (
           <ButtonLink href={site.staff}>{t('internal.to_staff_page')}</ButtonLink>
         ) : (
           <Button block icon={LogIn} busy={busy} busyText={t('internal.busy')} onPress={() => open(given)}>
@@ -66,8 +66,8 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
   );
 }
 
-/** INTERNAL-3: no connection, refused, or anything else. */
+/** INTERNAL-3: the key of the text: no connection, refused, or anything else. */
 function failureOf(error: unknown) {
-  if (isConnectionFailure(error)) return 'connection_error';
-  return error instanceof CallFailure && error.status === 403 ? 'login_fail' : 'unknown_error';
+  if (isConnectionFailure(error)) return 'frame.connection_error';
+  return error instanceof CallFailure && error.status === 403 ? 'internal.login_fail' : 'refusals.call.unknown';
 }

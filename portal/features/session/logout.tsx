@@ -12,7 +12,7 @@ import { logOut } from './session.ts';
 /** LOGOUT-1: logs out and leaves the portal; a failed logout shows an error and can be retried (M9). */
 export function Logout() {
   const { t } = useTexts();
-  useScreen(t('titles.logout'));
+  useScreen(t('frame.logout'));
   const { failure, act } = useAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: logs out once, when the screen opens.
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Logout() {
   }, []);
   if (failure === null) return <Wait />;
   return (
-    <AuthLayout title={t('titles.logout')}>
+    <AuthLayout title={t('frame.logout')}>
       <FailureNotice
         title={t('session.logout_failed')}
         text={t('session.logout_failed_text')}

@@ -33,7 +33,7 @@ export function Reaffirm() {
   return (
     <div className={css.alone}>
       {open === undefined ? (
-        <LoadFailed level={1} title={t('reaffirm.not_loaded')} text={t('reaffirm.failed_text')} onRetry={ask} />
+        <LoadFailed level={1} title={t('account.failed')} text={t('frame.check_connection')} onRetry={ask} />
       ) : (
         <Card>
           <CardBody className="stack">
@@ -72,18 +72,13 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
       <p className="muted">{t('reaffirm.text')}</p>
       {form.failure !== null && (
         <Banner status="error" title={t('reaffirm.failed')}>
-          {t('reaffirm.failed_text')}
+          {t('frame.check_connection')}
         </Banner>
       )}
       <form {...form.props} className="stack">
         <TermsCheckbox isSelected={form.values.ticked} onChange={(ticked) => form.write({ ticked })} />
         <div className={css.end}>
-          <Button
-            type="submit"
-            busy={form.busy}
-            busyText={t('reaffirm.busy')}
-            isDisabled={form.isBlocked && !form.busy}
-          >
+          <Button type="submit" busy={form.busy} busyText={t('frame.saving')} isDisabled={form.isBlocked && !form.busy}>
             {t('reaffirm.submit')}
           </Button>
           <LogOutLink />

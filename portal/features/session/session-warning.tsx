@@ -44,8 +44,8 @@ export function SessionWarning() {
           <Button look="second" onPress={() => navigate(paths.logout)}>
             {t('session.logout')}
           </Button>
-          <Button autoFocus busy={busy} busyText={t('session.staying')} onPress={close}>
-            {t(isFinal ? 'session.close' : 'session.stay')}
+          <Button autoFocus busy={busy} busyText={t('frame.busy')} onPress={close}>
+            {t(isFinal ? 'frame.close' : 'session.stay')}
           </Button>
         </>
       }

@@ -6,14 +6,12 @@ type ActionOptions = {
   staysBusy?: boolean;
 };
 
-/** Runs one action of the reader at a time, with its busy state and its failure. */
 export function useAction({ staysBusy = false }: ActionOptions = {}) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   return {
     busy,
     failure,
-    /** Hides the failure. */
     dismiss: () => setFailure(null),
     /** Runs the work and returns whether it succeeded. */
     async act(work: () => Promise<unknown>): Promise<boolean> {

@@ -15,7 +15,6 @@ export function onAnswered(hear: typeof answered): void {
 }
 
 interface How {
-  /** Path parameters by name. */
   readonly path?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /**
@@ -23,7 +22,6 @@ interface How {
    * attempt. A call with `once` gets a new key when the caller passes none.
    */
   readonly retryKey?: string;
-  /** The id of the last event received, to resume a stream. */
   readonly lastEventId?: string | null;
   /** CALL-13: the tag of the answer that the caller has; 304 when it is still right. */
   readonly knownTag?: string | undefined;
@@ -183,7 +181,6 @@ function withinTime({ takes, answers }: Pick<Call, 'takes' | 'answers'>, given?:
   return given ? AbortSignal.any([given, late]) : late;
 }
 
-/** The path of a call with its parameters filled in. */
 export function pathOf(call: Pick<Call<never, unknown>, 'path'>, parameters: How['path'] = {}): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 }

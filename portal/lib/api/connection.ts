@@ -20,10 +20,8 @@ const returns = new Set<() => void>();
 /** The waits between attempts to reach the server again, in milliseconds. */
 const [firstWait, longestWait] = [2_000, 30_000];
 
-/** Whether the server can be reached now. */
 export const isOffline = (): boolean => connection.isOffline;
 
-/** The connection, re-rendered when it changes. */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     (listener) => {

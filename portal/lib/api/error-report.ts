@@ -28,7 +28,6 @@ export function reportError(info: string, error: unknown): void {
   api(logCalls.logException, report).catch(() => undefined);
 }
 
-/** Reports unhandled errors and rejections. */
 export function reportUnhandledErrors(): void {
   addEventListener('error', (event) => reportError('unhandled error', event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => reportError('unhandled rejection', event.reason));

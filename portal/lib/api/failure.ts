@@ -42,12 +42,10 @@ export function isLostCall(error: unknown): boolean {
   return error instanceof CallFailure && [0, 502, 503, 504].includes(error.status);
 }
 
-/** The refusal code of a failed call, or null. */
 export function refusalCode(error: unknown): string | null {
   return error instanceof CallFailure ? (error.body?.code ?? null) : null;
 }
 
-/** Parses the body of an answer as a refusal. */
 export function refusalBody(text: string): RefusalBody | null {
   try {
     const read = JSON.parse(text) as Partial<RefusalBody>;

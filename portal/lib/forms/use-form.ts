@@ -38,7 +38,6 @@ export function useSubmit({ onFailed, staysBusy = false }: SubmitOptions = {}) {
   };
 }
 
-/** The error texts of fields that the server refused. */
 export type FieldRefusals<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 /** The fields that failed the server's validation; `textOf` gives the text of a refusal code with its data. */
@@ -57,7 +56,6 @@ export function fieldRefusals<Field extends string>(
 export type Fault = { readonly text: string; readonly shows: 'typed' | 'left' | 'tried' | 'left or tried' };
 export type Faults<Field extends string> = Readonly<Partial<Record<Field, Fault>>>;
 
-/** A required field is empty. */
 export const missingFault = (): Fault => ({ text: textOf('no_input_warning'), shows: 'tried' });
 
 /** A field is incomplete, so that the form cannot be submitted yet. */
@@ -92,13 +90,10 @@ type FormOptions<Values extends object, Field extends string> = SubmitOptions & 
   dismissesWhileTyping?: boolean;
   /** The fields that a failure refuses, in the order of the form. */
   refusalsOf?: (failure: unknown) => FieldRefusals<Field>;
-  /** The failure of an earlier attempt. */
   failedWith?: unknown;
-  /** What the form does once all fields are right. */
   send: (values: Values, once: SendOnce) => unknown;
 };
 
-/** A form: its values, the errors of its fields, and its submission. */
 export function useForm<Values extends object, Field extends string = Extract<keyof Values, string>>(
   options: FormOptions<Values, Field>,
 ) {
@@ -157,7 +152,6 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     isRefused: Object.values(refused).some(Boolean),
     /** The required fields that are empty, once the reader has tried to submit. */
     missing: isTried ? wrong.filter((field) => !early.includes(field)) : [],
-    /** A field that the reader has left is wrong. */
     showsFault: early.some((field) => left.has(field)),
     props: { ref: fields.form, noValidate: true, onSubmit },
   };
@@ -189,7 +183,6 @@ function useFields<Field extends string>(initiallyRefused: FieldRefusals<Field>)
   return {
     ...{ form, left, isTried, refused, focusField, setTried, clearRefusals },
     leave: (field: Field) => setLeft((before) => new Set([...before, field])),
-    /** The reader types in fields. */
     type(fields: readonly Field[], hidesErrors = false) {
       clearRefusals(fields);
       if (!hidesErrors) return;

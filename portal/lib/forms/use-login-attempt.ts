@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 type LoginAttemptOptions<Method extends string, Failure> = {
-  /** The failure to show before the first attempt. */
   initial: Failure | null;
   failureOf: (error: unknown, method: Method) => Failure;
 };
@@ -16,7 +15,6 @@ export function useLoginAttempt<Method extends string, Failure>({
   return {
     busy,
     failure,
-    /** Hides the failure. */
     dismiss: () => setFailure(null),
     /** Returns whether the login succeeded; it then stays busy until the next screen replaces this one. */
     async attempt(method: Method, logIn: () => Promise<unknown>): Promise<boolean> {

@@ -50,7 +50,6 @@ export interface PageData {
   readonly staffIssuerOnly?: boolean;
   /** The demo people with their shared password; absent when the database has no demo. */
   readonly demo?: { readonly password: string; readonly people: readonly DemoPerson[] };
-  /** The texts embedded in the page, by namespace. */
   readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
 }
 

@@ -23,7 +23,6 @@ export const paths = {
   airline: (claimId: string) => `/claim/${claimId}/airline`,
 } as const;
 
-/** The address of a route, for `href`. */
 export function href(path: string): string {
   return `#${path}`;
 }

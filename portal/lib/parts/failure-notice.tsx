@@ -36,7 +36,6 @@ export function FailureNotice({ title, text, failure, subject, actions }: Failed
   );
 }
 
-/** The data of the refusal, for interpolation into its text. */
 function dataOf(failure: unknown): Readonly<Record<string, string | number>> {
   return failure instanceof CallFailure ? (failure.body?.data ?? {}) : {};
 }

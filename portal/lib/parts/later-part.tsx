@@ -7,7 +7,6 @@ import { isOutdated } from '../api/connection.ts';
 import { beforeNeeded } from '../page/idle.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** Fetches the code of a part of a screen. */
 type Load<P> = () => Promise<ComponentType<P>>;
 
 const parts = new Set<() => Promise<unknown>>();
@@ -66,7 +65,7 @@ function PartFailed({ onRetry }: { onRetry: () => void }) {
   );
   return (
     <Banner status="error" title={t('error.part')} actions={action}>
-      {t(isOld ? 'error.part_old' : 'error.part_text')}
+      {t(isOld ? 'error.part_old' : 'frame.check_connection')}
     </Banner>
   );
 }

@@ -10,7 +10,6 @@ import css from './password-fields.module.css';
 /** The key of the error in a new password, checked before any call (NEWPW-2, ACCOUNT-8), or null. */
 export type PasswordFault = 'requirements' | 'too_long' | 'passwords_dont_match';
 
-/** The errors of a new password and its repetition. */
 function passwordFault(password: string, repeated: string): PasswordFault | null {
   if (password.length > 128) return 'too_long';
   if (!meetsPasswordRule(password)) return 'requirements';
@@ -28,7 +27,6 @@ export function useNewPassword() {
     repeated,
     fault,
     left,
-    /** Both are filled in and valid. */
     ready: fault === null,
     typePassword: setPassword,
     typeRepeated: setRepeated,
@@ -38,9 +36,7 @@ export function useNewPassword() {
 
 type NewPasswordFieldsProps = {
   entry: ReturnType<typeof useNewPassword>;
-  /** The server's error at the new password. */
   refused: string | undefined;
-  /** Called when the reader types the new password. */
   onType: () => void;
   label: string;
   confirmLabel: string;

@@ -1,12 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { nl } from '#texts/compose.ts';
 import { emptyPlace } from '../../ui/testing/render.tsx';
+import { addTexts } from '../texts/texts.ts';
 import { SafeHtml } from './safe-html.tsx';
 
 let show: (html: string) => HTMLElement;
 
 beforeEach(() => {
+  addTexts(nl);
   const shown = emptyPlace();
-  show = (html) => shown.show(<SafeHtml html={html} newTabText="(new tab)" />);
+  show = (html) => shown.show(<SafeHtml html={html} />);
 });
 
 test('[STATUS-1] allowed elements show as they are, others as their nearest or as their words', () => {
@@ -31,7 +34,7 @@ test('[STATUS-1] links open in a new tab without opener and say so to a screen r
   expect(link?.href).toBe('https://a.nl/');
   expect(link?.target).toBe('_blank');
   expect(link?.rel).toBe('noopener noreferrer');
-  expect(link?.textContent).toBe('b (new tab)');
+  expect(link?.textContent).toBe('b (opent in een nieuw tabblad)');
 });
 
 test('[STATUS-1] elements inside each other are built to a depth of 32, and the words of all of them stay', () => {

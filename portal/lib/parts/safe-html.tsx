@@ -6,29 +6,20 @@ import {
   statusHtmlElements,
   statusHtmlShownAs,
 } from '#contract/claims/status-html.ts';
+import { useTexts } from '../texts/texts.ts';
 import css from './safe-html.module.css';
 import { parsedHtml } from './trusted.ts';
-
-type SafeHtmlProps = {
-  html: string;
-  /** A screen-reader text: the link opens in a new tab. */
-  newTabText: string;
-  className?: string | undefined;
-};
 
 /**
  * ClaimStatus HTML (STATUS-1, W35): parsed into an inert document and rebuilt from the allow-list, never inserted as
  * HTML.
  */
-export function SafeHtml({ html, newTabText, className }: SafeHtmlProps) {
-  const content = useMemo(
-    () => contentOf(parsedHtml(html).body, { newTabText, depth: 0, linked: false }),
-    [html, newTabText],
-  );
+export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
+  const content = useMemo(() => contentOf(parsedHtml(html).body, { depth: 0, linked: false }), [html]);
   return <div className={[css.words, className].filter(Boolean).join(' ')}>{content}</div>;
 }
 
-type Context = { readonly newTabText: string; readonly depth: number; readonly linked: boolean };
+type Context = { readonly depth: number; readonly linked: boolean };
 
 const shown: ReadonlySet<string> = new Set(statusHtmlElements);
 const dropped: ReadonlySet<string> = new Set(statusHtmlDropped);
@@ -47,10 +38,10 @@ function elementOf(element: Element, key: number, context: Context): ReactNode {
   const name = statusHtmlShownAs.get(element.localName) ?? element.localName;
   if (name === 'br') return <br key={key} />;
   const href = name === 'a' && !context.linked ? safeHref(element.getAttribute('href') ?? '') : null;
-  const inside = contentOf(element, { ...context, depth: context.depth + 1, linked: context.linked || href !== null });
+  const inside = contentOf(element, { depth: context.depth + 1, linked: context.linked || href !== null });
   if (href !== null) {
     return (
-      <ExternalLink key={key} href={href} newTabText={context.newTabText}>
+      <ExternalLink key={key} href={href}>
         {inside}
       </ExternalLink>
     );
@@ -62,17 +53,16 @@ function elementOf(element: Element, key: number, context: Context): ReactNode {
 type OutsideLinkProps = {
   /** An address that has passed `safeHref`. */
   href: string;
-  /** A screen-reader text in brackets: the link opens in a new tab. */
-  newTabText: string;
   children: ReactNode;
 };
 
 /** A link in text that others wrote (UI-1). It opens a new tab that gets neither an opener nor a referrer. */
-export function ExternalLink({ href, newTabText, children }: OutsideLinkProps) {
+export function ExternalLink({ href, children }: OutsideLinkProps) {
+  const { t } = useTexts();
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="vh"> {newTabText}</span>
+      <span className="vh"> {t('frame.new_tab')}</span>
     </a>
   );
 }

@@ -36,7 +36,6 @@ function write(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** The state now. */
 export function sessionState(): SessionState {
   return state;
 }
@@ -52,7 +51,6 @@ export function clearSessionState(initial: SessionState = {}): void {
   write(initial);
 }
 
-/** The state, re-rendered when it changes. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(
     (listener) => {

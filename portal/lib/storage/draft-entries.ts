@@ -26,12 +26,10 @@ export function hasDraft(contactId: string, name: string): boolean {
 /** ANSWER-41: where a tab remembers the last act on a claim. It is forgotten with the drafts, but is none. */
 export const actEntry = (claimId: string) => `act.${claimId}`;
 
-/** Whether there is any stored draft. */
 export function hasDrafts(): boolean {
   return draftKeys().some((key) => !key.includes(`.${actEntry('')}`));
 }
 
-/** The keys of all stored drafts. */
 function draftKeys(): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));

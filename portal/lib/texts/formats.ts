@@ -17,7 +17,6 @@ export function dateTimeText(value: string | null): string {
   return value === null ? '' : showDateTime(value, pageData.culture, withoutCulture(pageData.prefix));
 }
 
-/** The time of a moment. */
 export function timeText(value: string | null): string {
   return value === null ? '' : showTime(value);
 }

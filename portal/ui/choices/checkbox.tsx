@@ -9,30 +9,26 @@ export type CheckboxProps = {
   /** The label; may hold mark-up and links (UI-3). */
   children: ReactNode;
   isSelected?: boolean | undefined;
-  defaultSelected?: boolean | undefined;
   onChange?: ((isSelected: boolean) => void) | undefined;
   isDisabled?: boolean | undefined;
   isRequired?: boolean | undefined;
   name?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
-  className?: string | undefined;
 };
 
 /** One choice, on or off (UI-3); `onChange` gives the new state. */
 export function Checkbox(props: CheckboxProps) {
-  const { children, isSelected, defaultSelected, onChange, isDisabled, isRequired, name, hint, error, className } =
-    props;
+  const { children, isSelected, onChange, isDisabled, isRequired, name, hint, error } = props;
   const noteId = useId();
   const note = error ?? hint;
   return (
-    <div className={className}>
+    <div>
       <label className={css.tick}>
         <input
           type="checkbox"
           name={name}
           checked={isSelected}
-          defaultChecked={defaultSelected}
           disabled={isDisabled}
           aria-required={isRequired}
           aria-invalid={error ? true : undefined}

@@ -14,12 +14,11 @@ export type ChipsProps<Value extends string> = {
   /** Gets the chosen values in the order of the options. */
   onChange: (value: Value[]) => void;
   error?: ReactNode;
-  isDisabled?: boolean | undefined;
 };
 
 /** A multiple choice of a few options, all visible; a chosen one has a check icon. Arrow keys move between them. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
-  const { label, labelNote, options, value, onChange, error, isDisabled } = props;
+  const { label, labelNote, options, value, onChange, error } = props;
   const id = useId();
   const [stop, setStop] = useState(0);
   return (
@@ -42,7 +41,6 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
               key={option.value}
               type="button"
               aria-pressed={isChosen}
-              disabled={isDisabled}
               tabIndex={place === stop ? 0 : -1}
               className={css.chip}
               onFocus={() => setStop(place)}

@@ -6,13 +6,12 @@ type RadiosProps<Value extends string> = {
   options: readonly { value: Value; label: ReactNode; className?: string | undefined }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  isDisabled?: boolean | undefined;
   className: string | undefined;
 };
 
 /** A single choice; each label is drawn by its class, and its radio button is for the keyboard and screen readers. */
 export function Radios<Value extends string>(props: RadiosProps<Value>) {
-  const { options, value, onChange, isDisabled, ...group } = props;
+  const { options, value, onChange, ...group } = props;
   const name = useId();
   return (
     <div role="radiogroup" {...group}>
@@ -24,7 +23,6 @@ export function Radios<Value extends string>(props: RadiosProps<Value>) {
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={isDisabled}
             onChange={() => onChange(option.value)}
           />
           {option.label}

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import field from '../fields/field.module.css';
 import { Icon } from '../icon.tsx';
 import { Radios } from './radios.tsx';
 import css from './segments.module.css';
@@ -11,14 +10,11 @@ type SegmentsProps<Value extends string> = {
   options: readonly { value: Value; label: ReactNode; icon?: LucideIcon | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
-  isDisabled?: boolean | undefined;
-  /** A hint below, such as the effect of the choice. */
-  hint?: ReactNode;
 };
 
 /** A single choice that switches the content below it; arrow keys move between the options. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, options, hint, ...choice } = props;
+  const { label, options, ...choice } = props;
   const id = useId();
   return (
     <div>
@@ -29,7 +25,6 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         {...choice}
         className={css.group}
         aria-labelledby={`${id}label`}
-        aria-describedby={hint ? `${id}hint` : undefined}
         options={options.map(({ icon, ...option }) => ({
           value: option.value,
           className: css.option,
@@ -41,11 +36,6 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           ),
         }))}
       />
-      {hint && (
-        <p id={`${id}hint`} className={field.hint}>
-          {hint}
-        </p>
-      )}
     </div>
   );
 }

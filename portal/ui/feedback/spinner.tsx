@@ -2,19 +2,17 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import css from './spinner.module.css';
 
-type Size = 'sm' | 'md' | 'lg';
-
 /** A spinner, always beside a text that says what is happening; it does not turn with reduced motion. */
-export function Spinner({ size = 'md', className }: { size?: Size; className?: string | undefined }) {
+export function Spinner({ isLarge }: { isLarge?: boolean }) {
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
-      strokeWidth={size === 'lg' ? 1.5 : 2}
+      strokeWidth={isLarge ? 1.5 : 2}
       strokeLinecap="round"
-      className={classes(css.spinner, size !== 'md' && css[size], className)}
+      className={classes(css.spinner, isLarge && css.large)}
     >
       <path d="M12 3.5a8.5 8.5 0 1 1-8.5 8.5" />
     </svg>
@@ -25,7 +23,7 @@ export function Spinner({ size = 'md', className }: { size?: Size; className?: s
 export function FullScreenSpinner({ children }: { children: ReactNode }) {
   return (
     <div className={css.full} role="status">
-      <Spinner size="lg" />
+      <Spinner isLarge />
       <p>{children}</p>
     </div>
   );

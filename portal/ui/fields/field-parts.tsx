@@ -18,7 +18,6 @@ export type FieldWords = {
   lockedBy?: string | undefined;
 };
 
-/** The text of a label with its hint. */
 export function LabelText({ label, labelNote }: Pick<FieldWords, 'label' | 'labelNote'>) {
   return (
     <>

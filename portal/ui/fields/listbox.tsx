@@ -112,7 +112,6 @@ function useControl<Value extends string>(props: ListboxProps<Value> & ListState
 type ListFieldProps<Value extends string> = {
   of: Listbox<Value>;
   className: string;
-  /** The words of an option. */
   words: (option: SelectOption<Value>) => ReactNode;
   children: ReactNode;
 };

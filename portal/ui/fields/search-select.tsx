@@ -160,7 +160,6 @@ function Highlighted({ text, search }: { text: string; search: string }) {
   );
 }
 
-/** A part of a text, and whether it is what was searched for. */
 type MatchPart = { text: string; found: boolean };
 
 /** A text without case and accents, letter by letter, so that an index in it is an index in the original text. */

@@ -14,9 +14,6 @@ type Common = Omit<ComponentProps<'input'>, Taken> &
     onChange?: ((text: string) => void) | undefined;
     isRequired?: boolean | undefined;
     isDisabled?: boolean | undefined;
-    isReadOnly?: boolean | undefined;
-    /** `s` is the low variant for toolbars. */
-    size?: 'm' | 's' | undefined;
   };
 
 export type TextFieldProps = Common &
@@ -33,7 +30,7 @@ export type TextFieldProps = Common &
 
 /** A field for text with its label above and its error or hint below; `onChange` gives the text. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelNote, hint, error, locked, size, className, multiline, rows, end, inputRef, autoFocus, ...rest } =
+  const { label, labelNote, hint, error, locked, className, multiline, rows, end, inputRef, autoFocus, ...rest } =
     props;
   const element = useAutoFocus(autoFocus, inputRef as Ref<HTMLInputElement & HTMLTextAreaElement>);
   const { noteId, isLocked, control } = useControl(rest, props);
@@ -43,7 +40,7 @@ export function TextField(props: TextFieldProps) {
     <input type="text" {...control} ref={element} />
   );
   return (
-    <div className={classes(css.field, size === 's' && css.small, isLocked && css.locked, className)}>
+    <div className={classes(css.field, isLocked && css.locked, className)}>
       <label htmlFor={control.id} className={css.label}>
         <LabelText label={label} labelNote={labelNote} />
       </label>
@@ -60,11 +57,10 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-type Rest = Omit<Common, Exclude<keyof FieldWords, 'lockedBy'> | 'size' | 'className'>;
+type Rest = Omit<Common, Exclude<keyof FieldWords, 'lockedBy'> | 'className'>;
 
-/** The attributes of the control, and the id of the line below it. */
 function useControl(rest: Rest, words: FieldWords) {
-  const { lockedBy, onChange, isRequired, isDisabled, isReadOnly, ...attributes } = rest;
+  const { lockedBy, onChange, isRequired, isDisabled, ...attributes } = rest;
   const { noteId, described } = useNote(words);
   const id = useId();
   const isLocked = Boolean(words.locked) || lockedBy !== undefined;
@@ -74,7 +70,7 @@ function useControl(rest: Rest, words: FieldWords) {
     ...described,
     className: css.input,
     disabled: isDisabled,
-    readOnly: isLocked || isReadOnly,
+    readOnly: isLocked,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange?.(target.value),
     'aria-invalid': words.error ? true : undefined,
     'aria-required': isRequired || undefined,

@@ -11,44 +11,34 @@ type DropZoneProps = {
    * filtered.
    */
   accept: readonly string[];
-  multiple?: boolean | undefined;
   /** Chosen, photographed, dropped or pasted files; never empty. */
   onFiles: (files: File[]) => void;
-  isDisabled?: boolean | undefined;
 };
 
 /** Accepts files: choose, camera (first on touch), drop or paste. It does not validate them. */
-export function DropZone({ words, accept, multiple = true, onFiles, isDisabled = false }: DropZoneProps) {
+export function DropZone({ words, accept, onFiles }: DropZoneProps) {
   const noteId = useId();
   const give = (files: Iterable<File>) => {
     const list = [...files];
-    if (list.length > 0 && !isDisabled) onFiles(multiple ? list : list.slice(0, 1));
+    if (list.length > 0) onFiles(list);
   };
-  const { isOver, handlers } = useFileDrop(give, isDisabled);
+  const { isOver, handlers } = useFileDrop(give);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form part, this is a place
     <div role="group" aria-label={words.zone} className={css.zone} data-drop-target={isOver || undefined} {...handlers}>
       <p className={css.drag}>{words.drag}</p>
       <div className={css.buttons}>
         {words.camera && (
-          <FileButton
-            icon={Camera}
-            isDisabled={isDisabled}
-            className={css.camera}
-            accept={['image/*']}
-            camera
-            onFiles={give}
-          >
+          <FileButton icon={Camera} className={css.camera} accept={['image/*']} camera onFiles={give}>
             {words.camera}
           </FileButton>
         )}
         <FileButton
           look="second"
           icon={Upload}
-          isDisabled={isDisabled}
           {...(words.note && { 'aria-describedby': noteId })}
           accept={accept}
-          multiple={multiple}
+          multiple
           onFiles={give}
         >
           {words.choose}
@@ -64,11 +54,11 @@ export function DropZone({ words, accept, multiple = true, onFiles, isDisabled =
 }
 
 /** The events of files that are dragged over an element, dropped or pasted there; `isOver` while they are over it. */
-function useFileDrop(give: (files: FileList) => void, isDisabled: boolean) {
+function useFileDrop(give: (files: FileList) => void) {
   const [isOver, setOver] = useState(false);
 
   function drag(event: DragEvent) {
-    if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
+    if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     setOver(true);

@@ -7,7 +7,6 @@ type FileButtonProps = Omit<ButtonProps, 'iconOnly' | 'onPress'> & {
   multiple?: boolean | undefined;
   /** Takes a picture with the camera, where there is one. */
   camera?: boolean | undefined;
-  /** The chosen files; never empty. */
   onFiles: (files: File[]) => void;
 };
 

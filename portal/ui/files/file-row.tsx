@@ -8,17 +8,15 @@ import css from './file-row.module.css';
 export function FileList({
   boxed,
   label,
-  className,
   children,
 }: {
   boxed?: boolean | undefined;
   /** The name of the list where no heading stands right above it. */
   label?: string | undefined;
-  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <ul aria-label={label} className={classes(css.list, boxed && css.boxed, className)}>
+    <ul aria-label={label} className={classes(css.list, boxed && css.boxed)}>
       {children}
     </ul>
   );
@@ -33,7 +31,6 @@ type FileRowProps = {
   name: ReactNode;
   /** Kind, size, deadline: shown with a dot between them, below each other on phones. */
   meta?: readonly ReactNode[] | undefined;
-  thumb?: string | undefined;
   icon?: LucideIcon | undefined;
   /** Icon buttons with full names, such as view and delete. */
   icons?: ReactNode;
@@ -62,10 +59,10 @@ export function FileWords({ name, meta }: Pick<FileRowProps, 'name' | 'meta'>) {
 }
 
 /** One file: a name that may break anywhere, what is known about it, and what can be done with it. */
-export function FileRow({ name, meta, thumb, icon, icons, button, children }: FileRowProps) {
+export function FileRow({ name, meta, icon, icons, button, children }: FileRowProps) {
   return (
     <li className={css.row}>
-      <Thumb src={thumb} icon={icon} />
+      <Thumb icon={icon} />
       <FileWords name={name} meta={meta} />
       {icons && <div className={css.icons}>{icons}</div>}
       {button && <div className={css.button}>{button}</div>}

@@ -90,17 +90,10 @@ export function FoldButton({ isOpen, controls, ...button }: FoldButtonProps) {
   );
 }
 
-type UnfoldProps = {
-  summary: ReactNode;
-  open?: boolean | undefined;
-  className?: string | undefined;
-  children: ReactNode;
-};
-
 /** Details behind their summary, as the browser folds them: by keyboard, and opened by find-in-page. */
-export function Unfold({ summary, open = false, className, children }: UnfoldProps) {
+export function Unfold({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
-    <details className={classes(css.unfold, className)} open={open}>
+    <details className={css.unfold}>
       <summary>
         {summary}
         <Icon of={ChevronDown} size="sm" />
@@ -112,9 +105,7 @@ export function Unfold({ summary, open = false, className, children }: UnfoldPro
 
 type FoldedListProps<Item> = {
   items: readonly Item[];
-  /** How many items stay visible. */
   most: number;
-  /** The `li` of one item. */
   children: (item: Item, index: number) => ReactNode;
   moreText: (hidden: number) => ReactNode;
   lessText: string;
@@ -152,31 +143,27 @@ type ExpandableProps = {
   children: ReactNode;
   moreText: ReactNode;
   lessText: ReactNode;
-  /** True always folds, false never folds; left out, the height decides. */
-  folded?: boolean | undefined;
+  folded: boolean;
   /** The visible height when folded, in rem. */
   foldHeight?: number | undefined;
   /** Shown beside the button, such as 'Reply'. */
   beside?: (toggle: ReactNode) => ReactNode;
-  className?: string | undefined;
 };
 
 /** Folds long content behind a fade. The hidden part stays in the page and unfolds when it gets focus. */
 export function Expandable(props: ExpandableProps) {
-  const { children, moreText, lessText, folded, foldHeight = 9, beside, className } = props;
+  const { children, moreText, lessText, folded, foldHeight = 9, beside } = props;
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const tall = useTallerThan(content, foldHeight);
-  const folds = folded ?? tall;
-  const cut = folds && !open;
+  const cut = folded && !open;
 
   function unfoldForFocus(event: FocusEvent) {
     const box = content.current?.getBoundingClientRect();
     if (cut && box && event.target.getBoundingClientRect().bottom > box.top + box.height * 0.72) setOpen(true);
   }
 
-  const toggle = folds && (
+  const toggle = folded && (
     <Button
       look="text"
       size="s"
@@ -191,7 +178,7 @@ export function Expandable(props: ExpandableProps) {
     </Button>
   );
   return (
-    <div className={className}>
+    <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects focus in its content */}
       <div
         id={id}
@@ -205,23 +192,4 @@ export function Expandable(props: ExpandableProps) {
       {beside ? beside(toggle) : toggle}
     </div>
   );
-}
-
-/** Whether the content is taller than `rem`, measured again whenever its width or the reader's text size changes. */
-function useTallerThan(element: { current: HTMLElement | null }, rem: number) {
-  const [taller, setTaller] = useState(false);
-  useLayoutEffect(() => {
-    const node = element.current;
-    if (!node) return;
-    const measure = () => {
-      const limit = rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      // Hiding only a line or two is not worth a press.
-      setTaller(node.scrollHeight > limit * 1.25);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [element, rem]);
-  return taller;
 }

@@ -11,7 +11,7 @@ const long = (
   </div>
 );
 
-function block(children: typeof long, folded?: boolean) {
+function block(children: typeof long, folded = true) {
   return (
     <Expandable moreText="Lees meer" lessText="Inklappen" folded={folded}>
       {children}
@@ -32,10 +32,10 @@ test('long content folds, unfolds and folds again', async () => {
   expect(content?.clientHeight).toBe(144);
 });
 
-test('short content has no button, unless the caller says it folds', async () => {
-  const { rerender } = await render(block(<div>Kort</div>));
+test('content that does not fold has no button', async () => {
+  const { rerender } = await render(block(<div>Kort</div>, false));
   await expect.poll(() => page.getByRole('button').elements()).toHaveLength(0);
-  await rerender(block(<div>Kort</div>, true));
+  await rerender(block(<div>Kort</div>));
   await expect.element(page.getByRole('button', { name: 'Lees meer' })).toBeVisible();
 });
 

@@ -14,7 +14,6 @@ export interface LedgerLine {
 }
 
 type LedgerProps = {
-  /** The head of the first column. */
   head: ReactNode;
   columns: readonly string[];
   rows: readonly LedgerLine[];

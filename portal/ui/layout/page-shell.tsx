@@ -20,73 +20,56 @@ export function Wrap({
 }
 
 /** The first stop of the keyboard: jumps to the content. */
-export function SkipLink({ href = '#content', onClick, children }: SkipLinkProps) {
+export function SkipLink({ children }: { children: ReactNode }) {
   return (
+    // biome-ignore lint/a11y/useValidAnchor: the hash holds the route, so it moves the focus itself and does not change the address
     <a
       className={css.skip}
-      href={href}
+      href="#content"
       onClick={(event) => {
-        // The hash holds the route, so the link moves the focus itself and does not change the address.
         event.preventDefault();
-        if (onClick) onClick();
-        else document.getElementById(href.slice(1))?.focus();
+        document.getElementById('content')?.focus();
       }}
     >
       {children}
     </a>
   );
 }
-type SkipLinkProps = { href?: `#${string}`; onClick?: (() => void) | undefined; children: ReactNode };
 
 /** The content of a page; the skip link brings focus here. */
-export function Main({
-  id = 'content',
-  className,
-  children,
-}: {
-  id?: string;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+export function Main({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <main id={id} tabIndex={-1} className={className}>
+    <main id="content" tabIndex={-1} className={className}>
       {children}
     </main>
   );
 }
 
 /** Logo and name of the brand, as a link when `href` is given. */
-export function Logo({ href, name, mark, className }: LogoProps) {
+export function Logo({ href, name }: { href?: string | undefined; name: ReactNode }) {
   const content = (
     <>
-      {mark ?? <BrandMark />}
+      <BrandMark />
       {name}
     </>
   );
   return href === undefined ? (
-    <span className={classes(css.logo, className)}>{content}</span>
+    <span className={css.logo}>{content}</span>
   ) : (
-    <a className={classes(css.logo, className)} href={href}>
+    <a className={css.logo} href={href}>
       {content}
     </a>
   );
 }
-type LogoProps = {
-  href?: string | undefined;
-  name: ReactNode;
-  /** The brand's own logo in place of the default mark. */
-  mark?: ReactNode;
-  className?: string | undefined;
-};
 
 /** The head of every page: brand at the start, the reader's name and the `end` slot at the end, the staff bar on top. */
-export function TopBar({ homeHref, brand, mark, who, end, staffBar, width = 'page' }: TopBarProps) {
+export function TopBar({ homeHref, brand, who, end, staffBar, width = 'page' }: TopBarProps) {
   return (
     <>
       {staffBar}
       <header className={css.top}>
         <Wrap width={width} className={css.topRow}>
-          <Logo href={homeHref} name={brand} mark={mark} />
+          <Logo href={homeHref} name={brand} />
           {(who || end) && (
             <div className={css.topEnd}>
               {who && <span className={css.who}>{who}</span>}
@@ -101,7 +84,6 @@ export function TopBar({ homeHref, brand, mark, who, end, staffBar, width = 'pag
 type TopBarProps = {
   homeHref?: string | undefined;
   brand: ReactNode;
-  mark?: ReactNode;
   /** The name of the reader; shown from 48rem. */
   who?: ReactNode;
   end?: ReactNode;
@@ -160,30 +142,25 @@ export function BackLink({
   );
 }
 
-export type FooterLink = { href: string; label: ReactNode; newTab?: boolean | undefined };
-
 /** The foot of every page: links, and at the end a small text such as the version. */
 export function Footer({
   links,
   end,
-  newTabText,
   width = 'page',
 }: {
-  links: readonly FooterLink[];
-  end?: ReactNode;
-  newTabText?: ReactNode;
+  links: readonly { href: string; label: ReactNode }[];
+  end: ReactNode;
   width?: Width;
 }) {
   return (
     <footer className={css.foot}>
       <Wrap width={width} className={css.footRow}>
-        {links.map(({ href, label, newTab }) => (
-          <a key={href} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+        {links.map(({ href, label }) => (
+          <a key={href} href={href}>
             {label}
-            {newTab && newTabText && <span className="vh"> {newTabText}</span>}
           </a>
         ))}
-        {end && <span className={css.footEnd}>{end}</span>}
+        <span className={css.footEnd}>{end}</span>
       </Wrap>
     </footer>
   );

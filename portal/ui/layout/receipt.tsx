@@ -18,7 +18,6 @@ type ReceiptProps = {
   facts: ReactNode;
   /** Takes the focus once the act is done. */
   heading?: Ref<HTMLHeadingElement>;
-  /** The head over the steps. */
   nextTitle?: string;
   steps?: readonly ReceiptStep[];
   children?: ReactNode;

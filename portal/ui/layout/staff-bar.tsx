@@ -11,7 +11,6 @@ type StaffBarProps = {
   children: ReactNode;
   /** The staff member who views it. */
   sub?: ReactNode;
-  /** A link or button that ends the session on behalf. */
   end: ReactNode;
 };
 

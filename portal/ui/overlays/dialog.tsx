@@ -6,7 +6,6 @@ import { type HoldOpen, useHolds } from '../holds.ts';
 import css from './dialog.module.css';
 import { Modal } from './modal.tsx';
 
-/** Holds the enclosing dialog open. */
 const DialogHold = createContext<HoldOpen>(() => () => undefined);
 
 /**
@@ -105,12 +104,9 @@ export function DialogButtons({ children }: { children: ReactNode }) {
 
 type ConfirmDialogProps = {
   isOpen: boolean;
-  /** The safe choice: also what Escape does. */
   onCancel: () => void;
   onConfirm: () => void;
-  /** A question. */
   title: ReactNode;
-  /** What follows from the answer. */
   children?: ReactNode;
   cancelText: ReactNode;
   confirmText: ReactNode;

@@ -109,7 +109,6 @@ function turnAround(event: KeyboardEvent<HTMLDialogElement>) {
   to?.focus();
 }
 
-/** Whether a press is on the backdrop of a dialog. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);

@@ -108,12 +108,12 @@ function sharesOf(claim: ClaimDetail, offer: ClaimOffer, reader: Reader): Report
     return given === null ? '–' : words.states[given === 'Accept' ? 'Accepted' : 'Declined'];
   };
   const amounts = (gross: number, net: number | null) => [exactEuros(gross), ...(hasNet ? [exactEuros(net ?? 0)] : [])];
-  const amount = offer.Kind === 'Voucher' ? words.voucher : overview.amount;
+  const amount = offer.Kind === 'Voucher' ? words.voucher : money.ledger.amount;
   return {
     type: 'table',
     title: words.offer,
     columns: [
-      { title: overview.name, share: 0.36 },
+      { title: portal.account.contact.name, share: 0.36 },
       { title: amount, share: 0.2, amounts: true },
       ...(hasNet ? [{ title: money.ledger.net, share: 0.2, amounts: true }] : []),
       { title: overview.answer, share: 0.24 },

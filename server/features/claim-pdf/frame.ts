@@ -24,7 +24,7 @@ export function frameOf({ brand, language, culture }: ReportReader): Pick<Report
       onColour: colours.onPrimary,
       marked: (brand.logo ?? null) === null,
     },
-    page: texts[language].overview.page,
+    page: texts[language].portal.viewer.page_of,
   };
 }
 
@@ -41,19 +41,19 @@ type FlightOfClaim = Pick<
 
 /** The flight with both airports and their times; a voucher has dates only (LIST-17). */
 export function routeOf(claim: FlightOfClaim, reader: Reader): ReportRoute {
-  const words = texts[reader.language].overview;
+  const { portal, overview } = texts[reader.language];
   const voucher = claimKind(claim.ClaimType) === 'voucher';
   const moment = (value: string | null) =>
     value === null ? '' : voucher ? dateOf(value, reader) : momentOf(value, reader);
   const end = (word: string, airport: string | null, at: string | null) => {
-    const name = airport?.trim() || words.unknown;
-    const sign = name.toLowerCase() === 'unknown' ? words.unknown : name;
+    const name = airport?.trim() || portal.frame.unknown;
+    const sign = name.toLowerCase() === 'unknown' ? portal.frame.unknown : name;
     return { word, sign, lines: [airportName(sign, reader.language) ?? '', moment(at)].filter(Boolean) };
   };
   return {
     ends: [
-      end(words.from, claim.DepartureAirport, claim.DepartureFlightDateTime),
-      end(words.to, claim.ArrivalAirport, claim.ArrivalFlightDateTime),
+      end(portal.claims.from, claim.DepartureAirport, claim.DepartureFlightDateTime),
+      end(overview.to, claim.ArrivalAirport, claim.ArrivalFlightDateTime),
     ],
     between: `${claim.AirlineCode ?? ''}${claim.FlightNumber ?? ''}`,
   };

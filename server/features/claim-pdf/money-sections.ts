@@ -68,11 +68,12 @@ function table(title: string, sums: readonly Sum[], rows: string[][], totals: st
 
 /** MONEY-5: each only when it was given. */
 function agreed({ Terms: terms, Payee, PayoutDays, Settlement: settlement }: Money, reader: Reader): ReportPart[] {
-  const words = texts[reader.language].portal.money.facts;
+  const { answer, money } = texts[reader.language].portal;
+  const words = money.facts;
   const facts = [
     terms?.NothingWonNothingDue && !settlement ? ([words.nothing_won, words.nothing_due] as const) : null,
     Payee ? ([words.payee, words.payees[Payee]] as const) : null,
-    PayoutDays === null ? null : ([words.when, countedText(words, 'within', PayoutDays, reader)] as const),
+    PayoutDays === null ? null : ([answer.when, countedText(words, 'within', PayoutDays, reader)] as const),
     terms?.AgreedOn
       ? ([words.terms, interpolate(words.agreed_on, { date: dateOf(terms.AgreedOn, reader) })] as const)
       : null,
@@ -88,9 +89,9 @@ export function paymentsSection(claim: ClaimDetail, reader: Reader): Section {
   );
   const heading = portal.payments.title;
   const columns = [
-    { title: words.date, share: 0.16 },
+    { title: portal.airline.on, share: 0.16 },
     { title: words.what, share: 0.62 },
-    { title: words.amount, share: 0.22, amounts: true },
+    { title: portal.money.ledger.amount, share: 0.22, amounts: true },
   ];
   return { heading, parts: rows.length === 0 ? [] : [{ type: 'table', title: heading, columns, rows, totals: [] }] };
 }
@@ -108,7 +109,8 @@ function payoutRow(claim: ClaimDetail, payout: Payout, reader: Reader): string[]
   return [date, lines.filter(Boolean).join('\n'), exactEuros(payout.AmountCents)];
 }
 
-function detailsOf({ Account, Reference }: Pick<Payout, 'Account' | 'Reference'>, { language }: Reader): string {
+/** To which account, and under which reference. */
+export function detailsOf({ Account, Reference }: Pick<Payout, 'Account' | 'Reference'>, { language }: Reader): string {
   const words = texts[language].portal.payments;
   const parts = [
     Account === null ? '' : interpolate(words.to_account, { account: Account }),
@@ -124,7 +126,11 @@ function expectedOf({ ExpectedOn, IsLate }: Payout, reader: Reader): string {
   return IsLate ? `${words.late}. ${day}` : day;
 }
 
-function returnedOf({ ReturnedOn, ReturnReason }: Payout, reader: Reader): string {
+/** That a payout came back, and why; '' where it did not. */
+export function returnedOf(
+  { ReturnedOn, ReturnReason }: Pick<Payout, 'ReturnedOn' | 'ReturnReason'>,
+  reader: Reader,
+): string {
   const words = texts[reader.language].portal.payments;
   if (ReturnedOn === null || ReturnReason === null) return '';
   return interpolate(words.returned_on, { date: dateOf(ReturnedOn, reader), reason: words.reasons[ReturnReason] });

@@ -160,8 +160,8 @@ onSqlite('the overview of a claim', (world) => {
   });
 
   test.each([
-    ['portal.nl', '', 'nl-NL', 'Overzicht van claim 4821307', 'Wat wij van u nodig hebben', 'Pagina 1 van'],
-    ['portal.de', '', 'de-DE', 'Übersicht zu Fall 4821307', 'Was wir von Ihnen brauchen', 'Seite 1 von'],
+    ['portal.nl', '', 'nl-NL', 'Overzicht van claim 4821307', 'Dit hebben wij van u nodig', 'Pagina 1 van'],
+    ['portal.de', '', 'de-DE', 'Übersicht zu Fall 4821307', 'Das benötigen wir von Ihnen', 'Seite 1 von'],
     ['portal.co.uk', '', 'en-GB', 'Overview of claim 4821307', 'What we need from you', 'Page 1 of'],
     ['portal.nl', 'fr', 'fr', 'Récapitulatif du dossier 4821307', 'Ce dont nous avons besoin', 'Page 1 sur'],
     ['portal.nl', 'tr', 'tr', 'Talep özeti 4821307', 'Sizden ihtiyacımız olanlar', 'Sayfa 1 /'],
@@ -248,8 +248,8 @@ onSqlite('the overview of a claim', (world) => {
       }),
     );
     expect(pdf.pages).toBe(1);
-    expect(pdf.text).toContain('Deze claim is gesloten.');
-    expect(pdf.text).toContain('De status is nog niet bekend.');
+    expect(pdf.text).toContain('De claim is gesloten.');
+    expect(pdf.text).toContain('Status nog niet bekend');
     expect(pdf.text).toContain('Onbekend');
     expect(pdf.text).toContain('14-08-2026');
     expect(pdf.text).not.toContain('00:00');

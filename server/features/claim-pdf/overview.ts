@@ -19,7 +19,7 @@ import { momentOf } from './words.ts';
 
 /** DETAILS-5: a claim as a PDF report, in the reader's language and from plain text only (W42). */
 export function claimPdfContents(claim: ClaimDetail, reader: ReportReader, now: Date): Report {
-  const words = texts[reader.language].overview;
+  const { overview: words, portal } = texts[reader.language];
   const sections = [
     ...statusSections(claim, reader, now),
     moneySection(claim, reader),
@@ -38,9 +38,9 @@ export function claimPdfContents(claim: ClaimDetail, reader: ReportReader, now: 
     kind: words.kind,
     made: interpolate(words.made, { moment: momentOf(now.toISOString(), reader) }),
     madeAt: now,
-    heading: interpolate(words.claim, { number: claim.ReferenceNumber }),
+    heading: interpolate(portal.claim.number, { number: claim.ReferenceNumber }),
     under: incidentOf(claim, reader),
-    note: claim.ClaimClosed ? words.closed : null,
+    note: claim.ClaimClosed ? portal.answer.paid_closed : null,
     route: routeOf(claim, reader),
     sections: sections.filter(({ parts }) => parts.length > 0),
   };

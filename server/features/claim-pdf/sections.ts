@@ -21,9 +21,10 @@ export function incidentOf(claim: ClaimDetail, { language }: Reader): string {
 }
 
 export function statusSections(claim: ClaimDetail, reader: Reader, now: Date): Section[] {
-  const words = texts[reader.language].overview;
-  const { titles } = texts[reader.language].portal.status;
-  const title = (claim.StatusCode ? titles[claim.StatusCode] : claim.ClaimStatusTitle?.trim()) || words.no_status;
+  const { overview: words, portal } = texts[reader.language];
+  const { titles } = portal.status;
+  const title =
+    (claim.StatusCode ? titles[claim.StatusCode] : claim.ClaimStatusTitle?.trim()) || portal.claims.no_status;
   // A list without bullets would read like consecutive sentences.
   const html = (claim.ClaimStatus ?? '').replaceAll(/<li\b[^>]*>/gi, '$&• ');
   const paragraphs = plainTextOfHtml(html).split('\n').filter(Boolean);
@@ -35,18 +36,21 @@ export function statusSections(claim: ClaimDetail, reader: Reader, now: Date): S
       .join('\n'),
   }));
   items.push(...offerTasks(claim, reader));
-  const nothing: ReportPart = { type: 'paragraph', text: words.asked_nothing };
+  const nothing: ReportPart = { type: 'paragraph', text: portal.home.need_nothing };
   return [
     answerSection(claim, reader, now),
     {
-      heading: words.status,
+      heading: portal.claim.status,
       parts: [
         { type: 'paragraph', text: title, strong: true },
         ...paragraphs.map((text): ReportPart => ({ type: 'paragraph', text })),
       ],
     },
     ...decisionSections(claim, reader),
-    { heading: words.asked, parts: [items.length > 0 && !claim.ClaimClosed ? { type: 'list', items } : nothing] },
+    {
+      heading: portal.status.needed,
+      parts: [items.length > 0 && !claim.ClaimClosed ? { type: 'list', items } : nothing],
+    },
     ...offerSections(claim, reader),
   ];
 }
@@ -69,55 +73,56 @@ function answerSection(claim: ClaimDetail, { language, brand }: Reader, instant:
 }
 
 export function detailsSection(claim: ClaimDetail, reader: Reader): Section {
-  const words = texts[reader.language].overview;
+  const { overview: words, portal } = texts[reader.language];
   const worth = compensationOf(claim);
   const amount = worth && euros(worth.amount);
   const facts: readonly (Fact | null)[] = [
-    [words.number, claim.ReferenceNumber],
-    [words.problem, incidentOf(claim, reader)],
+    [portal.details.number, claim.ReferenceNumber],
+    [portal.details.problem, incidentOf(claim, reader)],
     claim.SubmittedDate === null ? null : [words.submitted, dateOf(claim.SubmittedDate, reader)],
     amount === null
       ? null
       : [
-          words.compensation[claimKind(claim.ClaimType)],
+          portal.details.compensation[claimKind(claim.ClaimType)],
           worth?.perPassenger ? interpolate(words.per_passenger, { amount }) : amount,
         ],
-    claim.ClientRemarks?.trim() ? [words.remarks, claim.ClientRemarks.trim()] : null,
+    claim.ClientRemarks?.trim() ? [portal.details.remarks, claim.ClientRemarks.trim()] : null,
   ];
-  return { heading: words.details, parts: [{ type: 'facts', facts: facts.filter((fact) => fact !== null) }] };
+  return { heading: portal.details.facts, parts: [{ type: 'facts', facts: facts.filter((fact) => fact !== null) }] };
 }
 
 export function passengersSection(claim: ClaimDetail, reader: Reader): Section {
-  const words = texts[reader.language].overview;
+  const { portal } = texts[reader.language];
   const rows = claim.Passengers.Person.map((person) => [
-    person.FullName || words.unknown,
-    dateOf(person.BirthDate, reader) || words.not_given,
+    person.FullName || portal.frame.unknown,
+    dateOf(person.BirthDate, reader) || portal.people.empty,
   ]);
   const columns = [
-    { title: words.name, share: 0.7 },
-    { title: words.birth_date, share: 0.3 },
+    { title: portal.account.contact.name, share: 0.7 },
+    { title: portal.fields.BirthDate, share: 0.3 },
   ];
-  return tableSection(words.passengers, columns, rows);
+  return tableSection(portal.details.passengers, columns, rows);
 }
 
 /** The payout method, masked because a printed page may be seen by others. */
 export function payoutSection(claim: ClaimDetail, reader: Reader): Section {
-  const words = texts[reader.language].overview;
+  const { overview: words, portal } = texts[reader.language];
+  const { payout, people } = portal;
   const { Holder, IBAN, Number: account } = claim.BankAccount;
   const ending = (text: string | null) => {
     const signs = text?.replaceAll(/\s/g, '') ?? '';
-    return signs === '' ? words.not_given : interpolate(words.ends_with, { end: signs.slice(-4) });
+    return signs === '' ? people.empty : interpolate(payout.ends_with, { end: signs.slice(-4) });
   };
   const byBank: readonly Fact[] = [
-    [words.by, words.bank],
-    [words.holder, Holder?.trim() || words.not_given],
-    account && !IBAN ? [words.account, ending(account)] : [words.iban, ending(IBAN)],
+    [words.by, payout.bank],
+    [payout.fields.Holder, Holder?.trim() || people.empty],
+    account && !IBAN ? [payout.fields.Number, ending(account)] : [payout.fields.IBAN, ending(IBAN)],
   ];
   const facts =
     claim.ClaimerPaymentMethod === 'PayPal'
-      ? [[words.by, `PayPal, ${masked(claim.PayPalEMailAccount) || words.not_given}`] as const]
+      ? [[words.by, `PayPal, ${masked(claim.PayPalEMailAccount) || people.empty}`] as const]
       : byBank;
-  return { heading: words.payout, parts: [{ type: 'facts', facts }] };
+  return { heading: payout.method, parts: [{ type: 'facts', facts }] };
 }
 
 /** Masks an e-mail address, such as 's…@voorbeeld.nl', so that its owner recognises it. */
@@ -127,7 +132,7 @@ function masked(email: string | null): string {
 }
 
 export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
-  const { overview: words, general } = texts[reader.language];
+  const { overview: words, portal, general } = texts[reader.language];
   const labels: Readonly<Record<string, string>> = general.dropzone_strings.receipt_description_list;
   const receipts = claim.Receipts.Receipt;
   const rows = receipts.map((receipt) => [
@@ -150,35 +155,35 @@ export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
   ]);
   const inEuros = amountIn('EURO', sum(receipts.map(({ AmountInEuros }) => AmountInEuros ?? 0)));
   return tableSection(
-    words.receipts,
+    portal.details.receipts,
     [
-      { title: words.date, share: 0.16 },
-      { title: words.description, share: 0.44 },
-      { title: words.amount, share: 0.2, amounts: true },
-      { title: words.in_euros, share: 0.2, amounts: true },
+      { title: portal.airline.on, share: 0.16 },
+      { title: portal.receipts.description, share: 0.44 },
+      { title: portal.money.ledger.amount, share: 0.2, amounts: true },
+      { title: portal.receipts.in_euros, share: 0.2, amounts: true },
     ],
     rows,
-    [...(foreign ? byCurrency : []), ['', words.total, '', inEuros]],
+    [...(foreign ? byCurrency : []), ['', portal.receipts.total, '', inEuros]],
   );
 }
 
 export function documentsSection(claim: ClaimDetail, reader: Reader): Section {
-  const words = texts[reader.language].overview;
+  const { portal } = texts[reader.language];
   const rows = claim.Documents.Document.filter(({ ContainsFile }) => ContainsFile).map((document) => {
     const title = titleOf(document, claim.ClaimType, reader);
     const name = document.Name?.trim() || title;
     return [dateOf(document.TimeStamp, reader), name, kindsOf(document, reader) || (title === name ? '' : title)];
   });
   const columns = [
-    { title: words.date, share: 0.16 },
-    { title: words.name, share: 0.46 },
-    { title: words.description, share: 0.38 },
+    { title: portal.airline.on, share: 0.16 },
+    { title: portal.account.contact.name, share: 0.46 },
+    { title: portal.receipts.description, share: 0.38 },
   ];
-  return tableSection(words.documents, columns, rows);
+  return tableSection(portal.details.documents, columns, rows);
 }
 
 export function historySection(claim: ClaimDetail, reader: Reader): Section {
-  const words = texts[reader.language].overview;
+  const { overview: words, portal } = texts[reader.language];
   const { tasks, optional, story } = timelineOf(claim.Documents.Document);
   const rows = [...tasks, ...optional, ...story]
     .toSorted((one, other) => (one.document.TimeStamp < other.document.TimeStamp ? 1 : -1))
@@ -187,7 +192,7 @@ export function historySection(claim: ClaimDetail, reader: Reader): Section {
       [titleOf(document, claim.ClaimType, reader), beginningOf(document.Message, reader)].filter(Boolean).join('\n'),
     ]);
   const columns = [
-    { title: words.date, share: 0.16 },
+    { title: portal.airline.on, share: 0.16 },
     { title: words.what, share: 0.84 },
   ];
   return tableSection(words.history, columns, rows);

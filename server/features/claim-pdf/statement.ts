@@ -14,6 +14,7 @@ import type { Report, ReportPart, Section } from '../../platform/claim-pdf/repor
 import { presentFlight } from '../../presenters/claim.ts';
 import { frameOf, type ReportReader, routeOf } from './frame.ts';
 import { ledgerRows } from './ledger.ts';
+import { detailsOf, returnedOf } from './money-sections.ts';
 import { dateOf } from './words.ts';
 
 export interface SentPayout {
@@ -39,7 +40,7 @@ export function statementFile(
 
 /** It names no moment of making, so that it stays the same. */
 function statementReport(sent: SentPayout, statement: Statement, reader: ReportReader): Report {
-  const { statement: words, overview } = texts[reader.language];
+  const { statement: words, portal } = texts[reader.language];
   const { claim, payout } = sent;
   const number = claim.reference_number;
   const heading = interpolate(words.number, { number: `${number}-${statement.number}` });
@@ -51,7 +52,7 @@ function statementReport(sent: SentPayout, statement: Statement, reader: ReportR
     made: dateOf(payout.SentOn, reader),
     madeAt: new Date(`${payout.SentOn}T12:00:00Z`),
     heading,
-    under: flight === '' ? interpolate(overview.claim, { number }) : interpolate(words.about, { number, flight }),
+    under: flight === '' ? interpolate(portal.claim.number, { number }) : interpolate(words.about, { number, flight }),
     note: namesOfPaid(sent),
     route: routeOf({ ClaimType: claim.claim_type, ...presentFlight(claim) }, reader),
     sections: [calculationSection(sent, statement, reader)],
@@ -67,7 +68,7 @@ function namesOfPaid({ payout, people }: SentPayout): string | null {
 }
 
 function calculationSection(sent: SentPayout, statement: Statement, reader: ReportReader): Section {
-  const words = texts[reader.language].statement;
+  const { statement: words, portal } = texts[reader.language];
   const { settlement, terms } = sent;
   const { lines, earlierCents, restCents, amountCents } = statement;
   // The rates of terms that were changed later would contradict the figures.
@@ -80,7 +81,7 @@ function calculationSection(sent: SentPayout, statement: Statement, reader: Repo
     title: words.calculation,
     columns: [
       { title: words.calculation, share: 0.7 },
-      { title: words.amount, share: 0.3, amounts: true },
+      { title: portal.money.ledger.amount, share: 0.3, amounts: true },
     ],
     rows: [
       ...(isWhole ? all.slice(0, -1) : all),
@@ -95,11 +96,8 @@ function calculationSection(sent: SentPayout, statement: Statement, reader: Repo
 
 /** PAID-5: a later return is said first. */
 function returned({ payout }: SentPayout, reader: ReportReader): ReportPart[] {
-  const { statement: words, portal } = texts[reader.language];
-  const { ReturnedOn, ReturnReason } = payout;
-  if (ReturnedOn === null || ReturnReason === null) return [];
-  const data = { date: dateOf(ReturnedOn, reader), reason: portal.payments.reasons[ReturnReason] };
-  return [{ type: 'paragraph', text: interpolate(words.returned, data), strong: true }];
+  const text = returnedOf(payout, reader);
+  return text === '' ? [] : [{ type: 'paragraph', text, strong: true }];
 }
 
 function sentences(
@@ -107,30 +105,23 @@ function sentences(
   agreed: FeeTerms | null,
   reader: ReportReader,
 ) {
-  const words = texts[reader.language].statement;
+  const { statement: words, portal } = texts[reader.language];
   const received = airlinePayments.filter(
     ({ To, ReceivedOn }) => To === 'ClaimsService' && ReceivedOn <= (payout.SentOn ?? ''),
   );
   const texted = [
-    transferred(payout, reader),
+    sentence(interpolate(words.transferred, { date: dateOf(payout.SentOn, reader) }), detailsOf(payout, reader)),
     ...received.map(({ ReceivedOn, AmountCents, Reference }) =>
-      interpolate(Reference === null ? words.airline_paid_plain : words.airline_paid, {
-        date: dateOf(ReceivedOn, reader),
-        amount: exactEuros(AmountCents),
-        reference: Reference ?? '',
-      }),
+      sentence(
+        interpolate(words.airline_paid, { date: dateOf(ReceivedOn, reader), amount: exactEuros(AmountCents) }),
+        detailsOf({ Account: null, Reference }, reader),
+      ),
     ),
-    words.outcomes[settlement.Outcome],
+    sentence(portal.money.states[settlement.Outcome]),
     agreed?.AgreedOn ? interpolate(words.agreed, { date: dateOf(agreed.AgreedOn, reader) }) : '',
     interpolate(words.version, { version: settlement.Version, number: claim.reference_number }),
   ];
   return texted.filter(Boolean).map((text): ReportPart => ({ type: 'paragraph', text }));
 }
 
-function transferred({ SentOn, Account, Reference }: StoredPayout, reader: ReportReader): string {
-  const words = texts[reader.language].statement;
-  const byReference = Reference === null ? words.transferred_plain : words.transferred_reference;
-  const toAccount = Reference === null ? words.transferred_account : words.transferred;
-  const data = { date: dateOf(SentOn, reader), account: Account ?? '', reference: Reference ?? '' };
-  return interpolate(Account === null ? byReference : toAccount, data);
-}
+const sentence = (...parts: readonly string[]) => `${parts.filter(Boolean).join(', ')}.`;

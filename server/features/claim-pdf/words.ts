@@ -64,7 +64,7 @@ export function nameOfShare(
 ): string {
   if (personId === null) return texts[language].portal.money.parts.of_claim;
   const person = [...Passengers.Person, ...NonPassengers.Person].find(({ Id }) => Id === personId);
-  return person?.FullName || texts[language].overview.unknown;
+  return person?.FullName || texts[language].portal.frame.unknown;
 }
 
 /** The beginning of a message up to a number of characters, without markup and video. */

@@ -50,8 +50,8 @@ export function findManaged(
     const { brand, clock, db } = context;
     const { words, days } = soughtIn(view.Query);
     const narrowing = { ...view, words: words.map((word) => [word]), days, today: dayIn(clock.now(), brand.timeZone) };
-    const { incidents, tasks } = texts[context.words.languageOf(view.culture, view.prefix)].portal;
-    const value = valueSortedBy(view.Sort, { incidents, tasks });
+    const { incidents, documents } = texts[context.words.languageOf(view.culture, view.prefix)].portal;
+    const value = valueSortedBy(view.Sort, { incidents, tasks: documents });
     const find = (within: Narrowing, page: number, from: Position | null) =>
       findPage(db, contactId, within, { value, Descending: view.Descending, page, size: managedPageSize, from });
 

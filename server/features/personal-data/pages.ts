@@ -31,7 +31,7 @@ export function accountPage(
   reader: ExportReader,
 ): string {
   const words = texts[reader.language].own_data;
-  const labels = texts[reader.language].portal.account.contact;
+  const { account: labels, claims: inPortal, fields, people } = texts[reader.language].portal;
   const name = fullName({
     FirstName: contact.first_name,
     MiddleName: contact.middle_name,
@@ -44,22 +44,22 @@ export function accountPage(
   return page(reader, interpolate(words.title, { brand: reader.brand.name }), [
     paragraph(interpolate(words.made, { moment: when(madeAt) })),
     paragraph(words.about),
-    heading(labels.title),
+    heading(labels.contact.title),
     facts([
-      [labels.name, name],
-      [labels.address, address.filter(Boolean).join(', ')],
-      [labels.phone, contact.phone_number ?? ''],
-      [labels.email, contact.email],
-      [words.born, [contact.birth_date, contact.birth_place].filter(Boolean).join(', ')],
+      [labels.contact.name, name],
+      [people.address, address.filter(Boolean).join(', ')],
+      [fields.PhoneNumber, contact.phone_number ?? ''],
+      [fields.EMailAddress, contact.email],
+      [people.born, [contact.birth_date, contact.birth_place].filter(Boolean).join(', ')],
       [words.passport, contact.passport_number ?? ''],
     ]),
-    heading(words.claims),
+    heading(inPortal.list),
     links.length === 0 ? paragraph(words.none) : list(links),
     heading(words.terms),
     rows(account.terms_acceptance ?? [], words.none, (row) => [when(row.accepted_at), escaped(row.version)]),
-    heading(words.sessions),
+    heading(labels.sessions.title),
     rows(account.session ?? [], words.none, (row) => [when(row.created_at), escaped(row.user_agent)]),
-    heading(words.visits),
+    heading(labels.visits.title),
     rows(visits, words.none, ({ at, staff, reason }) => [when(at), escaped(staff), escaped(reason)]),
     heading(words.acts),
     paragraph(words.acts_text),
@@ -75,7 +75,7 @@ interface ClaimContents {
 
 /** The page of a claim: its report, every message in full, and links to its files. */
 export function claimPage({ report, documents, files }: ClaimContents, reader: ExportReader): string {
-  const words = texts[reader.language].own_data;
+  const { own_data: words, portal } = texts[reader.language];
   const messages = documents.filter(({ Message: message }) => message !== null && message.trim() !== '');
   const sent = files.map(({ name, path }) => [
     path === null ? `${escaped(name)} (${escaped(words.not_included)})` : link(path, name),
@@ -85,9 +85,9 @@ export function claimPage({ report, documents, files }: ClaimContents, reader: E
     paragraph(report.under),
     ...(report.note === null ? [] : [paragraph(report.note)]),
     ...report.sections.flatMap(({ heading: title, parts }) => [heading(title), ...parts.map(partOf)]),
-    heading(words.messages),
+    heading(portal.status.filter_messages),
     messages.length === 0 ? paragraph(words.none) : messages.map((one) => messageOf(one, reader)).join('\n'),
-    heading(words.files),
+    heading(portal.status.filter_files),
     sent.length === 0 ? paragraph(words.none) : list(sent),
     linkAlone('claim.json', 'claim.json'),
   ]);

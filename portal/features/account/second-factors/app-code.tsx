@@ -46,7 +46,7 @@ export function AppCodeDialog({ task, onClose }: AppCodeDialogProps) {
       ) : (
         <PasswordAsk
           text={t(`account.second_ways.${task}_text`)}
-          submit={t('account.second_ways.go_on')}
+          submit={t('frame.go_on')}
           act={begin}
           onCancel={() => onClose(false)}
         />
@@ -85,7 +85,7 @@ function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
       )}
       <TextField
         {...form.field('code')}
-        label={t('second_step.code')}
+        label={t('login.code')}
         hint={t('second_step.hint')}
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -98,7 +98,7 @@ function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
         inDialog
         submitText={t('account.second_ways.confirm')}
         busy={form.busy}
-        busyText={t('account.second_ways.busy')}
+        busyText={t('frame.busy')}
         isDisabled={form.isBlocked || form.isRefused}
         onCancel={onCancel}
       />
@@ -208,7 +208,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
             downloadFile(new Blob([words]), `${pageData.brand.slug}-${t('account.second_ways.codes_file')}.txt`);
           }}
         >
-          {t('account.second_ways.download')}
+          {t('claim_details.details.documents.fileview_download')}
         </Button>
       </Buttons>
       <p role="status">

@@ -111,7 +111,7 @@ function PasskeyAdd({ register, onClose }: PasskeyAddProps) {
     <Dialog isOpen onClose={() => onClose(false)} title={t('account.second_ways.passkey_add')}>
       <PasswordAsk
         text={t('account.second_ways.passkey_add_text')}
-        submit={t('account.second_ways.go_on')}
+        submit={t('frame.go_on')}
         ready={name.trim() !== ''}
         onCancel={() => onClose(false)}
         act={async (password) => {

@@ -48,10 +48,9 @@ type OutcomeProps = {
 };
 
 function SecondFactors({ onOutcome }: OutcomeProps) {
-  const { t } = useTexts();
   const query = useQuery(secondFactorsQuery);
   return (
-    <PanelQuery query={query} loading={t('account.second_ways.loading')} failed={t('account.second_ways.failed')}>
+    <PanelQuery query={query}>
       {({ Passkeys: passkeys, TotpSince, RecoveryCodesLeft }) => (
         <div className={css.parts}>
           <Passkeys

@@ -115,7 +115,7 @@ function AcceptedSums({
   return (
     <>
       <Ledger
-        head={t('money.net')}
+        head={t('money.ledger.net')}
         columns={[t('money.ledger.amount')]}
         rows={mine.map(({ PersonId, NetCents }) => ({
           key: PersonId ?? 'claim',
@@ -124,7 +124,7 @@ function AcceptedSums({
           cents: [NetCents ?? 0],
           isWhole: true,
         }))}
-        total={{ key: 'mine', name: t('act_receipt.you_get'), cents: [netCents] }}
+        total={{ key: 'mine', name: t('answer.get'), cents: [netCents] }}
         none={t('money.ledger.none')}
       />
       {others.map(({ PersonId, NetCents }) => (

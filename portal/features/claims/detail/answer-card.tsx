@@ -51,7 +51,7 @@ function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
     <>
       {html && (
         <div lang={lang}>
-          <SafeHtml html={html} newTabText={t('frame.new_tab')} className="read" />
+          <SafeHtml html={html} className="read" />
         </div>
       )}
       <p className={classes(css.updated, 'muted sm')}>

@@ -162,25 +162,29 @@ function InShort({ claim, children }: { claim: ClaimDetail; children: ReactNode 
       </Fact>
       {children}
       {compensation && (
-        <Fact term={claimKind(claim.ClaimType) === 'costs' ? t('status.extra_costs') : t('status.compensation')}>
+        <Fact
+          term={
+            claimKind(claim.ClaimType) === 'costs' ? t('details.compensation.costs') : t('money.ledger.compensation')
+          }
+        >
           <span className="num">{euros(compensation.amount)}</span>
-          {compensation.perPassenger && <span className="muted"> {t('status.per_passenger')}</span>}
+          {compensation.perPassenger && <span className="muted"> {t('details.per_passenger')}</span>}
         </Fact>
       )}
       {claim.SubmittedDate !== null && (
-        <Fact term={t('status.submitted')}>
+        <Fact term={t('status.stops.submitted')}>
           <time dateTime={claim.SubmittedDate}>{dateText(claim.SubmittedDate)}</time>
         </Fact>
       )}
-      <Fact term={t('status.passengers')}>
+      <Fact term={t('details.passengers')}>
         <span className="num">{claim.Passengers.Person.length}</span>
       </Fact>
-      <Fact term={t('status.bank_details')} empty={!payable}>
+      <Fact term={t('details.bank')} empty={!payable}>
         {payable ? (
           t('status.bank_filled')
         ) : (
           <a href={href(paths.details(claim.Id))} onClick={() => wantSection('bank')}>
-            {t(state === 'incorrect' ? 'status.bank_incorrect' : 'status.bank_missing')}
+            {t(state === 'incorrect' ? 'status.bank_incorrect' : 'people.empty')}
           </a>
         )}
       </Fact>
@@ -199,7 +203,7 @@ export function OverviewDownload({ claim }: { claim: Pick<ClaimDetail, 'Id' | 'R
       name={`claim-${claim.ReferenceNumber}-summary-report.pdf`}
       load={() => apiFile(claimCalls.downloadOverview, { claimId: claim.Id })}
       busyText={t('details.overview_busy')}
-      failed={{ title: t('details.overview_failed'), text: t('details.overview_failed_text') }}
+      failed={{ title: t('details.overview_failed'), text: t('frame.check_connection') }}
       done={t('details.overview_done')}
     >
       {t('details.overview')}

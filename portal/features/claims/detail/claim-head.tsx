@@ -26,7 +26,7 @@ export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | unde
     <div className={css.head}>
       {claim && <CondensedHead claim={claim} />}
       <BackLink href={href(managed ? paths.managedClaims : paths.claims)} className={css.back} onClick={leave}>
-        {managed ? t('claim.back_managed') : t('claim.back')}
+        {managed ? t('titles.managed_claims') : t('titles.claims')}
       </BackLink>
       <div>
         {/* The heading stays the same element while the claim loads, so that it keeps the focus (NAV-8). */}

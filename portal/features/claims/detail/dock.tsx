@@ -31,7 +31,7 @@ export function Dock({ claimId, tasks: [first, ...others], done }: DockProps) {
         look="act"
         {...(others.length > 0 ? { href: href(paths.tasks(claimId)) } : { href: first.href, onClick: first.onJump })}
       >
-        {t(done > 0 ? 'status.go_on' : 'status.begin')}
+        {t(done > 0 ? 'frame.go_on' : 'status.begin')}
       </ButtonLink>
     </div>
   );

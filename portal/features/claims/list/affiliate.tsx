@@ -43,7 +43,7 @@ export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
           newTab
           newTabText={t('frame.new_tab')}
         >
-          {t('claims.promo.membership')}
+          {t('acts.view_membership')}
         </ButtonLink>
         <ButtonLink look="text" size="s" href={externalLinks.partnerFaq} newTab newTabText={t('frame.new_tab')}>
           {t('claims.promo.faq')}

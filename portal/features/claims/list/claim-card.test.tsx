@@ -87,10 +87,10 @@ test('[LIST-8] every open task is a link to itself in the claim, in place of the
   await show(asking('RequestUploadDocument', 'RequestReply'));
   await page.getByRole('button', { name: '+1 (meer acties tonen)' }).click();
   await expect
-    .element(page.getByRole('link', { name: 'Documenten uploaden' }))
+    .element(page.getByRole('link', { name: 'Stuur ons documenten' }))
     .toHaveAttribute('href', '#/claim/c1/status/RequestUploadDocument');
   await expect
-    .element(page.getByRole('link', { name: 'Vraag beantwoorden' }))
+    .element(page.getByRole('link', { name: 'Beantwoord onze vraag' }))
     .toHaveAttribute('href', '#/claim/c1/status/RequestReply');
   await expect.poll(() => text()).toContain('2 acties voor u');
   await expect.poll(() => text()).not.toContain('In behandeling');

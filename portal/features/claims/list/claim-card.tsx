@@ -94,7 +94,7 @@ function Stub({ claim }: { claim: ListClaim }) {
         href={href(paths.status(claim.Id))}
         aria-label={t('claims.view_number', { number: claim.ReferenceNumber })}
       >
-        <span>{t('claims.view')}</span>
+        <span>{t('claim.view_other')}</span>
         <Icon of={ChevronRight} size="sm" />
       </a>
     </article>
@@ -144,12 +144,12 @@ function PassengerNames({ names }: { names: readonly string[] }) {
         moreText={(count) => (
           <>
             {t('claims.show_more', { count })}
-            <span className="vh"> ({t('claims.passengers')})</span>
+            <span className="vh"> ({t('details.passengers')})</span>
           </>
         )}
         lessText={t('claims.show_less')}
         toggleClassName={css.more}
-        aria-label={t('claims.passengers')}
+        aria-label={t('details.passengers')}
       >
         {(name) => <li key={name}>{name}</li>}
       </FoldedList>

@@ -149,7 +149,7 @@ function CardShape() {
 /** LIST-3: the list could not be loaded. */
 export function ClaimsFailed(failed: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
-  return <LoadFailed {...failed} title={t('claims.failed_title')} text={t('claims.failed_text')} />;
+  return <LoadFailed {...failed} title={t('claims.failed_title')} text={t('claim.failed_text')} />;
 }
 
 /** LIST-3: the list that is shown could not be loaded anew. */

@@ -83,7 +83,7 @@ export function StatusCell({ claim, short }: { claim: ManagedClaim; short?: bool
   return (
     <ul
       className={classes(css.status, css.tasks, isMine && css.act)}
-      aria-label={isMine ? t('managed.action_needed') : undefined}
+      aria-label={isMine ? t('status.action_needed') : undefined}
     >
       {(short ? tasks.slice(0, 1) : tasks).map((task, index) => (
         <li key={task.key}>

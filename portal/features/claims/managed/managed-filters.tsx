@@ -65,7 +65,7 @@ function DepartureSelect({ Departure, onChange, className }: SelectProps<'Depart
     <Select
       size="s"
       className={className}
-      label={t('managed.departure')}
+      label={t('claims.departure')}
       placeholder={t('managed.departure_all')}
       value={Departure}
       onChange={(chosen) => onChange({ Departure: chosen })}

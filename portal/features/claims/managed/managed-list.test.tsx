@@ -211,10 +211,10 @@ test('[STATUS-13] a change of a claim that is told while the list is open is sho
 test('[LIST-8] every open task of a managed claim is a link to itself', async () => {
   await show([ozgur]);
   await expect
-    .element(page.getByRole('link', { name: 'Vraag beantwoorden' }))
+    .element(page.getByRole('link', { name: 'Beantwoord onze vraag' }))
     .toHaveAttribute('href', '#/claim/b/status/RequestReply');
   await expect
-    .element(page.getByRole('link', { name: 'Bericht lezen' }))
+    .element(page.getByRole('link', { name: 'Lees dit bericht' }))
     .toHaveAttribute('href', '#/claim/b/status/RequestMarkRead');
 });
 
@@ -242,7 +242,7 @@ test('[DESK-10] in the table each managed claim says what comes next and when it
   await expect.element(late).toHaveStyle({ color: red });
   // What is asked is what comes next.
   await expect.poll(() => ofClaim('4841952')).not.toContain('Wij bellen u');
-  await expect.poll(() => ofClaim('4841952')).toMatch(/Bericht lezen.*Door ons nagekeken op 17-11-2026/);
+  await expect.poll(() => ofClaim('4841952')).toMatch(/Lees dit bericht.*Door ons nagekeken op 17-11-2026/);
   await expect.poll(() => ofClaim('4841912')).toMatch(/Uitbetaald.*Laatste wijziging op 20-08-2026/);
 });
 

@@ -42,7 +42,7 @@ export function ManagedList({ contact }: { contact: string }) {
   );
 
   return (
-    <section ref={list} tabIndex={-1} className={css.list} aria-label={t('managed.title')}>
+    <section ref={list} tabIndex={-1} className={css.list} aria-label={t('titles.managed_claims')}>
       {page && isError && !isOffline && <ClaimsNotRefreshed busy={isFetching} onRetry={retry} />}
       <Card>
         <ManagedTools view={view} counts={page?.Counts} wide={wide} onChange={change} />

@@ -92,7 +92,7 @@ const TableRow = memo(function TableRow({ claim }: { claim: ManagedClaim }) {
 export const ManagedRows = memo(function ManagedRows({ rows }: Rows) {
   const { t } = useTexts();
   return (
-    <ul className={css.rows} aria-label={t('managed.title')}>
+    <ul className={css.rows} aria-label={t('titles.managed_claims')}>
       {rows.map((claim) => (
         <Row key={claim.Id} claim={claim} />
       ))}

@@ -27,8 +27,8 @@ const FiltersForm = laterPart(async () => (await import('./managed-filters.tsx')
 
 const states = {
   all: ['managed.all', 'All'],
-  action: ['managed.action_needed', 'Action'],
-  progress: ['managed.in_progress', 'Progress'],
+  action: ['status.action_needed', 'Action'],
+  progress: ['status.stops.inProgress', 'Progress'],
   closed: ['managed.closed', 'Closed'],
 } as const;
 
@@ -50,7 +50,7 @@ export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps
         <SearchField
           size="s"
           className={css.search}
-          label={t('managed.search')}
+          label={t('frame.search')}
           placeholder={t('managed.search_hint')}
           clearText={t('managed.clear_search')}
           value={view.Query}

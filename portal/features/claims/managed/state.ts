@@ -5,12 +5,12 @@ import { firstView, type ManagedView, managedView } from '#contract/managed-clai
 export type ChangeView = (change: Partial<ManagedView>, as?: 'replace' | 'push') => void;
 
 export const columnTexts = {
-  claim: 'managed.claim',
-  people: 'managed.people',
-  departure: 'managed.departure',
-  flight: 'managed.flight',
-  problem: 'managed.problem',
-  status: 'managed.status',
+  claim: 'claims.kinds.other',
+  people: 'details.passengers',
+  departure: 'claims.departure',
+  flight: 'claims.flight',
+  problem: 'details.problem',
+  status: 'claim.status',
   due: 'managed.due',
 } as const satisfies Record<ManagedView['Sort'], string>;
 

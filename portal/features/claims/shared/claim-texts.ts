@@ -108,5 +108,5 @@ export function tasksOf(claim: Pick<ListClaim, 'Id' | 'ClaimType' | 'Answer' | '
 /** ANSWER-44: an offer has the title that it has on the claim. */
 function listedTitle(action: string, claimType: string): string {
   if (action === answerOfferAction) return textOf('offers.task');
-  return textOf(`tasks.${taskLabel(action, claimType)}`, textOf('tasks.other'));
+  return textOf(`documents.${taskLabel(action, claimType)}`, textOf('documents.other'));
 }

@@ -28,9 +28,7 @@ type DocumentFileProps = {
   withMessage?: boolean;
   /** Shows the date of the document instead of the size of the file. */
   dated?: boolean;
-  /** Shown beside the button. */
   beside?: ReactNode;
-  /** Shown below the row. */
   below?: ReactNode;
 };
 
@@ -76,12 +74,10 @@ export function DocumentFile(props: DocumentFileProps) {
   );
 }
 
-/** A file with its name, and the action that shows or reads it. */
 type ShownFile = { document: ClaimDocument; name: string; email: boolean; onShow: () => void };
 
 /** The buttons of a file that the row holds as icons: to open it, and to delete one's own upload. */
 function OwnFileButtons({ document, name, email, onShow, claim }: ShownFile & { claim: ClaimDetail }) {
-  const { t } = useTexts();
   const opens = email || viewableType(document.ContentType) !== null;
   return (
     <>
@@ -91,8 +87,6 @@ function OwnFileButtons({ document, name, email, onShow, claim }: ShownFile & { 
           claim={claim}
           file={{ isOwn: true, at: document.TimeStamp }}
           name={name}
-          title={t('files.delete_title')}
-          text={t('files.delete_text', { name })}
           onDelete={() => api(documentCalls.deleteDocument, { documentId: document.Id })}
         />
       )}
@@ -149,7 +143,6 @@ function fileSize({ FileSize: bytes }: ClaimDocument): string {
   return bytes === null ? '' : sizeText(bytes);
 }
 
-/** The names of the document's own kinds. */
 function useKindNames(document: ClaimDocument): string[] {
   const { t } = useTexts();
   return holdsItsKinds(document) ? kindsOf(document).map((kind) => t(`document_types.${kind}`)) : [];

@@ -46,7 +46,7 @@ export function EmailDialog({ document, claimType, isOpen, onClose }: EmailDialo
         {!isFetching && (
           <FailureNotice
             title={t('email.failed')}
-            text={t('email.failed_text')}
+            text={t('frame.check_connection')}
             failure={error}
             actions={
               <Button look="second" size="s" onPress={() => void refetch()}>
@@ -71,7 +71,7 @@ function Email({ documentId, email }: { documentId: string; email: EmailDocument
         <dd>{email.From}</dd>
         <dt>{t('email.to')}</dt>
         <dd>{email.To}</dd>
-        <dt>{t('email.subject')}</dt>
+        <dt>{t('message.subject')}</dt>
         <dd>
           <b>{email.Subject}</b>
         </dd>

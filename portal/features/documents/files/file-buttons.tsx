@@ -1,5 +1,5 @@
 import { Download, Eye, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Deletable, type DeletableFrom, whyNotDelete } from '#contract/documents/timeline.ts';
 import { refreshClaim } from '../../../data/claims.ts';
@@ -15,12 +15,7 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 type DeleteButtonProps = {
   claim: ClaimDetail;
   file: Deletable;
-  /** The name of the file. */
   name: string;
-  title: string;
-  /** The consequence of deleting it. */
-  text: ReactNode;
-  /** Deletes it on the server. */
   onDelete: () => Promise<unknown>;
 };
 
@@ -33,7 +28,7 @@ export function holdOf(claim: ClaimDetail): DeletableFrom {
  * FILES-1, FILES-2: deletes a file after a confirmation; for a file that cannot be deleted the button shows the reason
  * on hover, focus and tap.
  */
-export function DeleteButton({ claim, file, name, title, text, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const { busy, failure, act } = useAction();
@@ -65,17 +60,17 @@ export function DeleteButton({ claim, file, name, title, text, onDelete }: Delet
       {button}
       <ConfirmDialog
         isOpen={asking}
-        title={title}
+        title={t('files.delete_title')}
         cancelText={t('files.close')}
         confirmText={t('files.delete')}
         confirmLook="danger"
         confirmIcon={Trash2}
         busy={busy}
-        busyText={t('files.deleting')}
+        busyText={t('frame.busy')}
         onCancel={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
-        <p>{text}</p>
+        <p>{t('files.delete_text', { name })}</p>
         <FailureNotice title={t('files.delete_failed')} text={t('acts.retry')} failure={failure} />
       </ConfirmDialog>
     </>
@@ -83,7 +78,6 @@ export function DeleteButton({ claim, file, name, title, text, onDelete }: Delet
 }
 
 type OpenFileButtonProps = {
-  /** The name of the file. */
   name: string;
   /** Whether the viewer shows the file; otherwise it is downloaded. */
   shows: boolean;

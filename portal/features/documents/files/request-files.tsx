@@ -76,7 +76,7 @@ export function PowerOfAttorneyFile({ document, claim }: { document: ClaimDocume
             cancelText={t('paper.close')}
             confirmText={t('paper.confirm')}
             busy={busy}
-            busyText={t('paper.busy')}
+            busyText={t('frame.busy')}
             onCancel={() => setAsking(false)}
             onConfirm={() => void request()}
           >

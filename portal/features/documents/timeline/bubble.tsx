@@ -17,7 +17,6 @@ type BubbleListProps = {
   children: ReactNode;
 };
 
-/** A conversation as a list of bubbles, oldest first. */
 export function BubbleList({ label, ref, children }: BubbleListProps) {
   return (
     <ol ref={ref} className={css.bubbles} aria-label={label}>

@@ -16,7 +16,6 @@ import { Icon } from '../../../ui/icon.tsx';
 export type ActProps = {
   claim: ClaimDetail;
   document: ClaimDocument;
-  /** Whether the document is an open task. */
   task: boolean;
   /** The task was just done. The action stays mounted until the card has folded away, so that the focus is not lost. */
   finished: boolean;
@@ -52,17 +51,17 @@ export function MarkRead({ claim, document, finished, beside }: ActProps & { bes
   const isAnswer = Boolean(beside) && isQuestion(document);
   return (
     <>
-      <FailureNotice title={t('status.mark_failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <FailureNotice title={t('status.mark_failed')} text={t('acts.retry')} failure={failure} />
       <Buttons fill>
         {/* After confirming it stays mounted until its card has folded away, so that the focus is not lost. */}
         <Button
           {...(!isAnswer && { icon: Check })}
           busy={busy}
-          busyText={t('status.marking_read')}
+          busyText={t('frame.saving')}
           unavailable={finished}
           onPress={() => void confirm()}
         >
-          {t(isAnswer ? 'acts.no' : 'status.mark_read')}
+          {t(isAnswer ? 'popup_strings.no' : 'status.mark_read')}
         </Button>
         {beside}
       </Buttons>
@@ -111,9 +110,9 @@ function ClaimRequest({ claim, document: { Id }, task, finished }: ActProps) {
         ]}
       />
       <p role="status" className="muted sm" hidden={!busy}>
-        {busy && t('status.marking_read')}
+        {busy && t('frame.saving')}
       </p>
-      <FailureNotice title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <FailureNotice title={t('acts.failed')} text={t('acts.retry')} failure={failure} />
     </>
   );
 }
@@ -148,7 +147,7 @@ function PartnerRequest({ claim, document, task, finished }: ActProps) {
   }
   const state = (by: 'first' | 'member') => ({
     busy: busy && pressed === by,
-    busyText: t('status.marking_read'),
+    busyText: t('frame.saving'),
     unavailable: finished || (busy && pressed !== by),
     onPress: () => answer(by),
   });
@@ -156,7 +155,7 @@ function PartnerRequest({ claim, document, task, finished }: ActProps) {
   return (
     <>
       <Lead claimId={claim.Id} />
-      <FailureNotice title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <FailureNotice title={t('acts.failed')} text={t('acts.retry')} failure={failure} />
       <Buttons fill>
         {document.DocumentAction === 'RequestApproveSubscriptionWithPartner' ? (
           <ButtonLink
@@ -198,9 +197,9 @@ function AddressChange({ claim, document, task, finished }: ActProps) {
   if (!task && !finished) return null;
   return (
     <>
-      <FailureNotice title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <FailureNotice title={t('acts.failed')} text={t('acts.retry')} failure={failure} />
       <Buttons fill>
-        <Button busy={busy} busyText={t('status.marking_read')} unavailable={finished} onPress={() => void confirm()}>
+        <Button busy={busy} busyText={t('frame.saving')} unavailable={finished} onPress={() => void confirm()}>
           {t('acts.agree_address')}
         </Button>
       </Buttons>

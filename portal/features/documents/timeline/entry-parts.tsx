@@ -18,7 +18,6 @@ import { seenAfter, type Unseen, UnseenContext } from './state.ts';
 /** The sender or state of an item: the five icons of STATUS-5, and a lock on what another does. */
 type NodeKind = 'customer' | 'airline' | 'brand' | 'task' | 'done' | 'locked';
 
-/** STATUS-5: the icon of an item. */
 export function nodeKind({
   document: { DocumentAction: action },
   task,
@@ -80,7 +79,6 @@ export function FreshNote({ document, stays = false }: FreshNoteProps) {
   );
 }
 
-/** Provides the unseen state to the items below. */
 export function UnseenProvider({ news, children }: { news: Unseen; children: ReactNode }) {
   return <UnseenContext value={news}>{children}</UnseenContext>;
 }

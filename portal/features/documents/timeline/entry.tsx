@@ -102,16 +102,13 @@ export type ItemProps = {
 
 type EntryProps = ItemProps & {
   id: string;
-  /** The filter of the story leaves it out. */
   hidden: boolean;
-  /** It is drawn as the line of an acknowledgement. */
   line: boolean;
 };
 
 type EntryContentProps = ItemProps & {
   /** The task of this item was just done. */
   finished?: boolean;
-  /** Folds the whole message behind a button. */
   tucked?: boolean;
 };
 

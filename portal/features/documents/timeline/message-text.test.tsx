@@ -1,15 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MarkupProblem } from '#contract/documents/markup.ts';
+import { nl } from '#texts/compose.ts';
+import { addTexts } from '../../../lib/texts/texts.ts';
 import { emptyPlace } from '../../../ui/testing/render.tsx';
 import { MessageText } from './message-text.tsx';
 
 type Options = { rich?: boolean; onProblem?: (problems: readonly MarkupProblem[]) => void };
 let shown: ReturnType<typeof emptyPlace>;
 beforeEach(() => {
+  addTexts(nl);
   shown = emptyPlace();
 });
-const show = (text: string, options: Options = {}) =>
-  shown.show(<MessageText text={text} newTabText="(new tab)" {...options} />);
+const show = (text: string, options: Options = {}) => shown.show(<MessageText text={text} {...options} />);
 
 test('[UI-1] a message shows as paragraphs without its empty lines', () => {
   expect(show('a\n\n \nb[p]c\nd[/p]').innerHTML).toBe('<p dir="auto">a</p><p dir="auto">b</p><p dir="auto">c<br>d</p>');
@@ -18,7 +20,7 @@ test('[UI-1] a message shows as paragraphs without its empty lines', () => {
 test('[UI-1] links open in a new tab without opener and say so to a screen reader', () => {
   const link = show('[url=https://a.nl]b[/url]').querySelector('a');
   expect(link?.outerHTML).toBe(
-    '<a href="https://a.nl/" target="_blank" rel="noopener noreferrer">b<span class="vh"> (new tab)</span></a>',
+    '<a href="https://a.nl/" target="_blank" rel="noopener noreferrer">b<span class="vh"> (opent in een nieuw tabblad)</span></a>',
   );
 });
 

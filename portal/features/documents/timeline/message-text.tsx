@@ -14,8 +14,6 @@ type MessageTextProps = {
   text: string;
   /** The brand supports the rich set of tags (UI-10). */
   rich?: boolean | undefined;
-  /** A screen-reader text: the link opens in a new tab. */
-  newTabText: string;
   /** Receives the mismatched tags of a text, once per text while the page is open. */
   onProblem?: ((problems: readonly MarkupProblem[]) => void) | undefined;
   className?: string | undefined;
@@ -24,7 +22,7 @@ type MessageTextProps = {
 const reported = new Set<string>();
 
 /** Renders message markup (UI-1, UI-10): paragraphs, lists and links as elements, never as HTML. */
-export function MessageText({ text, rich = false, newTabText, onProblem, className }: MessageTextProps) {
+export function MessageText({ text, rich = false, onProblem, className }: MessageTextProps) {
   const { paragraphs, problems } = useMemo(() => parseMarkup(text, { rich }), [text, rich]);
   const report = useEffectEvent(() => {
     if (!onProblem || problems.length === 0 || reported.has(text)) return;
@@ -34,31 +32,27 @@ export function MessageText({ text, rich = false, newTabText, onProblem, classNa
   useEffect(() => {
     if (text !== '') report();
   }, [text]);
-  return <div className={[css.words, className].filter(Boolean).join(' ')}>{blocks(paragraphs, newTabText)}</div>;
+  return <div className={[css.words, className].filter(Boolean).join(' ')}>{paragraphs.map(blockOf)}</div>;
 }
 
-function blocks(list: readonly MarkupBlock[], newTabText: string): ReactNode[] {
-  return list.map((block, index) => blockOf(block, index, newTabText));
-}
-
-function blockOf(block: MarkupBlock, key: number, newTabText: string): ReactNode {
+function blockOf(block: MarkupBlock, key: number): ReactNode {
   switch (block.type) {
     case 'paragraph':
       // `dir` keeps the text direction of one paragraph from affecting the next.
       return (
         <p key={key} dir="auto">
-          {inlines(block.children, newTabText)}
+          {block.children.map(inlineOf)}
         </p>
       );
     case 'list': {
-      const items = block.items.map((item, index) => itemOf(item, index, newTabText));
+      const items = block.items.map(itemOf);
       return block.ordered ? <ol key={key}>{items}</ol> : <ul key={key}>{items}</ul>;
     }
     case 'quote':
       return (
         <blockquote key={key}>
           {block.author !== '' && <p>{block.author}</p>}
-          {blocks(block.children, newTabText)}
+          {block.children.map(blockOf)}
         </blockquote>
       );
     case 'code':
@@ -71,23 +65,19 @@ function blockOf(block: MarkupBlock, key: number, newTabText: string): ReactNode
 }
 
 /** An item with one paragraph renders without the `p`. */
-function itemOf({ children }: MarkupItem, key: number, newTabText: string): ReactNode {
+function itemOf({ children }: MarkupItem, key: number): ReactNode {
   const [only] = children;
   if (children.length === 1 && only?.type === 'paragraph') {
     return (
       <li key={key} dir="auto">
-        {inlines(only.children, newTabText)}
+        {only.children.map(inlineOf)}
       </li>
     );
   }
-  return <li key={key}>{blocks(children, newTabText)}</li>;
+  return <li key={key}>{children.map(blockOf)}</li>;
 }
 
-function inlines(list: readonly MarkupInline[], newTabText: string): ReactNode[] {
-  return list.map((inline, index) => inlineOf(inline, index, newTabText));
-}
-
-function inlineOf(inline: MarkupInline, key: number, newTabText: string): ReactNode {
+function inlineOf(inline: MarkupInline, key: number): ReactNode {
   switch (inline.type) {
     case 'text':
       return inline.style ? <Styled key={key} text={inline.text} style={inline.style} /> : inline.text;
@@ -97,8 +87,8 @@ function inlineOf(inline: MarkupInline, key: number, newTabText: string): ReactN
       return <img key={key} src={inline.src} alt={inline.alt} loading="lazy" referrerPolicy="no-referrer" />;
     case 'link':
       return (
-        <ExternalLink key={key} href={inline.href} newTabText={newTabText}>
-          {inlines(inline.children, newTabText)}
+        <ExternalLink key={key} href={inline.href}>
+          {inline.children.map(inlineOf)}
         </ExternalLink>
       );
   }

@@ -15,7 +15,6 @@ import { MessageText } from './message-text.tsx';
 
 type MessageProps = {
   document: Pick<ClaimDocument, 'Id' | 'Message'>;
-  /** The accessible name of the video. */
   title: string;
   /** The language of the text, where it is not the reader's. */
   lang?: string | undefined;
@@ -36,7 +35,6 @@ export function Message({ document: { Id, Message: message }, title, lang, tucke
       <MessageText
         text={rest}
         rich={pageData.brand.richMarkup}
-        newTabText={t('frame.new_tab')}
         className="read"
         onProblem={(problems) => reportError(`message ${Id}`, new Error(problems.map(described).join('; ')))}
       />
@@ -91,7 +89,6 @@ type VideoProps = {
   url: string;
   /** The address to embed; null when the settings do not allow its host. */
   embed: string | null;
-  /** The accessible name of the player. */
   title: string;
 };
 
@@ -102,10 +99,7 @@ export function Video({ url, embed, title }: VideoProps) {
   const { host } = new URL(url);
   const link = (
     <p className={css.link}>
-      <ExternalLink href={url} newTabText={t('frame.new_tab')}>
-        {t('status.open_video')}
-      </ExternalLink>{' '}
-      <span className="muted">{host}</span>
+      <ExternalLink href={url}>{t('status.open_video')}</ExternalLink> <span className="muted">{host}</span>
     </p>
   );
   if (embed === null) return link;

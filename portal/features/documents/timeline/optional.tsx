@@ -75,9 +75,9 @@ function OptionalTask({ id, ...props }: ItemProps & { id: string }) {
           <span lang={titleLangOf(claim, item.document)}>{documentTitle(item.document, claim.ClaimType)}</span>
         </h3>
         {!isAway && <EntryContent {...props} />}
-        <FailureNotice title={t('status.mark_failed')} text={t('status.put_away_failed')} failure={failure} />
+        <FailureNotice title={t('status.mark_failed')} text={t('acts.retry')} failure={failure} />
         {mayAct && (
-          <Button look="text" size="s" flush="start" busy={busy} busyText={t('status.marking_read')} onPress={move}>
+          <Button look="text" size="s" flush="start" busy={busy} busyText={t('frame.saving')} onPress={move}>
             {t(isAway ? 'status.take_up' : 'status.not_now')}
           </Button>
         )}

@@ -24,13 +24,11 @@ export interface EntryPanels {
 /** The screen provides the panels, so that features do not import each other. */
 export const EntryPanelsContext = createContext<EntryPanels>({ byAction: {}, ReceivedReceipts: null });
 
-/** The panel of an item, by what it shows or by its action, if it has one. */
 export function useEntryPanel(document: ClaimDocument): ComponentType<EntryPanelProps> | undefined {
   const { byAction, byFact } = useContext(EntryPanelsContext);
   return byFact?.(document) ?? byAction[document.DocumentAction ?? ''];
 }
 
-/** The component that lists the receipts received for a request, if the screen provides it. */
 export function useReceivedReceipts(): EntryPanels['ReceivedReceipts'] {
   return useContext(EntryPanelsContext).ReceivedReceipts;
 }

@@ -95,7 +95,7 @@ function Filter({ steps, kind, onChange }: FilterProps) {
   if (counted.length < 2) return null;
   return (
     <fieldset className={css.filter}>
-      <legend className="vh">{t('status.filter')}</legend>
+      <legend className="vh">{t('managed.show')}</legend>
       {counted.map(({ one, count }) => (
         <button key={one} type="button" aria-pressed={one === kind} onClick={() => onChange(one)}>
           {t(`status.filter_${one}`)} <span>{count}</span>

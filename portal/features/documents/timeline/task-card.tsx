@@ -113,7 +113,6 @@ function TaskHead({ claim, item, finished, open, titleId, waiting = false, onTog
   );
 }
 
-/** What an open task asks, and how to do it. */
 export function TaskBody({ finished, ...props }: ItemProps & { finished: boolean }) {
   const { t } = useTexts();
   const asked = props.item.document;

@@ -20,7 +20,6 @@ export type FileMetadata =
 /** What is uploaded: documents with kinds, or receipts with amounts (UPLOAD-1). */
 export type Flow = FileMetadata['is'];
 
-/** The parts of the metadata that can be missing. */
 export type MetadataField = 'kinds' | 'descriptions' | 'amount';
 
 /** The initial metadata of a file: the kind that is asked for is preset. */
@@ -64,10 +63,8 @@ function formFieldsOf(metadata: FileMetadata, index: number, uploadId: string): 
   };
 }
 
-/** What the finalize request says of a file. */
 type UploadedFile = Pick<ChosenFile, 'metadata' | 'uploadId'>;
 
-/** The claim and request that the files belong to. */
 export interface Destination {
   readonly claimId: string;
   readonly parentDocumentId: string;
@@ -82,7 +79,6 @@ export interface Destination {
 export interface Finalization {
   readonly key: string;
   readonly to: Destination;
-  /** The metadata of the files, as form fields. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

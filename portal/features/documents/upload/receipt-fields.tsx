@@ -13,7 +13,6 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from './receipt-fields.module.css';
 
-/** The metadata of a receipt; the amount as typed. */
 interface ReceiptMetadata {
   readonly descriptions: readonly ReceiptDescription[];
   readonly currency: Currency;
@@ -43,7 +42,7 @@ export function ReceiptFields(props: ReceiptFieldsProps) {
       <MultiSelect
         className={css.description}
         label={<OfFile name={name}>{t('receipts.description')}</OfFile>}
-        placeholder={t('receipts.choose')}
+        placeholder={t('frame.choose')}
         options={receiptDescriptions.map((value) => ({
           value,
           label: t(`dropzone_strings.receipt_description_list.${value}`),
@@ -54,7 +53,7 @@ export function ReceiptFields(props: ReceiptFieldsProps) {
       />
       <Select
         label={<OfFile name={name}>{t('receipts.currency')}</OfFile>}
-        placeholder={t('receipts.choose')}
+        placeholder={t('frame.choose')}
         options={currencies.map((value) => ({ value, label: isoOf(value), note: currencyName(value) }))}
         value={metadata.currency}
         onChange={(currency) => onChange({ ...metadata, currency }, null)}
@@ -86,7 +85,7 @@ function AmountField({ name, metadata, lacksAmount, onChange, onAmountLeft }: Am
       : t('receipts.wrong_amount', { most: largestAmountIn(currency).toLocaleString(readerLocale) });
   return (
     <TextField
-      label={<OfFile name={name}>{t('receipts.amount')}</OfFile>}
+      label={<OfFile name={name}>{t('money.ledger.amount')}</OfFile>}
       inputMode="decimal"
       autoComplete="off"
       placeholder="0,00"
@@ -124,7 +123,6 @@ function Euros({ inEuros, refusal }: { inEuros: InEuros; refusal: string | null 
   );
 }
 
-/** An amount as it is typed, with its currency. */
 export interface TypedAmount {
   readonly amount: string;
   readonly currency: Currency;

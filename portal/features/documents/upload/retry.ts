@@ -1,7 +1,6 @@
 import { isOffline, onReturn } from '../../../lib/api/connection.ts';
 import { CallFailure, isLostCall } from '../../../lib/api/failure.ts';
 
-/** Why the upload is paused. */
 export type Pause = 'offline' | 'waiting';
 
 /** The environment of a retry; tests provide their own. */
@@ -70,7 +69,6 @@ function waitAfter(error: unknown, wait: number, random: number): number {
   return Math.max(asked, wait * (0.75 + random / 2));
 }
 
-/** The environment of the portal. */
 export const retryInBrowser: RetryEnvironment = {
   isOnline: () => navigator.onLine && !isOffline(),
   online: (signal) => until(signal, (done) => whenBack(done, signal)),

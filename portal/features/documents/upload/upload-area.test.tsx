@@ -242,7 +242,7 @@ test('[UPLOAD-7] a refusal says why with the answer folded out, and trying again
   await page.getByText('Meer informatie').click();
   await expect.element(page.getByText('Unsupported Media Type: Past niet.')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
-  await button('Probeer opnieuw').click();
+  await button('Opnieuw proberen').click();
   await expect.element(row('pas.pdf')).toMatchTextContent(/De inhoud van een bestand past niet bij de naam./);
   await expect.element(button('Upload 0 bestanden')).toBeDisabled();
 });
@@ -271,7 +271,7 @@ test.each([
   sent[0]?.answer(413, statusText, 'nginx');
   await page.getByText('Meer informatie').click();
   await expect.element(page.getByText(shows, { exact: true })).toBeVisible();
-  await button('Probeer opnieuw').click();
+  await button('Opnieuw proberen').click();
   await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
   await button('Upload 1 bestand').click();
   await eventually(() => expect(sent).toHaveLength(2));
@@ -286,7 +286,7 @@ test('[UPLOAD-7] [UPLOAD-9] a claim that was closed meanwhile says so, and shows
   await sendPass();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Deze claim is gesloten/);
   const before = claimsAsked();
-  await button('Probeer opnieuw').click();
+  await button('Opnieuw proberen').click();
   await eventually(() => expect(claimsAsked()).toBe(before + 1));
 });
 
@@ -577,8 +577,8 @@ test('[UPLOAD-1] [UPLOAD-5] [UPLOAD-6] [UPLOAD-10] receipts get descriptions, a 
   await expect.element(row('ticket.pdf')).toMatchTextContent(/€\s49,56koers van 20-11-2026/);
   await expect.element(page.getByText(/Totaal van 2 bonnen/)).toMatchTextContent(/€\s238,56/);
   expect(await accessibilityFaults()).toEqual([]);
-  await button('Upload 2 bonnen').click();
-  await expect.element(page.getByText('2 bonnen ontvangen', { exact: true })).toBeVisible();
+  await button('Upload 2 bestanden').click();
+  await expect.element(page.getByText('2 bestanden ontvangen', { exact: true })).toBeVisible();
   expect(inputs('convertcurrency')).toEqual([{ amount: '42.50', currency: 'GBP' }]);
   expect(inputs('sendreceipts')).toEqual([
     {
@@ -605,7 +605,7 @@ test('[UPLOAD-7] what a receipt lacks is marked once one goes on, and nothing ca
   await expect.element(row('hotel.pdf')).toMatchTextContent(/Kies een omschrijving/);
   await expect.element(row('hotel.pdf')).toMatchTextContent(/Vul een bedrag in tot 100.000, zoals 12,50/);
   expect(row('ticket.pdf').getByText('Vul het bedrag in').query(), 'it may still come').toBeNull();
-  const send = button('Upload 2 bonnen');
+  const send = button('Upload 2 bestanden');
   await expect.element(send).toBeDisabled();
   await expect.element(send).toHaveAccessibleDescription(/Bij 2 bonnen klopt de omschrijving of het bedrag nog niet/);
 });
@@ -619,7 +619,7 @@ test('[UPLOAD-6] a currency without a rate says that the amount is judged by han
   await expect
     .element(row('hotel.pdf'))
     .toMatchTextContent(/Voor deze valuta is er geen koers.*Wij beoordelen het bedrag zelf/);
-  await expect.element(button('Upload 1 bon')).toBeEnabled();
+  await expect.element(button('Upload 1 bestand')).toBeEnabled();
 });
 
 test('[CALL-4] an upload that finds no session leads to the login', async () => {

@@ -106,7 +106,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
         heading={request ? 'h4' : 'h3'}
         onAdd={add}
       />
-      <ReceivedStatus upload={upload} flow={flow} />
+      <ReceivedStatus upload={upload} />
     </div>
   );
 }
@@ -163,7 +163,6 @@ type UploadStepProps = {
   kinds: readonly DocumentKind[];
   asked: DocumentKind | null;
   accept: readonly string[];
-  /** The element of the headings. */
   heading: 'h3' | 'h4';
   onAdd: (files: File[]) => void;
 };
@@ -197,12 +196,11 @@ function UploadStep({ actions, claimId, flow, kinds, asked, accept, heading, onA
         />
       );
     case steps.saving: {
-      const saving = t(isReceipts ? 'receipts.saving' : 'upload.saving', { count: upload.files.length });
-      const title = <StepHeading as={heading}>{saving}</StepHeading>;
+      const title = <StepHeading as={heading}>{t('upload.saving', { count: upload.files.length })}</StepHeading>;
       return <UploadProgress {...upload} heading={title} onLeaveOut={remove} onCancel={cancel} />;
     }
     case steps.done:
-      return <UploadDone flow={flow} received={upload.received} onGone={() => dispatch({ is: 'reset' })} />;
+      return <UploadDone received={upload.received} onGone={() => dispatch({ is: 'reset' })} />;
     case steps.failed:
       return <UploadFailed error={upload.error} onTryAgain={() => tryAgain(actions, claimId)} onStartOver={cancel} />;
   }
@@ -222,11 +220,11 @@ function StepHeading({ as: Heading, children }: { as: 'h3' | 'h4'; children: Rea
   );
 }
 
-function UploadDone({ flow, received, onGone }: { flow: Flow; received: number; onGone: () => void }) {
+function UploadDone({ received, onGone }: { received: number; onGone: () => void }) {
   const { t } = useTexts();
   return (
     <PassingNote delay={resetDelay} onGone={onGone}>
-      <Banner status="ok" live={false} title={t(doneText(flow), { count: received })}>
+      <Banner status="ok" live={false} title={t('upload.done', { count: received })}>
         {t('upload.done_text')}
       </Banner>
     </PassingNote>
@@ -240,18 +238,14 @@ function tryAgain({ upload, dispatch }: ReturnType<typeof useUpload>, claimId: s
 }
 
 /** Announces what was received to screen readers; it stays visible until the next upload begins. */
-function ReceivedStatus({ upload, flow }: { upload: Upload; flow: Flow }) {
+function ReceivedStatus({ upload }: { upload: Upload }) {
   const { t } = useTexts();
   const received = 'received' in upload ? upload.received : null;
   return (
     <p role="status" className={upload.step === steps.initial && received !== null ? css.lasting : 'vh'}>
-      {received !== null && `${t(doneText(flow), { count: received })}. ${t('upload.done_text')}`}
+      {received !== null && `${t('upload.done', { count: received })}. ${t('upload.done_text')}`}
     </p>
   );
-}
-
-function doneText(flow: Flow) {
-  return flow === 'receipt' ? 'receipts.done' : 'upload.done';
 }
 
 /**

@@ -10,7 +10,6 @@ import { type RetryOptions, retry } from './retry.ts';
 
 /** Sends files to the server, one chunk after the other. */
 export interface ChunkTransport {
-  /** Starts an upload and returns its id. */
   readonly begin: (file: File, signal: AbortSignal) => Promise<string>;
   /** How many bytes the server has; null when it no longer knows the upload. */
   readonly received: (id: string, signal: AbortSignal) => Promise<number | null>;
@@ -125,7 +124,6 @@ async function hashOf(file: File): Promise<string | null> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The path parameters of the request, and the bytes. */
 interface Sent {
   readonly path: Readonly<Record<string, string>>;
   readonly bytes: Blob;

@@ -20,7 +20,6 @@ type UploadProgressProps = {
   files: readonly ChosenFile[];
   /** The bytes of each file sent so far. */
   sent: readonly number[];
-  /** Why the upload is paused. */
   pause: Pause | null;
   heading: ReactNode;
   /** Removes one of several files. */
@@ -112,7 +111,7 @@ function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
           )}
         </div>
       </div>
-      <ProgressBar label={file.name} value={percent} status={isSent ? 'ok' : 'busy'} />
+      <ProgressBar label={file.name} value={percent} isDone={isSent} />
     </li>
   );
 }
@@ -145,7 +144,6 @@ type UploadFailedProps = {
   error: unknown;
   /** Back to the review, with the files and their metadata (D-34). */
   onTryAgain: () => void;
-  /** Discards the chosen files. */
   onStartOver: () => void;
 };
 
@@ -162,7 +160,7 @@ export function UploadFailed({ error, onTryAgain, onStartOver }: UploadFailedPro
       actions={
         <>
           <Button look="second" icon={RotateCw} onPress={onTryAgain}>
-            {t('upload.try_again')}
+            {t('frame.retry')}
           </Button>
           <Button look="text" onPress={onStartOver}>
             {t('upload.start_over')}
@@ -211,13 +209,11 @@ function usePace(sent: number, all: number, isPaused: boolean): Pace | null {
   return pace;
 }
 
-/** The number of bytes sent at a moment, in milliseconds. */
 export interface Sample {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** The speed of the upload, and the remaining time. */
 export interface Pace {
   readonly bytesPerSecond: number;
   readonly secondsLeft: number;

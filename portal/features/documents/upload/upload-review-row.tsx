@@ -16,9 +16,7 @@ import { type ChosenFile, fileFaults } from './upload-state.ts';
 
 type ReviewRowProps = {
   one: ChosenFile;
-  /** The missing parts that are marked as errors. */
   marked: readonly MetadataField[];
-  /** The fields for the metadata. */
   children: ReactNode;
   onRemove: () => void;
 };

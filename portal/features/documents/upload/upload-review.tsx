@@ -22,7 +22,6 @@ export type UploadReviewProps = {
   kinds: readonly DocumentKind[];
   /** The kind that is preset, since the request asks for it. */
   asked: DocumentKind | null;
-  /** The file types that the file dialog offers. */
   accept: readonly string[];
   heading: ReactNode;
   onAdd: (files: File[]) => void;
@@ -113,8 +112,7 @@ function ReviewList({ files, kinds, asked, inEuros, onMetadataChange, onTouched,
   );
 }
 
-type ReviewButtonsProps = Pick<UploadReviewProps, 'flow' | 'accept' | 'onAdd' | 'onSubmit' | 'onCancel'> & {
-  /** The number of files to send. */
+type ReviewButtonsProps = Pick<UploadReviewProps, 'accept' | 'onAdd' | 'onSubmit' | 'onCancel'> & {
   count: number;
   isDisabled: boolean;
   /** The id of the text that says why sending is unavailable. */
@@ -122,9 +120,8 @@ type ReviewButtonsProps = Pick<UploadReviewProps, 'flow' | 'accept' | 'onAdd' | 
 };
 
 function ReviewButtons(props: ReviewButtonsProps) {
-  const { flow, accept, count, isDisabled, reasonId, onAdd, onSubmit, onCancel } = props;
+  const { accept, count, isDisabled, reasonId, onAdd, onSubmit, onCancel } = props;
   const { t } = useTexts();
-  const isReceipts = flow === 'receipt';
   return (
     <Buttons fill>
       <Button
@@ -133,10 +130,10 @@ function ReviewButtons(props: ReviewButtonsProps) {
         {...(reasonId && { 'aria-describedby': reasonId })}
         onPress={onSubmit}
       >
-        {t(isReceipts ? 'receipts.submit' : 'upload.submit', { count })}
+        {t('upload.submit', { count })}
       </Button>
       <FileButton look="second" icon={Plus} accept={accept} multiple onFiles={onAdd}>
-        {t(isReceipts ? 'receipts.add' : 'upload.add')}
+        {t('upload.add')}
       </FileButton>
       <Button look="text" onPress={onCancel}>
         {t('frame.cancel')}

@@ -38,7 +38,6 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
   usePrepared(upload, dispatch);
   useRefreshAfterUpload(claim.Id, upload.step === steps.done);
 
-  /** Sends the chosen files, and reports how it goes. */
   async function submit(files: readonly ChosenFile[]): Promise<void> {
     dispatch({ is: 'sent' });
     const own = connectionsFor(files);
@@ -199,7 +198,6 @@ async function uploadAll(
   return came.filter(({ id }) => !isLeftOut(id));
 }
 
-/** Sends the finalize request and retries connection failures. */
 async function finalize({ key, to, fields }: Finalization, flow: Flow, options: RetryOptions): Promise<void> {
   const input = { ...to, ...fields };
   const request = { signal: options.signal, retryKey: key };

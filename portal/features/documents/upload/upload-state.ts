@@ -26,14 +26,11 @@ export interface ChosenFile {
   /** The parts of the metadata that the reader has touched; one of these left empty is an error. */
   readonly touched: readonly MetadataField[];
   readonly fault: FileFault | null;
-  /** A picture that is still being prepared. */
   readonly preparing: boolean;
   readonly picture: PictureNotes | null;
-  /** The upload id of the bytes that the server already has. */
   readonly uploadId: string | null;
 }
 
-/** The state of an upload. */
 export type Upload =
   /** `received` is the number of files that the previous upload delivered. */
   | { readonly step: typeof steps.initial; readonly received: number | null }
@@ -230,12 +227,10 @@ const sendAgainCodes: readonly string[] = [
   documentRefusals.damaged.code,
 ];
 
-/** Whether the files can be sent, and what is still missing. */
 export interface ReviewStatus {
   readonly canSend: boolean;
   /** The number of files to send: those with complete metadata, or all valid ones while none is complete. */
   readonly sends: number;
-  /** The number of files with missing metadata. */
   readonly incomplete: number;
   readonly faulty: number;
   readonly preparing: number;
@@ -258,7 +253,6 @@ export function reviewStatus(files: readonly ChosenFile[]): ReviewStatus {
   };
 }
 
-/** The total size of the files in bytes. */
 export function bytesOf(files: readonly ChosenFile[]): number {
   return files.reduce((bytes, { file }) => bytes + file.size, 0);
 }

@@ -2,8 +2,8 @@ import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { trustedScriptUrl } from '../../../lib/parts/trusted.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { useShownZoom } from '../../../ui/viewer/viewer-zoom.ts';
 import css from './viewer.module.css';
+import { useShownZoom } from './viewer-zoom.ts';
 
 const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
 
@@ -16,7 +16,6 @@ type PdfPagesProps = {
   onDamaged: () => void;
 };
 
-/** Draws the pages of a PDF one below the other. */
 export function PdfPages({ blob, name, busy, onDamaged }: PdfPagesProps) {
   const [pdf, setPdf] = useState<{ document: PDFDocumentProxy; proportion: number } | null>(null);
   const { scale } = useShownZoom();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resetDelay } from '#contract/values/constants.ts';
 import { CallFailure } from '../../../lib/api/failure.ts';
@@ -7,21 +7,23 @@ import { useObjectUrl } from '../../../lib/storage/files.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { ViewerPicture } from '../../../ui/viewer/viewer-frame.tsx';
 import css from './viewer.module.css';
+import { useShownZoom } from './viewer-zoom.ts';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
 
+type ViewedProps = { blob: Blob; name: string; onDamaged: () => void };
+
 /** VIEWER-1: a PDF page by page: a browser's own viewer brings a second download, a pen and a side panel. */
-export function ViewerPdf({ blob, name, onDamaged }: { blob: Blob; name: string; onDamaged: () => void }) {
+export function ViewerPdf(props: ViewedProps) {
   return (
-    <Suspense fallback={<PdfBusy />}>
-      <PdfPages blob={blob} name={name} busy={<PdfBusy />} onDamaged={onDamaged} />
+    <Suspense fallback={<ViewerBusy />}>
+      <PdfPages {...props} busy={<ViewerBusy />} />
     </Suspense>
   );
 }
 
-function PdfBusy() {
+export function ViewerBusy() {
   const { t } = useTexts();
   return (
     <p role="status" className={css.busy}>
@@ -31,10 +33,34 @@ function PdfBusy() {
   );
 }
 
-/** A picture; its alt text is the file name, as there is no description. */
-export function ViewerImage({ blob, name, onDamaged }: { blob: Blob; name: string; onDamaged: () => void }) {
+/**
+ * A picture, never larger than it is until the reader zooms, and turned as they wish; its alt text is the file name, as there is no
+ * description.
+ */
+export function ViewerImage({ blob, name, onDamaged }: ViewedProps) {
   const url = useObjectUrl(blob);
-  return url && <ViewerPicture src={url} alt={name} onError={onDamaged} />;
+  const { scale, turn } = useShownZoom();
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const isOnSide = turn % 180 !== 0;
+  const [width, height] = isOnSide ? [size.height, size.width] : [size.width, size.height];
+  const sizes = { '--width': width, '--height': height, '--zoom': scale } as CSSProperties;
+  return (
+    url && (
+      <div className={css.sheet} style={sizes}>
+        <img
+          src={url}
+          alt={name}
+          draggable={false}
+          data-side={isOnSide || undefined}
+          style={{ rotate: `${turn}deg` }}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize({ width: naturalWidth, height: naturalHeight })
+          }
+          onError={onDamaged}
+        />
+      </div>
+    )
+  );
 }
 
 /** The outcome for a file that the viewer does not show. */
@@ -67,7 +93,7 @@ export function ViewerNotice({ from, note, onGone }: ViewerNoticeProps) {
           closeText={t('frame.close')}
           more={technical(note) ? { summary: t('frame.more_information'), text: technical(note) } : undefined}
         >
-          {note.is === 'damaged' ? t('viewer.damaged') : reason(note.error, t('viewer.failed_text'))}
+          {note.is === 'damaged' ? t('viewer.damaged') : reason(note.error, t('frame.check_connection'))}
         </Banner>
       )}
     </div>

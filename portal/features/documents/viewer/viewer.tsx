@@ -1,12 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { apiFile } from '../../../lib/api/api.ts';
-import { readerLocale } from '../../../lib/page/page-data.ts';
 import { downloadFile } from '../../../lib/storage/files.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
-import type { ZoomTexts } from '../../../ui/viewer/viewer-frame.tsx';
-import { ViewerFrame } from '../../../ui/viewer/viewer-frame.tsx';
-import { ViewerImage, type ViewerNote, ViewerNotice, ViewerPdf } from './viewer-file.tsx';
+import { type ViewerNote, ViewerNotice } from './viewer-file.tsx';
+import { type Shown, ViewerFrame } from './viewer-frame.tsx';
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 type ImageType = (typeof imageTypes)[number];
@@ -28,7 +25,6 @@ export function viewableType(contentType: string | null): ViewableType | null {
   return imageTypes.find((one) => one === plain) ?? null;
 }
 
-/** Whether the type is an image. */
 export function isImageType(type: ViewableType | null): type is ImageType {
   return type !== null && type !== 'application/pdf';
 }
@@ -49,13 +45,6 @@ interface Viewer {
   readonly preview: (file: File) => void;
 }
 
-/** The content of the frame: a file, or its name while it is being fetched. */
-interface Shown {
-  readonly name: string;
-  readonly caption?: string | undefined;
-  readonly content: { readonly blob: Blob; readonly type: ViewableType; readonly isLocal: boolean } | null;
-}
-
 const Context = createContext<Viewer | null>(null);
 
 /** Opens the viewer; only below a ViewerProvider. */
@@ -67,11 +56,11 @@ export function useViewer(): Viewer {
 
 /** Provides the only viewer of the screen, and reports files that it could not show. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
-  const { viewer, shown, isOpen, close, from, note, setNote } = useViewerState();
+  const { viewer, shown, close, from, note, setNote } = useViewerState();
   return (
     <Context value={viewer}>
       {children}
-      <FileFrame shown={shown} isOpen={isOpen} onClose={() => close()} onDamaged={() => close({ is: 'damaged' })} />
+      <ViewerFrame shown={shown} onClose={() => close()} onDamaged={() => close({ is: 'damaged' })} />
       <ViewerNotice from={from} note={note} onGone={() => setNote(null)} />
     </Context>
   );
@@ -80,7 +69,6 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 /** The file that is shown, the note about one that was not, and the viewer that changes them. */
 function useViewerState() {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState<ViewerNote | null>(null);
   const [from, setFrom] = useState<Element>();
   const loading = useRef<AbortController>(null);
@@ -88,7 +76,7 @@ function useViewerState() {
 
   const close = useCallback((why: ViewerNote | null = null) => {
     loading.current?.abort();
-    setOpen(false);
+    setShown(null);
     // What a screen reader is to announce must not be behind the viewer any more.
     setTimeout(setNote, 100, why);
   }, []);
@@ -99,7 +87,6 @@ function useViewerState() {
       setNote(null);
       setFrom([...document.querySelectorAll('dialog:modal')].at(-1));
       setShown(next);
-      setOpen(true);
     }
     async function view(file: ViewedFile) {
       const { name, caption } = file;
@@ -109,8 +96,8 @@ function useViewerState() {
       const type = viewableType(file.contentType);
       try {
         const blob = await download(file, controller.signal);
-        if (type)
-          return setShown({ name, caption, content: { blob: new Blob([blob], { type }), type, isLocal: false } });
+        controller.signal.throwIfAborted();
+        if (type) return setShown({ name, caption, content: contentOf(blob, type, false) });
         downloadFile(blob, name);
         close({ is: 'downloaded' });
       } catch (error) {
@@ -119,11 +106,15 @@ function useViewerState() {
     }
     function preview(file: File) {
       const type = viewableType(file.type);
-      if (type) open({ name: file.name, content: { blob: new Blob([file], { type }), type, isLocal: true } });
+      if (type) open({ name: file.name, content: contentOf(file, type, true) });
     }
     return { view: (file) => void view(file), preview };
   }, [close]);
-  return { viewer, shown, isOpen, close, from, note, setNote };
+  return { viewer, shown, close, from, note, setNote };
+}
+
+function contentOf(blob: Blob, type: ViewableType, isLocal: boolean): Shown['content'] {
+  return { blob: new Blob([blob], { type }), isImage: isImageType(type), isLocal };
 }
 
 /** Fetches a file of the server, or an attachment of an e-mail. */
@@ -132,55 +123,4 @@ function download({ fileId, name, contentType, index = -1 }: ViewedFile, signal:
   return index > -1
     ? apiFile(documentCalls.downloadAttachment, { ...input, documentId: fileId, index }, { signal })
     : apiFile(documentCalls.download, input, { signal });
-}
-
-type FileFrameProps = { shown: Shown | null; isOpen: boolean; onClose: () => void; onDamaged: () => void };
-
-/** The frame with the file, or with its name while it is being fetched. */
-function FileFrame({ shown, isOpen, onClose, onDamaged }: FileFrameProps) {
-  const { t } = useTexts();
-  const { content, name = '', caption } = shown ?? { content: null };
-  const isImage = content !== null && isImageType(content.type);
-  const zoom = useZoomTexts(name, isImage);
-  return (
-    <ViewerFrame
-      isOpen={isOpen}
-      onClose={onClose}
-      name={name}
-      caption={caption}
-      closeText={t('claim_details.details.documents.fileview_close')}
-      kind={kindOf(content?.type)}
-      zoom={content ? zoom : undefined}
-      {...(!content && { busyText: t('viewer.loading') })}
-      {...(content &&
-        !content.isLocal && {
-          download: {
-            text: t('claim_details.details.documents.fileview_download'),
-            onPress: () => downloadFile(content.blob, name),
-          },
-        })}
-    >
-      {isImage && <ViewerImage blob={content.blob} name={name} onDamaged={onDamaged} />}
-      {content?.type === 'application/pdf' && <ViewerPdf blob={content.blob} name={name} onDamaged={onDamaged} />}
-    </ViewerFrame>
-  );
-}
-
-/** The texts of the zoom; only an image can be rotated. */
-function useZoomTexts(name: string, isImage: boolean): ZoomTexts {
-  const { t } = useTexts();
-  return {
-    group: t('viewer.zoom'),
-    area: t('viewer.content', { name }),
-    zoomIn: t('viewer.zoom_in'),
-    zoomOut: t('viewer.zoom_out'),
-    fit: t('viewer.zoom_fit'),
-    rotate: isImage ? t('viewer.rotate') : undefined,
-    level: (scale) => scale.toLocaleString(readerLocale, { style: 'percent' }),
-  };
-}
-
-function kindOf(type: ViewableType | undefined): 'image' | 'document' | 'free' {
-  if (type === undefined) return 'free';
-  return isImageType(type) ? 'image' : 'document';
 }

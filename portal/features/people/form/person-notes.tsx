@@ -72,7 +72,7 @@ export function EmailConflictDialog({ conflict, email, busy, onOther, onUse, onP
       actions={
         many ? (
           <>
-            <Button look="second" busy={busy} busyText={t('paper.busy')} onPress={onPaper}>
+            <Button look="second" busy={busy} busyText={t('frame.busy')} onPress={onPaper}>
               {t('people.confirmHardcopy')}
             </Button>
             <Button autoFocus isDisabled={busy} onPress={() => onOther(true)}>

@@ -92,7 +92,7 @@ function NewPerson({ saveText, ...props }: NewPersonProps) {
       <LaterPersonEdit
         {...props}
         person={null}
-        words={{ save: saveText, saving: t('people.saving') }}
+        words={{ save: saveText, saving: t('frame.saving') }}
         onFailed={(error) => {
           // PERSON-13: for a non-passenger a failure is also logged.
           if (props.kind === 'NonPassenger') reportError('add non-passenger', error);

@@ -65,7 +65,7 @@ export function PersonItem({ onAddRepresentative, ...props }: PersonItemProps) {
         person={person}
         titleId={titleId}
         autoFocus={editing.isPressed}
-        words={{ save: t('people.save'), saving: t('people.saving') }}
+        words={{ save: t('frame.save'), saving: t('frame.saving') }}
         failure={editing.failure}
         onSaved={editing.finish}
         onFailed={editing.fail}
@@ -238,7 +238,7 @@ function EditButton({ name, lacks, lock, autoFocus, onPress }: EditButtonProps) 
       aria-label={t(lacks ? 'people.complete_name' : 'people.edit_name', { name })}
       onPress={onPress}
     >
-      {t(lacks ? 'people.complete' : 'people.edit')}
+      {t(lacks ? 'people.complete' : 'frame.edit')}
     </LockableButton>
   );
 }

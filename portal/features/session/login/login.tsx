@@ -83,7 +83,7 @@ function FirstStep(props: FirstStepProps) {
   useEarlyInput(form, { onTyped: fillIn, onSubmitted: () => void send() });
 
   return (
-    <AuthLayout title={t('login.title')} text={t('login.subtitle')}>
+    <AuthLayout title={t('titles.login')} text={t('login.subtitle')}>
       <LoginNotices failure={login.failure} />
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <CredentialFields credentials={credentials} />
@@ -205,31 +205,31 @@ function LoginNotices({ failure }: { failure: FirstStepFailure | null }) {
 }
 
 export type FirstStepFailure =
-  | 'login_fail'
-  | 'connection_error'
-  | 'unknown_error'
-  | 'passkey_stopped'
+  | 'refusals.session.loginFailed'
+  | 'frame.connection_error'
+  | 'refusals.call.unknown'
+  | 'login.passkey_stopped'
   | { readonly tooFast: number }
   | { readonly refused: string };
 
 /** The login succeeded, but the next screen could not be opened (LOGIN-8). */
 class NavigationFailure extends Error {}
 
-/** LOGIN-8: the failure of the first step; `unknown_error` is only for a navigation that failed. */
+/** LOGIN-8: the failure of the first step; `call.unknown` is only for a navigation that failed. */
 function firstStepFailure(error: unknown, method: 'password' | 'passkey'): FirstStepFailure {
-  if (error instanceof NavigationFailure) return 'unknown_error';
-  if (!(error instanceof CallFailure)) return method === 'passkey' ? 'passkey_stopped' : 'connection_error';
+  if (error instanceof NavigationFailure) return 'refusals.call.unknown';
+  if (!(error instanceof CallFailure)) return method === 'passkey' ? 'login.passkey_stopped' : 'frame.connection_error';
   if (error.status === 429) return { tooFast: error.retryAfter ?? 60 };
   const code = refusalCode(error);
   if (method === 'passkey' && code !== null && error.status < 500) return { refused: code };
-  return error.status === 403 || error.status === 422 ? 'login_fail' : 'connection_error';
+  return error.status === 403 || error.status === 422 ? 'refusals.session.loginFailed' : 'frame.connection_error';
 }
 
 type Translate = ReturnType<typeof useTexts>['t'];
 
 function firstStepFailureText(failure: FirstStepFailure, t: Translate): string {
-  if (typeof failure === 'string') return t(`login.${failure}`);
-  if ('refused' in failure) return textOf(`refusals.${failure.refused}`, t('login.login_fail'));
+  if (typeof failure === 'string') return t(failure);
+  if ('refused' in failure) return textOf(`refusals.${failure.refused}`, t('refusals.session.loginFailed'));
   return t('login.too_fast', { wait: waitText(failure.tooFast) });
 }
 

@@ -112,7 +112,7 @@ function CodeField({ isRecovery, ...field }: CodeFieldProps) {
   return (
     <TextField
       {...field}
-      label={isRecovery ? t('second_step.recovery_code') : t('second_step.code')}
+      label={isRecovery ? t('second_step.recovery_code') : t('login.code')}
       name="code"
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
       inputMode={isRecovery ? 'text' : 'numeric'}
@@ -211,11 +211,11 @@ export function useSecondStepLogin({ onDone, onOver }: SecondStepOptions) {
 
   function textBesideCode(error: unknown, code: string): string {
     if (wasStopped(error)) return t('login.passkey_stopped');
-    if (isConnectionFailure(error)) return t('login.connection_error');
+    if (isConnectionFailure(error)) return t('frame.connection_error');
     if (error instanceof CallFailure && error.status === 429) {
       return t('second_step.too_fast', { wait: waitText(error.retryAfter ?? 60) });
     }
-    return textOf(`refusals.${code}`, t('login.unknown_error'));
+    return textOf(`refusals.${code}`, t('refusals.call.unknown'));
   }
 
   const { busy, failure, dismiss, attempt } = useLoginAttempt<'code' | 'passkey', SecondStepFailure>({

@@ -62,10 +62,10 @@ function Asking({ title, expired, email, onSent }: AskingProps) {
             type="submit"
             block
             busy={form.busy}
-            busyText={t('request_new_password.busy')}
+            busyText={t('frame.sending')}
             isDisabled={!form.busy && (form.isBlocked || form.isEmpty)}
           >
-            {expired ? t('request_new_password.submit_again') : t('request_new_password.submit')}
+            {expired ? t('request_new_password.submit') : t('request_new_password.submit')}
           </Button>
           <Back />
         </div>
@@ -111,7 +111,7 @@ function NotSent({ failure }: { failure: unknown }) {
     <Banner status="error" className={css.banner} title={t('request_new_password.failed')}>
       {isTooFast
         ? t('request_new_password.too_fast', { wait: waitText(failure.retryAfter ?? 60) })
-        : t(isConnectionFailure(failure) ? 'login.connection_error' : 'login.unknown_error')}
+        : t(isConnectionFailure(failure) ? 'frame.connection_error' : 'refusals.call.unknown')}
     </Banner>
   );
 }
@@ -139,11 +139,11 @@ function Sent({ email, onCorrect }: SentProps) {
         <NotSent failure={failure} />
       )}
       <div className={css.after}>
-        <Button look="second" block busy={busy} busyText={t('request_new_password.busy')} onPress={() => void resend()}>
+        <Button look="second" block busy={busy} busyText={t('frame.sending')} onPress={() => void resend()}>
           {t('request_new_password.resend')}
         </Button>
         <Button look="text" flush="start" isDisabled={busy} onPress={onCorrect}>
-          {t('request_new_password.other_address')}
+          {t('people.other_address')}
         </Button>
         <Back />
       </div>

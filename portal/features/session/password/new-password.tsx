@@ -37,7 +37,7 @@ function Checked({ requestId, state, onRetry }: CheckedProps) {
       ) : (
         <>
           <NewPasswordFailed title={t('new_password.not_checked')} failure={state} />
-          {state !== 'login_fail' && (
+          {state !== 'new_password.login_fail' && (
             <div className={css.after}>
               <Button onPress={onRetry}>{t('frame.retry')}</Button>
             </div>
@@ -110,14 +110,14 @@ export function NewPasswordForm({ requestId }: { requestId: string }) {
           entry={entry}
           refused={form.errorOf('password')}
           onType={() => form.clearRefusals(['password'])}
-          label={t('new_password.password')}
+          label={t('titles.new_password')}
           confirmLabel={t('new_password.confirm')}
         />
         <Button
           type="submit"
           block
           busy={form.busy}
-          busyText={t('new_password.busy')}
+          busyText={t('frame.saving')}
           isDisabled={!form.busy && (form.isBlocked || form.isRefused)}
         >
           {t('new_password.submit')}
@@ -127,13 +127,13 @@ export function NewPasswordForm({ requestId }: { requestId: string }) {
   );
 }
 
-export type NewPasswordFailure = 'login_fail' | 'connection_error' | 'failed_unknown';
+export type NewPasswordFailure = 'new_password.login_fail' | 'frame.connection_error' | 'refusals.call.unknown';
 
 /** NEWPW-3: 403 (or an error that names it), no connection, or anything else. */
 export function newPasswordFailure(error: unknown): NewPasswordFailure {
   const { status, message } = error instanceof CallFailure ? error : { status: -1, message: String(error) };
-  if (status === 403 || message.includes('403')) return 'login_fail';
-  return isConnectionFailure(error) ? 'connection_error' : 'failed_unknown';
+  if (status === 403 || message.includes('403')) return 'new_password.login_fail';
+  return isConnectionFailure(error) ? 'frame.connection_error' : 'refusals.call.unknown';
 }
 
 export function NewPasswordFailed({ title, failure }: { title: string; failure: NewPasswordFailure }) {
@@ -144,14 +144,14 @@ export function NewPasswordFailed({ title, failure }: { title: string; failure: 
       className={css.banner}
       title={title}
       actions={
-        failure === 'login_fail' && (
+        failure === 'new_password.login_fail' && (
           <ButtonLink look="second" size="s" href={href(paths.forgot)}>
             {t('new_password.request_again')}
           </ButtonLink>
         )
       }
     >
-      {t(`new_password.${failure}`)}
+      {t(failure)}
     </Banner>
   );
 }

@@ -78,9 +78,9 @@ onEachDatabase('the statement of a payout', (world) => {
       `Onze vergoeding, 25 % van de compensatie ${minus}100,00`,
       `Btw, 21 % over onze vergoeding ${minus}21,00`,
       'Netto uitbetaald € 279,00',
-      'Overgemaakt op 06-11-2026 naar de rekening NL •• 4300, kenmerk RD4815264-1.',
+      'Overgemaakt op 06-11-2026, naar NL •• 4300, kenmerk RD4815264-1.',
       'De luchtvaartmaatschappij betaalde ons op 30-10-2026 € 400,00, kenmerk QA 77120-26.',
-      'De zaak is geregeld zonder rechtszaak.',
+      'Geregeld zonder rechtszaak.',
       'Volgens de afspraken van 20-08-2026.',
       'Deze afrekening hoort bij berekening 1 van claim 4815264.',
     ];
@@ -113,7 +113,7 @@ onEachDatabase('the statement of a payout', (world) => {
     const back = { State: 'Returned', ReturnedOn: '2026-11-10', ReturnReason: 'AccountClosed' } as const;
     expect((await put('P-1', back)).status).toBe(200);
     const text = plain((await readPdf((await ask()).bytes)).text);
-    expect(text).toContain('Deze betaling is teruggestuurd op 10-11-2026: de rekening bestaat niet meer.');
+    expect(text).toContain('Teruggestuurd op 10-11-2026: de rekening bestaat niet meer.');
     expect(text).toContain(plain('Netto uitbetaald € 279,00'));
   });
 

@@ -12,7 +12,6 @@ interface ZoomState {
   readonly turn: number;
 }
 
-/** The actions of the viewer's buttons and gestures. */
 export interface Zoom extends ZoomState {
   readonly area: RefObject<HTMLDivElement | null>;
   readonly isLargest: boolean;
@@ -21,12 +20,11 @@ export interface Zoom extends ZoomState {
   readonly rotate: () => void;
 }
 
-const largest = { image: 8, document: 4, free: 1 } as const;
+const largest = { image: 8, document: 4 } as const;
 
 const Context = createContext<ZoomState>({ scale: 1, turn: 0 });
 export const ZoomContext = Context.Provider;
 
-/** The zoom of the enclosing viewer. */
 export const useShownZoom = (): ZoomState => useContext(Context);
 
 /** The zoom state of one file, which starts at 1. */
