@@ -23,6 +23,11 @@ export function personOf(claim: People, personId: string | null): Person | undef
   return [...claim.Passengers.Person, ...claim.NonPassengers.Person].find(({ Id }) => Id === personId);
 }
 
+/** Whose share of a sum it is: the person's name, or words for the claim as a whole. */
+export function shareName(claim: People, personId: string | null): string {
+  return personId === null ? textOf('money.parts.of_claim') : (personOf(claim, personId)?.FullName ?? '');
+}
+
 /** 'Lotte, Bas en Fien', in the reader's language. */
 export function listOfNames(names: readonly string[]): string {
   return new Intl.ListFormat(readerLocale, { type: 'conjunction', style: 'long' }).format(names);

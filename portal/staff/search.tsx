@@ -136,7 +136,6 @@ function SearchResults({ found }: { found: readonly FoundContact[] }) {
 
 type ContactResultProps = {
   contact: FoundContact;
-  /** The contact has second factors that staff may remove. */
   canRescue: boolean;
   onAct: (of: Purpose) => void;
 };

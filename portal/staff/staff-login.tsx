@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { InputOf } from '#contract/call.ts';
 import * as staffCalls from '#contract/staff.ts';
 import { type SignOnFailure, type StaffSession, signOnFailures, signOnPaths } from '#contract/staff.ts';
 import { PasskeyButton } from '../features/session/login/passkey-button.tsx';
@@ -24,9 +25,7 @@ type StaffLoginProps = {
   ended: boolean;
   /** The host of the issuer where staff can log in instead. */
   issuer: string | undefined;
-  /** Staff can log in at the issuer only. */
   issuerOnly: boolean;
-  /** Why the login at the issuer failed. */
   failure: SignOnFailure | null;
   onIn: (staff: StaffSession) => void;
 };
@@ -64,7 +63,7 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
                 busy={login.busy === 'passkey'}
                 busyText={t('login.passkey_busy')}
                 isDisabled={login.busy === 'password'}
-                onPress={() => void login.logInWithPasskey()}
+                onPress={() => void login.byPasskey()}
               >
                 {t('login.passkey')}
               </PasskeyButton>
@@ -86,10 +85,8 @@ function CredentialsForm({ login }: { login: ReturnType<typeof useStaffLogin> })
     if (login.busy) return;
     // Autofill may not trigger change events, so read the values from the form.
     const values = new FormData(form.current ?? undefined);
-    const typed = (name: keyof Credentials) => String(values.get(name) ?? '');
-    const password = typed('password');
-    if (password === '') return;
-    void login.logInWithPassword({ email: typed('email').trim(), password, code: typed('code') });
+    const [email, password, code] = ['email', 'password', 'code'].map((name) => String(values.get(name) ?? ''));
+    if (password) void login.byPassword({ email: email?.trim() ?? '', password, code: code ?? '' });
   }
 
   return (
@@ -128,12 +125,6 @@ function CredentialsForm({ login }: { login: ReturnType<typeof useStaffLogin> })
 
 type Method = 'password' | 'passkey';
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-  readonly code: string;
-}
-
 /**
  * Both logins of staff with their state: the method that is running, the text for why the last one failed (`failure` at first), and the
  * code, which a failure clears because it is valid once.
@@ -152,15 +143,18 @@ function useStaffLogin(onIn: (staff: StaffSession) => void, failure: string | nu
     if (!succeeded) setCode('');
   }
 
-  const logInWithPassword = (typed: Credentials) => run('password', () => api(staffCalls.staffLogin, typed));
-  return { code, setCode, busy, failed, logInWithPassword, logInWithPasskey: () => run('passkey', requestPasskey) };
-}
-
-function requestPasskey(): Promise<StaffSession> {
-  return authenticateWithPasskey({
-    options: () => api(staffCalls.staffPasskeyOptions, {}),
-    logIn: (response) => api(staffCalls.staffPasskeyLogin, response),
-  });
+  return {
+    ...{ code, setCode, busy, failed },
+    byPassword: (typed: InputOf<typeof staffCalls.staffLogin>) =>
+      run('password', () => api(staffCalls.staffLogin, typed)),
+    byPasskey: () =>
+      run('passkey', () =>
+        authenticateWithPasskey({
+          options: () => api(staffCalls.staffPasskeyOptions, {}),
+          logIn: (response) => api(staffCalls.staffPasskeyLogin, response),
+        }),
+      ),
+  };
 }
 
 function useFailureText() {

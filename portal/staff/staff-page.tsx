@@ -106,7 +106,7 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
         />
         <ContactSearch />
         <PageBody>
-          <div className={css.own}>
+          <div className="column">
             <Visits />
             <Suspense>
               <OwnPasskeys email={staff.EMailAddress} />

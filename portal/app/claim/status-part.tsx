@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Timeline } from '#contract/documents/timeline.ts';
@@ -71,26 +71,17 @@ export const entryPanels: EntryPanels = {
   ReceivedReceipts,
 };
 
-type FactsProps = { claim: ClaimDetail };
-
-const ActReceipt = later(async () => (await import('../../features/claims/detail/act-receipt.tsx')).ActReceipt);
+const ActReceipt = laterPart(
+  async () => (await import('../../features/claims/detail/act-receipt.tsx')).ActReceipt,
+  null,
+);
 const facts = () => import('./claim-facts.tsx');
-const StatusFacts = later(async () => (await facts()).StatusFacts);
-const ShortFactRows = later(async () => (await facts()).ShortFactRows);
+const StatusFacts = laterPart(async () => (await facts()).StatusFacts, null);
+const ShortFactRows = laterPart(async () => (await facts()).ShortFactRows, null);
 const MoneySections = laterPart(async () => (await facts()).MoneySections);
 const DecisionPart = laterPart(async () => (await facts()).DecisionPart);
 const FactPanel = laterPart(async () => (await facts()).FactPanel);
 
 function factPanelOf({ DecisionId, OfferId, AirlineContact }: ClaimDocument): ComponentType<EntryPanelProps> | null {
   return DecisionId === null && OfferId === null && AirlineContact === null ? null : FactPanel;
-}
-
-/** A line of a claim that loads only for claims that have its facts; where that fails, the claim is shown without it. */
-function later<Props extends FactsProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Line = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => () => null) }));
-  return (props) => (
-    <Suspense fallback={null}>
-      <Line {...props} />
-    </Suspense>
-  );
 }

@@ -72,10 +72,8 @@ export function contactFaults(form: ContactForm): Faults<ContactField> {
 }
 
 type ContactFieldsProps = {
-  /** The code of the country in the form. */
   country: string;
   email: string;
-  /** What a field needs. */
   fieldOf: (field: ContactField) => TextProps;
 };
 

@@ -3,7 +3,7 @@ import * as accountCalls from '#contract/account-calls.ts';
 import { dossierQuery } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { MissingFields } from '../../lib/forms/missing-fields.tsx';
+import { MissingFields, RestoredNote } from '../../lib/forms/missing-fields.tsx';
 import { fieldRefusals, showFaultOnEnter, useForm } from '../../lib/forms/use-form.ts';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
@@ -96,11 +96,7 @@ function ContactNotices({ edit }: { edit: ReturnType<typeof useContactEdit> }) {
   const { t } = useTexts();
   return (
     <>
-      {edit.restored && (
-        <Banner status="info" className={css.note} title={t('session.restored')}>
-          {t('session.restored_text')}
-        </Banner>
-      )}
+      {edit.restored && <RestoredNote className={css.note} />}
       {edit.failure !== null && (
         <Banner
           status="error"

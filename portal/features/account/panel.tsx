@@ -38,7 +38,6 @@ type PanelItemProps = {
   name: ReactNode;
   /** What is known of it, a line each. */
   lines: readonly ReactNode[];
-  /** The button at its end. */
   action?: ReactNode;
 };
 
@@ -113,7 +112,6 @@ export function DoneNote({ title, onClose, children }: DoneNoteProps) {
 type EditPanelProps = {
   id: string;
   title: string;
-  /** The title while it is edited. */
   editTitle: string;
   /** The words on the button, where they are shorter than that title. */
   editText?: string;
@@ -125,7 +123,6 @@ type EditPanelProps = {
   saved: { readonly title: string; readonly text?: string; readonly lasting: (time: string) => string };
   /** The form; it says when it is closed, and whether something was saved. */
   form: (close: (isSaved: boolean) => void) => ReactNode;
-  /** What is shown while it is not edited. */
   children: ReactNode;
 };
 
@@ -180,7 +177,6 @@ type FormButtonsProps = {
   inDialog?: boolean;
   busy: boolean;
   busyText: string;
-  /** The form cannot be submitted as it is. */
   isDisabled: boolean;
   onCancel: () => void;
 };

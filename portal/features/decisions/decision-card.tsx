@@ -27,7 +27,6 @@ type DecisionCardProps = {
   earlier: ClaimDecision | null;
   /** What stands below a reason, such as the field to contest it. */
   below?: (reason: DecisionReason) => ReactNode;
-  /** The end of the card. */
   children?: ReactNode;
 };
 

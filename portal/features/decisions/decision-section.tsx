@@ -17,6 +17,7 @@ import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, today } from '../../lib/texts/formats.ts';
 import { textOf, useTexts } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
 import { DecisionCard, UsualTime } from './decision-card.tsx';
@@ -128,7 +129,7 @@ function ContestForm({ claim, decision, earlier, contactId }: ContestableProps &
       earlier={earlier}
       below={({ Key, Title }) =>
         contest.keys.includes(Key) ? (
-          <div className={css.contest}>
+          <div className={classes('column', css.contest)}>
             <TextField
               multiline
               rows={4}

@@ -136,7 +136,7 @@ export function ReasonBeside({ claim, pair, earlier }: ReasonBesideProps) {
   const { t } = useTexts();
   const { reason, earlier: before, contested, standing } = pair;
   return (
-    <div className={css.pair}>
+    <div className={classes('column', css.pair)}>
       {before && (
         <div>
           <p>

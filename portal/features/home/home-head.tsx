@@ -15,7 +15,6 @@ export type HomeTab = 'claims' | 'managedclaims' | 'account';
 
 type HomeHeadProps = {
   tab: HomeTab;
-  /** Undefined while it is not loaded yet. */
   dossier: OwnDossier | undefined;
   /** A dossier is loading: the subtitle waits for it. */
   busy?: boolean | undefined;

@@ -14,17 +14,17 @@ type Tab = 'claims' | 'managedclaims';
 /** The lists of the home screen: one's own claims or those one manages. Coming here refreshes the dossier (LIST-1). */
 export function Home({ tab }: { tab: Tab }) {
   const { t } = useTexts();
-  const query = useDossier();
-  const dossier = query.data ?? undefined;
+  const { data, isFetching } = useDossier();
+  const dossier = data ?? undefined;
   useScreen(tab === 'claims' ? t('titles.claims') : t('titles.managed_claims'));
 
   const elsewhere = dossier && otherTab(tab, dossier);
   if (elsewhere) return <Redirect to={elsewhere} replace />;
   return (
     <>
-      <HomeHead tab={tab} dossier={dossier} busy={query.isFetching} />
+      <HomeHead tab={tab} dossier={dossier} busy={isFetching} />
       <PageBody width={homeWidth(tab, dossier)}>
-        <Content tab={tab} dossier={dossier} query={query} />
+        <Content tab={tab} dossier={dossier} />
       </PageBody>
     </>
   );
@@ -40,16 +40,9 @@ function otherTab(tab: Tab, { own, managedCounts: { All: managed } }: OwnDossier
 }
 
 /** LIST-3: loading, failed, empty, or the list; a cached list stays visible while it is refetched. */
-function Content({
-  tab,
-  dossier,
-  query: { isFetching, isError, error, refetch },
-}: {
-  tab: Tab;
-  dossier: OwnDossier | undefined;
-  query: ReturnType<typeof useDossier>;
-}) {
+function Content({ tab, dossier }: { tab: Tab; dossier: OwnDossier | undefined }) {
   const { t } = useTexts();
+  const { isFetching, isError, error, refetch } = useDossier();
   const retry = () => void refetch();
   const { isOffline } = useConnection();
   const isWide = homeWidth(tab, dossier) === 'wide';

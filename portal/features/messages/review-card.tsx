@@ -41,7 +41,7 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
       title={t('details.review')}
       // After the form has closed, focus returns to the button that opened it.
       action={mayAct && !isForm && <EditButton autoFocus={editing !== null || isSaved} onPress={edit} />}
-      className={css.body}
+      className="column"
     >
       {!isForm && review && <blockquote className={css.quote}>{review.Message}</blockquote>}
       {isForm && contactId !== undefined && (

@@ -7,14 +7,12 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 
 type TextFormProps = {
   contactId: string;
-  /** The key of the draft, and the initial text. */
   place: string;
   fresh?: string;
   /** The longest text that may be sent, in characters. */
   most: number;
   rows: number;
   words: { label: string; send: string; sending: string; failed: string };
-  /** How the button that sends looks. */
   look?: ButtonLook;
   autoFocus: boolean;
   className: string;

@@ -9,7 +9,7 @@ import { choosingApart, netsGoingOn, offerNets, ownAnswer } from '#contract/offe
 import type { Offer } from '#contract/offers/schema.ts';
 import type { Payments } from '#contract/payments/schema.ts';
 import { payoutState } from '#contract/payout/rules.ts';
-import { listOfNames, personOf, shortNames } from '../../data/claim-facts.ts';
+import { listOfNames, personOf, shareName, shortNames } from '../../data/claim-facts.ts';
 import { OddCent, PersonsLedger } from '../../data/persons-ledger.tsx';
 import { pageData } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
@@ -230,8 +230,7 @@ function OwedNote({ claim, shares, isWhole }: { claim: ClaimDetail; shares: read
     <div className={css.note}>
       {owing.map(({ PersonId, NetCents }) => (
         <p key={PersonId ?? 'claim'}>
-          {personOf(claim, PersonId)?.FullName ?? t('money.parts.of_claim')}: {t('money.owed')},{' '}
-          <b className="num">{exactEuros(-NetCents)}</b>
+          {shareName(claim, PersonId)}: {t('money.owed')}, <b className="num">{exactEuros(-NetCents)}</b>
         </p>
       ))}
       <p>{t('money.owed_text')}</p>

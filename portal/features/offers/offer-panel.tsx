@@ -4,7 +4,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
 import { mayAnswer, ownAnswer } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
-import { listOfNames, personOf } from '../../data/claim-facts.ts';
+import { listOfNames, personOf, shareName } from '../../data/claim-facts.ts';
 import { deadlineText } from '../../data/due.tsx';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -84,12 +84,7 @@ function EachAdult({ claim, offer }: EachAdultProps) {
       <h4>{t('offers.each.title')}</h4>
       <Facts>
         {offer.Answers.map((answer) => (
-          <Fact
-            key={answer.PersonId ?? 'claim'}
-            term={
-              answer.PersonId === null ? t('money.parts.of_claim') : (personOf(claim, answer.PersonId)?.FullName ?? '')
-            }
-          >
+          <Fact key={answer.PersonId ?? 'claim'} term={shareName(claim, answer.PersonId)}>
             <Standing claim={claim} answer={answer} />
             <OwnSum offer={offer} answer={answer} />
           </Fact>

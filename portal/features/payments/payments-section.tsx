@@ -187,7 +187,6 @@ function AirlinePaymentEntry({ claim, payment }: { claim: ClaimDetail; payment: 
 type PaymentEntryProps = {
   sign: 'expected' | 'sent' | 'returned' | 'airline';
   title: ReactNode;
-  /** What is known of it, in short pieces. */
   facts: readonly (string | false | null)[];
   cents: number;
   children?: ReactNode;

@@ -76,7 +76,6 @@ const ways = {
 
 type PayoutTaskProps = {
   claim: ClaimDetail;
-  /** The request. */
   document: ClaimDocument;
   /** Whether the request is an open task that the reader may perform. */
   open: boolean;

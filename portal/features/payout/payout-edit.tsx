@@ -2,7 +2,7 @@ import { Landmark, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { PaymentMethod, PayoutField } from '#contract/payout/schema.ts';
-import { MissingFields } from '../../lib/forms/missing-fields.tsx';
+import { MissingFields, RestoredNote } from '../../lib/forms/missing-fields.tsx';
 import { showFaultOnEnter } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import type { Draft } from '../../lib/storage/drafts.ts';
@@ -10,6 +10,7 @@ import { useCountryName } from '../../lib/texts/addresses.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choices/segments.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './payout.module.css';
@@ -20,7 +21,6 @@ import { type PayoutOutcome, type PayoutValues, useMethodChoice, usePayoutDraft,
 export type PayoutEditProps = {
   claim: ClaimDetail;
   contactId: string;
-  /** The field that gets the focus. */
   startAt: PayoutField | null;
   labelledBy: string;
   onClose: (outcome: PayoutOutcome | null) => void;
@@ -63,7 +63,7 @@ export function PayoutEdit(props: PayoutEditProps) {
         {busy && <p className="vh">{t('frame.busy')}</p>}
         {method !== before && !busy && !isReview && <Switched from={before} to={method} />}
       </div>
-      <div className={css.body} inert={busy}>
+      <div className="column" inert={busy}>
         <PayoutForm
           key={method}
           {...{ ...props, draft, choice, isReview }}
@@ -157,9 +157,7 @@ function FieldNotices({ form }: { form: ReturnType<typeof usePayoutForm> }) {
   return (
     <>
       {form.isRestored && (
-        <Banner status="info" title={t('session.restored')}>
-          {t(form.isNumberRestored ? 'session.restored_text' : 'payout.restored_text')}
-        </Banner>
+        <RestoredNote text={t(form.isNumberRestored ? 'session.restored_text' : 'payout.restored_text')} />
       )}
       <MissingFields
         title={t('account.contact.missing')}
@@ -188,7 +186,7 @@ export function PayoutReview({ form, fields, busy, failed, onSave, onBack }: Pay
   const isPayPal = fields.includes('PayPalEMailAccount');
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={`${css.body} ${css.review}`}>
+    <div className={classes('column', css.review)}>
       <div>
         <h3 ref={heading} tabIndex={-1}>
           {t('payout.review_title')}

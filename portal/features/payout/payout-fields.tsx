@@ -17,12 +17,10 @@ import { ibanExample } from './state.ts';
 type PayoutFieldsProps = {
   claim: ClaimDetail;
   fields: readonly PayoutField[];
-  /** The code of the country of the account. */
   country: string;
   /** The fields of another country are loading. */
   busy: boolean;
   startAt: PayoutField | null;
-  /** What a field needs. */
   fieldOf: (field: PayoutField) => TextProps;
 };
 

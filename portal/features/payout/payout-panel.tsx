@@ -25,11 +25,9 @@ type PayoutPanelProps = {
   claim: ClaimDetail;
   editable: boolean;
   state: PayoutEditing;
-  /** The id of the heading that labels the form. */
   labelledBy: string;
   /** Whether it is inside its request, which says in yellow that there is something to do. */
   inTask?: boolean;
-  /** Shown below the read-only view. */
   children?: ReactNode;
 };
 
@@ -41,7 +39,7 @@ export function PayoutPanel({ claim, editable, state, labelledBy, inTask = false
   const missing = editing ? null : missingAccount(claim);
   const isPayPal = claim.ClaimerPaymentMethod === 'PayPal';
   return (
-    <div className={css.body}>
+    <div className="column">
       <Done claim={claim} state={state} />
       {claim.PayoutHeldUntil !== null && (
         <Banner status="info" live={false} title={t('payout.held', { until: dateTimeText(claim.PayoutHeldUntil) })}>

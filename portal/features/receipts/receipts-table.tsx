@@ -15,7 +15,6 @@ import css from './receipts.module.css';
 type ReceiptsTableProps = {
   claim: ClaimDetail;
   receipts: readonly Receipt[];
-  /** The accessible name of the table. */
   label: string;
 };
 

@@ -106,7 +106,6 @@ export class SessionWatch {
     document.addEventListener('visibilitychange', this.checkWhenVisible);
   }
 
-  /** Extends the session; throws when the call fails. */
   async extend(): Promise<void> {
     this.ends = endsOf(await api(sessionCalls.stayLoggedIn, {}), Date.now());
     this.checkIn(0);
@@ -167,11 +166,8 @@ export class SessionWatch {
 
 /** The ends of a session as the server reported them, in milliseconds since 1970. */
 export interface SessionEnds {
-  /** When the server reported them. */
   readonly receivedAt: number;
-  /** The end without activity. */
   readonly idle: number;
-  /** The latest end, whatever the activity. */
   readonly last: number;
   /** How long one activity extends the session. */
   readonly idleLife: number;

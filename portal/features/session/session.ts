@@ -1,4 +1,3 @@
-import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { api } from '../../lib/api/api.ts';
 import { isOffline } from '../../lib/api/connection.ts';
@@ -14,10 +13,6 @@ import {
   setSessionState,
 } from '../../lib/session/session-state.ts';
 import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
-
-export function logIn(email: string, password: string): Promise<DossierAnswer> {
-  return api(sessionCalls.login, { culture: pageData.culture, email, password });
-}
 
 /**
  * LOGIN-5, LOGIN-6: navigates to the return path, on the site path of the culture. It changes the address without a

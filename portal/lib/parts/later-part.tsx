@@ -13,7 +13,8 @@ const parts = new Set<() => Promise<unknown>>();
 
 /**
  * A part of a screen whose code loads when it is first shown, or before by `loadPartsSoon`. When that fails it says so in its
- * place and can be tried again: what is typed elsewhere on the screen stays. `waiting` takes its place until then.
+ * place and can be tried again: what is typed elsewhere on the screen stays. `waiting` takes its place until then; a part that waits
+ * as nothing (null) is a line that the screen can do without, and stays nothing when it cannot be loaded.
  */
 export function laterPart<P extends object>(load: Load<P>, waiting?: ReactNode): ComponentType<P> {
   let loaded: ComponentType<P> | undefined;
@@ -37,6 +38,7 @@ export function laterPart<P extends object>(load: Load<P>, waiting?: ReactNode):
       };
     }, [Part, failed]);
     if (Part) return <Part {...props} />;
+    if (waiting === null) return null;
     if (failed) return <PartFailed onRetry={() => setFailed(false)} />;
     return waiting ?? <Waiting />;
   };

@@ -59,7 +59,6 @@ type AppSecret = { Secret: string; Uri: string };
 
 type FirstCodeProps = {
   secret: AppSecret;
-  /** Gets the recovery codes. */
   onCodes: (codes: readonly string[]) => void;
   onCancel: () => void;
 };

@@ -3,7 +3,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { usualDuration } from '#contract/dates/rules.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
 import { type LastAct, type OwnAct, takeFocusOf } from '../../../data/acts.ts';
-import { listOfNames, personOf } from '../../../data/claim-facts.ts';
+import { listOfNames, personOf, shareName } from '../../../data/claim-facts.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { WholeDates } from '../../../lib/parts/safe-html.tsx';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
@@ -104,8 +104,6 @@ function AcceptedSums({
 }: Pick<OwnReceiptProps<'offer'>['act'], 'offer' | 'own'> & { claim: ClaimDetail }) {
   const { t } = useTexts();
   const netCents = own.netCents ?? 0;
-  const nameOf = (id: string | null) =>
-    id === null ? t('money.parts.of_claim') : (personOf(claim, id)?.FullName ?? '');
   const mine = offer.Shares.filter(({ PersonId }) => own.personIds.includes(PersonId));
   const accepted = new Set(offer.Answers.flatMap(({ Answer, PersonId }) => (Answer === 'Accept' ? [PersonId] : [])));
   const others = offer.Shares.filter((share) => !mine.includes(share) && accepted.has(share.PersonId));
@@ -119,7 +117,7 @@ function AcceptedSums({
         columns={[t('money.ledger.amount')]}
         rows={mine.map(({ PersonId, NetCents }) => ({
           key: PersonId ?? 'claim',
-          name: nameOf(PersonId),
+          name: shareName(claim, PersonId),
           sub: personOf(claim, PersonId)?.IsMinor && t('money.parts.minor'),
           cents: [NetCents ?? 0],
           isWhole: true,
@@ -129,7 +127,7 @@ function AcceptedSums({
       />
       {others.map(({ PersonId, NetCents }) => (
         <p key={PersonId ?? 'claim'} className="cap">
-          {t('offers.each.apart', { name: nameOf(PersonId), amount: exactEuros(NetCents ?? 0) })}
+          {t('offers.each.apart', { name: shareName(claim, PersonId), amount: exactEuros(NetCents ?? 0) })}
         </p>
       ))}
     </>

@@ -14,7 +14,6 @@ import css from './status.module.css';
 
 type AnswerCardProps = {
   claim: ClaimDetail;
-  /** The first task of the reader, if there is one. */
   first: TaskLink | undefined;
   /** Further facts below the words of the claims service, such as what an expectation rests on. */
   children?: ReactNode;

@@ -42,22 +42,12 @@ export function ClaimAside({ claim, mayAct, children }: ClaimAsideProps) {
   const { t } = useTexts();
   return (
     <Aside>
-      <Card as="section" aria-labelledby="claim-path">
-        <div className={css.pad}>
-          <h2 id="claim-path" className={css.inShort}>
-            {t('status.progress')}
-          </h2>
-          <ProgressPath claim={claim} />
-        </div>
-      </Card>
-      <Card as="section" aria-labelledby="claim-in-short">
-        <div className={css.pad}>
-          <h2 id="claim-in-short" className={css.inShort}>
-            {t('status.in_short')}
-          </h2>
-          <InShort claim={claim}>{children}</InShort>
-        </div>
-      </Card>
+      <AsideCard id="claim-path" title={t('status.progress')}>
+        <ProgressPath claim={claim} />
+      </AsideCard>
+      <AsideCard id="claim-in-short" title={t('status.in_short')}>
+        <InShort claim={claim}>{children}</InShort>
+      </AsideCard>
       <div className={css.ways}>
         <OverviewDownload claim={claim} />
         {mayAct && (
@@ -72,6 +62,19 @@ export function ClaimAside({ claim, mayAct, children }: ClaimAsideProps) {
         )}
       </div>
     </Aside>
+  );
+}
+
+function AsideCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={css.pad}>
+        <h2 id={id} className={css.inShort}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Card>
   );
 }
 

@@ -33,7 +33,7 @@ export function ClaimsList({ claims, label }: { claims: readonly ListClaim[]; la
   const sum = useMemo(() => sumOfAnswers(claims.map(({ Answer }) => Answer)), [claims]);
   const look = sum.tasks > 0 ? 'act' : sum.open > 0 ? 'plain' : 'over';
   return (
-    <div className={css.page}>
+    <div className="column">
       {claims.length > 1 && <AnswerStrip words={sumWords(sum, claims.length, answerReader())} look={look} />}
       <Trips trips={running} label={label} isMany={claims.length > many} />
       {done.length > 0 && (

@@ -18,7 +18,7 @@ export type RouteOfClaim = Pick<
 >;
 
 /** LIST-5, CLAIM-7: the airports, times and number of the flight. A voucher shows only its dates (LIST-17). */
-export function RouteLine({ claim, className }: { claim: RouteOfClaim; className?: string | undefined }) {
+export function RouteLine({ claim }: { claim: RouteOfClaim }) {
   const { t } = useTexts();
   const from = flightPlace(claim.DepartureAirport);
   const to = flightPlace(claim.ArrivalAirport);
@@ -26,7 +26,7 @@ export function RouteLine({ claim, className }: { claim: RouteOfClaim; className
   const unknown = from.kind === 'unknown' || to.kind === 'unknown';
   const moment = voucher ? dateText : timeOf;
   return (
-    <div className={classes(css.route, unknown && css.unknown, className)}>
+    <div className={classes(unknown && css.unknown)}>
       <p className={css.line}>
         <Place place={from} word={t('claims.from')} />
         <span className={classes(css.track, voucher && css.bare)}>{!voucher && <PlaneSolid />}</span>
@@ -60,7 +60,7 @@ function End({ place, word, moment }: { place: FlightPlace; word: string; moment
     <span>
       <span className="vh">{word} </span>
       <b>{moment || '–'}</b>
-      {place.kind === 'code' && <span data-city>{place.city}</span>}
+      {place.kind === 'code' && <span className={css.city}>{place.city}</span>}
     </span>
   );
 }

@@ -7,12 +7,11 @@ import { isMinor } from '#contract/values/dates.ts';
 import { noteAct } from '../../../data/acts.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
-import { MissingFields } from '../../../lib/forms/missing-fields.tsx';
+import { MissingFields, RestoredNote } from '../../../lib/forms/missing-fields.tsx';
 import { type SendOnce, showFaultOnEnter, useForm } from '../../../lib/forms/use-form.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
 import type { ListedPerson } from '../people-of.ts';
 import { AskedFirst } from './person-fields.tsx';
@@ -21,7 +20,6 @@ import { EmailConflictDialog, PersonNotes } from './person-notes.tsx';
 import { type PersonFormState, type PersonSubject, useAskedFirst, usePersonForm } from './state.ts';
 
 export type PersonEditProps = PersonEditOptions & {
-  /** The id of the form's title. */
   titleId: string;
   autoFocus: boolean;
   words: { save: string; saving: string };
@@ -38,11 +36,7 @@ export function PersonEdit(props: PersonEditProps) {
   useFirstFocus(edit, props.autoFocus);
   return (
     <>
-      {state.draft.restored && (
-        <Banner status="info" title={t('session.restored')}>
-          {t('session.restored_text')}
-        </Banner>
-      )}
+      {state.draft.restored && <RestoredNote />}
       {asked.count > 0 && <p className="muted">{t('people.needed', { count: asked.count })}</p>}
       <PersonNotes {...props} state={state} lockId={lockId} isBrief={asked.splits && asked.isFolded} />
       <MissingFields
@@ -59,9 +53,7 @@ export function PersonEdit(props: PersonEditProps) {
         aria-labelledby={props.titleId}
       >
         <AskedFirst
-          asked={asked}
-          state={state}
-          lockId={lockId}
+          {...{ asked, state, lockId }}
           errorOf={form.errorOf}
           onLeave={(field) => afterPress(() => edit.leave(field))}
           onAddPerson={(field) =>

@@ -116,10 +116,8 @@ type PersonFault = ValidatorName | 'DOBLegalPerson' | 'date';
 
 type Judged = {
   form: PersonForm;
-  /** The parsed birth date, and its parse error. */
   birth: { date: string | null; fault: unknown };
   people: readonly Pick<Person, 'Id' | 'BirthDate'>[];
-  /** The person will represent a minor. */
   asRepresentative: boolean | undefined;
   today: string;
   missing: readonly FormField[];

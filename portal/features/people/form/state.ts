@@ -124,7 +124,6 @@ function usePersonAddress({ contact, draft, canEdit }: AddressOptions) {
   const { form } = draft.written;
   const [isKnown, setKnown] = useState(Boolean(form.StreetName || form.City));
 
-  /** Fills in the given texts where their field is editable. */
   function fill(texts: Partial<Record<AddressField, string | null>>) {
     setKnown(true);
     const allowed = addressFields.filter((field) => texts[field] !== undefined && canEdit(field));
@@ -164,7 +163,6 @@ type LayoutOptions = {
   form: PersonForm;
   was: PersonBefore | null;
   birthDate: string | null;
-  /** Street and town are known. */
   isKnown: boolean;
   today: string;
 };
@@ -240,7 +238,6 @@ function useAddressLookup(known: Place, onResult: (street: Street) => void) {
       looked.current = placeKey(place);
       setResult('idle');
     },
-    /** Resolves when no look-up is running. */
     settled: () => running.current,
   };
 }

@@ -49,10 +49,7 @@ export function AddPerson(props: AddPersonProps) {
       <div className={css.adding}>
         <h3 id={titleId}>{title}</h3>
         <NewPerson
-          claim={claim}
-          contact={contact}
-          kind={kind}
-          titleId={titleId}
+          {...{ claim, contact, kind, titleId }}
           autoFocus={isPressed}
           saveText={title}
           onSaved={() => setStep('added')}
@@ -121,7 +118,7 @@ export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded 
       title={<span id={titleId}>{t('people.add_representative')}</span>}
       closeText={t('frame.close')}
     >
-      <div className={css.stack}>
+      <div className="column">
         <NewPerson
           claim={claim}
           contact={contact}

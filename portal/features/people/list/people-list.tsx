@@ -18,20 +18,15 @@ type PeopleListProps = {
   claim: ClaimDetail;
   /** Why nothing can be changed, in words; null when it can (PERM-2). */
   lock: string | null;
-  /** Leaves out all buttons to edit or add. */
-  readOnly?: boolean | undefined;
+  readOnly?: boolean;
   /** Shows people with missing details first; the others fold. */
-  lackingFirst?: boolean | undefined;
+  lackingFirst?: boolean;
   /** Folds everybody who is complete to a line. */
-  folds?: boolean | undefined;
+  folds?: boolean;
 };
 
-type ListProps = {
-  claim: ClaimDetail;
+type ListProps = Required<Omit<PeopleListProps, 'lackingFirst'>> & {
   contact: Contact;
-  lock: string | null;
-  readOnly: boolean;
-  folds: boolean;
   onAddRepresentative: (take: (added: ListedPerson) => void) => void;
 };
 
@@ -46,14 +41,7 @@ function PeopleList({ claim, lock, readOnly = false, lackingFirst = false, folds
   const List = lackingFirst ? LackingFirst : Everybody;
   return (
     <>
-      <List
-        claim={claim}
-        contact={contact}
-        lock={lock}
-        readOnly={readOnly}
-        folds={folds}
-        onAddRepresentative={(take) => setTaker({ take })}
-      />
+      <List {...{ claim, contact, lock, readOnly, folds }} onAddRepresentative={(take) => setTaker({ take })} />
       <RepresentativeDialog
         claim={claim}
         contact={contact}

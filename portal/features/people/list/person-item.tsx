@@ -39,7 +39,6 @@ type PersonItemProps = {
   kind: PersonKind;
   /** Why nothing can be changed, in words; null when it can (PERM-2). */
   lock: string | null;
-  /** Leaves out the edit button. */
   readOnly: boolean;
   /** Folds the details to a line while the person is complete. */
   folds: boolean;
@@ -152,9 +151,8 @@ function PersonShown({ claim, contact, person, kind, lock, readOnly, folds, name
         </div>
         {!readOnly && mayEdit(person, { ...claim, ClaimClosed: false, Locked: null }) && (
           <EditButton
+            {...{ lacks, lock }}
             name={person.FirstName?.trim() || name}
-            lacks={lacks}
-            lock={lock}
             autoFocus={editing.isClosed}
             onPress={editing.edit}
           />

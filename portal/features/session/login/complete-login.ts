@@ -41,10 +41,6 @@ export async function logInOnBehalf(contactId: string, ticket: string): Promise<
   notifyOtherTabs('begun');
 }
 
-export function logInWithCode(code: string): Promise<DossierAnswer> {
-  return api(secondFactorCalls.secondFactor, { culture: pageData.culture, code });
-}
-
 /** Logs in with a passkey: as the first step anyone's, as the second step only that contact's. */
 export function logInWithPasskey(step: 'first' | 'second'): Promise<DossierAnswer> {
   return authenticateWithPasskey({

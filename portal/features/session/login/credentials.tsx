@@ -97,7 +97,6 @@ export function useEarlyInput(form: RefObject<HTMLFormElement | null>, { onTyped
 
 type DemoPeopleProps = {
   demo: NonNullable<PageData['demo']>;
-  /** The e-mail address in the form. */
   chosen: string;
   onChoose: (email: string, password: string) => void;
   /** Called when the form shows the chosen person. */

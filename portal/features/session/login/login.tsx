@@ -2,8 +2,10 @@ import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from
 import { useLocation } from 'wouter';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/refusal.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { type SecondFactorName, secondFactorNames } from '#contract/session.ts';
 import { withoutCulture } from '#contract/values/culture.ts';
+import { api } from '../../../lib/api/api.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { useLoginAttempt } from '../../../lib/forms/use-login-attempt.ts';
 import { beforeNeeded } from '../../../lib/page/idle.ts';
@@ -18,7 +20,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import css from '../auth-layout.module.css';
 import { AuthLayout, useAutofilled } from '../auth-layout.tsx';
-import { logIn } from '../session.ts';
 import { CredentialFields, DemoPeople, useCredentials, useEarlyInput } from './credentials.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -137,7 +138,6 @@ function LoginButtons({ login: { busy, byPasskey }, isIncomplete }: LoginButtons
 const passkeys = () => import('./complete-login.ts');
 
 export type FirstStepProps = {
-  /** The second step timed out. */
   over: boolean;
   onAnswer: (answer: DossierAnswer) => Promise<void>;
   onSecondStep: (ways: readonly SecondFactorName[]) => void;
@@ -168,7 +168,8 @@ function useFirstStepLogin({ over, onAnswer, onSecondStep }: FirstStepProps) {
     busy,
     failure,
     dismiss,
-    byPassword: (email: string, password: string) => attempt('password', () => enter(() => logIn(email, password))),
+    byPassword: (email: string, password: string) =>
+      attempt('password', () => enter(() => api(sessionCalls.login, { culture: pageData.culture, email, password }))),
     byPasskey: () => attempt('passkey', () => enter(async () => (await passkeys()).logInWithPasskey('first'))),
   };
 }

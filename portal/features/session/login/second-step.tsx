@@ -2,11 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/refusal.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
 import type { SecondFactorName } from '#contract/session.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure, isConnectionFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { useLoginAttempt } from '../../../lib/forms/use-login-attempt.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
 import { WithTexts } from '../../../lib/parts/wait.tsx';
 import { wasStopped } from '../../../lib/session/passkeys.ts';
@@ -17,12 +19,11 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from '../auth-layout.module.css';
 import { AuthLayout } from '../auth-layout.tsx';
-import { logInWithCode, logInWithPasskey } from './complete-login.ts';
+import { logInWithPasskey } from './complete-login.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 type SecondStepProps = {
   ways: readonly SecondFactorName[];
-  /** The login is complete. */
   onDone: (answer: DossierAnswer) => Promise<void>;
   /** Returns to the first step; `over` says that this step timed out. */
   onBack: (over: boolean) => void;
@@ -81,9 +82,7 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
           onChange={typeCode}
         />
         <div className={css.end}>
-          <SubmitCode busy={login.busy} isEmpty={code.trim() === ''} />
-          <OtherFactors ways={ways} login={login} isRecovery={isRecovery} onChoose={choose} />
-          <BackToFirstStep onBack={() => onBack(false)} />
+          <StepButtons {...{ ways, login, isRecovery, code }} onChoose={choose} onBack={() => onBack(false)} />
         </div>
       </form>
     </AuthLayout>
@@ -124,38 +123,31 @@ function CodeField({ isRecovery, ...field }: CodeFieldProps) {
   );
 }
 
-function SubmitCode({ busy, isEmpty }: { busy: 'code' | 'passkey' | null; isEmpty: boolean }) {
-  const { t } = useTexts();
-  return (
-    <Button
-      type="submit"
-      block
-      busy={busy === 'code'}
-      busyText={t('login.busy')}
-      isDisabled={busy !== 'code' && (isEmpty || busy !== null)}
-    >
-      {t('login.submit')}
-    </Button>
-  );
-}
-
-type OtherFactorsProps = {
+type StepButtonsProps = {
   ways: readonly SecondFactorName[];
   login: ReturnType<typeof useSecondStepLogin>;
   isRecovery: boolean;
+  code: string;
   onChoose: (factor: CodeFactor) => void;
+  onBack: () => void;
 };
 
-function OtherFactors({ ways, login, isRecovery, onChoose }: OtherFactorsProps) {
+/** Logs in with the code, or with another factor that this contact has set up; or goes back to the first step. */
+function StepButtons({ ways, login: { busy, byPasskey }, isRecovery, code, onChoose, onBack }: StepButtonsProps) {
   const { t } = useTexts();
+  function goBack() {
+    // Ends the pending login, so that nobody else can continue it within its five minutes.
+    void api(sessionCalls.logout, {}, { retainsStorage: true }).catch(() => undefined);
+    onBack();
+  }
+  const isDisabled = busy !== 'code' && (code.trim() === '' || busy !== null);
   return (
     <>
+      <Button type="submit" block busy={busy === 'code'} busyText={t('login.busy')} isDisabled={isDisabled}>
+        {t('login.submit')}
+      </Button>
       {ways.includes('passkey') && (
-        <PasskeyButton
-          busy={login.busy === 'passkey'}
-          busyText={t('login.passkey_busy')}
-          onPress={() => void login.byPasskey()}
-        >
+        <PasskeyButton busy={busy === 'passkey'} busyText={t('login.passkey_busy')} onPress={() => void byPasskey()}>
           {t('second_step.use_passkey')}
         </PasskeyButton>
       )}
@@ -166,34 +158,17 @@ function OtherFactors({ ways, login, isRecovery, onChoose }: OtherFactorsProps) 
           </Button>
         </p>
       )}
+      <p>
+        <Button look="text" flush="start" icon={ArrowLeft} onPress={goBack}>
+          {t('request_new_password.back')}
+        </Button>
+      </p>
     </>
   );
 }
 
-function BackToFirstStep({ onBack }: { onBack: () => void }) {
-  const { t } = useTexts();
-  return (
-    <p>
-      <Button
-        look="text"
-        flush="start"
-        icon={ArrowLeft}
-        onPress={() => {
-          // Ends the pending login, so that nobody else can continue it within its five minutes.
-          void api(sessionCalls.logout, {}, { retainsStorage: true }).catch(() => undefined);
-          onBack();
-        }}
-      >
-        {t('request_new_password.back')}
-      </Button>
-    </p>
-  );
-}
-
 type SecondStepOptions = {
-  /** The login is complete. */
   onDone: (answer: DossierAnswer) => Promise<void>;
-  /** The time for this step is over. */
   onOver: () => void;
 };
 
@@ -236,7 +211,8 @@ export function useSecondStepLogin({ onDone, onOver }: SecondStepOptions) {
     busy,
     failure,
     dismiss,
-    byCode: (code: string) => attempt('code', () => enter(() => logInWithCode(code))),
+    byCode: (code: string) =>
+      attempt('code', () => enter(() => api(secondFactorCalls.secondFactor, { culture: pageData.culture, code }))),
     byPasskey: () => attempt('passkey', () => enter(() => logInWithPasskey('second'))),
   };
 }

@@ -42,9 +42,7 @@ export function Forgot({ expired }: { expired: boolean }) {
 type AskingProps = {
   title: string;
   expired: boolean;
-  /** The address to correct. */
   email: string;
-  /** Gets the address. */
   onSent: (email: string) => void;
 };
 
