@@ -1,7 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-
-const algorithm = 'aes-256-gcm';
-const [ivLength, tagLength] = [12, 16];
+import { createHmac } from 'node:crypto';
+import { seal, unseal } from '../encryption/sealed-text.ts';
 
 /** Encrypts values so that only who has the same secret can read them; nothing of the secret is stored. */
 export interface AnswerSeal {
@@ -12,24 +10,13 @@ export interface AnswerSeal {
   open(text: string): unknown;
 }
 
-/** A seal (AES-256-GCM) for content that a random secret of at least 128 bits protects; `about` is what it is for. */
+/** A seal for content that a random secret of at least 128 bits protects; `about` is what it is for. */
 export function sealOf(secret: string, about: string): AnswerSeal {
   const derived = (purpose: string) => createHmac('sha256', secret).update(`${purpose} ${about}`).digest();
   const key = derived('seal');
   return {
     fingerprint: derived('fingerprint').toString('hex'),
-    close(value) {
-      const iv = randomBytes(ivLength);
-      const cipher = createCipheriv(algorithm, key, iv);
-      const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
-    },
-    open(text) {
-      const bytes = Buffer.from(text, 'base64');
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength), { authTagLength: tagLength });
-      decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-      const content = Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]);
-      return JSON.parse(content.toString());
-    },
+    close: (value) => seal(key, about, JSON.stringify(value)).toString('base64'),
+    open: (text) => JSON.parse(unseal(key, about, Buffer.from(text, 'base64'))),
   };
 }

@@ -43,32 +43,38 @@ export function sealedWith(text: string): string | null {
     : null;
 }
 
-/** Encrypts a text with AES-256-GCM and a random 96-bit nonce, bound to its cell. */
+/** Encrypts a text, bound to its cell. */
 export function sealText(key: Key, cell: Cell, text: string): string {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', key.secret, nonce);
-  cipher.setAAD(associated(cell));
-  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${sealedBeginning(key.id)}${sealed.toString('base64url')}`;
+  return `${sealedBeginning(key.id)}${seal(key.secret, associated(cell), text).toString('base64url')}`;
 }
 
 /** Decrypts a text that `sealText` has made with this key. Throws `CannotOpen` for another cell, another key or changed text. */
 export function openText(key: Key, cell: Cell, text: string): string {
   const sealed = Buffer.from(text.slice(sealedBeginning(key.id).length), 'base64url');
-  if (sealed.length < nonceLength + tagLength) throw new CannotOpen(cell, 'it is cut off.');
-  const decipher = createDecipheriv('aes-256-gcm', key.secret, sealed.subarray(0, nonceLength), {
-    authTagLength: tagLength,
-  });
-  decipher.setAAD(associated(cell));
-  decipher.setAuthTag(sealed.subarray(-tagLength));
   try {
-    const plain = decipher.update(sealed.subarray(nonceLength, -tagLength));
-    return Buffer.concat([plain, decipher.final()]).toString('utf8');
+    return unseal(key.secret, associated(cell), sealed);
   } catch {
-    throw new CannotOpen(cell, 'it was changed, or it belongs to another row, column or key.');
+    throw new CannotOpen(cell, 'it was changed or cut off, or it belongs to another row, column or key.');
   }
 }
 
-function associated({ table, column, id }: Cell): Buffer {
-  return Buffer.from(JSON.stringify([table, column, id]));
+function associated({ table, column, id }: Cell): string {
+  return JSON.stringify([table, column, id]);
+}
+
+/** Encrypts a text with AES-256-GCM and a random 96-bit nonce; what it is `about` is needed to open it. */
+export function seal(key: Buffer, about: string, text: string): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws for what was not sealed with this key and about the same, or was changed. */
+export function unseal(key: Buffer, about: string, sealed: Buffer): string {
+  if (sealed.length < nonceLength + tagLength) throw new Error('it is cut off');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), { authTagLength: tagLength })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(sealed.subarray(-tagLength));
+  const text = decipher.update(sealed.subarray(nonceLength, -tagLength));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
