@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config';
 import { payloadsOfRun } from './lab/payloads/lists.ts';
 import { launchOptions } from './tools/testing/browser.ts';
 import { cacheCompiledCode } from './tools/testing/compiled-code.ts';
-import { SlowFirst } from './tools/testing/slow-first.ts';
 
 /** The seed of all ids and secrets in tests of the server; each run prints it, so that it can be repeated. */
 process.env.TEST_SEED ??= randomBytes(6).toString('hex');
@@ -25,7 +24,6 @@ export default defineConfig({
     passWithNoTests: true,
     // One more than there are cores, as tests also wait for a database, a process or a clock.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
