@@ -10,18 +10,13 @@ import { type Opened, openColumns } from '../platform/encryption/sealed-columns.
 export type ContactRow = Opened<StoredContact>;
 type StoredContact = Selectable<ContactTable>;
 
-/** The contact with this e-mail address at a brand, ignoring case; undefined if there is none. */
-export async function contactByEmail(
-  db: Db,
-  email: string,
-  { id }: Pick<Brand, 'id'>,
-): Promise<ContactRow | undefined> {
-  const found = await db
-    .selectFrom('contact')
-    .selectAll()
-    .where('email', '=', email.trim().toLowerCase())
-    .where('brand', '=', id)
-    .executeTakeFirst();
+/** The contact with this e-mail address at a brand, ignoring case. */
+const withEmail = (db: Db, email: string, { id }: Pick<Brand, 'id'>) =>
+  db.selectFrom('contact').where('email', '=', email.trim().toLowerCase()).where('brand', '=', id);
+
+/** Undefined if there is none. */
+export async function contactByEmail(db: Db, email: string, brand: Pick<Brand, 'id'>): Promise<ContactRow | undefined> {
+  const found = await withEmail(db, email, brand).selectAll().executeTakeFirst();
   return found && openContact(db, found);
 }
 
@@ -32,14 +27,9 @@ export type DeviceAccount = Pick<ContactRow, 'brand' | 'email' | 'password_hash'
 export function deviceAccountByEmail(
   db: Db,
   email: string,
-  { id }: Pick<Brand, 'id'>,
+  brand: Pick<Brand, 'id'>,
 ): Promise<DeviceAccount | undefined> {
-  return db
-    .selectFrom('contact')
-    .select(['brand', 'email', 'password_hash', 'email_changed_at'])
-    .where('email', '=', email.trim().toLowerCase())
-    .where('brand', '=', id)
-    .executeTakeFirst();
+  return withEmail(db, email, brand).select(['brand', 'email', 'password_hash', 'email_changed_at']).executeTakeFirst();
 }
 
 /** A contact as it was read from the database, opened. */

@@ -7,26 +7,18 @@ import type { ClaimScope } from './claim-store.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 
+/** The documents that are not removed. */
+const present = (db: Db) => db.selectFrom('document').where('removed_at', 'is', null);
+
 /** The claim id of a document; undefined if the document is unknown or removed. */
 export async function claimIdOf(db: Db, documentId: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('document')
-    .select('claim_id')
-    .where('id', '=', documentId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+  const found = await present(db).select('claim_id').where('id', '=', documentId).executeTakeFirst();
   return found?.claim_id;
 }
 
 /** A document of the claim of this scope. */
 export async function documentIn(db: Db, { claim }: ClaimScope, documentId: string): Promise<DocumentRow | undefined> {
-  return db
-    .selectFrom('document')
-    .selectAll()
-    .where('id', '=', documentId)
-    .where('claim_id', '=', claim.id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+  return present(db).selectAll().where('id', '=', documentId).where('claim_id', '=', claim.id).executeTakeFirst();
 }
 
 /** Marks a task as performed. Returns false if it was already performed. */
@@ -41,8 +33,7 @@ export async function markPerformed(db: Db, documentId: string, at: string): Pro
 }
 
 export async function fileById(db: Db, fileId: string): Promise<FileRow | undefined> {
-  const found = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
-  return found && found;
+  return db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
 }
 
 /**
@@ -104,23 +95,12 @@ export async function removeReceiptsOf(db: Db, documentId: string, at: string): 
 
 /** A document that is not removed, without an access check: for background work of the portal only. */
 export function documentById(db: Db, documentId: string): Promise<DocumentRow | undefined> {
-  return db
-    .selectFrom('document')
-    .selectAll()
-    .where('id', '=', documentId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
+  return present(db).selectAll().where('id', '=', documentId).executeTakeFirst();
 }
 
 /** The documents that have this file and are not removed. */
 export function documentsOfFile(db: Db, fileId: string): Promise<DocumentRow[]> {
-  return db
-    .selectFrom('document')
-    .selectAll()
-    .where('file_id', '=', fileId)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  return present(db).selectAll().where('file_id', '=', fileId).orderBy('id').execute();
 }
 
 /** Stores the scanner's verdict for a file that was waiting for it. Returns false if the file no longer waits. */
@@ -136,12 +116,10 @@ export async function setVerdict(db: Db, fileId: string, verdict: Verdict, at: s
 
 /** Reopens a request if no document of the customer remains under it. Returns false if the request stays performed. */
 export async function reopenUnanswered(db: Db, requestId: string): Promise<boolean> {
-  const answered = await db
-    .selectFrom('document')
+  const answered = await present(db)
     .select('id')
     .where('parent_document_id', '=', requestId)
     .where('action', '=', 'DocumentCustomer')
-    .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (answered) return false;
   await markReopened(db, requestId);

@@ -2,12 +2,13 @@ import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 import type { AuditRow, Seal } from './chain.ts';
 
+/** The oldest rows that wait for a seal. */
+const unsealed = (db: Db, most: number) =>
+  db.selectFrom('audit').where('seal', 'is', null).orderBy('seal').orderBy('sequence').limit(most);
+
 /** Whether rows wait for a seal. It takes no write lock. */
 export async function hasUnsealed(db: Db): Promise<boolean> {
-  return (
-    (await db.selectFrom('audit').select('sequence').where('seal', 'is', null).limit(1).executeTakeFirst()) !==
-    undefined
-  );
+  return (await unsealed(db, 1).select('sequence').execute()).length > 0;
 }
 
 /** How many rows wait for a seal, at most `most`, and when the first of them was written. */
@@ -15,14 +16,7 @@ export async function unsealedState(
   db: Db,
   most: number,
 ): Promise<{ readonly rows: number; readonly since: string | null }> {
-  const waiting = await db
-    .selectFrom('audit')
-    .select('at')
-    .where('seal', 'is', null)
-    .orderBy('seal')
-    .orderBy('sequence')
-    .limit(most)
-    .execute();
+  const waiting = await unsealed(db, most).select('at').execute();
   return { rows: waiting.length, since: waiting[0]?.at ?? null };
 }
 
@@ -31,15 +25,7 @@ export async function assignSeal(db: Db, number: number, most: number): Promise<
   const rows = await db
     .updateTable('audit')
     .set({ seal: number })
-    .where('sequence', 'in', (waiting) =>
-      waiting
-        .selectFrom('audit')
-        .select('sequence')
-        .where('seal', 'is', null)
-        .orderBy('seal')
-        .orderBy('sequence')
-        .limit(most),
-    )
+    .where('sequence', 'in', unsealed(db, most).select('sequence'))
     // Another process may have sealed them while this one waited for it.
     .where('seal', 'is', null)
     .returningAll()

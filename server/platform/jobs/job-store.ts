@@ -80,17 +80,18 @@ export async function takeJob(
     .executeTakeFirst();
 }
 
+/** The row of a job, while its lease is that of this process. */
+const underLease = (db: Db, { id, attempts }: LeasedJob) =>
+  db.updateTable('job').where('id', '=', id).where('attempts', '=', attempts);
+
 /** Records the outcome of a job under its lease. An ended job keeps no payload; a failed one keeps its failure. */
-export async function settleJob(db: Db, { id, attempts }: LeasedJob, outcome: Outcome): Promise<void> {
+export async function settleJob(db: Db, job: LeasedJob, outcome: Outcome): Promise<void> {
   const columns =
     outcome.state === 'waiting'
       ? { run_at: outcome.at, failure: outcome.failure }
       : { done_at: outcome.at, failure: outcome.state === 'failed' ? outcome.failure : null, payload: '{}' };
-  await db
-    .updateTable('job')
+  await underLease(db, job)
     .set({ locked_until: null, ...columns })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
     .execute();
 }
 
@@ -111,28 +112,17 @@ export async function addRecurring(
 }
 
 /** Extends the lease of a job that this process works on. */
-export async function extendLease(db: Db, { id, attempts }: LeasedJob, until: string): Promise<void> {
-  await db
-    .updateTable('job')
-    .set({ locked_until: until })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('locked_until', 'is not', null)
-    .execute();
+export async function extendLease(db: Db, job: LeasedJob, until: string): Promise<void> {
+  await underLease(db, job).set({ locked_until: until }).where('locked_until', 'is not', null).execute();
 }
 
 /** Ends the lease of recurring work, which is due again at `at`. */
 export async function rescheduleJob(
   db: Db,
-  { id, attempts }: LeasedJob,
+  job: LeasedJob,
   { at, failure }: { readonly at: string; readonly failure: string | null },
 ): Promise<void> {
-  await db
-    .updateTable('job')
-    .set({ locked_until: null, run_at: at, failure })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .execute();
+  await underLease(db, job).set({ locked_until: null, run_at: at, failure }).execute();
 }
 
 /** When the job that waits longest was due; undefined if none waits. Recurring work of another process may wait for ever. */
