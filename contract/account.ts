@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { person } from './people/schema.ts';
 import { type Refusal, sessionRefusals } from './refusal.ts';
-import { addressEntries } from './values/address.ts';
-import { text } from './values/shapes.ts';
 
 export const accountRefusals = {
   /** ACCOUNT-3: another contact's Id. */
@@ -34,25 +33,10 @@ export const accountRefusals = {
 /** Of every call that takes the current password. */
 export const passwordRefusals = [accountRefusals.wrongPassword, sessionRefusals.tooManyTries] as const;
 
-/** Account (contact) of §3: every field is a key, null when empty (ACCOUNT-7). */
+/** Account (contact) of §3, with the fields of a person: every field is a key, null when empty (ACCOUNT-7). */
 export const contact = v.object({
-  Id: v.string(),
-  FirstName: text,
-  MiddleName: text,
-  LastName: text,
-  FullName: v.string(),
-  BirthDate: text,
-  BirthPlace: text,
-  Gender: text,
-  ...addressEntries,
-  PhoneNumber: text,
+  ...v.omit(person, ['CanComplete']).entries,
   EMailAddress: v.string(),
-  PassportNumber: text,
-  TicketNumber: text,
-  CanModify: v.boolean(),
-  IsMinor: v.boolean(),
-  IsPassportCheckComplete: v.boolean(),
-  IsBirthPlaceRequired: v.boolean(),
   LegalRepresentativeLink1: v.null(),
   LegalRepresentativeLink2: v.null(),
 });

@@ -59,20 +59,10 @@ export const person = v.object({
 export type Person = v.InferOutput<typeof person>;
 
 /** The short form of a passenger in a list item: id and name parts. */
-export const personName = v.object({
-  Id: v.string(),
-  FirstName: text,
-  MiddleName: text,
-  LastName: text,
-  FullName: v.string(),
-});
+export const personName = v.pick(person, ['Id', 'FirstName', 'MiddleName', 'LastName', 'FullName']);
 export type PersonName = v.InferOutput<typeof personName>;
 
-interface Name {
-  readonly FirstName: string | null;
-  readonly MiddleName: string | null;
-  readonly LastName: string | null;
-}
+type Name = Pick<PersonName, 'FirstName' | 'MiddleName' | 'LastName'>;
 type LastName = Pick<Name, 'MiddleName' | 'LastName'>;
 
 /** ACCOUNT-7: FirstName, then MiddleName if present, then LastName. */
