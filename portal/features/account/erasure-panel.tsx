@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
 import type { ErasureState } from '#contract/account-calls.ts';
 import { useAction } from '../../lib/api/actions.ts';
+import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -106,18 +107,22 @@ type AskedReceiptProps = { state: ErasureState; heading: Ref<HTMLHeadingElement>
 function AskedReceipt({ state: { State, AskedAt, ErasesAt, WaitsFor }, heading }: AskedReceiptProps) {
   const { t } = useTexts();
   if (State !== 'waiting') return null;
-  const isWaiting = WaitsFor !== null;
+  const title = WaitsFor
+    ? t(`account.erasure.waits.${WaitsFor}`)
+    : t('account.erasure.waiting', { when: dateTimeText(ErasesAt) });
   const asked = dateTimeText(AskedAt);
   return (
-    <Receipt
-      heading={heading}
-      title={
-        isWaiting
-          ? t(`account.erasure.waits.${WaitsFor}`)
-          : t('account.erasure.waiting', { when: dateTimeText(ErasesAt) })
-      }
-      facts={t(isWaiting ? 'account.erasure.waits_text' : 'account.erasure.waiting_text', { asked })}
-    />
+    <div className={css.note}>
+      <Receipt
+        heading={heading}
+        title={<WholeDates>{title}</WholeDates>}
+        facts={
+          <WholeDates>
+            {t(WaitsFor ? 'account.erasure.waits_text' : 'account.erasure.waiting_text', { asked })}
+          </WholeDates>
+        }
+      />
+    </div>
   );
 }
 
