@@ -150,7 +150,7 @@ const acts: readonly Act[] = [
       await sanne.goesTo('Status');
     },
     receipt: 'Uw bericht is verstuurd',
-    focused: (page) => page.getByRole('link', { name: /^Status/ }),
+    focused: (page) => page.getByRole('heading', { level: 1 }),
     old: /nog niet verstuurd/,
     now: /Wij lezen het\. Ons antwoord komt hier te staan.*Mag ik ook een foto/,
     inList: /6 acties voor u/,
