@@ -4,7 +4,6 @@ import { type Brand, redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
 import { polledChangeFeed } from '../changes/change-feed.ts';
 import type { Context, Services } from '../context.ts';
-import { factRoutes } from '../desk/api/facts/routes.ts';
 import { receivedMailRoutes } from '../desk/api/received-mail.ts';
 import { registerDesk } from '../desk/api/register.ts';
 import { deskRoutes } from '../desk/api/routes.ts';
@@ -143,7 +142,7 @@ function registerBesidePortal(
   };
   const deskContext = { ...services, brands: sites.brands };
   const mailRoutes = receivedMailRoutes(services, (mail) => receiveMail(replyContext, mail));
-  registerDesk(app, [...deskRoutes(deskContext), ...factRoutes(deskContext), ...mailRoutes], {
+  registerDesk(app, [...deskRoutes(deskContext), ...mailRoutes], {
     ...deskContext,
     checkAnswers: parts.checkAnswers ?? false,
   });

@@ -6,6 +6,11 @@ import { putManagers, saveClaim, setClosed } from './claims.ts';
 import { putLeadGenerator, readContact, saveContact } from './contacts.ts';
 import { readDocument, readFile, saveDocument, saveFile, withdrawDocument } from './documents.ts';
 import { eventsAfter } from './events.ts';
+import { saveDecision } from './facts/decisions.ts';
+import { saveAirlinePayment, saveMoney, seeReport } from './facts/money.ts';
+import { recordOfferAnswer, saveOffer, withdrawOpenOffer } from './facts/offers.ts';
+import { savePayoutSent } from './facts/payouts.ts';
+import { saveSettlement } from './facts/settlement.ts';
 import { listClaims, listContacts, wholeClaim } from './lists.ts';
 import { readPerson, removePerson, savePerson } from './persons.ts';
 import { judgeReceipt as judge } from './receipts.ts';
@@ -42,5 +47,14 @@ export function deskRoutes(context: DeskContext): readonly DeskRoute[] {
     route(deskCalls.putLeadGenerator, (asked) => putLeadGenerator(context, asked)),
     route(deskCalls.readEvents, ({ input }) => eventsAfter(db, input)),
     linesRoute(deskCalls.importLines, async ({ lines, caller }) => inSameOrigin(importedFrom(context, caller, lines))),
+    route(deskCalls.putMoney, (asked) => saveMoney(context, asked)),
+    route(deskCalls.putSettlement, (asked) => saveSettlement(context, asked)),
+    route(deskCalls.putAirlinePayment, (asked) => saveAirlinePayment(context, asked)),
+    route(deskCalls.putPayout, (asked) => savePayoutSent(context, asked)),
+    route(deskCalls.seeAirlineContact, (asked) => seeReport(context, asked)),
+    route(deskCalls.putDecision, (asked) => saveDecision(context, asked)),
+    route(deskCalls.putOffer, (asked) => saveOffer(context, asked)),
+    route(deskCalls.withdrawOffer, (asked) => withdrawOpenOffer(context, asked)),
+    route(deskCalls.putOfferAnswer, (asked) => recordOfferAnswer(context, asked)),
   ];
 }

@@ -8,12 +8,9 @@ import { findStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { recordStaffChange } from '../../changes/record-change.ts';
 import type { Services } from '../../context.ts';
-import type { Db } from '../../database/tables.ts';
 import { equalInConstantTime } from '../../http/anti-forgery.ts';
 import { realms } from '../../http/session.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { inRequest } from '../../platform/log/request-scope.ts';
-import type { Random } from '../../platform/random.ts';
 import { giveBack } from '../../platform/rate-store.ts';
 import { reserve } from '../../platform/rates.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
@@ -33,17 +30,6 @@ export interface Attempt {
   readonly nonce: string;
   /** The PKCE code verifier: its hash is sent through the browser, the verifier directly from this server to the issuer. */
   readonly verifier: string;
-}
-
-async function createAttempt(db: Db, { random, clock }: { random: Random; clock: Clock }): Promise<Attempt> {
-  const secret = random.secret();
-  await insertChallenge(db, clock, { secret, purpose, life: attemptLife });
-  return attemptOf(secret);
-}
-
-/** Uses up an attempt, so only one of two concurrent callbacks succeeds. Returns false for a used, expired or unknown one. */
-async function takeAttempt(db: Db, clock: Clock, { secret }: Attempt): Promise<boolean> {
-  return (await takeChallenge(db, clock, { secret, purpose })) !== undefined;
 }
 
 function attemptOf(secret: string): Attempt {
@@ -139,7 +125,9 @@ async function beginSignOn(
   if (secret && (await findStaffSession(context.db, context.clock, secret, false)).active) return staffAddress;
   if ((await reserve(context, [signOnsFrom(request.ip)])) !== null) return failureAddress('too-fast');
   try {
-    const created = await createAttempt(context.db, context);
+    const created = attemptOf(context.random.secret());
+    // Only the hash of its secret is stored.
+    await insertChallenge(context.db, context.clock, { secret: created.secret, purpose, life: attemptLife });
     const address = await issuer.addressFor(created);
     reply.setCookie(attempt.name, created.secret, { ...attempt.options, maxAge: attemptLife / 1_000 });
     return address;
@@ -161,7 +149,9 @@ async function finishSignOn(
   const state = new URLSearchParams(search).get('state') ?? '';
   if (!equalInConstantTime(state, answered.state)) return failureAddress('over');
   reply.clearCookie(attempt.name, attempt.options);
-  if (!(await takeAttempt(context.db, context.clock, answered))) return failureAddress('over');
+  // Of two callbacks at once one finds the attempt.
+  const taken = await takeChallenge(context.db, context.clock, { secret: answered.secret, purpose });
+  if (taken === undefined) return failureAddress('over');
   const person = await issuer.personOf(answered, search).catch((error: unknown) => ({ error }));
   if (person !== null && 'error' in person) return logFailure(request, person.error);
   const browser = { address: request.ip, userAgent: request.headers['user-agent'] ?? null };

@@ -5,7 +5,7 @@ import { wrongPassword } from '../../access/current-password.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCurrentPassword } from '../../access/limits/login-limits.ts';
-import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
+import { recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
 import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { listPasskeys, type PasskeyOwner } from '../../access/passkeys/store.ts';
@@ -65,10 +65,6 @@ async function verifyStaffPassword(context: Context, { staffId }: ActiveStaffSes
   if (!(await context.passwords.verify(password, staff?.password_hash ?? null, staffId)))
     throw wrongPassword('password');
   await forget(context.db, [tries.key]);
-}
-
-export function staffPasskeyLoginOptions(context: Context, address: string) {
-  return authenticationOptions(context, { kind: 'staff', id: null }, address);
 }
 
 /**

@@ -2,6 +2,7 @@ import * as sessionCalls from '#contract/session.ts';
 import * as staffCalls from '#contract/staff.ts';
 import { staffRefusals } from '#contract/staff.ts';
 import { itIsDone, sitePath } from '#contract/values/shapes.ts';
+import { authenticationOptions } from '../../access/passkeys/authentication.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
 import {
@@ -16,7 +17,6 @@ import {
   registerStaffPasskey,
   removeStaffPasskey,
   staffLogInWithPasskey,
-  staffPasskeyLoginOptions,
   staffPasskeyRegistrationOptions,
   staffPasskeysOf,
 } from './passkeys.ts';
@@ -43,7 +43,7 @@ function loginRoutes(issuerOnly: boolean): readonly Route[] {
     ),
     route(staffCalls.staffPasskeyOptions, async ({ context, address }) => {
       requireLoginHere();
-      return staffPasskeyLoginOptions(context, address);
+      return authenticationOptions(context, { kind: 'staff', id: null }, address);
     }),
     routeInTwo(
       staffCalls.staffPasskeyLogin,

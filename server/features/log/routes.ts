@@ -21,8 +21,8 @@ const mostADay = 10 * 1024 * 1024;
  */
 export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] {
   const limit = new Limit(30, minute, clock);
-  const budget = new DailyBudget(mostADay, clock);
-  let reportedUntil = 0;
+  // For all clients together, in this process. The day begins with the first byte.
+  let [used, ends, reportedUntil] = [0, 0, 0];
   return [
     route(logCalls.logException, async ({ input, address }) => {
       const retryAfter = limit.count(networkOf(address));
@@ -33,12 +33,13 @@ export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] 
         error: reported(input.Error ?? input.message, 2_000),
         stack: reported(input.StackTrace, 4_000),
       };
-      const seconds = budget.take(Buffer.byteLength(JSON.stringify(line)) + lineOverhead);
-      if (seconds !== null) {
-        const now = clock.now().getTime();
+      const now = clock.now().getTime();
+      if (ends <= now) [used, ends] = [0, now + day];
+      used += Buffer.byteLength(JSON.stringify(line)) + lineOverhead;
+      if (used > mostADay) {
         if (reportedUntil <= now) log().warn({ bytes: mostADay }, 'reports of the portal are dropped: too many today');
-        reportedUntil = now + seconds * 1_000;
-        throw refuse(generalRefusals.tooFast, { retryAfter: seconds });
+        reportedUntil = ends;
+        throw refuse(generalRefusals.tooFast, { retryAfter: Math.ceil((ends - now) / 1_000) });
       }
       log().warn(line, 'reported by the portal');
       return itIsDone;
@@ -54,28 +55,3 @@ function reported(value: unknown, longest: number): string {
 
 /** Size of a log line besides the report: time, level, process and message. */
 const lineOverhead = 150;
-
-/** A daily budget of bytes for all clients together, in this process. The day begins with the first byte. */
-class DailyBudget {
-  readonly #most: number;
-  readonly #clock: Clock;
-  #used = 0;
-  #ends = 0;
-
-  constructor(mostBytes: number, clock: Clock) {
-    this.#most = mostBytes;
-    this.#clock = clock;
-  }
-
-  /** Takes bytes from the budget. Returns null if they are granted, otherwise the seconds until some are available. */
-  take(bytes: number): number | null {
-    const now = this.#clock.now().getTime();
-    if (this.#ends <= now) {
-      this.#used = 0;
-      this.#ends = now + day;
-    }
-    if (this.#used + bytes > this.#most) return Math.ceil((this.#ends - now) / 1_000);
-    this.#used += bytes;
-    return null;
-  }
-}

@@ -6,7 +6,7 @@ import { type ContactRow, contactById, lockContact } from '../../access/contact-
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCode } from '../../access/limits/login-limits.ts';
-import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
+import { recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { refuse } from '../../access/refusals.ts';
 import { endPending, type PendingLogin } from '../../access/sessions/pending-login-store.ts';
@@ -70,11 +70,6 @@ async function spendCode(
   if (!(await spendRecoveryCode(db, context.clock, contact.id, code))) return undefined;
   await recordFactorChange(db, context, contact.id, 'codeUsed');
   return 'recovery';
-}
-
-/** Authentication options for a passkey: of the contact of a pending login, otherwise of any contact at this site. */
-export function passkeyLoginOptions(context: Context, pending: PendingLogin | null, address: string) {
-  return authenticationOptions(context, { kind: 'contact', id: pending?.contactId ?? null }, address);
 }
 
 /**

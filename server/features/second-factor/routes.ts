@@ -2,12 +2,13 @@ import { sessionRefusals } from '#contract/refusal.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { contactOfSession } from '../../access/contact-store.ts';
+import { authenticationOptions } from '../../access/passkeys/authentication.ts';
 import { refuse } from '../../access/refusals.ts';
 import { allSecondFactorsOf } from '../../access/second-factor-store.ts';
 import type { Browser, LoginContext } from '../../changes/create-session.ts';
 import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
 import { hashOfSecret } from '../../platform/random.ts';
-import { type CompletedLogin, completeWithCode, logInContactWithPasskey, passkeyLoginOptions } from './login.ts';
+import { type CompletedLogin, completeWithCode, logInContactWithPasskey } from './login.ts';
 import {
   beginTotp,
   confirmTotp,
@@ -39,9 +40,11 @@ function loginRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly R
       (asked) => completeWithCode(asked.context, asked.pending, asked.input.code, browserOf(asked), asked.save),
       finish,
     ),
-    route(secondFactorCalls.passkeyOptions, ({ context, input, pending, address }) =>
-      passkeyLoginOptions(context, input.step === 'second' ? pending : null, address),
-    ),
+    // Of the contact of a pending login, otherwise of any contact at this site.
+    route(secondFactorCalls.passkeyOptions, ({ context, input, pending, address }) => {
+      const id = (input.step === 'second' ? pending?.contactId : undefined) ?? null;
+      return authenticationOptions(context, { kind: 'contact', id }, address);
+    }),
     routeInTwo(
       secondFactorCalls.passkeyLogin,
       (asked) => logInContactWithPasskey(asked.context, asked.pending, asked.input, browserOf(asked), asked.save),

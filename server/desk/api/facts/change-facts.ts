@@ -53,3 +53,15 @@ export function personIdIn({ people }: HeldClaim, name: string | null, field: st
   if (id === undefined) throw unknown(field, 'person of this claim');
   return id;
 }
+
+/** The items of a list of the input, each with the Id of the person whom it names. */
+export function withPersonIds<Item extends { readonly PersonId: string | null }>(
+  held: HeldClaim,
+  items: readonly Item[],
+  list: string,
+): Item[] {
+  return items.map((item, index) => ({
+    ...item,
+    PersonId: personIdIn(held, item.PersonId, `${list}.${index}.PersonId`),
+  }));
+}

@@ -13,7 +13,7 @@ import { unknown } from '../claims.ts';
 import { versioned } from '../fields.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { documentIdNamed, documentNamed } from '../stores/reference-store.ts';
-import { changedFields, changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
+import { changedFields, changeFacts, type HeldClaim, personIdIn, withPersonIds } from './change-facts.ts';
 
 /** MONEY-3: puts the money of a claim. MONEY-8: a scenario that would cost somebody money is remarked on. */
 export function saveMoney(context: DeskContext, asked: DeskAsked<GivenMoney>): Promise<PutAnswer> {
@@ -22,7 +22,7 @@ export function saveMoney(context: DeskContext, asked: DeskAsked<GivenMoney>): P
     const before = await moneyOf(db, claim.id);
     const show = (money: GivenMoney) => versioned({ Id: claim.id, ExternalId: claim.external_id, ...money });
     requireVersion(asked.ifMatch, before ? show(before) : undefined);
-    const given = withPersonIds(held, asked.input);
+    const given = resolvedMoney(held, asked.input);
     const fields = changedFields(before ?? emptyMoney, given);
     const result = before === null ? 'added' : fields.length > 0 ? 'changed' : 'unchanged';
     if (result !== 'unchanged') await writeMoney(db, claim.id, given, instantOf(context.clock));
@@ -38,10 +38,9 @@ export function saveMoney(context: DeskContext, asked: DeskAsked<GivenMoney>): P
 
 const emptyMoney: GivenMoney = { Payee: null, PayoutDays: null, Terms: null, Shares: [] };
 
-function withPersonIds(held: HeldClaim, given: GivenMoney): GivenMoney {
-  const Shares = given.Shares.map((share, index) => ({
+function resolvedMoney(held: HeldClaim, given: GivenMoney): GivenMoney {
+  const Shares = withPersonIds(held, given.Shares, 'Shares').map((share, index) => ({
     ...share,
-    PersonId: personIdIn(held, share.PersonId, `Shares.${index}.PersonId`),
     PaidToPersonId: personIdIn(held, share.PaidToPersonId, `Shares.${index}.PaidToPersonId`),
   }));
   return { ...given, Shares };

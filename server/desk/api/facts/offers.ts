@@ -14,14 +14,14 @@ import { invalid } from '../errors.ts';
 import { versioned } from '../fields.ts';
 import { namesOf } from '../persons.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
-import { changedFields, changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
+import { changedFields, changeFacts, type HeldClaim, withPersonIds } from './change-facts.ts';
 
 /** OFFER-1: makes an offer known, which makes an item of the timeline; it can change until somebody answers it. */
 export function saveOffer(context: DeskContext, asked: DeskAsked<GivenOffer>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const before = await offerNamed(db, held, asked.parameters.offer ?? '');
     requireVersion(asked.ifMatch, before && shownOffer(before));
-    const given = withPersonIds(held, asked.input);
+    const given = { ...asked.input, Shares: withPersonIds(held, asked.input.Shares, 'Shares') };
     if (before && changedFields(givenPart(before), given).length === 0) {
       return { result: 'unchanged', shown: shownOffer(before), changes: [] };
     }
@@ -87,14 +87,6 @@ function addItem(db: Db, { claim, brand }: HeldClaim, offer: StoredOffer): Promi
 function refuseOver(offer: StoredOffer, now: string): void {
   if (!canBeWithdrawn(offer)) throw refuse(deskRefusals.answered);
   if (offer.withdrawnAt !== null || now >= offer.Until) throw refuse(deskRefusals.final, { data: { what: 'offer' } });
-}
-
-function withPersonIds(held: HeldClaim, given: GivenOffer): GivenOffer {
-  const Shares = given.Shares.map((share, index) => ({
-    ...share,
-    PersonId: personIdIn(held, share.PersonId, `Shares.${index}.PersonId`),
-  }));
-  return { ...given, Shares };
 }
 
 function givenPart({ id: _id, externalId: _e, documentId: _d, withdrawnAt: _w, answers: _a, ...given }: StoredOffer) {

@@ -18,7 +18,7 @@ import { unknown } from '../claims.ts';
 import { invalid } from '../errors.ts';
 import { versioned } from '../fields.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
-import { changedFields, changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
+import { changedFields, changeFacts, type HeldClaim, withPersonIds } from './change-facts.ts';
 import { askForAccount } from './contact-act-store.ts';
 
 /**
@@ -67,10 +67,7 @@ function shownPayout({ id, externalId, settlementId: _, ...payout }: StoredPayou
 }
 
 function resolved(held: HeldClaim, given: GivenPayout, all: readonly StoredPayout[]): GivenPayout {
-  const Parts = given.Parts.map((part, index) => ({
-    ...part,
-    PersonId: personIdIn(held, part.PersonId, `Parts.${index}.PersonId`),
-  }));
+  const Parts = withPersonIds(held, given.Parts, 'Parts');
   if (given.ReplacesId === null) return { ...given, Parts };
   const replaced = payoutNamed(all, given.ReplacesId);
   if (!replaced) throw unknown('ReplacesId', 'payout of this claim');

@@ -9,7 +9,7 @@ import { instantOf } from '../../../platform/clock.ts';
 import { invalid } from '../errors.ts';
 import { versioned } from '../fields.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
-import { changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
+import { changeFacts, withPersonIds } from './change-facts.ts';
 
 /** MONEY-7: gives the real sum of a claim. The same one again changes nothing; another one is a new version. */
 export function saveSettlement(context: DeskContext, asked: DeskAsked<GivenSettlement>): Promise<PutAnswer> {
@@ -19,7 +19,7 @@ export function saveSettlement(context: DeskContext, asked: DeskAsked<GivenSettl
     const show = ({ id, ...settlement }: StoredSettlement) =>
       versioned({ Id: id, ExternalId: claim.external_id, Settlement: settlement });
     requireVersion(asked.ifMatch, last ? show(last) : undefined);
-    const given = withPersonIds(held, asked.input);
+    const given = { ...asked.input, Shares: withPersonIds(held, asked.input.Shares, 'Shares') };
     // Before the sums: the terms may have changed since.
     if (last && isSameSettlement(last, given)) return { result: 'unchanged', shown: show(last), changes: [] };
     const { terms } = termsOf(claim, await moneyOf(db, claim.id), held.brand);
@@ -34,14 +34,6 @@ export function saveSettlement(context: DeskContext, asked: DeskAsked<GivenSettl
       changes: [{ kind: 'settlement.given', subjectId: added.id, details: { version } }],
     };
   });
-}
-
-function withPersonIds(held: HeldClaim, given: GivenSettlement): GivenSettlement {
-  const Shares = given.Shares.map((share, index) => ({
-    ...share,
-    PersonId: personIdIn(held, share.PersonId, `Shares.${index}.PersonId`),
-  }));
-  return { ...given, Shares };
 }
 
 /** 422 with the share or total that is wrong, and what it should be. */
