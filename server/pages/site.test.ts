@@ -111,8 +111,8 @@ test('[DOC-9] the page for a related claim names the claim it goes with', async 
   const id = '0123456789abcdef0123456789abcdef';
   const flight = await get(`/krijg-uw-extra-gemaakte-kosten-terug?Action=RelatedClaim&Value=${id}`);
   expect(flight.title).toBe(texts.nl.site.extra_costs.title);
-  expect(flight.body).toContain(`kenmerk ${id}.`);
-  expect((await get(`/check-uw-vlucht?Action=RelatedClaim&Value=${id}`)).body).toContain(`kenmerk ${id}.`);
+  expect(flight.body).toContain(`hoort bij claim ${id}.`);
+  expect((await get(`/check-uw-vlucht?Action=RelatedClaim&Value=${id}`)).body).toContain(`hoort bij claim ${id}.`);
   expect(mainOf((await get(`/check-uw-vlucht?Action=Other&Value=${id}`)).body)).not.toContain(id);
 });
 
@@ -177,14 +177,15 @@ test.each([
   expect(headers.location).toBe(target);
 });
 
+const colours = {
+  primary: '#7a1f5c',
+  onPrimary: '#ffffff',
+  primaryDark: '#f0a6d8',
+  onPrimaryDark: '#2b0a20',
+  radius: 4,
+};
+
 test('portal and small pages wear the colours of the brand that has its own', async () => {
-  const colours = {
-    primary: '#7a1f5c',
-    onPrimary: '#ffffff',
-    primaryDark: '#f0a6d8',
-    onPrimaryDark: '#2b0a20',
-    radius: 4,
-  };
   const get = await site({}, { colours });
   expect((await get('/login')).body).toMatch(/style-1\.css">.*<style>:root \{\s+--brand-primary: #7a1f5c;.*<\/head>/s);
   expect((await get('/terms')).body).toMatch(/style-1\.css">.*<link rel="stylesheet" href="\/brand\.css">.*<\/head>/s);
@@ -195,13 +196,6 @@ test('portal and small pages wear the colours of the brand that has its own', as
 });
 
 test('[LOGIN-1] the styles of the login are in the page, and its policy allows these and no other inline style', async () => {
-  const colours = {
-    primary: '#7a1f5c',
-    onPrimary: '#ffffff',
-    primaryDark: '#f0a6d8',
-    onPrimaryDark: '#2b0a20',
-    radius: 4,
-  };
   const { headers, body } = await (await site({}, { colours }))('/login');
   const sources =
     String(headers['content-security-policy'])
