@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { FeeTerms, Share } from '../money/schema.ts';
 import { type ShareFacts, sumShares } from '../money/sum.ts';
+import { airlinePayment, sentPayout } from '../testing/payments.ts';
 import { exampleTerms } from '../testing/terms.ts';
 import {
   asksForAccount,
@@ -14,14 +15,7 @@ import {
   payoutExpectedOn,
   statementOf,
 } from './rules.ts';
-import {
-  type AirlinePayment,
-  givenAirlinePayment,
-  givenPayout,
-  maskedAccount,
-  type Payout,
-  returnReasons,
-} from './schema.ts';
+import { givenAirlinePayment, givenPayout, maskedAccount, returnReasons } from './schema.ts';
 
 test.each([
   ['NL91 ABNA 0417 1643 00', 'NL •• 4300'],
@@ -130,32 +124,8 @@ test('[PAID-6] without a settlement nothing can be paid', () => {
   expect(exceededNet([paid('Expected', 'Bas', 1)], [], together)).toMatchObject({ personId: 'Bas', netCents: 0 });
 });
 
-const ofAirline: AirlinePayment = {
-  Id: 'a',
-  ReceivedOn: '2026-10-30',
-  AmountCents: 80_000,
-  Reference: 'QA 77120-26',
-  To: 'ClaimsService',
-  PersonId: null,
-  OriginalAmount: null,
-  OriginalCurrency: null,
-  ReportDocumentId: null,
-};
-const ofUs: Payout = {
-  Id: 'p',
-  State: 'Sent',
-  Parts: [{ PersonId: 'Bas', AmountCents: 27_900 }],
-  AmountCents: 27_900,
-  Account: 'NL •• 7712',
-  Reference: 'RD4815264-2',
-  ExpectedOn: null,
-  IsLate: false,
-  SentOn: '2026-11-06',
-  ReturnedOn: null,
-  ReturnReason: null,
-  ReplacesId: null,
-  HasStatement: true,
-};
+const ofAirline = airlinePayment({ Id: 'a' });
+const ofUs = sentPayout('p', 'Bas');
 
 test('[PAID-1] payments stand newest first, what is still expected above them', () => {
   const rows = paymentRows({

@@ -1,7 +1,7 @@
-import { accessSync, constants } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { runNode } from '../commands/run.ts';
 import { canInstall, install } from './apt.ts';
+import { isProgram } from './programs.ts';
 
 const KNOWN = [
   '/usr/bin/chromium',
@@ -15,15 +15,6 @@ function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM;
   if (named && !isProgram(named)) throw new Error(`CHROMIUM names ${named}, which is no program.`);
   return named ?? [...KNOWN, chromium.executablePath()].find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Finds a Chromium or installs one; undefined when neither works. */

@@ -9,7 +9,8 @@ export function programOf(name: string): string | null {
   return found;
 }
 
-function isProgram(path: string): boolean {
+/** Whether a path is a program that this user may run. */
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -2,13 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AirlineContactKind } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { noteServerTime } from '../../lib/api/api.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
-import { claimDetail, documentOf, serveClaim } from '../documents/testing/timeline.ts';
+import { claimDetail, documentOf, airlineReport as report, serveClaim } from '../documents/testing/timeline.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
 import { ReportCard } from './report-card.tsx';
 import { ReportEntry } from './report-entry.tsx';
@@ -130,19 +129,6 @@ test('[AIRLINE-1] the choices are made by arrow keys', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(kind('Zij betaalde mij')).toBeChecked();
 });
-
-const report: NonNullable<ClaimDocument['AirlineContact']> = {
-  Kind: 'Paid',
-  On: '2026-11-17',
-  AmountCents: 40_000,
-  Currency: 'EURO',
-  PersonIds: ['Lotte'],
-  Answered: 'Nothing',
-  AnswerText: null,
-  SeenAt: null,
-  WithdrawnAt: null,
-  CanWithdraw: true,
-};
 
 async function showEntry(
   part: Partial<typeof report>,

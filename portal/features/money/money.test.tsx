@@ -10,7 +10,7 @@ import { exampleTerms as terms } from '#contract/testing/terms.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
-import { claimDetail, documentOf } from '../documents/testing/timeline.ts';
+import { airlineReport, claimDetail, documentOf } from '../documents/testing/timeline.ts';
 import { MoneySection } from './money-section.tsx';
 
 const names = ['Lotte', 'Bas', 'Fien'];
@@ -192,21 +192,7 @@ test('[MONEY-9] where each person is paid, the one who owes is named', async () 
 });
 
 test('[AIRLINE-4] a payment that was reported shows as not yet counted, until the desk has recorded it', async () => {
-  const report = documentOf('d1', {
-    DocumentAction: 'MessageCustomer',
-    AirlineContact: {
-      Kind: 'Paid',
-      On: '2026-11-17',
-      AmountCents: 40_000,
-      Currency: 'EURO',
-      PersonIds: ['Lotte'],
-      Answered: 'Nothing',
-      AnswerText: null,
-      SeenAt: null,
-      WithdrawnAt: null,
-      CanWithdraw: true,
-    },
-  });
+  const report = documentOf('d1', { DocumentAction: 'MessageCustomer', AirlineContact: airlineReport });
   await show(moneyOf(exampleA), 3, { Documents: { Document: [report] } });
   await expect.element(section().getByText('U meldde € 400,00 van de maatschappij')).toBeVisible();
 });

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
-import type { AirlinePayment, Payout } from '#contract/payments/schema.ts';
+import type { Payout } from '#contract/payments/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
+import { airlinePayment as airline, sentPayout as payout } from '#contract/testing/payments.ts';
 import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
@@ -11,35 +12,6 @@ import { claimDetail, serveClaim } from '../documents/testing/timeline.ts';
 import { PaymentsSection } from './payments-section.tsx';
 
 const people = ['Lotte', 'Bas'].map((Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven` }) as Person);
-
-const airline = (part: Partial<AirlinePayment> = {}): AirlinePayment => ({
-  Id: 'a1',
-  ReceivedOn: '2026-10-30',
-  AmountCents: 80_000,
-  Reference: 'QA 77120-26',
-  To: 'ClaimsService',
-  PersonId: null,
-  OriginalAmount: null,
-  OriginalCurrency: null,
-  ReportDocumentId: null,
-  ...part,
-});
-const payout = (Id: string, PersonId: string, part: Partial<Payout> = {}): Payout => ({
-  Id,
-  State: 'Sent',
-  Parts: [{ PersonId, AmountCents: 27_900 }],
-  AmountCents: 27_900,
-  Account: 'NL •• 4300',
-  Reference: 'RD4815264-1',
-  ExpectedOn: null,
-  IsLate: false,
-  SentOn: '2026-11-06',
-  ReturnedOn: null,
-  ReturnReason: null,
-  ReplacesId: null,
-  HasStatement: true,
-  ...part,
-});
 
 async function show(Payout: readonly Payout[], AirlinePayment = [airline()], part: Partial<ClaimDetail> = {}) {
   const claim = claimDetail([], {

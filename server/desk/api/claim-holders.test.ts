@@ -5,8 +5,8 @@ import { type Desk, deskOf } from '../../testing/desk.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
 import { sendAs } from '../../testing/fact-asks.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
-import { collectingMailer } from '../../testing/mailer.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { collectingMailer, mailing } from '../../testing/mailer.ts';
+import { onEachDatabase } from '../../testing/world.ts';
 
 const ask = { action: 'RequestMarkRead', perform_required: true, description: 'Diagnose van uw arts' };
 const message = { action: 'MessageRedress', message: 'Uw arts schrijft…', description: 'Geheim', can_react: true };
@@ -14,18 +14,6 @@ const message = { action: 'MessageRedress', message: 'Uw arts schrijft…', desc
 /** Who comes to hold a claim. */
 interface Holders {
   readonly next: { readonly id: string };
-}
-
-/** Lets ten minutes pass, and answers what was mailed since the last time. */
-function mailing(here: World) {
-  let read = 0;
-  return async (minutes = 10): Promise<readonly Mail[]> => {
-    here.clock.pass({ minutes });
-    const all = await here.mails();
-    const news = all.slice(read);
-    read = all.length;
-    return news;
-  };
 }
 
 onEachDatabase('notices of a claim', (world) => {

@@ -9,24 +9,12 @@ import { bundleNotices } from '../../schedules/bundle-notices.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
-import { collectingMailer } from '../../testing/mailer.ts';
+import { collectingMailer, mailing } from '../../testing/mailer.ts';
 import { insert, update } from '../../testing/rows.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase } from '../../testing/world.ts';
 
 const ask = { action: 'RequestMarkRead', perform_required: true, description: 'Diagnose van uw arts' };
 const message = { action: 'MessageRedress', message: 'Uw arts schrijft…', description: 'Geheim', can_react: true };
-
-/** Lets ten minutes pass, and answers what was mailed since the last time. */
-function mailing(here: World) {
-  let read = 0;
-  return async (minutes = 10): Promise<readonly Mail[]> => {
-    here.clock.pass({ minutes });
-    const all = await here.mails();
-    const news = all.slice(read);
-    read = all.length;
-    return news;
-  };
-}
 
 onEachDatabase('notices by mail', (world) => {
   test('[NOTICE-1] what is asked is mailed in the contact’s language with a link straight to it, and not a word of what it says', async () => {

@@ -7,6 +7,20 @@ import { reveal } from '../../../ui/layout/fold.tsx';
 import { claimOf, refreshedOf } from '../../home/testing/dossier.ts';
 import { someDocument } from './upload.ts';
 
+/** A payment of the airline, as its contact reported it. */
+export const airlineReport: NonNullable<ClaimDocument['AirlineContact']> = {
+  Kind: 'Paid',
+  On: '2026-11-17',
+  AmountCents: 40_000,
+  Currency: 'EURO',
+  PersonIds: ['Lotte'],
+  Answered: 'Nothing',
+  AnswerText: null,
+  SeenAt: null,
+  WithdrawnAt: null,
+  CanWithdraw: true,
+};
+
 /** A cancelled flight in full, with these documents and whatever else matters to a test. */
 export function claimDetail(documents: readonly ClaimDocument[] = [], part: Partial<ClaimDetail> = {}): ClaimDetail {
   const {
