@@ -82,7 +82,7 @@ test('[ACCOUNT-2] edits in the account layout, by keyboard in the order of its r
     expect(document.activeElement?.closest('div')?.textContent).toContain(name);
   }
   await expect.element(field('E-mailadres')).toHaveAttribute('readonly');
-  await expect.element(field('E-mailadres')).toHaveAccessibleDescription(/Hiermee logt u in/);
+  await expect.element(field('E-mailadres')).toHaveAccessibleDescription(/waarmee u inlogt/);
   expect(await accessibilityFaults()).toEqual([]);
 });
 
