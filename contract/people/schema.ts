@@ -59,7 +59,13 @@ export const person = v.object({
 export type Person = v.InferOutput<typeof person>;
 
 /** The short form of a passenger in a list item: id and name parts. */
-export const personName = v.pick(person, ['Id', 'FirstName', 'MiddleName', 'LastName', 'FullName']);
+export const personName = v.object({
+  Id: v.string(),
+  FirstName: text,
+  MiddleName: text,
+  LastName: text,
+  FullName: v.string(),
+});
 export type PersonName = v.InferOutput<typeof personName>;
 
 type Name = Pick<PersonName, 'FirstName' | 'MiddleName' | 'LastName'>;
