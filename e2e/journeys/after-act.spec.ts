@@ -89,7 +89,7 @@ const acts: readonly Act[] = [
     receipt: 'Uw uitbetaling is opgeslagen',
     focused: (page) => page.getByRole('group', { name: 'Uw bankgegevens zijn opgeslagen' }),
     old: /Bankgegevens\s+Nog niet ingevuld|Bankgegevens invullen/,
-    now: /Uw bankgegevens zijn opgeslagen.*•••• 4300/,
+    now: /Uw uitbetaling is opgeslagen.*IBAN •••• 4300/,
     oldInList: /6 acties/,
   },
   {
