@@ -20,7 +20,6 @@ export interface EventOrigin {
   readonly quiet?: boolean;
 }
 
-/** Writes the event of a change in its transaction, and adds the notices to be mailed. */
 export async function addEvent<Kind extends EventKind>(
   db: Db,
   { clock, random }: Pick<Context, 'clock' | 'random'>,

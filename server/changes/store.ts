@@ -16,7 +16,6 @@ export async function newestSequence(db: Db): Promise<number> {
   return newest?.sequence ?? 0;
 }
 
-/** The claims with events after a sequence number, and the last sequence number read. */
 export async function changedClaimsAfter(
   db: Db,
   sequence: number,
@@ -130,7 +129,6 @@ interface Bounce {
   readonly status: string;
 }
 
-/** The last bounce, if it concerns the contact's current address. */
 export function findBounce(db: Db, contactId: string): Promise<Bounce | undefined> {
   return db
     .selectFrom('mail_bounce')

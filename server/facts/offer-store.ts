@@ -23,10 +23,8 @@ export interface StoredOffer extends GivenOffer {
   readonly answers: readonly StoredAnswer[];
 }
 
-/** The contact of a claim as far as it matters who decides about an offer. */
 export type OfferContact = Pick<ContactRow, 'email' | 'first_name' | 'last_name' | 'birth_date'>;
 
-/** The offers of a claim, and its contact; null when there is no offer. */
 export interface ClaimOffers {
   readonly offers: readonly StoredOffer[];
   readonly contact: OfferContact | null;

@@ -58,7 +58,6 @@ export function presentOffers(facts: GivenFacts, context: FactsContext): Offers 
 /** What decides about an offer: who decides about which share, and what was answered. */
 type AnsweredOffer = Omit<OfferFacts, 'answers'> & { readonly answers: readonly StoredAnswer[] };
 
-/** An offer as far as it matters who may answer it. */
 export type AskedOffer = Pick<StoredOffer, 'Until' | 'withdrawnAt' | 'WhoDecides' | 'Shares' | 'answers'>;
 
 /** OFFER-4, OFFER-5: who decides about the shares of an offer, and what they answered. */
@@ -152,7 +151,6 @@ export interface FactsContext {
   readonly times: TimesByStep;
 }
 
-/** Who reads the facts of a claim: what they may do with them depends on it. */
 export interface FactsReader {
   readonly relation: Relation;
   readonly lock: Lock | null;

@@ -32,7 +32,6 @@ export interface MoneyFacts {
   readonly payments: readonly Pick<GivenAirlinePayment, 'To' | 'PersonId' | 'AmountCents'>[];
 }
 
-/** MONEY-3: the shares of a claim before anything goes off. */
 function sharesOfClaim({ claim, passengers, money, receipts, payments }: MoneyFacts) {
   const each = claim.compensation_per_passenger_cents;
   return shareFacts({
@@ -56,7 +55,6 @@ export function directReceipts(payments: MoneyFacts['payments']): { PersonId: st
   }));
 }
 
-/** MONEY-2, MONEY-8: the scenarios of a claim by its terms. */
 export function scenariosOfClaim(facts: MoneyFacts, { terms }: ClaimTerms): Scenarios {
   return scenariosOf(sharesOfClaim(facts), terms);
 }

@@ -91,14 +91,12 @@ function wordOf({ kind, about, count }: Line) {
 interface Line {
   readonly kind: NoticeKind;
   readonly about: NoticeSubject | null;
-  /** The day that it names, YYYY-MM-DD. */
   readonly day: string | null;
   readonly claimId: string;
   readonly number: string;
   readonly closed: boolean;
   readonly count: number;
   readonly route: string;
-  /** The document of a line, if it is about only one. */
   readonly answerTo: string | null;
 }
 

@@ -26,7 +26,6 @@ export interface MailMessage {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button: string;
-  /** A route of the portal, such as /forgot. */
   readonly route: string;
   /** A page of the server that the button opens instead of the route. */
   readonly path?: string;

@@ -27,10 +27,8 @@ export async function noteAttempt(db: Db, fileId: string, at: string): Promise<v
     .execute();
 }
 
-/** A notice of a bundle, with its claim and, if it has one, its document. */
 export type BundledNotice = Awaited<ReturnType<typeof noticesOfBundle>>[number];
 
-/** The notices of a bundle that are to be mailed, by claim and time. */
 export function noticesOfBundle(db: Db, bundleId: string) {
   return db
     .selectFrom('notice')
@@ -62,7 +60,6 @@ export async function referenceNumberOf(db: Db, claimId: string): Promise<string
   return found?.reference_number;
 }
 
-/** The mail address and name of a staff member, also of a disabled one; undefined if there is none. */
 export function staffById(db: Db, id: string) {
   return db.selectFrom('staff').select(['email', 'name']).where('id', '=', id).executeTakeFirst();
 }

@@ -16,7 +16,6 @@ import {
   takeNotices,
 } from './store.ts';
 
-/** Maximum number of due notices in one run; the next run continues. */
 const mostDue = 500;
 
 /**

@@ -96,7 +96,6 @@ const allFields = {
 const statusNames: readonly string[] = Object.keys(statusFields);
 const limitationName = 'Limitation';
 
-/** The resolved references of a claim; undefined for those not given. */
 interface ClaimReferences {
   readonly contactId: string | undefined;
   readonly parentId: string | null | undefined;

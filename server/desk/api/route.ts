@@ -21,14 +21,12 @@ export type WriteContext = Pick<DeskContext, 'clock' | 'random' | 'brands'> & { 
 export type DeskAsked<Input> = CallRequest<Input, 'desk'>;
 export type DeskRoute = Route<'desk'>;
 
-/** What is put or patched under a name, which is an external id or an Id. */
 export interface Put<Given> {
   readonly name: string;
   readonly given: Given;
   readonly mode: Mode;
 }
 
-/** A row as it was written, and the changes to record. */
 export interface Written<Row> {
   readonly result: PutAnswer['Result'];
   readonly row: Row;

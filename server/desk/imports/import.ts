@@ -50,7 +50,6 @@ export async function importFile(
   return counts;
 }
 
-/** The dependencies of an import; it runs in the server and from the command line. */
 export type ImportContext = Pick<DeskContext, 'db' | 'clock' | 'random' | 'brands'>;
 
 /** The size limit of a line, and of a batch, which is one transaction. */
@@ -159,7 +158,6 @@ function nameOf({ given }: ReadLine): string | null {
   return given.Claim?.ExternalId ?? given.Contact?.ExternalId ?? null;
 }
 
-/** A line of a stream with its number, starting at 1; the text is null if the line is too long. */
 export interface NumberedLine {
   readonly number: number;
   readonly text: string | null;

@@ -16,7 +16,6 @@ import { ofClaim, type WriteContext, type Written } from '../api/route.ts';
 import { claimNamed, contactNamed, documentNamed } from '../api/stores/reference-store.ts';
 import { lockNamed, stampRow, wholly } from './store.ts';
 
-/** A parsed line, with the hash that identifies an identical line. */
 export interface ReadLine {
   readonly number: number;
   readonly given: ImportLine;

@@ -101,7 +101,6 @@ export async function endAllStaffAccess(db: Db, staffId: string, now: string): P
   await deleteSessionsOfStaff(db, staffId);
 }
 
-/** The rate limit key of an account's failed logins; those of its known devices begin with it. */
 function failedLoginsKey(email: string): string {
   return staffTries(email, null).key;
 }

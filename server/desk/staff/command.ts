@@ -16,7 +16,6 @@ import {
 } from './accounts.ts';
 import { listStaff } from './store.ts';
 
-/** The dependencies of the command besides the accounts: a hidden password prompt, and output. */
 export interface StaffCommandContext extends StaffAccountContext {
   readonly brand: Pick<Brand, 'name' | 'slug'>;
   /** A password as typed; '' to generate one. */

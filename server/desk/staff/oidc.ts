@@ -113,7 +113,6 @@ function cookiesOf(secure: boolean) {
   } as const;
 }
 
-/** Creates an attempt and returns the address of the issuer, or of the staff page for a session that exists and for a failure. */
 async function beginSignOn(
   { context, issuer, callback, cookies: { session, attempt } }: SignOn,
   request: FastifyRequest,
@@ -137,7 +136,6 @@ async function beginSignOn(
   }
 }
 
-/** Verifies the issuer's answer, creates the session and returns the address of the staff page. */
 async function finishSignOn(
   { context, issuer, cookies: { session, attempt } }: SignOn,
   request: FastifyRequest,
@@ -164,7 +162,6 @@ async function finishSignOn(
   return staffAddress;
 }
 
-/** Logs why a login failed, for the operator; the page does not show it. Returns the address of the page. */
 function logFailure({ server }: FastifyRequest, error: unknown): string {
   server.log.warn({ reason: issuerErrorText(error) }, 'login of staff by OpenID Connect failed');
   return failureAddress(error instanceof IssuerUnreachable ? 'unreachable' : 'refused');

@@ -61,14 +61,12 @@ export class WebhookDelivery {
     this.#senders.clear();
   }
 
-  /** Creates deliveries for new events and sends those that are due. Returns the number of attempts. */
   async runDue(signal?: AbortSignal): Promise<number> {
     const { webhooks } = await this.#create();
     const attempts = await Promise.all(webhooks.map((id) => this.#queueOf(id).drain(concurrency, signal)));
     return attempts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Creates deliveries for new events; the loops of their webhooks send them. */
   async #createDue(stopped: AbortSignal): Promise<void> {
     const { webhooks, created } = await this.#create();
     if (stopped.aborted) return;

@@ -7,7 +7,6 @@ export interface StageCounts {
   readonly running: number[];
 }
 
-/** A step of the curve: after so many days the part of all stages that was still running. */
 export interface CurveStep {
   readonly days: number;
   readonly atRisk: number;

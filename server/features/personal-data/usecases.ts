@@ -23,7 +23,6 @@ function exportsOf(contactId: string): RateLimit {
 /** One that is being made for longer than this was given up. */
 const mayTake = day;
 
-/** ACCOUNT-9: how the contact's export stands. */
 export async function exportStateOf({ db, clock }: Context, { contactId }: Session): Promise<ExportState> {
   return stateOf(await exportOf(db, contactId), clock);
 }

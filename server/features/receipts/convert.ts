@@ -36,7 +36,6 @@ export async function inEuros(
   return { currency, hundredths, euroCents, rateDay: rate.day };
 }
 
-/** The answer of `portal/convertcurrency`. */
 export async function convertCurrency(
   context: Pick<Context, 'db' | 'clock'>,
   amount: string,

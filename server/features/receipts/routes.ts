@@ -3,7 +3,6 @@ import { type Route, route } from '../../http/route.ts';
 import { convertCurrency } from './convert.ts';
 import { deleteReceipt as remove, sendReceipts } from './usecases.ts';
 
-/** Upload and deletion of receipts, and conversion to euros. */
 export const receiptRoutes: readonly Route[] = [
   route(receiptCalls.sendReceipts, ({ context, input: { claimId, parentDocumentId, ...rest }, session, files, save }) =>
     sendReceipts(context, session, { claimId, parentDocumentId, files, fields: rest, save }),

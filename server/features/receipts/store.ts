@@ -5,7 +5,6 @@ import type { Db } from '../../database/tables.ts';
 
 export type ReceiptRow = Selectable<ReceiptTable>;
 
-/** Adds several receipts in one statement. */
 export async function addReceipts(db: Db, receipts: readonly ReceiptRow[]): Promise<void> {
   await db.insertInto('receipt').values(receipts).execute();
 }

@@ -120,7 +120,6 @@ function bodyOf({ brand }: Context, contact: ContactRow, words: string, refused:
   return [words, ...refused.map((name) => interpolate(notTaken, { name }))].filter(Boolean).join('\n\n');
 }
 
-/** The refusals that are reported to the contact by mail. */
 const declines: Readonly<Record<string, MailReason>> = {
   [generalRefusals.termsOpen.code]: 'termsOpen',
   [claimRefusals.closed.code]: 'closed',

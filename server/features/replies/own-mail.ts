@@ -72,7 +72,6 @@ export function isFooter(line: string): boolean {
   return footLabels.includes(essence(label));
 }
 
-/** The contact that a reply address was issued for, and the claim and document it refers to. */
 export interface Addressed {
   readonly contact: ContactRow;
   readonly claimId: string;
@@ -97,7 +96,7 @@ export async function returnedTo(db: Db, replies: ReplyAddresses, address: OwnAd
   return contact && replies.isReturnOf(address, contact) ? contact : null;
 }
 
-/** The accepted files of a mail, and the names of the refused ones. The caller discards the files that it does not store. */
+/** The accepted files of a mail, which the caller discards or stores, and the names of the refused ones. */
 interface Attached {
   readonly files: readonly SentFile[];
   readonly refused: readonly string[];
