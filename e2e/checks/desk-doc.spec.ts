@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, type Installation, test } from '../installation.ts';
+import { post } from '../people/contact.ts';
 
 /** The commands of the integrator's first hour, block by block; those up to and including the key are already done. */
 const blocks = [...readFileSync('docs/desk.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms)]
@@ -75,13 +76,4 @@ async function actAsContact(page: Page, installation: Installation): Promise<voi
   const [offer] = Offers.Offer;
   const answer = { claimId, offerId: offer.Id, answer: 'Accept', personIds: offer.MayAnswerFor };
   await post(page, 'answeroffer', { data: { ...answer, seenNetCents: offer.NetCents, password } });
-}
-
-/** A call of the portal with its anti-forgery token; its answer. */
-async function post(page: Page, path: string, sent: Parameters<APIRequestContext['post']>[1]) {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = { 'x-xsrf-token': decodeURIComponent(token) };
-  const answer = await page.request.post(`/api-v2/portal/${path}`, { ...sent, headers });
-  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
-  return answer.json();
 }

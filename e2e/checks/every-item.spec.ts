@@ -3,6 +3,8 @@ import { expect, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 import { isThorough } from '../some.ts';
 
+test.use({ readsOnly: true });
+
 test('[DOC-2] [DOC-3] [DOC-6] [UI-7] by the keyboard alone every item of every claim opens and shuts, and the focus comes back', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { demoFile } from '../accessibility/files.ts';
 import { expect, expectAccessible, test } from '../installation.ts';
-import { Contact } from '../people/contact.ts';
+import { Contact, demoPassword } from '../people/contact.ts';
 
 const claimF = '4821307';
 
@@ -12,7 +12,7 @@ test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs 
   await expect(page.getByText('versie: 1.14')).toBeVisible();
   await expectAccessible(page);
 
-  await sanne.logsIn('client@demo.example');
+  await sanne.types('client@demo.example', demoPassword);
   await expect(page).toHaveURL(/\/mijn-redress#\/home\/claims$/);
   await expectAccessible(page);
   const tasksInList = Number(/(\d+) acties voor u/.exec(await sanne.card(claimF).innerText())?.[1]);
