@@ -14,8 +14,8 @@ import { contact, flightClaim, type GivenClaim, request, staffMember } from '../
 import { testRandom } from '../../testing/random.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { eventText, sinceWhen } from './events.ts';
 import { changedSince, watchersOf } from './store.ts';
+import { eventText, sinceWhen } from './streams.ts';
 
 /** Opens a line that is expected to be granted. */
 async function listening(client: Client, headers: Record<string, string> = {}) {

@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { LiveMessage } from '#contract/live.ts';
 import * as liveCalls from '#contract/live.ts';
 import { generalRefusals } from '#contract/refusal.ts';
+import { hour, minute } from '#contract/values/dates.ts';
 import { refuse } from '../../access/refusals.ts';
 import { liveSessions, type Session, type SessionContext } from '../../access/sessions/session-store.ts';
 import type { Sites } from '../../brands/sites.ts';
@@ -10,7 +11,6 @@ import { batchesOf } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { type FailureLog, OutageLog } from '../../platform/log/outage-log.ts';
-import { eventText, sinceWhen } from './events.ts';
 import { changedSince, watchersOf } from './store.ts';
 
 interface LiveContext {
@@ -226,3 +226,24 @@ export class LiveStreams {
 }
 
 const all: LiveMessage = { Kind: 'all' };
+
+/** The text of an event in the stream, with the time as its id. Without a message it is a heartbeat. */
+export function eventText(at: string, message: LiveMessage | null): string {
+  return message ? `id: ${at}\ndata: ${JSON.stringify(message)}\n\n` : `id: ${at}\n\n`;
+}
+
+/** After a longer absence, changes are not listed one by one. */
+const longestAway = 12 * hour;
+/** An event carries a time before its commit, by at most this much. */
+const commitsWithin = minute;
+
+/**
+ * The time from which changes are sent to a new stream: a little before the Last-Event-ID, or without one a little before now,
+ * for changes since the page was loaded. Null if the id is too old or not an instant.
+ */
+export function sinceWhen(lastEventId: string | null, now: Date): string | null {
+  const left = lastEventId === null ? now.getTime() : Date.parse(lastEventId);
+  // The clocks of two processes differ a little; an instant far in the future was not issued here.
+  if (!(left <= now.getTime() + minute) || left < now.getTime() - longestAway) return null;
+  return new Date(Math.min(left, now.getTime()) - commitsWithin).toISOString();
+}
