@@ -48,7 +48,7 @@ const withoutSchemas: Plugin = {
   name: 'without-schemas',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/contract\/.*\.ts$/ },
+    filter: { id: '**/contract/**/*.ts' },
     handler(code, id) {
       const edits: Edit[] = [];
       collect(parseSync(id, code).program, edits);
