@@ -33,7 +33,7 @@ test('[DATES-3] what an expectation rests on is said in words, behind a question
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[DATES-3] an expectation without history shows nothing behind it', async () => {
+test('[DATES-3, ANSWER-47] an expectation without history shows nothing behind it', async () => {
   await show(expectedStepOf(status, null, now('2026-10-01T13:02:00Z')));
   expect(page.getByText('Waar komt deze verwachting vandaan?').query()).toBeNull();
 });
