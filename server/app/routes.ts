@@ -1,4 +1,5 @@
 import { staffRoutes } from '../desk/staff/routes.ts';
+import { passwordRoutes } from '../features/account/password-routes.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { airlineRoutes } from '../features/airline/routes.ts';
 import { claimPdfRoutes } from '../features/claim-pdf/routes.ts';
@@ -6,6 +7,7 @@ import { claimRoutes } from '../features/claims/routes.ts';
 import { dossierOf } from '../features/claims/usecases.ts';
 import { dateRoutes } from '../features/dates/routes.ts';
 import { decisionRoutes } from '../features/decisions/routes.ts';
+import { chunkRoutes } from '../features/documents/chunk-routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { erasureRoutes } from '../features/erasure/routes.ts';
 import { listRoutes } from '../features/lists/routes.ts';
@@ -19,7 +21,8 @@ import { payoutRoutes } from '../features/payout/routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
 import { personalDataRoutes } from '../features/personal-data/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
-import { secondFactorRoutes } from '../features/second-factor/routes.ts';
+import { secondFactorRoutes } from '../features/second-factor/login-routes.ts';
+import { factorSettingsRoutes } from '../features/second-factor/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
 import { textRoutes } from '../features/texts/routes.ts';
 import type { Route } from '../http/route.ts';
@@ -39,11 +42,14 @@ export function browserRoutes({ live, clock, log, issuerOnly }: RouteParts): rea
   return [
     ...sessionRoutes({ dossierOf }),
     ...secondFactorRoutes({ dossierOf }),
+    ...factorSettingsRoutes,
     ...accountRoutes,
+    ...passwordRoutes,
     ...personalDataRoutes,
     ...erasureRoutes,
     ...claimRoutes,
     ...documentRoutes,
+    ...chunkRoutes,
     ...receiptRoutes,
     ...messageRoutes,
     ...payoutRoutes,

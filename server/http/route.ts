@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Asker, Call } from '#contract/call.ts';
+import type { Asker, Call, InputOf } from '#contract/call.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
 import type { DeskCaller } from '../access/desk-caller.ts';
 import type { SaveAnswer } from '../access/idempotency.ts';
@@ -78,6 +78,9 @@ export type RequestOf<Asking extends Asker> = RequestBy[Asking];
 
 /** The input of a handler: plain values, without request and reply. */
 export type CallRequest<Input, Asking extends Asker> = Content<Input> & RequestOf<Asking>;
+
+/** What the handler of a call gets. */
+export type Asked<C extends { readonly asker: Asker }> = CallRequest<InputOf<C>, C['asker']>;
 
 /** A call with its handler. */
 export interface Route<Asking extends Asker = BrowserAsker> {

@@ -9,7 +9,6 @@ import { recordAudit } from '../changes/audit-store.ts';
 import { accountChanged, accountChanges, deskKeyChanged, staffChanged } from '../changes/record-change.ts';
 import { emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
 import { contactErased, erasureChanged } from '../features/erasure/jobs.ts';
-import { takeBackToken } from '../features/erasure/rules.ts';
 import { erasureOfContact } from '../features/erasure/store.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
 import { changers, payoutChanged } from '../features/payout/jobs.ts';
@@ -168,7 +167,8 @@ async function mailErasureChanged(context: JobContext, { id, payload }: TakenJob
   const to = addresseeOf(context, contact);
   const words = to.words.erasure;
   const data = { brand: to.brand.name, moment: momentOf(at, to) };
-  const requested = { contactId, email: contact.email, askedAt: request.asked_at };
+  // The link of an earlier request, or one in a former mailbox, takes nothing back.
+  const signature = context.signing.of('keep data', contactId, contact.email, request.asked_at);
   const isBack = change === 'taken_back';
   await mailTo(context, to, id, {
     subject: isBack ? words.back_subject : words.subject,
@@ -177,7 +177,7 @@ async function mailErasureChanged(context: JobContext, { id, payload }: TakenJob
       : [interpolate(change === 'soon' ? words.soon : words.asked, data), words.until],
     button: isBack ? to.words.my_account : words.cancel_button,
     route: '/home/account',
-    ...(isBack ? {} : { path: `${cancelErasurePath}?t=${takeBackToken(context.signing, requested)}` }),
+    ...(isBack ? {} : { path: `${cancelErasurePath}?t=${contactId}.${signature}` }),
     after: [interpolate(to.words.not_asked, data)],
   });
 }

@@ -6,7 +6,6 @@ import { canReact } from '../access/document-store.ts';
 import { heldClaims } from '../changes/notice-store.ts';
 import { noTimes } from '../facts/step-times-store.ts';
 import { listedClaims } from '../features/claims/listed-store.ts';
-import { stopToken } from '../features/notices/usecases.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { dayText } from '../platform/moment.ts';
 import { type Addressee, addresseeOf, type JobContext, mailTo } from './send.ts';
@@ -42,6 +41,8 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
       date: line.day === null ? '' : dayText(line.day, to.culture, to.prefix),
     });
   const isOne = lines.length === 1;
+  // So whoever reads a former mailbox cannot use its links (NOTICE-5).
+  const signature = context.signing.of('stop notices', contact.id, contact.email);
   await mailTo(context, to, id, {
     subject: isOne ? labelOf(first) : interpolate(words.subject, { brand: to.brand.name }),
     paragraphs: [interpolate(isOne ? words.text_single : words.text, { brand: to.brand.name })],
@@ -50,7 +51,7 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
     route: isOne ? first.route : '/home',
     after: isOne ? [] : [words.why],
     replyTo: replyAddress(context, lines, contactId),
-    stop: { path: `${stopNoticesPath}?t=${stopToken(context.signing, contact)}`, label: words.stop },
+    stop: { path: `${stopNoticesPath}?t=${contact.id}.${signature}`, label: words.stop },
   });
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { commitAlone } from '../database/shared-commit.ts';
 import type { Db } from '../database/tables.ts';
 import { removeErasedFiles } from '../features/erasure/erase.ts';
-import { removeEndedExports } from '../features/personal-data/usecases.ts';
+import { removeEndedExports } from '../features/personal-data/make-export.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { discardedAfter, forgetFiles, isReferred } from '../platform/files/stored-name-store.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import type { UsualTimes } from '../features/dates/kaplan-meier.ts';
-import type { Stage } from '../features/dates/stage-length.ts';
+import type { Stage, UsualTimes } from '../features/dates/rules.ts';
 
 export interface StageGroup {
   readonly brand: string;

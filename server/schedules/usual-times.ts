@@ -1,8 +1,6 @@
 import type { Brand } from '../brands/brand.ts';
 import type { Db } from '../database/tables.ts';
-import { addStage, noStages, usualTimesOf } from '../features/dates/kaplan-meier.ts';
-import type { Stage } from '../features/dates/stage-length.ts';
-import { stageLength } from '../features/dates/stage-length.ts';
+import { addStage, noStages, type Stage, stageLength, usualTimesOf } from '../features/dates/rules.ts';
 import { dropOlderTimes, type StageGroup, stageGroups, stagesOf, writeTimes } from './usual-times-store.ts';
 
 export interface UsualTimesReport {

@@ -7,7 +7,7 @@ import { contact, password, someId, staffMember } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { deviceName } from './sessions.ts';
+import { deviceName } from './rules.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

@@ -7,17 +7,15 @@ import { dayIn } from '#contract/dates/rules.ts';
 import { managedCards } from '#contract/values/constants.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import { day, minute } from '#contract/values/dates.ts';
-import { itIsDone } from '#contract/values/shapes.ts';
-import { type ClaimRow, requireOpen, requireViewedClaim, type ViewedClaim } from '../../access/claim-store.ts';
+import { minute } from '#contract/values/dates.ts';
+import { type ClaimRow, requireViewedClaim, type ViewedClaim } from '../../access/claim-store.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { heldUntil } from '../../access/payout-hold.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
-import { recordChange, recordViewing } from '../../changes/record-change.ts';
+import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { readTogether } from '../../database/queries.ts';
 import { versionOf } from '../../facts/step-times-store.ts';
-import { storeAnswer } from '../../platform/answer-store.ts';
 import { TaggedAnswer, tagOf } from '../../platform/answers.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { Turns, yieldToOthers } from '../../platform/threads/turns.ts';
@@ -233,15 +231,4 @@ async function viewClaim(context: Context, session: Session, claimId: string): P
   await recordViewing(context, viewed.scope, 'claim.viewed');
   if (session.staffId === null) await markNoticesSeen(context.db, viewed.noticeIds, instantOf(context.clock));
   return viewed;
-}
-
-/** DOC-11: requests the power of attorney by post, at most once a day for each claim, because postage costs money. */
-export async function requestHardcopy(context: Context, session: Session, claimId: string): Promise<typeof itIsDone> {
-  await context.db.transaction().execute(async (db) => {
-    const scope = await requireOpen(db, session, claimId);
-    const request = { key: `hardcopy ${scope.claim.id}`, askedHash: '', lifetime: day };
-    if (!(await storeAnswer({ db, clock: context.clock }, request, itIsDone))) return;
-    await recordChange(db, context, scope, { kind: 'hardcopy.requested', subjectId: null });
-  });
-  return itIsDone;
 }

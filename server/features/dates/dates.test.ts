@@ -5,10 +5,11 @@ import {
   longestStageDays,
   noStages,
   quantileOf,
+  type Stage,
   type StageCounts,
+  stageLength,
   usualTimesOf,
-} from './kaplan-meier.ts';
-import { type Stage, stageLength } from './stage-length.ts';
+} from './rules.ts';
 
 /** Stages in the notation of the literature: 6+ was still running after 6. */
 function stages(written: string): StageCounts {

@@ -1,9 +1,90 @@
 import * as decisionCalls from '#contract/claims/act-calls.ts';
-import { type Route, route } from '../../http/route.ts';
-import { contestDecision } from './contest.ts';
+import { claimRefusals } from '#contract/claims/refusals.ts';
+import { readContest, refuseContest } from '#contract/decisions/rules.ts';
+import { decisionRefusals } from '#contract/decisions/schema.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { refuseLocked, requireClaim, requireEditable } from '../../access/claim-store.ts';
+import { documentIn } from '../../access/document-store.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
+import {
+  addContest,
+  type ContestedDecision,
+  contestedDecisionsOf,
+  takeSecondLook,
+} from '../../facts/decision-store.ts';
+import { type Asked, type Route, route } from '../../http/route.ts';
+import { instantOf } from '../../platform/clock.ts';
+import type { ReceivedFile, UploadForm } from '../../uploads/receive-files.ts';
+import { takeFiles } from '../../uploads/store-files.ts';
 
-export const decisionRoutes: readonly Route[] = [
-  route(decisionCalls.contestDecision, ({ context, input: { claimId, decisionId, ...fields }, session, files, save }) =>
-    contestDecision(context, session, { claimId, decisionId, fields, files, save }),
-  ),
-];
+const form: UploadForm = {
+  fileField: 'contestFile_',
+  idField: 'contestFileId_',
+  asks: () => false,
+  optionalMost: 20,
+};
+
+/**
+ * DECISION-3, DECISION-4: contests reasons of a decision, once and until its last day. What was written and its files are kept
+ * under the decision; the claim then waits for a second look.
+ */
+async function contestDecision({ context, session, input, files, save }: Asked<typeof decisionCalls.contestDecision>) {
+  const { claimId, decisionId, ...fields } = input;
+  const scope = refuseLocked(await requireClaim(context.db, session, claimId));
+  const { decision } = await contestable(context.db, context, claimId, decisionId);
+  const reasons = readContest(fields, decision.Reasons);
+  if (!reasons) throw refuseField(decisionRefusals.wrongReason, 'reason_0');
+  const item = await documentIn(context.db, scope, decision.documentId);
+  if (!item) throw refuse(claimRefusals.notFound);
+  const request = { claimId, parentDocumentId: '', files, fields, save };
+  const describe = (file: ReceivedFile) => {
+    const reasonField = `fileReason_${file.number}`;
+    const key = fields[reasonField] ?? '';
+    if (!reasons.some((reason) => reason.key === key)) throw refuseField(decisionRefusals.wrongReason, reasonField);
+    return { ...file, kinds: ['ContainsOther'], key };
+  };
+  const lock = async (db: Db) => {
+    const locked = await requireEditable(db, session, claimId);
+    await contestable(db, context, claimId, decisionId);
+    return { scope: locked, parent: item };
+  };
+  const upload = { request, form, target: { scope, parent: item }, describe, lock };
+  return takeFiles(context, session, upload, async (db, { scope: locked }, stored) => {
+    const at = instantOf(context.clock);
+    const contested = reasons.map(({ key, text }) => ({
+      key,
+      text,
+      documentIds: stored.filter(({ described }) => described.key === key).map(({ document }) => document.id),
+    }));
+    await addContest(db, locked, { decisionId, at, reasons: contested });
+    await takeSecondLook(db, context, locked, decision.SecondLookDays, at);
+    for (const { document } of stored) {
+      const details = { parent: item.id };
+      await recordChange(db, context, locked, { kind: 'document.added', subjectId: document.id, details });
+    }
+    const details = { reasons: reasons.map(({ key }) => key).join(',') };
+    await recordChange(db, context, locked, { kind: 'decision.contested', subjectId: item.id, details });
+    return itIsDone;
+  });
+}
+
+/** A decision of the claim that can be contested now: 404 for one that is none of the claim's, 409 when it is too late. */
+async function contestable(
+  db: Db,
+  { clock, brand }: Context,
+  claimId: string,
+  decisionId: string,
+): Promise<ContestedDecision> {
+  const all = await contestedDecisionsOf(db, claimId);
+  const found = all.find(({ decision }) => decision.id === decisionId);
+  if (!found) throw refuse(claimRefusals.notFound);
+  const facts = { contestUntil: found.decision.ContestUntil, isContested: found.contest !== null };
+  const refusal = refuseContest(facts, { now: instantOf(clock), timeZone: brand.timeZone });
+  if (refusal) throw refuse(refusal);
+  return found;
+}
+
+export const decisionRoutes: readonly Route[] = [route(decisionCalls.contestDecision, contestDecision)];

@@ -1,38 +1,171 @@
-import * as v from 'valibot';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { supportedExtensions } from '#contract/documents/files.ts';
+import { contentTypesOf, extensionOf, isEMail, supportedExtensions } from '#contract/documents/files.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
-import { publicId } from '#contract/values/shapes.ts';
+import { confirmable, isOptionalTask, isOwnUpload } from '#contract/documents/timeline.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import { largestUpload } from '#contract/values/constants.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import {
+  documentToChange,
+  requireDocument,
+  requireOpenDocument,
+  requireReadableFile,
+} from '../../access/document-access.ts';
+import { asTask, markPerformed } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
+import { safeName } from '../../access/safe-file-name.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
+import { recordChange, recordViewing } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import type { FileRow } from '../../database/tables/documents.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
-import { beginUpload, cancelUpload, receiveChunk, uploadStatus } from './chunks.ts';
-import { attachmentOf, emailOf } from './emails.ts';
-import { confirmAction, fileOf, putTaskAway, deleteDocument as remove, uploadDocuments } from './usecases.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { detectType, signatureOf } from '../../platform/files/detect-type.ts';
+import { bytesOf, openContent } from '../../platform/files/stored-content.ts';
+import type { ParsedMail, WantedContents } from '../../platform/received-mail/reader.ts';
+import { WorkerFailure } from '../../platform/threads/turns.ts';
+import { removeWithReceipts, requireDeletable } from '../../uploads/chunked-uploads.ts';
+import { setPutAway } from './store.ts';
+import { uploadDocuments } from './usecases.ts';
 
 export const documentRoutes: readonly Route[] = [
   route(documentCalls.supportedFileTypes, async () => [...supportedExtensions]),
-  route(documentCalls.confirmAction, ({ context, input, session, save }) =>
-    confirmAction(context, session, input.documentId, save),
-  ),
-  route(documentCalls.putTaskAway, ({ context, input, session }) => putTaskAway(context, session, input)),
+  // DOC-8, W8: performs a task by confirmation. A repeated confirmation changes nothing and succeeds.
+  route(documentCalls.confirmAction, async ({ context, input, session, save }) => {
+    await context.db.transaction().execute(async (db) => {
+      const { scope, document } = await requireOpenDocument(db, session, input.documentId);
+      const { action } = document;
+      // DOC-8: a message can also be marked as read if this is not required.
+      const asked = document.perform_required || action === 'RequestMarkRead';
+      if (action === null || !confirmable.includes(action) || !asked) throw refuse(documentRefusals.notConfirmable);
+      if (await markPerformed(db, document.id, instantOf(context.clock))) {
+        const details = { action };
+        await recordChange(db, context, scope, { kind: 'task.confirmed', subjectId: document.id, details });
+      }
+      await save(db, itIsDone);
+    });
+    return itIsDone;
+  }),
+  // ANSWER-42: puts an open task that may be left undone away for this contact, or takes it up again. The claim does not change.
+  route(documentCalls.putTaskAway, async ({ context: { db, clock }, input: { documentId, isAway }, session }) => {
+    const { contactId, staffId } = session;
+    await db.transaction().execute(async (db) => {
+      const { scope, document } = await requireOpenDocument(db, session, documentId);
+      if (!isOptionalTask({ ...asTask(document), IsDocumentActionOptional: document.optional }))
+        throw refuse(documentRefusals.notConfirmable);
+      if (await setPutAway(db, contactId, document.id, isAway)) {
+        const act = isAway ? 'task.putAside' : 'task.takenUp';
+        await recordAudit(db, clock, { act, contactId, staffId, claimId: scope.claim.id, subjectId: document.id });
+      }
+    });
+    return itIsDone;
+  }),
   route(documentCalls.uploadFiles, ({ context, input: { claimId, parentDocumentId, ...rest }, session, files, save }) =>
     uploadDocuments(context, session, { claimId, parentDocumentId, files, fields: rest, save }),
   ),
-  route(documentCalls.beginUpload, ({ context, input, session }) => beginUpload(context, session, input)),
-  route(documentCalls.sendChunk, ({ context, session, parameters: { uploadId = '', offset = '' }, files: [piece] }) => {
-    if (!v.is(publicId, uploadId)) throw refuse(documentRefusals.uploadGone);
-    if (!piece) throw refuse(documentRefusals.emptyFile);
-    return receiveChunk(context, session, { uploadId, offset, arrived: piece.arrived });
+  // FILES-2, FILES-5, W7: deletes a file that the contact uploaded less than a day ago, with the receipts that have it.
+  route(documentCalls.deleteDocument, async ({ context, input, session }) => {
+    await context.db.transaction().execute(async (db) => {
+      const { scope, document } = await documentToChange(db, session, input.documentId);
+      const isOwn = isOwnUpload({ DocumentAction: document.action, ContainsFile: document.file_id !== null });
+      requireDeletable(context, scope, { isOwn, at: document.at });
+      await removeWithReceipts(db, context, scope, document.id);
+    });
+    return itIsDone;
   }),
-  route(documentCalls.uploadState, ({ context, input, session }) => uploadStatus(context, session, input.uploadId)),
-  route(documentCalls.dropUpload, ({ context, input, session }) => cancelUpload(context, session, input.uploadId)),
-  route(documentCalls.deleteDocument, ({ context, input, session }) => remove(context, session, input.documentId)),
-  fileRoute(documentCalls.download, ({ context, input, session }) => fileOf(context, session, input.fileId)),
-  route(documentCalls.getEmail, ({ context, input, session }) => emailOf(context, session, input.documentId)),
-  fileRoute(documentCalls.downloadAttachment, async ({ context, input: { documentId, fileId, index }, session }) => {
-    if (documentId !== undefined && fileId !== undefined && documentId !== fileId)
-      throw refuse(documentRefusals.notFound);
-    const asked = { documentId: documentId ?? fileId ?? '', index };
-    return context.madeFiles.send(session.contactId, () => attachmentOf(context, session, asked));
+  // FILES-3, W11: a document's file with the stored name and type.
+  fileRoute(documentCalls.download, async ({ context, input, session }) => {
+    const { scope, document } = await requireDocument(context.db, session, input.fileId);
+    const file = await requireReadableFile(context.db, document);
+    await recordViewing(context, scope, 'document.viewed', document.id);
+    const stored = await openContent(context, { table: 'file', id: file.id }, file);
+    if (!stored) throw refuse(documentRefusals.notFound);
+    return { stream: stored.stream, size: stored.size, name: file.name, contentType: file.content_type };
   }),
+  // DOC-2: the content of an e-mail among the documents.
+  route(documentCalls.getEmail, async ({ context, input, session }) => {
+    const { from, to, subject, body, attachments } = await readMail(context, session, input.documentId, 'none');
+    const known = await Promise.all(attachments.map(knownAs));
+    return {
+      From: from,
+      To: to,
+      Subject: subject,
+      Body: body,
+      Attachments: {
+        EMailMessageAttachment: known.map(({ name, contentType }) => ({ FileName: name, ContentType: contentType })),
+      },
+    };
+  }),
+  // DOC-2, W12: an attachment by its index in the mail; 404 for an index out of range.
+  fileRoute(
+    documentCalls.downloadAttachment,
+    async ({ context, input: { documentId, fileId, index: at }, session }) => {
+      if (documentId !== undefined && fileId !== undefined && documentId !== fileId)
+        throw refuse(documentRefusals.notFound);
+      return context.madeFiles.send(session.contactId, async () => {
+        const index = typeof at === 'number' && Number.isSafeInteger(at) ? at : -1;
+        const { attachments } = await readMail(context, session, documentId ?? fileId ?? '', index);
+        const attachment = attachments[index];
+        if (!attachment?.content) throw refuse(documentRefusals.notFound);
+        return { ...(await knownAs(attachment)), content: attachment.content };
+      });
+    },
+  ),
 ];
+
+/** An attachment that is safe to send: a sanitized name, and a type confirmed by its content. */
+interface Known {
+  readonly name: string;
+  readonly contentType: string;
+}
+
+async function readMail(
+  context: Context,
+  session: Session,
+  documentId: string,
+  contents: WantedContents,
+): Promise<ParsedMail> {
+  const { scope, document } = await requireDocument(context.db, session, documentId);
+  const file = await requireReadableFile(context.db, document);
+  const isMail =
+    isEMail({ Name: document.name, Description: document.description }) ||
+    isEMail({ Name: file.name, Description: null });
+  if (!isMail || file.size > largestUpload) throw refuse(documentRefusals.unreadableMail);
+  const found = await context.mailReader
+    .readFor(session.contactId, () => contentOf(context, file), contents)
+    .catch(asRefusal);
+  await recordViewing(context, scope, 'document.viewed', document.id);
+  return found;
+}
+
+/** The whole content of a stored file, which can be transferred to a worker. */
+async function contentOf(context: Context, file: FileRow): Promise<Uint8Array<ArrayBuffer>> {
+  const stored = await openContent(context, { table: 'file', id: file.id }, file);
+  if (!stored) throw refuse(documentRefusals.notFound);
+  return bytesOf(stored);
+}
+
+/** Maps a failure of the mail reader to a refusal: too many of this contact, too many in total, or unreadable. */
+function asRefusal(error: unknown): never {
+  if (!(error instanceof WorkerFailure)) throw error;
+  if (error.reason === 'tooMany') throw refuse(generalRefusals.tooFast, { retryAfter: 5 });
+  if (error.reason === 'busy' || error.reason === 'closed') throw refuse(generalRefusals.busy, { retryAfter: 5 });
+  throw refuse(documentRefusals.unreadableMail);
+}
+
+/** Types that browsers may display; all others are sent as application/octet-stream. */
+const shown = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+const bytesOnly = 'application/octet-stream';
+
+/** The type of an attachment: by its extension if the content agrees, or by the content if there is no extension. */
+async function knownAs({ name, head }: { name: string; head: Uint8Array }): Promise<Known> {
+  const safe = safeName(name);
+  if (contentTypesOf(safe)) {
+    const judged = await detectType(safe, Buffer.from(head));
+    return { name: safe, contentType: 'contentType' in judged ? judged.contentType : bytesOnly };
+  }
+  const found = await signatureOf(head);
+  if (extensionOf(safe) !== '' || !found || !shown.includes(found.mime)) return { name: safe, contentType: bytesOnly };
+  return { name: `${safe}.${found.ext}`, contentType: found.mime };
+}

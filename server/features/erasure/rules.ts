@@ -1,6 +1,5 @@
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import type { Signing } from '../../platform/credentials/signing.ts';
 import type { ClaimFate, JudgeClaim } from './erase.ts';
 import { hasHeldClaim, hasHold, hasOpenClaim, lastPayments } from './store.ts';
 
@@ -37,18 +36,4 @@ export function booksUntil(paid: string | null, { clock, bookYears }: ErasureRul
 export async function obstacleOf(db: Db, contactId: string): Promise<'claim' | 'hold' | null> {
   if ((await hasHold(db, 'contact_id', contactId)) || (await hasHeldClaim(db, contactId))) return 'hold';
   return (await hasOpenClaim(db, contactId)) ? 'claim' : null;
-}
-
-interface Requested {
-  readonly contactId: string;
-  readonly email: string;
-  readonly askedAt: string;
-}
-
-/**
- * The value of `t` in the link of the mails: the contact's id, and a signature over it, the e-mail address and the moment of the
- * request. So the link of an earlier request, or one in a former mailbox, takes nothing back.
- */
-export function takeBackToken(signing: Signing, { contactId, email, askedAt }: Requested): string {
-  return `${contactId}.${signing.of('keep data', contactId, email, askedAt)}`;
 }

@@ -13,17 +13,8 @@ export interface NewMessage {
   readonly message: string;
 }
 
-export async function addMessage(db: Db, { claim }: ClaimScope, words: NewMessage): Promise<void> {
-  const row = documentRow({
-    id: words.id,
-    claim_id: claim.id,
-    parent_document_id: words.parentId,
-    at: words.at,
-    action: words.action,
-    description: words.description,
-    message: words.message,
-  });
-  await insertDocument(db, row);
+export async function addMessage(db: Db, { claim }: ClaimScope, { parentId, ...words }: NewMessage): Promise<void> {
+  await insertDocument(db, documentRow({ ...words, claim_id: claim.id, parent_document_id: parentId }));
 }
 
 const insertDocument = prepareInsert('document');

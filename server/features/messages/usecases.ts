@@ -1,4 +1,3 @@
-import { documentRefusals } from '#contract/documents/schema.ts';
 import { asks, isOpenTask } from '#contract/documents/timeline.ts';
 import type { EventDetails } from '#contract/events.ts';
 import { messageRefusals } from '#contract/messages.ts';
@@ -12,9 +11,8 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/unavailable.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { addMessage, changeReview, type NewMessage } from './store.ts';
+import { addMessage, type NewMessage } from './store.ts';
 
 interface Sent {
   readonly ok: true;
@@ -92,50 +90,4 @@ function subjectOfReply({ description }: DocumentRow): string | null {
 function performsByReply(document: DocumentRow, confirm: boolean): boolean {
   if (document.action === 'RequestMarkRead' && confirm) return document.performed_at === null;
   return document.action === 'RequestReply' && isOpenTask(asTask(document));
-}
-
-/** REVIEW-1: adds the claim's review, a QuoteCustomer document. A unique constraint allows only one. */
-export async function createReview(
-  context: Context,
-  session: Session,
-  review: { readonly claimId: string; readonly quote: string },
-  save: SaveAnswer,
-): Promise<Sent> {
-  const stored = { ok: true, Id: context.random.id() } as const;
-  await context.db.transaction().execute(async (db) => {
-    const scope = await reviewable(db, session, review.claimId);
-    await addMessage(db, scope, {
-      id: stored.Id,
-      at: instantOf(context.clock),
-      action: 'QuoteCustomer',
-      parentId: null,
-      description: null,
-      message: review.quote,
-    }).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? refuse(messageRefusals.reviewExists) : error;
-    });
-    await recordChange(db, context, scope, { kind: 'review.written', subjectId: stored.Id });
-    await save(db, stored);
-  });
-  return stored;
-}
-
-/** REVIEW-1: changes the text of the claim's review. */
-export async function updateReview(
-  context: Context,
-  session: Session,
-  review: { readonly claimId: string; readonly id: string; readonly quote: string },
-): Promise<Sent> {
-  await context.db.transaction().execute(async (db) => {
-    const scope = await reviewable(db, session, review.claimId);
-    if (!(await changeReview(db, scope, review.id, review.quote))) throw refuse(documentRefusals.notFound);
-    await recordChange(db, context, scope, { kind: 'review.changed', subjectId: review.id });
-  });
-  return { ok: true, Id: review.id };
-}
-
-async function reviewable(db: Db, session: Session, claimId: string): Promise<LockedClaim> {
-  const scope = await requireOpen(db, session, claimId);
-  if (!scope.claim.can_add_quote) throw refuse(messageRefusals.noReview);
-  return scope;
 }

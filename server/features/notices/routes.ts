@@ -1,26 +1,73 @@
 import type { FastifyInstance } from 'fastify';
 import * as noticeCalls from '#contract/notices.ts';
+import { type NoticeKind, type NoticeSettings, noticeKinds } from '#contract/notices.ts';
+import { contactById, lockContact } from '../../access/contact-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
+import { mailAccountChange } from '../../changes/record-change.ts';
+import { deleteBounce, findBounce } from '../../changes/store.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
 import { type Route, route } from '../../http/route.ts';
 import { registerLinkPage } from '../../pages/link-page.ts';
 import type { SmallPageContext } from '../../pages/small-page.ts';
-import type { Signing } from '../../platform/credentials/signing.ts';
-import { changeSettings, settingsOf, stopAll } from './usecases.ts';
+import { findKindsOff, replaceKindsOff } from './store.ts';
 
 export const noticeRoutes: readonly Route[] = [
-  route(noticeCalls.askNotices, ({ context, session }) => settingsOf(context, session)),
-  route(noticeCalls.changeNotices, ({ context, input, session }) => changeSettings(context, session, input.Wanted)),
+  route(noticeCalls.askNotices, ({ context, session }) => settingsOf(context.db, session.contactId)),
+  // NOTICE-4: saving the choice also clears a bounce: the contact says that the address works (NOTICE-6).
+  route(noticeCalls.changeNotices, async ({ context, input, session: { contactId } }) => {
+    const off = noticeKinds.filter((kind) => !input.Wanted.includes(kind));
+    await context.db.transaction().execute(async (db) => {
+      await turnOff({ ...context, db }, contactId, off);
+      await deleteBounce(db, contactId);
+    });
+    return settingsOf(context.db, contactId);
+  }),
 ];
 
-/** NOTICE-5, RFC 8058: the page of the unsubscribe URL in every notice; the mail program itself may post to it (one-click). */
+/**
+ * NOTICE-5, RFC 8058: the page of the unsubscribe URL in every notice; the mail program itself may post to it (one-click). It turns off
+ * all notices. The contact is told by mail, because somebody else may have the link of a mail that was forwarded.
+ */
 export function registerStopPage(
   app: FastifyInstance,
-  context: Pick<Context, 'db' | 'clock' | 'jobs'> & SmallPageContext & { readonly signing: Signing },
+  context: Pick<Context, 'db' | 'clock' | 'jobs' | 'signing'> & SmallPageContext,
 ): void {
   registerLinkPage(app, context, {
     path: noticeCalls.stopNoticesPath,
     words: 'stop_notices',
     fits: ({ id, email }, signature) => context.signing.fits(signature, 'stop notices', id, email),
-    act: (contactId) => stopAll(context, contactId).then(() => true),
+    act: async (contactId) => {
+      await context.db.transaction().execute(async (db) => {
+        const former = await turnOff({ ...context, db }, contactId, noticeKinds);
+        if (former < noticeKinds.length) await mailAccountChange(db, context, contactId, 'notices');
+      });
+      context.jobs.wake();
+      return true;
+    },
   });
+}
+
+/** NOTICE-4, NOTICE-6: which mails a contact receives, and whether they bounce. */
+async function settingsOf(db: Db, contactId: string): Promise<NoticeSettings> {
+  const contact = await contactById(db, contactId);
+  const off = await findKindsOff(db, contactId);
+  return {
+    EMailAddress: contact.email,
+    Kinds: noticeKinds.map((kind) => ({ Kind: kind, Wanted: !off.includes(kind) })),
+    BouncedAt: (await findBounce(db, contactId))?.at ?? null,
+  };
+}
+
+/** Turns off these kinds alone. Returns how many were off before. */
+async function turnOff(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  contactId: string,
+  kinds: readonly NoticeKind[],
+): Promise<number> {
+  // The lock makes the second of two concurrent calls replace the rows of the first.
+  await lockContact(db, contactId);
+  const former = await replaceKindsOff(db, contactId, kinds);
+  await recordAudit(db, clock, { act: 'notices.changed', contactId, details: { off: kinds.join(',') } });
+  return former;
 }

@@ -15,7 +15,7 @@ import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, passenger, request, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { accountFieldsOf, countryAsked } from './rules.ts';
-import { chooseMethod } from './usecases.ts';
+import { changePayout } from './usecases.ts';
 
 const dutch = { CountryCode: 'NL', Holder: 'S. van den Berg', IBAN: 'NL91 ABNA 0417 1643 00' };
 const german = { CountryCode: 'DE', Holder: 'Jonas Müller', IBAN: 'DE89370400440532013000', BIC: 'COBADEFFXXX' };
@@ -400,9 +400,13 @@ onEachDatabase('the payout of a claim', (world) => {
         const before = await everythingIn(here.db);
         const context = { db: here.db, clock: here.clock, random: systemRandom } as Partial<Context> as Context;
         const session = { contactId: here.contact.id, staffId: null, emailChangedAt: null } as Session;
-        const reader = { culture: 'nl-NL', prefix: null } as const;
         const save = () => Promise.reject(new Error('killed'));
-        const dying = chooseMethod(context, session, here.claim.id, 'PayPal', { reader, personId: null, save });
+        const asked = { context, session, culture: 'nl-NL', prefix: null, save } as const;
+        const dying = changePayout(
+          asked,
+          { claimId: here.claim.id },
+          { after: (before) => ({ ...before, payment_method: 'PayPal' }), settles: false },
+        );
         await expect(dying).rejects.toThrow('killed');
         expect(await everythingIn(here.db)).toEqual(before);
       });

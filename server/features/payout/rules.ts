@@ -22,7 +22,7 @@ export function countryAsked(asked: string | undefined, culture: Culture): strin
   return /^[A-Z]{2}-([A-Z]{2})$/.exec(code)?.[1] ?? code;
 }
 
-export type SentAccount = Readonly<Partial<Record<AccountField | 'CountryCode', string | undefined>>>;
+type SentAccount = Readonly<Partial<Record<AccountField | 'CountryCode', string | undefined>>>;
 /** A bank account as stored: the fields of its country only, and whether it is valid (D-20). */
 interface ValidatedAccount {
   readonly country: string;

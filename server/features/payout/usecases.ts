@@ -1,58 +1,168 @@
-import type { InputOf } from '#contract/call.ts';
-import type * as payoutCalls from '#contract/claims/act-calls.ts';
-import type { AccountField, PaymentMethod } from '#contract/payout/schema.ts';
-import type { Culture } from '#contract/values/culture.ts';
-import { requireClaim } from '../../access/claim-store.ts';
+import { endOf, maskedEmail, payoutRefusals } from '#contract/payout/schema.ts';
+import { hour } from '#contract/values/dates.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { type ClaimScope, type LockedClaim, requireEditable } from '../../access/claim-store.ts';
+import { markPerformed, markReopened } from '../../access/document-store.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
+import { type HoldReader, refuseHeld } from '../../access/payout-hold.ts';
+import { peopleIn } from '../../access/person-store.ts';
+import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
-import { changePayout, type AskedChange as How, refusePerPerson } from './change.ts';
-import { accountFieldsOf, countryAsked, type SentAccount, validateAccount, validatePayPal } from './rules.ts';
+import type { Db } from '../../database/tables.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
+import { type RateLimit, reserveIn } from '../../platform/rates.ts';
+import { type Changer, payoutChanged } from './jobs.ts';
+import { accountRequests, lockPayout, payoutBeforeLast, replacePayout } from './store.ts';
 
-/** BANK-4: the fields of a bank account in a country, CountryCode first. */
-export async function accountFieldsFor(
-  { db }: Context,
-  session: Session,
-  { claimId, countryCode, PersonId }: InputOf<typeof payoutCalls.bankAccountFields>,
-  culture: Culture,
-): Promise<{ BankAccountField: string[] }> {
-  await requireClaim(db, session, claimId);
-  refusePerPerson(PersonId);
-  return { BankAccountField: ['CountryCode', ...accountFieldsOf(countryAsked(countryCode, culture))] };
+/** A change of a payout. `after` may throw. With `settles`, the change performs open requests even if it changes no field. */
+interface PayoutChange {
+  readonly after: (before: PayoutRow) => PayoutRow;
+  readonly settles: boolean;
 }
 
-/** BANK-5: changes the payment method. The details of the previous method are kept. */
-export function chooseMethod(context: Context, session: Session, claimId: string, method: PaymentMethod, how: How) {
-  const after = (before: PayoutRow): PayoutRow => ({ ...before, payment_method: method });
-  return changePayout(context, session, claimId, { after, settles: false }, how);
+/** A change as it is asked for: by whom, who reads the refusal, and the function that stores the answer. */
+interface AskedChange extends HoldReader {
+  readonly context: Context;
+  readonly session: Session;
+  readonly save: SaveAnswer;
 }
 
-const columns: Readonly<Record<AccountField, keyof PayoutRow>> = {
-  Holder: 'holder',
-  IBAN: 'iban',
-  Number: 'number',
-  Bankleitzahl: 'bankleitzahl',
-  BIC: 'bic',
-  BankName: 'bank_name',
-  BankCity: 'bank_city',
-};
-
-/** BANK-6: sets the bank account; the payment method stays (BANK-5). Fields that its country does not have are emptied; the history keeps them. */
-export function saveAccount(context: Context, session: Session, claimId: string, sent: SentAccount, how: How) {
-  const after = (before: PayoutRow): PayoutRow => {
-    const { country, values, valid } = validateAccount(sent);
-    const stored = Object.entries(columns).map(([field, column]) => [column, values[field as AccountField] ?? null]);
-    return { ...before, country_code: country, ...Object.fromEntries(stored), valid };
-  };
-  return changePayout(context, session, claimId, { after, settles: true }, how);
+/** PAID-4: a claim is paid to one account; other adults have none of their own here. */
+export function refusePerPerson(personId: string | null | undefined): void {
+  if (personId) throw refuse(payoutRefusals.notPerPerson);
 }
 
-/** BANK-6: sets the PayPal wallet; the payment method stays (BANK-5). */
-export function savePayPal(context: Context, session: Session, claimId: string, sent: string | undefined, how: How) {
-  const after = (before: PayoutRow): PayoutRow => ({
-    ...before,
-    paypal_email: validatePayPal(sent),
-    paypal_valid: true,
+/**
+ * BANK-7, W23: makes a change of a payout in one transaction: checks that the claim is editable and the rate limit, writes the
+ * payout and its history, records the event, performs requests (STATUS-14) or reopens one (ANSWER-43), and adds the mails.
+ */
+export async function changePayout(
+  { context, session, save, ...reader }: AskedChange,
+  { claimId, personId }: { readonly claimId: string; readonly personId?: string | null | undefined },
+  wish: PayoutChange,
+): Promise<typeof itIsDone> {
+  await context.db.transaction().execute(async (db) => {
+    const scope = await requireEditable(db, session, claimId);
+    refusePerPerson(personId);
+    await refuseHeld(db, context, session, reader);
+    if (session.staffId !== null && !context.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);
+    const at = instantOf(context.clock);
+    const before = await lockPayout(db, scope, at);
+    const after = wish.after(before);
+    const fields = changedFields(before, after);
+    if (fields.length > 0) {
+      await countChange(db, context.clock, scope.claim.id, session.contactId);
+      const isBack = await isTakenBack(db, scope, before, after);
+      await replacePayout(db, scope, { before, after, at, historyId: context.random.id() });
+      await recordChange(db, context, scope, {
+        kind: 'payout.changed',
+        subjectId: null,
+        details: { method: after.payment_method, fields: fields.join(',') },
+      });
+      if (!isBack) await announce(db, context, scope, after, at);
+    }
+    if (wish.settles || fields.length > 0) await settleRequests(db, context, scope, { payable: isPayable(after), at });
+    await save(db, itIsDone);
   });
-  return changePayout(context, session, claimId, { after, settles: true }, how);
+  context.jobs.wake();
+  return itIsDone;
+}
+
+const columns = {
+  payment_method: 'ClaimerPaymentMethod',
+  paypal_email: 'PayPalEMailAccount',
+  country_code: 'CountryCode',
+  holder: 'Holder',
+  iban: 'IBAN',
+  number: 'Number',
+  bankleitzahl: 'Bankleitzahl',
+  bic: 'BIC',
+  bank_name: 'BankName',
+  bank_city: 'BankCity',
+  valid: 'Valid',
+  paypal_valid: 'Valid',
+} as const satisfies Partial<Record<keyof PayoutRow, string>>;
+
+function changedFields(before: PayoutRow, after: PayoutRow): readonly string[] {
+  const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => before[name] !== after[name]);
+  return [...new Set(changed.map((name) => columns[name]))];
+}
+
+function isPayable({ payment_method: method, paypal_email: address, paypal_valid, valid }: PayoutRow): boolean {
+  return method === 'PayPal' ? paypal_valid && address !== null : valid;
+}
+
+/**
+ * STATUS-14: a payable account performs the open requests for it. ANSWER-43: without one the request that was performed last is
+ * open again, unless another is open. PAID-3: requests for the account of another person of the claim stay: this is the account
+ * of the claim.
+ */
+async function settleRequests(
+  db: Db,
+  context: Context,
+  scope: LockedClaim,
+  { payable, at }: { payable: boolean; at: string },
+): Promise<void> {
+  const all = await accountRequests(db, scope);
+  const people = all.some(({ action_arguments }) => action_arguments !== null) ? await peopleIn(db, scope) : [];
+  const requests = all.filter(({ action_arguments: of }) => !people.some(({ id }) => id === of));
+  const open = requests.filter(({ performed_at }) => performed_at === null);
+  const details = { action: 'RequestUpdateBankDetails' };
+  if (payable) {
+    for (const { id } of open) {
+      if (!(await markPerformed(db, id, at))) continue;
+      await recordChange(db, context, scope, { kind: 'task.performed', subjectId: id, details });
+    }
+    return;
+  }
+  const [last] = requests.toSorted((one, other) => (other.performed_at ?? '').localeCompare(one.performed_at ?? ''));
+  if (!last || open.length > 0) return;
+  await markReopened(db, last.id);
+  await recordChange(db, context, scope, { kind: 'task.reopened', subjectId: last.id, details });
+}
+
+/** ANSWER-43: whether a change only takes back a choice that had no account: nothing is paid out elsewhere than before, nor was. */
+async function isTakenBack(db: Db, scope: ClaimScope, before: PayoutRow, after: PayoutRow): Promise<boolean> {
+  if (accountOf(before) !== null) return false;
+  const earlier = await payoutBeforeLast(db, scope);
+  return earlier !== undefined && changedFields(earlier, after).length === 0;
+}
+
+function accountOf({ payment_method: method, paypal_email: address, iban, number }: PayoutRow): string | null {
+  return method === 'PayPal' ? address : (iban ?? number);
+}
+
+/**
+ * W23: adds a mail about where the claim is paid out to the owner, and to the manager who changed it. While the chosen payment
+ * method has no account, nothing is paid out: the mail is sent when its account is filled in or the method changes again.
+ */
+async function announce(db: Db, context: Context, scope: ClaimScope, after: PayoutRow, at: string): Promise<void> {
+  const account = accountOf(after);
+  if (account === null) return;
+  const where: Record<string, string> =
+    after.payment_method === 'PayPal' ? { address: maskedEmail(account) } : { end: endOf(account) };
+  const { claim, session, relation } = scope;
+  const by: Changer = session.staffId !== null ? 'staff' : relation === 'managed' ? 'manager' : 'contact';
+  for (const contactId of new Set([claim.contact_id, session.contactId])) {
+    await context.jobs.add(db, payoutChanged, { contactId, claimId: claim.id, at, by, ...where });
+  }
+}
+
+/** OWASP API6: enough changes of one claim's payout for corrections, too few for abuse. */
+function changesOf(claimId: string): RateLimit {
+  return { key: `payout:${claimId}`, allowance: { window: hour, most: 12 } };
+}
+
+/** A claim manager may fill in many claims in an hour, but an attacker with their account cannot redirect all payouts. */
+function changesBy(contactId: string): RateLimit {
+  return { key: `payout-by:${contactId}`, allowance: { window: hour, most: 60 } };
+}
+
+/** Counts a change in its transaction, or throws 429 with the seconds to wait. */
+async function countChange(db: Db, clock: Clock, claimId: string, contactId: string): Promise<void> {
+  const seconds = await reserveIn({ db, clock }, [changesOf(claimId), changesBy(contactId)]);
+  if (seconds !== null) throw refuse(payoutRefusals.tooOften, { retryAfter: seconds, data: { seconds } });
 }

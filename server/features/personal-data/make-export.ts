@@ -20,7 +20,9 @@ import { exportReady } from './jobs.ts';
 import {
   type ClaimFile,
   claimsOfContact,
+  deleteExport,
   type ExportRow,
+  endedExports,
   exportById,
   filesOfClaim,
   takeExport,
@@ -224,4 +226,20 @@ export async function writeCopy(
     if (flags === 'w') await rm(file, { force: true });
     throw error;
   }
+}
+
+/**
+ * Removes the exports whose time is over. Their files do not go to the trash: nobody needs them back, and a copy of all that is known
+ * about a person is not to lie about. Returns how many.
+ */
+export async function removeEndedExports(context: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
+  const ended = await endedExports(context.db, instantOf(context.clock));
+  for (const row of ended) await removeExport(context, row);
+  return ended.length;
+}
+
+/** The file first: after a crash between the two, the next sweep finds the row and does both again. */
+export async function removeExport({ db, files }: Pick<Services, 'db' | 'files'>, row: ExportRow): Promise<void> {
+  if (row.stored_name !== null) await files.remove(row.stored_name);
+  await deleteExport(db, row.id);
 }

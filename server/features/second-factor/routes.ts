@@ -1,94 +1,111 @@
-import { sessionRefusals } from '#contract/refusal.ts';
+import { accountRefusals } from '#contract/account.ts';
+import { fullName } from '#contract/people/schema.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
+import { minute } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { contactOfSession } from '../../access/contact-store.ts';
-import { authenticationOptions } from '../../access/passkeys/authentication.ts';
-import { refuse } from '../../access/refusals.ts';
-import { allSecondFactorsOf } from '../../access/second-factor-store.ts';
-import type { Browser, LoginContext } from '../../changes/create-session.ts';
-import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
-import { hashOfSecret } from '../../platform/random.ts';
-import { type CompletedLogin, completeWithCode, logInContactWithPasskey } from './login.ts';
-import {
-  beginTotp,
-  confirmTotp,
-  passkeyRegistrationOptions,
-  registerContactPasskey,
-  removeContactPasskey,
-  removeTotp,
-  renewRecoveryCodes,
-} from './usecases.ts';
+import { lockContact } from '../../access/contact-store.ts';
+import { verifyCurrentPassword } from '../../access/current-password.ts';
+import { requireWithinLimit, triesOfCode } from '../../access/limits/login-limits.ts';
+import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
+import { requirePasskeySite } from '../../access/passkeys/site.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
+import { allSecondFactorsOf, deleteRecoveryCodes } from '../../access/second-factor-store.ts';
+import { type Asked, type Route, route } from '../../http/route.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
+import { newTotpSecret, totpStep, totpUri } from '../../platform/credentials/totp.ts';
+import { forget } from '../../platform/rate-store.ts';
+import { deleteTotp, findConfirmedTotp, findTotp, saveTotpSecret, setTotpConfirmed } from './store.ts';
+import { createRecoveryCodes, recordFactorChange } from './usecases.ts';
 
-/** Passkeys, authenticator apps and recovery codes: the second factor, the login without a password, and their settings. */
-export function secondFactorRoutes(login: Pick<LoginContext, 'dossierOf'>): readonly Route[] {
-  return [...loginRoutes(login), ...totpRoutes, ...passkeyRoutes];
+/** The lifetime of a secret that was shown but not confirmed. */
+const setUpLife = 30 * minute;
+
+/** Turns on the authenticator app for logins. Returns the recovery codes. */
+async function confirmTotp({ context, session, input, save }: Asked<typeof secondFactorCalls.totpConfirm>) {
+  const { contactId } = session;
+  const tries = triesOfCode(contactId);
+  await requireWithinLimit(context, tries);
+  const answer = await context.db.transaction().execute(async (db) => {
+    await lockContact(db, contactId);
+    const totp = await findTotp(db, contactId);
+    if (totp?.confirmed_at) throw refuse(accountRefusals.totpOn);
+    if (!totp || totp.begun_at < instantIn(context.clock, -setUpLife)) throw refuse(accountRefusals.totpNotBegun);
+    const step = totpStep(totp.secret, input.code, context.clock.now());
+    if (step === null) throw refuseField(accountRefusals.codeWrong, 'code');
+    const confirmed = { confirmed_at: instantOf(context.clock), last_step: step };
+    if (!(await setTotpConfirmed(db, totp, confirmed))) throw refuse(accountRefusals.totpNotBegun);
+    await forget(db, [tries.key]);
+    await recordFactorChange(db, context, contactId, 'totpOn');
+    const answer = { RecoveryCodes: await createRecoveryCodes(db, context.random, contactId) };
+    await save(db, answer);
+    return answer;
+  });
+  context.jobs.wake();
+  return answer;
 }
 
-function loginRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly Route[] {
-  /** Sets the cookies of a completed login and returns its answer. It is refused if the session has ended since (a stored answer). */
-  const finish = async (asked: CallRequest<unknown, 'anyone'>, { secret, device }: CompletedLogin) => {
-    const { context } = asked;
-    const contact = await contactOfSession(context.db, hashOfSecret(secret));
-    if (!contact) throw refuse(sessionRefusals.secondFactorOver);
-    asked.cookies.begin(secret);
-    asked.cookies.rememberDevice(device);
-    return dossierOf(context, contact, browserOf(asked));
-  };
-  return [
-    routeInTwo(
-      secondFactorCalls.secondFactor,
-      (asked) => completeWithCode(asked.context, asked.pending, asked.input.code, browserOf(asked), asked.save),
-      finish,
-    ),
-    // Of the contact of a pending login, otherwise of any contact at this site.
-    route(secondFactorCalls.passkeyOptions, ({ context, input, pending, address }) => {
-      const id = (input.step === 'second' ? pending?.contactId : undefined) ?? null;
-      return authenticationOptions(context, { kind: 'contact', id }, address);
-    }),
-    routeInTwo(
-      secondFactorCalls.passkeyLogin,
-      (asked) => logInContactWithPasskey(asked.context, asked.pending, asked.input, browserOf(asked), asked.save),
-      finish,
-    ),
-  ];
+/** Creates new recovery codes after verifying the password; the previous ones become invalid. */
+async function renewRecoveryCodes({ context, session, input, save }: Asked<typeof secondFactorCalls.recoveryCodes>) {
+  const contact = await verifyCurrentPassword(context, session, input.password);
+  const answer = await context.db.transaction().execute(async (db) => {
+    // The lock makes the second of two concurrent calls replace the codes of the first instead of adding to them.
+    await lockContact(db, contact.id);
+    if (!(await findConfirmedTotp(db, contact.id))) throw refuse(accountRefusals.totpNotBegun);
+    await recordFactorChange(db, context, contact.id, 'codesRenewed');
+    const answer = { RecoveryCodes: await createRecoveryCodes(db, context.random, contact.id) };
+    await save(db, answer);
+    return answer;
+  });
+  context.jobs.wake();
+  return answer;
 }
 
-const totpRoutes: readonly Route[] = [
+/** The settings of passkeys, authenticator app and recovery codes. */
+export const factorSettingsRoutes: readonly Route[] = [
   route(secondFactorCalls.secondWays, ({ context, session }) => allSecondFactorsOf(context.db, session.contactId)),
-  route(secondFactorCalls.totpBegin, ({ context, session, input }) => beginTotp(context, session, input.password)),
-  route(secondFactorCalls.totpConfirm, ({ context, session, input, save }) =>
-    confirmTotp(context, session, input.code, save),
-  ),
+  // The secret takes effect once confirmed.
+  route(secondFactorCalls.totpBegin, async ({ context, session, input }) => {
+    const contact = await verifyCurrentPassword(context, session, input.password);
+    const secret = newTotpSecret();
+    const saved = await saveTotpSecret(context.db, contact.id, { secret, at: instantOf(context.clock) });
+    if (!saved) throw refuse(accountRefusals.totpOn);
+    return { Secret: secret, Uri: totpUri(secret, context.brand.name, contact.email) };
+  }),
+  route(secondFactorCalls.totpConfirm, confirmTotp),
   route(secondFactorCalls.totpRemove, async ({ context, session, input }) => {
-    await removeTotp(context, session, input.password);
+    const contact = await verifyCurrentPassword(context, session, input.password);
+    await context.db.transaction().execute(async (db) => {
+      await lockContact(db, contact.id);
+      const wasOn = await deleteTotp(db, contact.id);
+      await deleteRecoveryCodes(db, contact.id);
+      if (wasOn) await recordFactorChange(db, context, contact.id, 'totpOff');
+    });
+    context.jobs.wake();
     return itIsDone;
   }),
-  route(secondFactorCalls.recoveryCodes, ({ context, session, input, save }) =>
-    renewRecoveryCodes(context, session, input.password, save),
-  ),
-];
-
-const passkeyRoutes: readonly Route[] = [
-  route(secondFactorCalls.passkeyRegisterOptions, ({ context, session, input }) =>
-    passkeyRegistrationOptions(context, session, input.password),
-  ),
-  route(secondFactorCalls.passkeyRegister, ({ context, session, input, save }) =>
-    registerContactPasskey(context, session, input, save),
-  ),
+  route(secondFactorCalls.recoveryCodes, renewRecoveryCodes),
+  route(secondFactorCalls.passkeyRegisterOptions, async ({ context, session, input }) => {
+    requirePasskeySite(context);
+    const contact = await verifyCurrentPassword(context, session, input.password);
+    const name = { FirstName: contact.first_name, MiddleName: contact.middle_name, LastName: contact.last_name };
+    const user = { name: contact.email, displayName: fullName(name) || contact.email };
+    return registrationOptions(context, { kind: 'contact', id: contact.id }, user);
+  }),
+  route(secondFactorCalls.passkeyRegister, async ({ context, session: { contactId: id }, input, save }) => {
+    const passkey = await registerPasskey(context, { kind: 'contact', id }, input, async (db, added) => {
+      await recordFactorChange(db, context, id, 'passkeyAdded', { subjectId: added.Id });
+      await save(db, added);
+    });
+    context.jobs.wake();
+    return passkey;
+  }),
   route(secondFactorCalls.passkeyRemove, async ({ context, session, input, save }) => {
-    await removeContactPasskey(context, session, input, save);
+    const contact = await verifyCurrentPassword(context, session, input.password);
+    await removePasskey(context, { kind: 'contact', id: contact.id }, input.id, async (db) => {
+      await recordFactorChange(db, context, contact.id, 'passkeyRemoved', { subjectId: input.id });
+      await save(db, itIsDone);
+    });
+    context.jobs.wake();
     return itIsDone;
   }),
 ];
-
-function browserOf({
-  culture,
-  prefix,
-  pathPrefix,
-  userAgent,
-  address,
-  device,
-  maybeSession,
-}: CallRequest<unknown, 'anyone'>): Browser {
-  return { culture, prefix, pathPrefix, userAgent, address, device, replaces: maybeSession?.idHash ?? null };
-}

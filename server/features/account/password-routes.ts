@@ -1,10 +1,9 @@
 import { accountRefusals } from '#contract/account.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import { meetsPasswordRule } from '#contract/account-calls.ts';
-import type { Refusal } from '#contract/refusal.ts';
-import type { ReaderLanguage } from '#contract/values/culture.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
 import { type ContactRow, deviceAccountByEmail, endAllAccess, setPassword } from '../../access/contact-store.ts';
 import { verifyCurrentPassword, wrongPassword } from '../../access/current-password.ts';
-import type { SaveAnswer } from '../../access/idempotency.ts';
 import { deviceAt, deviceCookie, linkTries } from '../../access/known-devices.ts';
 import {
   accountChangesOf,
@@ -16,10 +15,10 @@ import {
   triesOnAccount,
 } from '../../access/limits/login-limits.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
-import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
+import { type Asked, type BrowserRequest, type Route, route, routeInTwo } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { shortNetwork } from '../../platform/log/request-scope.ts';
 import { forget } from '../../platform/rate-store.ts';
@@ -28,24 +27,11 @@ import { isCommon } from './common-passwords.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
 import { contactOfLink, useLink } from './store.ts';
 
-/** What the browser of a new password gets: its device cookie, because the new password ends all others (L9). */
-interface PasswordSet {
-  readonly device: string;
-}
-
-/** ACCOUNT-5, ACCOUNT-6: changes the password after verifying the current one. `device` is the device cookie as sent. */
-export async function changePassword(
-  context: Context,
-  session: Session,
-  {
-    oldPassword,
-    newPassword,
-    device,
-  }: { readonly oldPassword: string; readonly newPassword: string; readonly device: string | null },
-  save: SaveAnswer,
-): Promise<PasswordSet> {
+/** ACCOUNT-5, ACCOUNT-6: changes the password after verifying the current one. */
+async function changePassword({ context, session, input, device, save }: Asked<typeof accountCalls.updateLogin>) {
+  const { oldPassword, newPassword } = input;
   const contact = await verifyCurrentPassword(context, session, oldPassword, 'oldPassword');
-  requireStrongPassword(context, contact, newPassword, weakAtLogin);
+  requireStrongPassword(context, contact, newPassword, 'change');
 
   const hash = await context.passwords.hash(newPassword, contact.id);
   const changed = await context.db.transaction().execute(async (db) => {
@@ -65,60 +51,31 @@ export async function changePassword(
  * FORGOT-5, W27: the answer and the work are the same whether or not the e-mail address has an account: the link is made when
  * the mail is sent. Beyond the hourly limit the answer is the same and no mail is sent.
  */
-export async function requestLink(
-  context: Context,
-  {
-    email,
-    address,
-    device,
-    prefix,
-  }: {
-    readonly email: string;
-    readonly address: string;
-    readonly device: string | null;
-    readonly prefix: ReaderLanguage | null;
-  },
-): Promise<void> {
+async function requestLink(asked: Asked<typeof accountCalls.requestPasswordChange>) {
+  const { context, address, device, pathPrefix } = asked;
+  const { email } = asked.input;
   await requireWithinLimit(context, linksFrom(address));
   const known = await deviceAt(context, device, () => deviceAccountByEmail(context.db, email, context.brand));
-  if ((await reserve(context, [linkTries(email, known)])) !== null) return;
-  const asked = {
+  if ((await reserve(context, [linkTries(email, known)])) !== null) return itIsDone;
+  await context.jobs.add(context.db, passwordRequested, {
     email,
     askedAt: instantOf(context.clock),
     brand: context.brand.id,
-    language: prefix ?? '',
+    language: pathPrefix ?? '',
     network: shortNetwork(address) ?? '',
-  };
-  await context.jobs.add(context.db, passwordRequested, asked);
+  });
   context.jobs.wake();
+  return itIsDone;
 }
 
-/** NEWPW-1, W28: whether a link is still valid. The check does not use it up. */
-export async function isLinkOpen(context: Context, secret: string, address: string): Promise<boolean> {
-  await requireWithinLimit(context, linkUsesFrom(address));
-  return (await findContactOfLink(context, secret)) !== undefined;
-}
-
-/** NEWPW-3, W29, D-13: sets a new password with a link, which is valid once. `device` is the device cookie as sent. */
-export async function setPasswordByLink(
-  context: Context,
-  {
-    requestId,
-    password,
-    address,
-    device,
-  }: {
-    readonly requestId: string;
-    readonly password: string;
-    readonly address: string;
-    readonly device: string | null;
-  },
-  save: SaveAnswer,
-): Promise<PasswordSet> {
+/** NEWPW-3, W29, D-13: sets a new password with a link, which is valid once. */
+async function setPasswordByLink(asked: Asked<typeof accountCalls.createNewPassword>) {
+  const { context, address, device, save } = asked;
+  const { requestId, password } = asked.input;
   await requireWithinLimit(context, linkUsesFrom(address));
   const contact = await findContactOfLink(context, requestId);
   if (!contact) throw refuse(accountRefusals.requestExpired);
-  requireStrongPassword(context, contact, password, weakAtLink);
+  requireStrongPassword(context, contact, password, 'link');
 
   const hash = await context.passwords.hash(password, contact.id);
   const set = await context.db.transaction().execute(async (db) => {
@@ -135,6 +92,23 @@ export async function setPasswordByLink(
   context.jobs.wake();
   return set;
 }
+
+/** Keeps the browser of a new password known: the new password ends all other device cookies (L9). */
+async function rememberDevice({ cookies }: Pick<BrowserRequest, 'cookies'>, { device }: { readonly device: string }) {
+  cookies.rememberDevice(device);
+  return itIsDone;
+}
+
+export const passwordRoutes: readonly Route[] = [
+  routeInTwo(accountCalls.updateLogin, changePassword, rememberDevice),
+  route(accountCalls.requestPasswordChange, requestLink),
+  // NEWPW-1, W28: whether a link is still valid. The check does not use it up.
+  route(accountCalls.checkPasswordRequest, async ({ context, input, address }) => {
+    await requireWithinLimit(context, linkUsesFrom(address));
+    return (await findContactOfLink(context, input.requestId)) ? 'valid' : 'expired';
+  }),
+  routeInTwo(accountCalls.createNewPassword, setPasswordByLink, rememberDevice),
+];
 
 function findContactOfLink({ db, clock, brand }: Context, secret: string): Promise<ContactRow | undefined> {
   return contactOfLink(db, secret, { brand, now: instantOf(clock) });
@@ -153,33 +127,18 @@ async function afterChange(
   await recordAudit(db, context.clock, { act, contactId: contact.id });
 }
 
-/** The refusals for a weak new password, and the field that contained it. */
-export interface WeakWith {
-  readonly weak: Refusal;
-  readonly common: Refusal;
-  readonly field: string;
-}
-
-const weakAtLogin: WeakWith = {
-  weak: accountRefusals.weakPassword,
-  common: accountRefusals.commonPassword,
-  field: 'newPassword',
-};
-/** W29: with a link from a mail, every refusal has status 403. */
-const weakAtLink: WeakWith = {
-  weak: accountRefusals.weakNewPassword,
-  common: accountRefusals.commonNewPassword,
-  field: 'password',
-};
-
 /** NEWPW-4, W31: refuses a password that is too simple or easy to guess for this contact. */
-function requireStrongPassword(
-  { brand }: Pick<Context, 'brand'>,
-  contact: ContactRow,
-  password: string,
-  { weak, common, field }: WeakWith,
-): void {
+function requireStrongPassword({ brand }: Context, contact: ContactRow, password: string, asked: AskedPassword): void {
+  const { weak, common, field } = refusalsOf[asked];
   if (!meetsPasswordRule(password)) throw refuseField(weak, field);
   const known = [contact.email, contact.first_name, contact.middle_name, contact.last_name, brand.name, brand.slug];
   if (isCommon(password, known)) throw refuseField(common, field);
 }
+
+type AskedPassword = 'change' | 'link';
+
+/** The refusals for a weak new password, and its field. W29: with a link from a mail, every refusal has status 403. */
+const refusalsOf = {
+  change: { weak: accountRefusals.weakPassword, common: accountRefusals.commonPassword, field: 'newPassword' },
+  link: { weak: accountRefusals.weakNewPassword, common: accountRefusals.commonNewPassword, field: 'password' },
+};

@@ -1,23 +1,23 @@
-import type { InputOf } from '#contract/call.ts';
 import { sessionRefusals } from '#contract/refusal.ts';
-import type * as secondFactorCalls from '#contract/second-factor.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
 import type { SecondFactorName } from '#contract/session.ts';
-import { type ContactRow, contactById, lockContact } from '../../access/contact-store.ts';
-import type { SaveAnswer } from '../../access/idempotency.ts';
+import { type ContactRow, contactById, contactOfSession, lockContact } from '../../access/contact-store.ts';
 import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCode } from '../../access/limits/login-limits.ts';
-import { recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
+import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { refuse } from '../../access/refusals.ts';
 import { endPending, type PendingLogin } from '../../access/sessions/pending-login-store.ts';
-import { type Browser, createSession } from '../../changes/create-session.ts';
+import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
+import { type Asked, type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
+import { hashOfSecret } from '../../platform/random.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { recordFactorChange, spendRecoveryCode, spendTotp } from './usecases.ts';
 
 /** A login that is complete: the secrets for the cookies of its session and of the device. */
-export interface CompletedLogin {
+interface CompletedLogin {
   readonly secret: string;
   readonly device: string;
 }
@@ -26,32 +26,27 @@ export interface CompletedLogin {
  * Completes a login with a code of the authenticator app or a recovery code. Wrong codes count as wrong passwords do (LOGIN-10),
  * and also towards a daily limit that a password reset does not clear.
  */
-export async function completeWithCode(
-  context: Context,
-  pending: PendingLogin | null,
-  code: string,
-  browser: Browser,
-  save: SaveAnswer,
-): Promise<CompletedLogin> {
+async function completeWithCode(asked: Asked<typeof secondFactorCalls.secondFactor>): Promise<CompletedLogin> {
+  const { context, pending, input, save } = asked;
   if (!pending) throw refuse(sessionRefusals.secondFactorOver);
   const contact = await contactById(context.db, pending.contactId);
   const [ofCode, onAccount, fromAddress] = [
     triesOfCode(contact.id),
-    accountTries(contact.email, deviceOf(context, contact, browser.device)),
-    triesFrom(browser.address),
+    accountTries(contact.email, deviceOf(context, contact, asked.device)),
+    triesFrom(asked.address),
   ];
   await requireWithinLimit(context, ofCode, onAccount, fromAddress);
   const completed = await context.db.transaction().execute(async (db) => {
     // An end of all sessions of the contact locks the row too: either it sees the new session, or the login is over here.
     await lockContact(db, contact.id);
     if (!(await endPending(db, context.clock, pending))) throw refuse(sessionRefusals.secondFactorOver);
-    const factor = await spendCode(db, context, contact, code);
+    const factor = await spendCode(db, context, contact, input.code);
     if (!factor) throw refuse(sessionRefusals.secondFactorFailed);
     await forget(db, [ofCode.key]);
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
-    const secret = await createSession(db, context, contact, browser, factor);
-    const login = { secret, device: deviceCookie(context, contact, browser.device) };
+    const secret = await createSession(db, context, contact, browserOf(asked), factor);
+    const login = { secret, device: deviceCookie(context, contact, asked.device) };
     await save(db, login);
     return login;
   });
@@ -76,15 +71,11 @@ async function spendCode(
  * Creates a session with a passkey: as the only factor, because it verifies the user itself, or as the second factor of a login.
  * An unknown passkey, one of another brand and a wrong signature get the same refusal.
  */
-export async function logInContactWithPasskey(
-  context: Context,
-  pending: PendingLogin | null,
-  { culture: _, ...answered }: InputOf<typeof secondFactorCalls.passkeyLogin>,
-  browser: Browser,
-  save: SaveAnswer,
-): Promise<CompletedLogin> {
+async function logInWithPasskey(asked: Asked<typeof secondFactorCalls.passkeyLogin>): Promise<CompletedLogin> {
+  const { context, pending, save } = asked;
+  const { culture: _, ...answered } = asked.input;
   requirePasskeySite(context);
-  const fromAddress = triesFrom(browser.address);
+  const fromAddress = triesFrom(asked.address);
   await requireWithinLimit(context, fromAddress);
   const { owner, use } = await verifyAuthentication(context, 'contact', answered, (id, challengedId) =>
     requireContact(context, pending, id, challengedId),
@@ -95,11 +86,11 @@ export async function logInContactWithPasskey(
     await lockContact(db, contact.id);
     await recordPasskeyUse(db, context.clock, use);
     await giveBack(db, fromAddress.key);
-    await forget(db, [accountTries(contact.email, deviceOf(context, contact, browser.device)).key]);
+    await forget(db, [accountTries(contact.email, deviceOf(context, contact, asked.device)).key]);
     const wasPending = pending !== null && (await endPending(db, context.clock, pending));
     if (isSecondFactor && !wasPending) throw refuse(sessionRefusals.secondFactorOver);
-    const secret = await createSession(db, context, contact, browser, 'passkey');
-    const login = { secret, device: deviceCookie(context, contact, browser.device) };
+    const secret = await createSession(db, context, contact, browserOf(asked), 'passkey');
+    const login = { secret, device: deviceCookie(context, contact, asked.device) };
     await save(db, login);
     return login;
   });
@@ -120,4 +111,31 @@ async function requireContact(
   const isSecondFactor = challengedId !== null;
   if (isSecondFactor && pending?.contactId !== challengedId) throw refuse(sessionRefusals.secondFactorOver);
   return { contact, isSecondFactor };
+}
+
+/** What a session is created for: the browser that asks, whose session ends. */
+function browserOf(asked: CallRequest<unknown, 'anyone'>): Browser {
+  return { ...asked, replaces: asked.maybeSession?.idHash ?? null };
+}
+
+/** The second factor of a login, and the login without a password. */
+export function secondFactorRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly Route[] {
+  /** Sets the cookies of a completed login and returns its answer. It is refused if the session has ended since (a stored answer). */
+  const finish = async (asked: CallRequest<unknown, 'anyone'>, { secret, device }: CompletedLogin) => {
+    const { context, cookies } = asked;
+    const contact = await contactOfSession(context.db, hashOfSecret(secret));
+    if (!contact) throw refuse(sessionRefusals.secondFactorOver);
+    cookies.begin(secret);
+    cookies.rememberDevice(device);
+    return dossierOf(context, contact, asked);
+  };
+  return [
+    routeInTwo(secondFactorCalls.secondFactor, completeWithCode, finish),
+    // Of the contact of a pending login, otherwise of any contact at this site.
+    route(secondFactorCalls.passkeyOptions, ({ context, input, pending, address }) => {
+      const id = (input.step === 'second' ? pending?.contactId : undefined) ?? null;
+      return authenticationOptions(context, { kind: 'contact', id }, address);
+    }),
+    routeInTwo(secondFactorCalls.passkeyLogin, logInWithPasskey, finish),
+  ];
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import type { UploadStatus } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { contentTypesOf } from '#contract/documents/files.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
@@ -12,7 +14,7 @@ import {
   uploadLifeHours,
 } from '#contract/values/constants.ts';
 import { hour } from '#contract/values/dates.ts';
-import { itIsDone } from '#contract/values/shapes.ts';
+import { itIsDone, publicId } from '#contract/values/shapes.ts';
 import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } from '../../access/claim-store.ts';
 import { findOpenRequest } from '../../access/document-access.ts';
 import { countUpload } from '../../access/limits/upload-quota.ts';
@@ -21,6 +23,7 @@ import { safeName } from '../../access/safe-file-name.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
+import { type Asked, type Route, route } from '../../http/route.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { ArrivedFile } from '../../platform/files/store.ts';
 import { contentHash, storedColumns } from '../../platform/files/stored-content.ts';
@@ -37,40 +40,36 @@ import {
   uploadOf,
 } from '../../uploads/upload-store.ts';
 
-interface Announced {
-  readonly claimId: string;
-  readonly parentDocumentId?: string | null | undefined;
-  readonly name: string;
-  readonly size: number;
-  readonly sha256?: string | null | undefined;
-}
-
 /** Begins a chunked upload. Everything that can be refused before the first byte is refused here. */
-export async function beginUpload(context: Context, session: Session, announced: Announced): Promise<UploadStatus> {
-  if (announced.name.length > longestFileName) throw refuseField(documentRefusals.nameTooLong, 'name');
-  const name = safeName(announced.name);
+async function beginUpload({
+  context,
+  session,
+  input,
+}: Asked<typeof documentCalls.beginUpload>): Promise<UploadStatus> {
+  if (input.name.length > longestFileName) throw refuseField(documentRefusals.nameTooLong, 'name');
+  const name = safeName(input.name);
   await context.files.requireSpace();
   return context.db.transaction().execute(async (db) => {
-    const scope = await requireOpen(db, session, announced.claimId);
-    const parent = await findOpenRequest(db, scope, announced.parentDocumentId ?? '', asksForFiles);
+    const scope = await requireOpen(db, session, input.claimId);
+    const parent = await findOpenRequest(db, scope, input.parentDocumentId ?? '', asksForFiles);
     if (!contentTypesOf(name)) throw refuseField(documentRefusals.wrongType, 'name');
-    if (announced.size === 0) throw refuseField(documentRefusals.emptyFile, 'size');
-    if (announced.size > largestUpload) throw refuseField(documentRefusals.tooLarge, 'size');
+    if (input.size === 0) throw refuseField(documentRefusals.emptyFile, 'size');
+    if (input.size > largestUpload) throw refuseField(documentRefusals.tooLarge, 'size');
     const { contactId } = session;
-    await countUpload(db, context, { contactId, claimId: scope.claim.id, sizes: [announced.size] });
+    await countUpload(db, context, { contactId, claimId: scope.claim.id, sizes: [input.size] });
     const now = instantOf(context.clock);
-    const { count, bytes } = await unfinishedOf(db, session.contactId, now);
-    if (count >= mostUnfinished || bytes + announced.size > largestUnfinished) {
+    const { count, bytes } = await unfinishedOf(db, contactId, now);
+    if (count >= mostUnfinished || bytes + input.size > largestUnfinished) {
       throw refuse(documentRefusals.tooManyUnfinished, { retryAfter: 60 });
     }
     const upload: UploadRow = {
       id: context.random.id(),
-      contact_id: session.contactId,
+      contact_id: contactId,
       claim_id: scope.claim.id,
       parent_document_id: parent?.id ?? null,
       name,
-      size: announced.size,
-      sha256: announced.sha256 ?? null,
+      size: input.size,
+      sha256: input.sha256 ?? null,
       received: 0,
       created_at: now,
       expires_at: instantIn(context.clock, uploadLifeHours * hour),
@@ -88,11 +87,12 @@ const asksForFiles = ({ action }: { readonly action: string | null }) =>
  * Receives the next chunk. It is stored before its row is written, like every file. A repeated chunk gets the same answer again,
  * because the first answer may have been lost. A chunk at a wrong offset is refused with the expected one.
  */
-export async function receiveChunk(
-  context: Context,
-  session: Session,
-  { uploadId, offset, arrived }: { readonly uploadId: string; readonly offset: string; readonly arrived: ArrivedFile },
-): Promise<UploadStatus> {
+async function receiveChunk(asked: Asked<typeof documentCalls.sendChunk>): Promise<UploadStatus> {
+  const { context, session, parameters, files } = asked;
+  const { uploadId = '', offset = '' } = parameters;
+  const arrived = files[0]?.arrived;
+  if (!v.is(publicId, uploadId)) throw refuse(documentRefusals.uploadGone);
+  if (!arrived) throw refuse(documentRefusals.emptyFile);
   const { upload, scope } = await ownUpload(context.db, context, session, uploadId);
   // Check before storing, so a refused chunk leaves no file. The check is repeated under the lock when the row is written.
   refuseClosed(scope);
@@ -144,25 +144,28 @@ async function findRepeatedChunk(
   return contentHash(db, pieceAt(upload.id, begins), chunk) === sha256 ? statusOf(upload) : null;
 }
 
-export async function uploadStatus(context: Context, session: Session, uploadId: string): Promise<UploadStatus> {
-  return statusOf((await ownUpload(context.db, context, session, uploadId)).upload);
-}
-
-/** UPLOAD-8: deletes an upload, and then the files of its chunks. */
-export async function cancelUpload(context: Context, session: Session, uploadId: string): Promise<typeof itIsDone> {
-  const pieces = await context.db.transaction().execute(async (db) => {
-    const { upload } = await lockUpload(db, context, session, uploadId);
-    const pieces = await chunksOf(db, upload.id);
-    if (!(await deleteUploads(db, [{ uploadId: upload.id }]))) throw refuse(documentRefusals.uploadGone);
-    return pieces;
-  });
-  // The transaction is committed, so no row refers to these files any more.
-  await removeFiles(
-    context.files,
-    pieces.map(({ stored_name }) => stored_name),
-  );
-  return itIsDone;
-}
+export const chunkRoutes: readonly Route[] = [
+  route(documentCalls.beginUpload, beginUpload),
+  route(documentCalls.sendChunk, receiveChunk),
+  route(documentCalls.uploadState, async ({ context, input, session }) =>
+    statusOf((await ownUpload(context.db, context, session, input.uploadId)).upload),
+  ),
+  // UPLOAD-8: deletes an upload, and then the files of its chunks.
+  route(documentCalls.dropUpload, async ({ context, input, session }) => {
+    const pieces = await context.db.transaction().execute(async (db) => {
+      const { upload } = await lockUpload(db, context, session, input.uploadId);
+      const pieces = await chunksOf(db, upload.id);
+      if (!(await deleteUploads(db, [{ uploadId: upload.id }]))) throw refuse(documentRefusals.uploadGone);
+      return pieces;
+    });
+    // The transaction is committed, so no row refers to these files any more.
+    await removeFiles(
+      context.files,
+      pieces.map(({ stored_name }) => stored_name),
+    );
+    return itIsDone;
+  }),
+];
 
 async function ownUpload(
   db: Db,
