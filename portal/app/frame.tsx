@@ -10,7 +10,7 @@ import { useScreen } from '../lib/page/screen.ts';
 import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { asOfText } from '../lib/texts/formats.ts';
-import { useTexts } from '../lib/texts/texts.ts';
+import { t } from '../lib/texts/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Blank } from '../ui/feedback/blank.tsx';
@@ -26,7 +26,6 @@ type FrameProps = {
 
 /** The layout of every screen behind the login: skip link, brand, name, logout, footer. */
 export function Frame({ width = 'page', nameless = false, children }: FrameProps) {
-  const { t } = useTexts();
   const { internalUser } = useSessionState();
   return (
     <>
@@ -74,7 +73,6 @@ function ContactName() {
 
 /** OFFLINE-1: says that there is no connection, and of when is what is shown; announced without taking the focus. */
 export function OfflineBanner({ width }: { width: 'page' | 'wide' }) {
-  const { t } = useTexts();
   const { isOffline, since } = useConnection();
   return (
     <div role="status" className={css.place}>
@@ -96,7 +94,6 @@ export function OfflineBanner({ width }: { width: 'page' | 'wide' }) {
 
 /** NAV-6: the screen for an unknown address, with a link home. */
 export function NotFound() {
-  const { t } = useTexts();
   useScreen(t('titles.not_found'));
   return (
     <Frame>

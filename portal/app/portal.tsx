@@ -5,7 +5,7 @@ import { reportError } from '../lib/api/error-report.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { href, paths } from '../lib/page/paths.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
-import { useTexts } from '../lib/texts/texts.ts';
+import { t } from '../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Blank } from '../ui/feedback/blank.tsx';
 import { BrandLogo } from '../ui/icon.tsx';
@@ -58,7 +58,6 @@ export class CrashScreen extends Component<{ children: ReactNode }, { broken: bo
 }
 
 function BrokenScreen() {
-  const { t } = useTexts();
   const { loggedIn } = useSessionState();
   const { isOffline } = useConnection();
   const isCut = isOffline && loggedIn === true;

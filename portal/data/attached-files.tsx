@@ -4,7 +4,7 @@ import { extensionOf, supportedExtensions } from '#contract/documents/files.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { CallFailure } from '../lib/api/failure.ts';
 import { sizeText } from '../lib/texts/formats.ts';
-import { useTexts } from '../lib/texts/texts.ts';
+import { t } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { FileButton } from '../ui/files/file-button.tsx';
 import { FileList, FileRow } from '../ui/files/file-row.tsx';
@@ -32,7 +32,6 @@ interface Refused {
  * prepared as they are chosen; send them by `readyFields`.
  */
 export function AttachedFiles({ files, onChange, most, room, addText, label }: AttachedFilesProps) {
-  const { t } = useTexts();
   const { refused, over, add } = useAttached({ files, onChange, room });
   return (
     <div className="form">
@@ -64,7 +63,6 @@ export function AttachedFiles({ files, onChange, most, room, addText, label }: A
 }
 
 function AttachedFile({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const { t } = useTexts();
   const [ready, setReady] = useState<{ readonly of: File; readonly size: number } | null>(null);
   useEffect(() => {
     let gone = false;

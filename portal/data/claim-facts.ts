@@ -14,7 +14,7 @@ import type { Person } from '#contract/people/schema.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
 import { pageData, readerLocale } from '../lib/page/page-data.ts';
-import { textOf, useTexts } from '../lib/texts/texts.ts';
+import { t, textOf } from '../lib/texts/texts.ts';
 
 type People = Pick<ClaimDetail, 'Passengers' | 'NonPassengers'>;
 
@@ -47,8 +47,7 @@ export function foreignLanguageOf({ Language }: Pick<ListClaim, 'Language'>): st
 }
 
 /** PERM-2, D-30: why the reader cannot change payout and people of the claim; null when they can. */
-export function useLock(claim: ClaimDetail): string | null {
-  const { t } = useTexts();
+export function lockText(claim: ClaimDetail): string | null {
   if (claim.ClaimClosed) return t('closed_claim');
   return claim.Locked && t(`lockedMessages.${claim.Locked}`);
 }

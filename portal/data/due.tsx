@@ -8,7 +8,7 @@ import { apiFile } from '../lib/api/api.ts';
 import { pageData, readerLocale } from '../lib/page/page-data.ts';
 import { DownloadButton } from '../lib/parts/download-button.tsx';
 import { dateText, dateTimeText, timeText, today } from '../lib/texts/formats.ts';
-import { useTexts } from '../lib/texts/texts.ts';
+import { t } from '../lib/texts/texts.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -41,7 +41,7 @@ function dueNow({ DueDate, IsLate }: Due): DueState | null {
 }
 
 /** 'Uiterlijk vandaag', with the time of an offer that ends within the day. */
-function dueTodayText({ Until }: Due, t: ReturnType<typeof useTexts>['t']): string {
+function dueTodayText({ Until }: Due): string {
   const time = Until === undefined ? null : deadlineTime(Until);
   return time === null ? t('dates.due.today') : t('dates.due.today_at', { time });
 }
@@ -72,7 +72,6 @@ function zoneNote(until: string, time: string): string {
 
 /** DUE-1, DUE-2: 'Uiterlijk 04-12-2026, nog 12 dagen', or that it is late. Nothing without a due date. */
 export function DueLine({ due }: { due: Due }) {
-  const { t } = useTexts();
   const state = dueNow(due);
   if (!state || due.DueDate === null) return null;
   const date = dueDayText(due);
@@ -90,7 +89,7 @@ export function DueLine({ due }: { due: Due }) {
     <span className={css.due}>
       <Icon of={CalendarDays} size="sm" />
       <span>
-        {state.state === 'today' ? dueTodayText(due, t) : t('dates.due.until', { date })}
+        {state.state === 'today' ? dueTodayText(due) : t('dates.due.until', { date })}
         {state.state === 'later' && (
           <>
             , <span className={css.left}>{t('dates.due.left', { count: state.days })}</span>
@@ -103,25 +102,23 @@ export function DueLine({ due }: { due: Due }) {
 
 /** DUE-1: a due date in few words, below a link to the task. */
 export function DueShort({ due, className }: { due: Due; className?: string | undefined }) {
-  const { t } = useTexts();
-  const short = shortOf(due, t);
+  const short = shortOf(due);
   if (!short) return null;
   return <span className={classes(css.short, short.isLate && css.late, className)}>{short.text}</span>;
 }
 
 /** DUE-1, DUE-2: the same as a chip, for a list; red once it is late. */
 export function DueChip({ due }: { due: Due }) {
-  const { t } = useTexts();
-  const short = shortOf(due, t);
+  const short = shortOf(due);
   return short && <Tag look={short.isLate ? 'err' : 'plain'}>{short.text}</Tag>;
 }
 
-function shortOf(due: Due, t: ReturnType<typeof useTexts>['t']) {
+function shortOf(due: Due) {
   const state = dueNow(due);
   if (!state) return null;
   const words = {
     late: t('dates.due.late_short'),
-    today: dueTodayText(due, t),
+    today: dueTodayText(due),
     later: t('dates.due.until', { date: dueDayText(due) }),
   };
   return { isLate: state.state === 'late', text: words[state.state] };
@@ -136,7 +133,6 @@ type CalendarButtonProps = {
 
 /** DUE-3: saves the day as a file for the reader's calendar. */
 export function CalendarButton({ claim, subjectId, flush }: CalendarButtonProps) {
-  const { t } = useTexts();
   return (
     <div>
       <DownloadButton

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { useTexts } from '../lib/texts/texts.ts';
+import { t } from '../lib/texts/texts.ts';
 import { Unfold } from '../ui/layout/fold.tsx';
 import { Ledger, type LedgerLine } from '../ui/layout/ledger.tsx';
 import { listOfNames, personOf, shortNames } from './claim-facts.ts';
@@ -9,7 +9,6 @@ type Netted = { readonly PersonId: string | null; readonly NetCents: number | nu
 
 /** Says whose the cent is that could not be divided: of shares with the same base, the larger ones. Nothing without one. */
 export function OddCent<S extends Netted>({ claim, shares, baseOf }: OddCentProps<S>) {
-  const { t } = useTexts();
   const ofPersons = shares.filter(({ PersonId }) => PersonId !== null);
   const odd = ofPersons.filter((one) =>
     ofPersons.some((other) => baseOf(one) === baseOf(other) && (one.NetCents ?? 0) - (other.NetCents ?? 0) === 1),
@@ -39,7 +38,6 @@ type PersonsLedgerProps = {
 
 /** MONEY-4, OFFER-1: the net of each passenger, folded, when there are several; its last line is the same sum. */
 export function PersonsLedger({ claim, columns, shares, totals, isWhole, noteOf, children }: PersonsLedgerProps) {
-  const { t } = useTexts();
   const [first = []] = shares;
   if (first.length < 2) return null;
   const rows = first.map(({ PersonId }): LedgerLine => {

@@ -5,15 +5,13 @@ import { DoneNote, OwnEmail } from '../features/account/panel.tsx';
 import { type PasskeyOutcome, Passkeys } from '../features/account/second-factors/passkeys.tsx';
 import { api } from '../lib/api/api.ts';
 import { registerPasskeyOnDevice } from '../lib/session/passkey-flow.ts';
-import { useLoadedTexts, useTexts } from '../lib/texts/texts.ts';
+import { useLoadedTexts } from '../lib/texts/texts.ts';
 import { SectionCard } from '../ui/layout/card.tsx';
 import css from './staff.module.css';
-import { useStaffTexts } from './texts.tsx';
+import { t } from './texts.tsx';
 
 export default function OwnPasskeys({ email }: { email: string }) {
-  const { t } = useStaffTexts();
-  const { t: portal } = useTexts();
-  const ready = useLoadedTexts();
+  const texts = useLoadedTexts();
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | 'failed' | null>(null);
   const [done, setDone] = useState<PasskeyOutcome | null>(null);
   const load = useCallback(() => {
@@ -24,10 +22,10 @@ export default function OwnPasskeys({ email }: { email: string }) {
     setDone(outcome);
     if (outcome) load();
   }
-  if (!ready || passkeys === null) return null;
+  if (texts === null || passkeys === null) return null;
   return (
     <SectionCard id="own-passkeys" title={t('passkeys.title')}>
-      <DoneNote title={done && portal(`account.second_ways.done.${done}`)} onClose={() => setDone(null)} />
+      <DoneNote title={done && t(`account.second_ways.done.${done}`)} onClose={() => setDone(null)} />
       {passkeys === 'failed' ? (
         <p className="muted">{t('frame.not_loaded')}</p>
       ) : (

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Dialog, DialogButtons } from '../ui/overlays/dialog.tsx';
-import { StaffFailure, useStaffTexts } from './texts.tsx';
+import { StaffFailure, t } from './texts.tsx';
 
 /** What staff do on a contact's account; the prefix of its text keys, `acts.open.…` or `acts.rescue.…`. */
 export type Purpose = 'open' | 'rescue';
@@ -34,7 +34,6 @@ type ReasonDialogProps = {
 
 /** Asks for a reason, then acts on the account of the contact. */
 export function ReasonDialog({ of, contact, onDone, onClose }: ReasonDialogProps) {
-  const { t } = useStaffTexts();
   const name = contact?.FullName || contact?.EMailAddress;
   async function act({ Id }: { Id: string }, reason: string) {
     await acts[of](Id, reason);
@@ -56,7 +55,6 @@ type ReasonFormProps = {
 
 /** Asks for the reason that staff must give before they act on a contact's account; the reason is recorded. */
 function ReasonForm({ of, act, onClose }: ReasonFormProps) {
-  const { t } = useStaffTexts();
   const draft = useDraft({ reason: '' });
   const { length } = draft.written.reason.trim();
   const tooLong = length > reasonLength.most ? t('acts.open.too_long') : undefined;
@@ -92,7 +90,6 @@ function ReasonForm({ of, act, onClose }: ReasonFormProps) {
 }
 
 function ReasonFailure({ of, failed }: { of: Purpose; failed: unknown }) {
-  const { t } = useStaffTexts();
   const title = t(`acts.${of}.failed`);
   if (refusalCode(failed) !== staffRefusals.notFound.code) return <StaffFailure title={title} error={failed} />;
   return (

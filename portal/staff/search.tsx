@@ -13,11 +13,10 @@ import { Card } from '../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../ui/layout/page-shell.tsx';
 import { type Purpose, ReasonDialog } from './reason-dialog.tsx';
 import css from './staff.module.css';
-import { StaffFailure, useStaffTexts } from './texts.tsx';
+import { StaffFailure, t } from './texts.tsx';
 
 /** Searches contacts on submit, not while typing, since every search is recorded. */
 export function ContactSearch() {
-  const { t } = useStaffTexts();
   useScreen(t('search.title'));
   const { query, setQuery, busy, note, failed, found, serial, submit } = useContactSearch();
   return (
@@ -53,7 +52,6 @@ export function ContactSearch() {
 
 /** The query, and the results of the last search; `serial` is new for each, so that its list starts afresh. */
 function useContactSearch() {
-  const { t } = useStaffTexts();
   const [query, setQuery] = useState('');
   const [tooShort, setTooShort] = useState(false);
   const { busy, failure: failed, submit } = useSubmit();
@@ -87,7 +85,6 @@ function useContactSearch() {
 }
 
 function SearchResults({ found }: { found: readonly FoundContact[] }) {
-  const { t } = useStaffTexts();
   const [task, setTask] = useState<{ of: Purpose; contact: FoundContact } | null>(null);
   const [rescued, setRescued] = useState<readonly FoundContact[]>([]);
   if (found.length === 0) {
@@ -141,7 +138,6 @@ type ContactResultProps = {
 };
 
 function ContactResult({ contact, canRescue, onAct }: ContactResultProps) {
-  const { t } = useStaffTexts();
   const name = nameOf(contact);
   return (
     <Card as="li" className={css.result}>

@@ -18,7 +18,7 @@ import { PasswordField, TextField } from '../ui/fields/text-field.tsx';
 import { Card, CardBody } from '../ui/layout/card.tsx';
 import { Logo, Main } from '../ui/layout/page-shell.tsx';
 import css from './staff.module.css';
-import { useStaffTexts } from './texts.tsx';
+import { t } from './texts.tsx';
 
 type StaffLoginProps = {
   /** The previous session has ended by itself. */
@@ -32,7 +32,6 @@ type StaffLoginProps = {
 
 /** E-mail, password and code in one step, or the link to the issuer where there is one. */
 export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLoginProps) {
-  const { t } = useStaffTexts();
   useScreen(t('login.title'));
   const signOnWords = useSignOnWords(issuer ?? '');
   const login = useStaffLogin(onIn, issuer && failure ? signOnWords(failure) : null);
@@ -77,7 +76,6 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
 }
 
 function CredentialsForm({ login }: { login: ReturnType<typeof useStaffLogin> }) {
-  const { t } = useStaffTexts();
   const form = useRef<HTMLFormElement>(null);
 
   function submit(event: SyntheticEvent) {
@@ -158,7 +156,6 @@ function useStaffLogin(onIn: (staff: StaffSession) => void, failure: string | nu
 }
 
 function useFailureText() {
-  const { t } = useStaffTexts();
   return (error: unknown, method: Method): string => {
     if (wasStopped(error)) return t('login.passkey_stopped');
     if (isConnectionFailure(error)) return t('frame.connection_error');
@@ -185,13 +182,11 @@ export function useSignOnFailure(): [SignOnFailure | null, () => void] {
 }
 
 function useSignOnWords(host: string): (failure: SignOnFailure) => string {
-  const { t } = useStaffTexts();
   return (failure) =>
     failure === 'too-fast' ? t('login.too_fast', { wait: waitText(pause) }) : t(`sign_on.${failure}`, { host });
 }
 
 function SignOn({ host, alone }: { host: string; alone: boolean }) {
-  const { t } = useStaffTexts();
   return (
     <>
       {!alone && <p className={css.or}>{t('sign_on.or')}</p>}

@@ -10,7 +10,6 @@ import { FailureNotice } from '../lib/parts/failure-notice.tsx';
 import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { LoadFailed } from '../lib/parts/load-failed.tsx';
 import { dateTimeText } from '../lib/texts/formats.ts';
-import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 import { SectionCard } from '../ui/layout/card.tsx';
@@ -19,7 +18,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { ContactSearch } from './search.tsx';
 import css from './staff.module.css';
 import { StaffLogin, useSignOnFailure } from './staff-login.tsx';
-import { useStaffTexts } from './texts.tsx';
+import { t } from './texts.tsx';
 
 const OwnPasskeys = lazy(() => import('./own-passkeys.tsx'));
 
@@ -39,7 +38,6 @@ export function StaffPage({
   issuer?: string | undefined;
   issuerOnly?: boolean;
 }) {
-  const { t } = useStaffTexts();
   const [who, setWho] = useState<Who>();
   const [failed, setFailed] = useState(false);
   const [signOnFailure, forgetSignOn] = useSignOnFailure();
@@ -72,7 +70,6 @@ export function StaffPage({
 }
 
 function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
-  const { t: portal } = useTexts();
   const { failure, act } = useAction();
   async function logOut() {
     const done = await act(() =>
@@ -85,7 +82,7 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
   }
   return (
     <>
-      <SkipLink>{portal('frame.skip')}</SkipLink>
+      <SkipLink>{t('frame.skip')}</SkipLink>
       <TopBar
         brand={pageData.brand.name}
         who={staff.Name}
@@ -93,17 +90,13 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
           <>
             <LanguageSwitch />
             <Button look="text" flush="end" icon={LogOut} onPress={logOut}>
-              {portal('frame.logout')}
+              {t('frame.logout')}
             </Button>
           </>
         }
       />
       <Main>
-        <FailureNotice
-          title={portal('session.logout_failed')}
-          text={portal('session.logout_failed_text')}
-          failure={failure}
-        />
+        <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
         <ContactSearch />
         <PageBody>
           <div className="column">
@@ -119,7 +112,6 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  const { t } = useStaffTexts();
   return (
     <Main>
       <PageBody>
@@ -130,7 +122,6 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 }
 
 function Visits() {
-  const { t } = useStaffTexts();
   const [visits, setVisits] = useState<readonly Visit[] | 'failed' | null>(null);
   const [again, setAgain] = useState<Visit | null>(null);
   useEffect(() => {

@@ -1,18 +1,13 @@
 import { CallFailure, isConnectionFailure } from '../lib/api/failure.ts';
 import { waitText } from '../lib/texts/durations.ts';
-import { useTextsIn } from '../lib/texts/texts.ts';
+import { textsIn } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 
-const own = ['staff', 'portal'] as const;
-
 /** The texts of the staff page, all embedded in it: its own, and those of the portal that it shows: `t('search.title')`. */
-export function useStaffTexts() {
-  return useTextsIn(own);
-}
+export const t = textsIn(['staff', 'portal']);
 
 /** Says why a call failed, below the title of the attempted action; for an ended session the login says so. */
 export function StaffFailure({ title, error }: { title: string; error: unknown }) {
-  const { t } = useStaffTexts();
   if (error === null || (error instanceof CallFailure && error.status === 401)) return null;
   const tooFast = error instanceof CallFailure && error.status === 429;
   return (

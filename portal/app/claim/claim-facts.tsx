@@ -12,7 +12,7 @@ import { useViewer } from '../../features/documents/viewer/viewer.tsx';
 import { MoneySection } from '../../features/money/money-section.tsx';
 import { OfferPanel } from '../../features/offers/offer-panel.tsx';
 import { PaymentsSection } from '../../features/payments/payments-section.tsx';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 
@@ -36,7 +36,6 @@ export function StatusFacts({ claim }: FactsProps) {
 }
 
 export function ShortFactRows({ claim }: FactsProps) {
-  const { t } = useTexts();
   return (
     <>
       <DecisionShort claim={claim} />

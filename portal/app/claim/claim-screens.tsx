@@ -10,7 +10,7 @@ import {
   type Timeline,
   type TimelineItem,
 } from '#contract/documents/timeline.ts';
-import { claimTimeline, documentTitle, useLock } from '../../data/claim-facts.ts';
+import { claimTimeline, documentTitle, lockText } from '../../data/claim-facts.ts';
 import { useClaim } from '../../data/claims.ts';
 import { dueOf } from '../../data/due.tsx';
 import { Aside, type TaskLink, TasksAhead } from '../../features/claims/detail/claim-aside.tsx';
@@ -27,7 +27,7 @@ import { href, paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { RestoreScroll } from '../../lib/page/scroll.tsx';
 import { laterPart, loadPartsSoon } from '../../lib/parts/later-part.tsx';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Band, PageBody } from '../../ui/layout/page-shell.tsx';
 import { Frame } from '../frame.tsx';
@@ -125,7 +125,6 @@ function ClaimPage({ id, part, anchor, claim, timeline, done }: ClaimPageProps) 
  * unseen items.
  */
 function useClaimTitle(claim: ClaimDetail | undefined, part: PagePart, openTasks: number, hasNews: boolean): void {
-  const { t } = useTexts();
   const name = claim && `${incidentText(claim)} ${claim.ReferenceNumber}`;
   const titles = {
     status: name,
@@ -146,7 +145,7 @@ type PartProps = {
 };
 
 function Part({ part, claim, timeline, done, onJump }: PartProps) {
-  const lock = useLock(claim);
+  const lock = lockText(claim);
   if (part === 'airline') return <AirlinePart claim={claim} />;
   if (part === 'details') return <DetailsPart claim={claim} lock={lock} />;
   const tasks = timeline.tasks.map((item) => taskLink(claim, item, part === 'status' ? () => onJump(item) : undefined));
@@ -171,7 +170,6 @@ type NewsNoteProps = { claim: ClaimDetail | undefined; news: Unseen; onJump: (do
  * view.
  */
 export function UnseenNote({ claim, news: { announced, ahead }, onJump }: NewsNoteProps) {
-  const { t } = useTexts();
   const [first] = announced;
   const [next] = ahead;
   return (
@@ -195,7 +193,6 @@ export function UnseenNote({ claim, news: { announced, ahead }, onJump }: NewsNo
 }
 
 function Words({ claim, of }: { claim: ClaimDetail; of: ClaimDocument }) {
-  const { t } = useTexts();
   const title = documentTitle(of, claim.ClaimType);
   if (isOpenTask(of) && !isOptionalTask(of) && mayDoTask(of, claim)) return t('live.task', { title });
   if (of.DocumentAction === 'MessageAirline') return t('live.airline');
@@ -225,7 +222,6 @@ type MessagePartProps = { claim: ClaimDetail; tasks: readonly TaskLink[] };
 
 /** MSG-1, CLAIM-3: the conversation about an open claim; a closed claim has no such part. */
 export function MessagePart({ claim, tasks }: MessagePartProps) {
-  const { t } = useTexts();
   if (claim.ClaimClosed) return <Redirect to={paths.status(claim.Id)} replace />;
   return (
     <PageBody>

@@ -13,7 +13,7 @@ import { ReviewCard } from '../../features/messages/review-card.tsx';
 import { BankCard } from '../../features/payout/bank-card.tsx';
 import { PassengersCard } from '../../features/people/list/people-list.tsx';
 import { ReceiptsTable } from '../../features/receipts/receipts-table.tsx';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { FileList } from '../../ui/files/file-row.tsx';
@@ -54,7 +54,6 @@ export function DetailsPart({ claim, lock }: { claim: ClaimDetail; lock: string 
 
 /** DETAILS-4, FILES-4: the files of the claim, newest first, with an upload area for a reader who may act. */
 export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolean }) {
-  const { t } = useTexts();
   const [adding, setAdding] = useState<'not-yet' | 'shown' | 'hidden'>('not-yet');
   const files = claim.Documents.Document.filter(
     (document) => isDocumentFile(document) && !isOfReceipt(claim, document),

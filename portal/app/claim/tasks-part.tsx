@@ -11,7 +11,7 @@ import { TaskBody, useFolding } from '../../features/documents/timeline/task-car
 import { focusHeading } from '../../features/documents/timeline/timeline-anchor.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { HoldContext, useHolds } from '../../ui/holds.ts';
@@ -53,7 +53,6 @@ type StepProps = {
 type StepHeadProps = StepProps & { steps: readonly TimelineItem[]; onGo: (to: TimelineItem) => void };
 
 function StepHead({ claim, at, now, steps, onGo }: StepHeadProps) {
-  const { t } = useTexts();
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = (now ?? at).document;
@@ -97,7 +96,6 @@ function StepHead({ claim, at, now, steps, onGo }: StepHeadProps) {
 const square = { look: 'text', iconOnly: true } as const;
 
 function Step({ claim, at, now, onNext }: StepProps & { onNext: () => void }) {
-  const { t } = useTexts();
   const { isHeld, hold } = useHolds();
   const isOpen = now?.task === true;
   // A task that was done before its turn is only looked at again.

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/account.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import css from './account.module.css';
 import { ContactPanel } from './contact-panel.tsx';
 import { ErasurePanel } from './erasure-panel.tsx';
@@ -13,7 +13,6 @@ import { SessionsPanel, VisitsPanel } from './sessions-panel.tsx';
 
 /** ACCOUNT: the contact's data and login, their sessions, and the visits of staff. */
 export function Account({ contact }: { contact: Contact }) {
-  const { t } = useTexts();
   useScreen(t('titles.account'));
   return (
     <OwnEmail value={contact.EMailAddress}>

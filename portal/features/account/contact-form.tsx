@@ -4,7 +4,7 @@ import { lastNameApart, lastNameInOne } from '#contract/people/schema.ts';
 import { validatorFailed } from '#contract/values/validators.ts';
 import { type Faults, faultsIn, missingFault, type TextProps } from '../../lib/forms/use-form.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
-import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { t, textOf } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
@@ -94,7 +94,6 @@ const traits: Record<
 
 /** The rows of the account layout (§3); the e-mail address comes last and is locked (D-17). */
 export function ContactFields({ country, email, fieldOf }: ContactFieldsProps) {
-  const { t } = useTexts();
   const fieldIn = (field: ContactField) => {
     const shared = {
       ...fieldOf(field),

@@ -8,7 +8,7 @@ import { fieldRefusals, showFaultOnEnter, useForm } from '../../lib/forms/use-fo
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { addressLines, useCountryName } from '../../lib/texts/addresses.ts';
-import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { t, textOf } from '../../lib/texts/texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './account.module.css';
@@ -25,7 +25,6 @@ import { EditPanel, FormButtons } from './panel.tsx';
 
 /** ACCOUNT-1, ACCOUNT-2: the contact's data, shown or edited. A draft from before the session ended opens the form. */
 export function ContactPanel({ contact }: { contact: Contact }) {
-  const { t } = useTexts();
   return (
     <EditPanel
       id="contact-data"
@@ -46,7 +45,6 @@ export function ContactPanel({ contact }: { contact: Contact }) {
 
 /** ACCOUNT-1: name, address with the country's name, phone and e-mail. */
 function ContactFacts({ contact }: { contact: Contact }) {
-  const { t } = useTexts();
   const address = [...addressLines(contact), useCountryName(contact.CountryCode)].filter(Boolean);
   const empty = t('people.empty');
   return (
@@ -65,7 +63,6 @@ function ContactFacts({ contact }: { contact: Contact }) {
 
 /** ACCOUNT-2: the form in the account layout. `onClose` gets whether it was saved. */
 function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: boolean) => void }) {
-  const { t } = useTexts();
   const edit = useContactEdit(contact, onClose);
   return (
     <>
@@ -93,7 +90,6 @@ function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: 
 }
 
 function ContactNotices({ edit }: { edit: ReturnType<typeof useContactEdit> }) {
-  const { t } = useTexts();
   return (
     <>
       {edit.restored && <RestoredNote className={css.note} />}

@@ -4,7 +4,7 @@ import type { ErasureState } from '#contract/account-calls.ts';
 import { useAction } from '../../lib/api/actions.ts';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
@@ -16,7 +16,6 @@ import { askErasure, erasureQuery, withdrawErasure } from './queries.ts';
 
 /** ACCOUNT-11, ACCOUNT-13: the erasure of all the contact's data: what happens, what is kept and why, ask for it, take it back. */
 export function ErasurePanel() {
-  const { t } = useTexts();
   const query = useQuery(erasureQuery);
   const [isAsking, setAsking] = useState(false);
   const { forget, takeBack, ...taking } = useTakeBack();
@@ -85,7 +84,6 @@ type StandingProps = { state: ErasureState['State'] | undefined; isTakenBack: bo
 
 /** Always mounted, so that screen readers announce its changes. */
 function Standing({ state, isTakenBack, failure }: StandingProps) {
-  const { t } = useTexts();
   return (
     <>
       <DoneNote title={isTakenBack && t('account.erasure.taken_back')} />
@@ -105,7 +103,6 @@ type AskedReceiptProps = { state: ErasureState; heading: Ref<HTMLHeadingElement>
 
 /** ANSWER-41: the receipt of a request: when it was asked for, and what happens when. */
 function AskedReceipt({ state: { State, AskedAt, ErasesAt, WaitsFor }, heading }: AskedReceiptProps) {
-  const { t } = useTexts();
   if (State !== 'waiting') return null;
   const title = WaitsFor
     ? t(`account.erasure.waits.${WaitsFor}`)
@@ -136,7 +133,6 @@ function byReason(claims: ErasureState['Claims']) {
 
 /** What happens in plain words, how long backups keep it, and the claims that do not go with the rest. */
 function Explained({ state: { State, Claims, BackupDays } }: { state: ErasureState }) {
-  const { t } = useTexts();
   return (
     <>
       <p className={css.lead}>

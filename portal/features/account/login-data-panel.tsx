@@ -7,7 +7,7 @@ import { NewPasswordFields, useNewPassword } from '../../lib/parts/password-fiel
 import { useSessionState } from '../../lib/session/session-state.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { waitText } from '../../lib/texts/durations.ts';
-import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { t, textOf } from '../../lib/texts/texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
@@ -18,7 +18,6 @@ import { refresh, sessionsQuery } from './queries.ts';
 
 /** ACCOUNT-4: the login with a masked password, and the form to change the password. */
 export function LoginDataPanel() {
-  const { t } = useTexts();
   // W2: staff cannot change the contact's password on their behalf.
   const onBehalf = useSessionState().internalUser !== undefined;
   return (
@@ -49,7 +48,6 @@ export function LoginDataPanel() {
 
 /** ACCOUNT-4, ACCOUNT-8: the current password, and the new one twice. `onClose` gets whether it was changed. */
 function PasswordChange({ onClose }: { onClose: (changed: boolean) => void }) {
-  const { t } = useTexts();
   const entry = useNewPassword();
   const draft = useDraft({ current: '' });
   const isReady = entry.ready && draft.written.current !== '';
@@ -97,9 +95,8 @@ function passwordRefusals(failure: unknown): FieldRefusals<'current' | 'password
 
 /** Why the change failed: one line of help, and technical details that unfold (ACCOUNT-5). */
 function ChangeFailed({ failure }: { failure: unknown }) {
-  const { t } = useTexts();
   if (failure === null) return null;
-  const { text, technical } = failureDetails(failure, t);
+  const { text, technical } = failureDetails(failure);
   return (
     <Banner
       status="error"
@@ -114,7 +111,7 @@ function ChangeFailed({ failure }: { failure: unknown }) {
 
 type FailureDetails = { readonly text: string; readonly technical?: string };
 
-function failureDetails(failure: unknown, t: ReturnType<typeof useTexts>['t']): FailureDetails {
+function failureDetails(failure: unknown): FailureDetails {
   const text = t('account.login_data.failed_text');
   if (!(failure instanceof CallFailure)) return { text, technical: String(failure) };
   if (failure.status === 429) {

@@ -7,7 +7,7 @@ import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { useSessionState } from '../../lib/session/session-state.ts';
 import { dateText, timeText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -25,7 +25,6 @@ const noticesQuery = ownQuery('notices', noticeCalls.askNotices);
  * at once.
  */
 export function NoticesPanel() {
-  const { t } = useTexts();
   const query = useQuery(noticesQuery);
   return (
     <SectionCard id="notices" title={t('account.notices.title')}>
@@ -36,7 +35,6 @@ export function NoticesPanel() {
 
 function Choices({ settings }: { settings: NoticeSettings }) {
   const { EMailAddress: email, Kinds: kinds } = settings;
-  const { t } = useTexts();
   // W2: staff change nothing here on behalf of a contact.
   const onBehalf = useSessionState().internalUser !== undefined;
   const { outcome, save } = useSaving();
@@ -79,7 +77,6 @@ type BouncedProps = {
 
 /** NOTICE-6: mails to the contact's address bounce. */
 function Bounced({ settings: { EMailAddress: email, BouncedAt: bouncedAt }, onRetry }: BouncedProps) {
-  const { t } = useTexts();
   if (bouncedAt === null) return null;
   return (
     <Banner
@@ -103,7 +100,6 @@ function Bounced({ settings: { EMailAddress: email, BouncedAt: bouncedAt }, onRe
 type Outcome = Date | 'failed' | null;
 
 function SaveOutcome({ outcome }: { outcome: Outcome }) {
-  const { t } = useTexts();
   if (outcome === null) return null;
   if (outcome === 'failed') {
     return (

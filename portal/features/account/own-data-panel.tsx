@@ -5,7 +5,7 @@ import * as accountCalls from '#contract/account-calls.ts';
 import { apiFile } from '../../lib/api/api.ts';
 import { downloadFile } from '../../lib/storage/files.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Banner, type BannerStatus } from '../../ui/feedback/banner.tsx';
@@ -17,7 +17,6 @@ import { askOwnData, ownDataQuery } from './queries.ts';
 
 /** ACCOUNT-9, ACCOUNT-10: the copy of the contact's own data: ask for it, see how it stands, download it. */
 export function OwnDataPanel() {
-  const { t } = useTexts();
   const query = useQuery(ownDataQuery);
   const [dialog, setDialog] = useState<'ask' | 'fetch' | null>(null);
   const [isFetched, setFetched] = useState(false);
@@ -56,7 +55,6 @@ const looks = { making: 'info', ready: 'ok', failed: 'error' } as const satisfie
 type OwnDataProps = { state: accountCalls.ExportState; onOpen: (which: 'ask' | 'fetch') => void };
 
 function OwnData({ state: { State, AskedAt, ReadyUntil }, onOpen }: OwnDataProps) {
-  const { t } = useTexts();
   const moments = { when: dateTimeText(AskedAt ?? ''), until: dateTimeText(ReadyUntil ?? '') };
   return (
     <>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil, RefreshCw } from 'lucide-react';
 import { createContext, type ReactNode, useState } from 'react';
 import { timeText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -19,7 +19,6 @@ export const OwnEmail = createContext('');
 const inSight = 5;
 
 export function PanelList<Item>({ items, children }: { items: readonly Item[]; children: (item: Item) => ReactNode }) {
-  const { t } = useTexts();
   return (
     <FoldedList
       items={items}
@@ -64,7 +63,6 @@ type PanelQueryProps<Data> = {
 };
 
 export function PanelQuery<Data>({ query, children }: PanelQueryProps<Data>) {
-  const { t } = useTexts();
   if (query.data) return children(query.data);
   if (query.isPending) {
     return (
@@ -96,7 +94,6 @@ type DoneNoteProps = {
 
 /** Says what was done. Always mounted, so that screen readers announce its changes. */
 export function DoneNote({ title, onClose, children }: DoneNoteProps) {
-  const { t } = useTexts();
   const closing = onClose ? { onClose, closeText: t('frame.close') } : {};
   return (
     <div role="status">
@@ -184,7 +181,6 @@ type FormButtonsProps = {
 /** The buttons of a form of the account: submit and cancel. A dialog with the form stays while it is being submitted. */
 export function FormButtons(props: FormButtonsProps) {
   const { submitText, danger = false, inDialog = false, busy, busyText, isDisabled, onCancel } = props;
-  const { t } = useTexts();
   useDialogHeldOpen(busy);
   const submit = (
     <Button

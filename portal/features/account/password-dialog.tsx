@@ -5,7 +5,7 @@ import { type FieldRefusals, incompleteFault, type TextProps, useForm } from '..
 import { wasStopped } from '../../lib/session/passkeys.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { waitText } from '../../lib/texts/durations.ts';
-import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { t, textOf } from '../../lib/texts/texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -45,7 +45,6 @@ type PasswordAskProps = {
 };
 
 export function PasswordAsk({ text, submit, danger = false, children, ready = true, act, onCancel }: PasswordAskProps) {
-  const { t } = useTexts();
   const draft = useDraft({ current: '' });
   const form = useForm({
     draft,
@@ -83,7 +82,6 @@ export function currentPasswordRefusals(failure: unknown): FieldRefusals<'curren
 }
 
 function FailureText({ failure }: { failure: unknown }) {
-  const { t } = useTexts();
   if (wasStopped(failure)) return t('account.second_ways.passkey_stopped');
   if (failure instanceof Error && failure.name === 'InvalidStateError') return t('account.second_ways.passkey_there');
   if (failure instanceof CallFailure && failure.status === 429) {
@@ -93,7 +91,6 @@ function FailureText({ failure }: { failure: unknown }) {
 }
 
 export function CurrentPasswordField(field: TextProps & { autoFocus: boolean }) {
-  const { t } = useTexts();
   return (
     <>
       <input type="email" name="username" autoComplete="username" value={useContext(OwnEmail)} readOnly hidden />

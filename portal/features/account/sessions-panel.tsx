@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnSession } from '#contract/account-calls.ts';
 import { useSessionState } from '../../lib/session/session-state.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -14,7 +14,6 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { endOtherSession, refresh, sessionsQuery, visitsQuery } from './queries.ts';
 
 export function SessionsPanel() {
-  const { t } = useTexts();
   const query = useQuery(sessionsQuery);
   const [asked, setAsked] = useState<OwnSession | null>(null);
   const [ended, setEnded] = useState<OwnSession | null>(null);
@@ -60,7 +59,6 @@ export function SessionsPanel() {
 }
 
 function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  const { t } = useTexts();
   // W2: staff cannot end sessions on behalf of a contact.
   const onBehalf = useSessionState().internalUser !== undefined;
   const end = t('account.sessions.end');
@@ -93,7 +91,6 @@ function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => voi
 
 /** The visits of staff to this contact's portal: who, when and why (§7 Staff view); one line when there were none. */
 export function VisitsPanel() {
-  const { t } = useTexts();
   const query = useQuery(visitsQuery);
   return (
     <SectionCard id="staff-visits" title={t('account.visits.title')}>

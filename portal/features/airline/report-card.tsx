@@ -8,8 +8,8 @@ import { AttachedFiles } from '../../data/attached-files.tsx';
 import { useContactId } from '../../data/claims.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { currencyName, today, useDateWords } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { currencyName, dateWords, today } from '../../lib/texts/formats.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Radios } from '../../ui/choices/radios.tsx';
@@ -23,7 +23,6 @@ import { useReport } from './state.ts';
 
 /** AIRLINE-1: the form in which the contact reports what the airline did, once the draft's contact is known. */
 export function ReportCard({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   const contactId = useContactId();
   return (
     <SectionCard id="report" title={t('airline.title')}>
@@ -33,7 +32,6 @@ export function ReportCard({ claim }: { claim: ClaimDetail }) {
 }
 
 function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: string }) {
-  const { t } = useTexts();
   const report = useReport(claim, contactId);
   const { values: form, write } = report;
   return (
@@ -103,8 +101,7 @@ function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: strin
 type PartProps = { report: ReturnType<typeof useReport> };
 
 function AmountAndDay({ report: { values: form, write, errorOf, field } }: PartProps) {
-  const { t } = useTexts();
-  const words = useDateWords();
+  const words = dateWords();
   const hasAmount = amountNeedOf(form.kind) !== 'none';
   return (
     <div className={css.amounts}>
@@ -138,7 +135,6 @@ function AmountAndDay({ report: { values: form, write, errorOf, field } }: PartP
 
 /** For whom it was; a claim with one passenger does not ask. */
 function Persons({ claim, report: { values: form, write, errorOf } }: PartProps & { claim: ClaimDetail }) {
-  const { t } = useTexts();
   const people = claim.Passengers.Person;
   if (people.length < 2) return null;
   const error = errorOf('personIds');
@@ -164,7 +160,6 @@ function Persons({ claim, report: { values: form, write, errorOf } }: PartProps 
 }
 
 export function AfterReport() {
-  const { t } = useTexts();
   return (
     <Card as="section" aria-labelledby="after-report">
       <CardBody>

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/api/actions.ts';
 import { api } from '../../lib/api/api.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { amountText, dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
@@ -22,7 +22,6 @@ type ReportEntryProps = { claim: ClaimDetail; document: ClaimDocument };
 
 /** AIRLINE-2, AIRLINE-3: a report in its item of the timeline: its facts, whether we looked at it, and withdrawing it. */
 export function ReportEntry({ claim, document }: ReportEntryProps) {
-  const { t } = useTexts();
   const report = document.AirlineContact;
   if (!report) return null;
   if (report.WithdrawnAt !== null) {
@@ -43,7 +42,6 @@ export function ReportEntry({ claim, document }: ReportEntryProps) {
 }
 
 function ReportFacts({ claim, report }: { claim: ClaimDetail; report: Report }) {
-  const { t } = useTexts();
   const { AmountCents: cents, Currency: currency, On, PersonIds, Answered, AnswerText } = report;
   const names = PersonIds.flatMap((id) => personOf(claim, id)?.FullName ?? []);
   const inEuros = currency === null || currency === 'EURO';
@@ -65,7 +63,6 @@ function ReportFacts({ claim, report }: { claim: ClaimDetail; report: Report }) 
 
 /** AIRLINE-3: withdraws the report after a question; its text and files are then gone. */
 function Withdraw({ claim, document }: ReportEntryProps) {
-  const { t } = useTexts();
   const [isAsked, setAsked] = useState(false);
   const { busy, failure, act } = useAction();
   const moment = dateTimeText(withdrawableUntil(new Date(document.TimeStamp).toISOString()));

@@ -1,7 +1,7 @@
 import { type Duration, daysBetween, durationOf, limitationShown } from '#contract/dates/rules.ts';
 import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
 import { dateText, today } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Fact } from '../../ui/layout/facts.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
@@ -18,7 +18,6 @@ function isHistory(step: ExpectedStep | null): step is History {
 
 /** DATES-3: folded out, how many earlier claims are behind the expectation, what they say in words, and the line. */
 export function ExpectedSource({ step }: { step: ExpectedStep }) {
-  const { t } = useTexts();
   if (!isHistory(step)) return null;
   const days = (to: string) => daysBetween(step.Since, to);
   const half = durationOf(days(step.Middle), 'up');
@@ -59,7 +58,6 @@ const apart = 13;
  * from screen readers, as the words beside it say all.
  */
 function ExpectedRange({ since, from, middle, to }: ExpectedRangeProps) {
-  const { t } = useTexts();
   const now = Math.max(0, daysBetween(since, today()));
   const longest = Math.max(daysBetween(since, to), now, 1);
   const place = (days: number) => (days / longest) * filled;
@@ -103,7 +101,6 @@ function shortDay(day: string): string {
 
 /** DATES-6: the limitation among the facts of the status, as the claims service gave it. */
 export function LimitationFact({ limitation }: { limitation: Limitation }) {
-  const { t } = useTexts();
   const shown = limitationShown(limitation, today());
   if (!shown) return null;
   if (shown.state === 'stopped') {
@@ -133,7 +130,6 @@ export function LimitationFact({ limitation }: { limitation: Limitation }) {
 
 /** The day of the limitation in the claim in short, while it runs. */
 export function LimitationShort({ limitation }: { limitation: Limitation }) {
-  const { t } = useTexts();
   const shown = limitationShown(limitation, today());
   if (shown?.state !== 'running') return null;
   return (

@@ -6,7 +6,7 @@ import { isLookedAtAgain, type ReasonPair, reasonPairs } from '#contract/decisio
 import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/decisions/schema.ts';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
 import { Tag, type TagLook } from '../../ui/tag.tsx';
@@ -32,7 +32,6 @@ type DecisionCardProps = {
 
 /** DECISION-1, DECISION-5: a decision with its reasons; a later one shows each beside the earlier one, which stays readable. */
 export function DecisionCard({ claim, decision, earlier, below, children }: DecisionCardProps) {
-  const { t } = useTexts();
   const pairs = reasonPairs(decision, earlier);
   const isLookedAt = isLookedAtAgain(decision, claim.Decisions.Decision);
   return (
@@ -85,7 +84,6 @@ type DecisionHeadProps = Pick<DecisionCardProps, 'decision' | 'earlier'> & { isL
 
 /** ANSWER-41: while a decision is looked at again, that is its state; its outcome is what it said. */
 function DecisionHead({ decision, earlier, isLookedAt }: DecisionHeadProps) {
-  const { t } = useTexts();
   const date = dateText(decision.DecidedAt);
   const contested = earlier?.Contest ? dateText(earlier.Contest.At) : null;
   const later = contested === null ? t('decisions.renewed_of', { date }) : t('decisions.new_of', { date, contested });
@@ -114,7 +112,6 @@ function DecisionHead({ decision, earlier, isLookedAt }: DecisionHeadProps) {
 }
 
 function EarlierDecision({ claim, decision }: Pick<DecisionCardProps, 'claim' | 'decision'>) {
-  const { t } = useTexts();
   return (
     <div className={css.whole}>
       <p>
@@ -142,7 +139,6 @@ function EarlierDecision({ claim, decision }: Pick<DecisionCardProps, 'claim' | 
 function ContestEnd({
   decision: { Contest, ContestUntil, CanContest, SecondLookDays },
 }: Pick<DecisionCardProps, 'decision'>) {
-  const { t } = useTexts();
   if (!Contest && (ContestUntil === null || CanContest)) return null;
   return (
     <div className={css.end}>
@@ -159,7 +155,6 @@ function ContestEnd({
 }
 
 export function UsualTime({ days }: { days: number | null }) {
-  const { t } = useTexts();
   if (days === null) return null;
   const { unit, count } = usualDuration(days);
   return t(`decisions.contest.usual_${unit}s`, { count });

@@ -15,7 +15,7 @@ import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, today } from '../../lib/texts/formats.ts';
-import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { t, textOf } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -25,7 +25,6 @@ import css from './decisions.module.css';
 
 /** DECISION-1, DECISION-5: the decisions on a claim, newest first; one that looks again at an earlier one holds it. */
 export function DecisionSection({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   // It loads after the page, so the browser does not find it.
   useEffect(() => {
     if (location.hash.endsWith(`/status/${section}`)) showSection(section);
@@ -60,7 +59,6 @@ function newestFirst(one: ClaimDecision, other: ClaimDecision): number {
 
 /** The newest decision in the claim in short, and until when it can be contested. */
 export function DecisionShort({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   const newest = claim.Decisions.Decision.toSorted(newestFirst)[0];
   if (!newest) return null;
   return (
@@ -81,7 +79,6 @@ export function DecisionShort({ claim }: { claim: ClaimDetail }) {
 
 /** DECISION-1: the item of the timeline leads to the decision. */
 export function DecisionLink({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   return (
     <p>
       <SectionLink claim={claim}>{t('decisions.view')}</SectionLink>
@@ -119,7 +116,6 @@ const fileField = 'contestFile_';
 type Texts = Readonly<Record<string, string>>;
 
 function ContestForm({ claim, decision, earlier, contactId }: ContestableProps & { contactId: string }) {
-  const { t } = useTexts();
   const contest = useContest(claim, decision, contactId);
   const count = contest.keys.length;
   return (
@@ -192,7 +188,6 @@ function ContestForm({ claim, decision, earlier, contactId }: ContestableProps &
 }
 
 function UntilText({ until }: { until: string | null }) {
-  const { t } = useTexts();
   const state = dueStateOf(until, today());
   if (!state) return null;
   if (state.state !== 'later') return t('decisions.contest.until_today');

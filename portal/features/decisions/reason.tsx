@@ -5,7 +5,7 @@ import type { ReasonPair } from '#contract/decisions/rules.ts';
 import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
 import { ExternalLink, WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
@@ -30,7 +30,6 @@ type ReasonProps = { claim: ClaimDetail; reason: DecisionReason; contest?: Claim
 
 /** DECISION-1, DECISION-4: a reason in plain words, its rule and its evidence, and what the contact wrote against it. */
 export function Reason({ claim, reason, contest = null }: ReasonProps) {
-  const { t } = useTexts();
   const written = contest?.Reasons.find(({ Key }) => Key === reason.Key);
   return (
     <>
@@ -58,7 +57,6 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
 }
 
 function Rule({ rule: { Name, Text, Url } }: { rule: NonNullable<DecisionReason['Rule']> }) {
-  const { t } = useTexts();
   return (
     <div>
       <h5>
@@ -80,7 +78,6 @@ function Rule({ rule: { Name, Text, Url } }: { rule: NonNullable<DecisionReason[
 }
 
 function EvidencePart({ claim, evidence }: { claim: ClaimDetail; evidence: Evidence }) {
-  const { t } = useTexts();
   const EvidenceFile = useContext(EvidenceFileContext);
   const { Kind, Title, Facts: facts, Source: source, On } = evidence;
   const date = On === null ? null : dateText(On);
@@ -114,7 +111,6 @@ const longestWholeHost = 30;
 
 /** DECISION-1: where the rule can be read. A host such as 'eur-lex.europa.eu' does not break behind its hyphen. */
 function ReadRule({ host }: { host: string }) {
-  const { t } = useTexts();
   const text = t('decisions.read_rule', { host });
   if (host.length > longestWholeHost) return text;
   const [before = '', after = ''] = text.split(host);
@@ -133,7 +129,6 @@ type ReasonBesideProps = { claim: ClaimDetail; pair: ReasonPair; earlier: ClaimD
 
 /** DECISION-5: a reason beside the one of the earlier decision: changed, the same, new or dropped. */
 export function ReasonBeside({ claim, pair, earlier }: ReasonBesideProps) {
-  const { t } = useTexts();
   const { reason, earlier: before, contested, standing } = pair;
   return (
     <div className={classes('column', css.pair)}>

@@ -3,7 +3,7 @@ import { managedCards } from '#contract/values/constants.ts';
 import { needsAction } from '../../data/claim-facts.ts';
 import type { OwnDossier } from '../../data/claims.ts';
 import { externalLinks, href, paths } from '../../lib/page/paths.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Band, PageHead } from '../../ui/layout/page-shell.tsx';
@@ -27,7 +27,6 @@ export function homeWidth(tab: HomeTab, dossier: OwnDossier | undefined): 'page'
 
 /** HOME-1, HOME-2: the greeting with subtitle, the link to a new claim, the tabs. */
 export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
-  const { t } = useTexts();
   const name = dossier?.contact.FirstName;
   const own = dossier?.own.length ?? 0;
   const managed = dossier?.managedCounts.All ?? 0;
@@ -68,7 +67,6 @@ export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
 
 /** The number of claims, and of those with an open task; on the managed tab of the managed claims. */
 function Summary({ tab, dossier }: { tab: HomeTab; dossier: OwnDossier }) {
-  const { t } = useTexts();
   if (tab === 'account') return t('account.lead');
   const managing = tab === 'managedclaims';
   const all = managing ? dossier.managedCounts.All : dossier.own.length;
@@ -94,7 +92,6 @@ export function SubmitClaimBelow() {
 
 /** LIST-4: a new claim is submitted outside the portal. */
 function SubmitClaim({ className }: { className?: string | undefined }) {
-  const { t } = useTexts();
   return (
     <ButtonLink
       look="second"

@@ -3,7 +3,7 @@ import { type OwnDossier, useDossier } from '../../data/claims.ts';
 import { useConnection } from '../../lib/api/connection.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { PageBody } from '../../ui/layout/page-shell.tsx';
 import { ClaimsFailed, ClaimsList, ClaimsLoading, ClaimsNotRefreshed, NoClaims } from '../claims/list/claims-list.tsx';
 import { ManagedList } from '../claims/managed/managed-list.tsx';
@@ -13,7 +13,6 @@ type Tab = 'claims' | 'managedclaims';
 
 /** The lists of the home screen: one's own claims or those one manages. Coming here refreshes the dossier (LIST-1). */
 export function Home({ tab }: { tab: Tab }) {
-  const { t } = useTexts();
   const { data, isFetching } = useDossier();
   const dossier = data ?? undefined;
   useScreen(tab === 'claims' ? t('titles.claims') : t('titles.managed_claims'));
@@ -41,7 +40,6 @@ function otherTab(tab: Tab, { own, managedCounts: { All: managed } }: OwnDossier
 
 /** LIST-3: loading, failed, empty, or the list; a cached list stays visible while it is refetched. */
 function Content({ tab, dossier }: { tab: Tab; dossier: OwnDossier | undefined }) {
-  const { t } = useTexts();
   const { isFetching, isError, error, refetch } = useDossier();
   const retry = () => void refetch();
   const { isOffline } = useConnection();

@@ -8,7 +8,7 @@ import { refreshClaim } from '../../data/claims.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +27,6 @@ type MessageFormProps = {
  * draft survives a reload and a new login until it is sent.
  */
 export function MessageForm(props: MessageFormProps) {
-  const { t } = useTexts();
   const message = useMessage(props);
   return (
     <form {...message.props} className={css.composer}>
@@ -68,7 +67,6 @@ export function MessageForm(props: MessageFormProps) {
 }
 
 function useMessage({ claim, contactId, onSent }: MessageFormProps) {
-  const { t } = useTexts();
   const fresh = { subject: t('message.default_subject', { number: claim.ReferenceNumber }), body: '' };
   const draft = useDraft(fresh, { contactId, name: `message.${claim.Id}` });
   const [isSent, setSent] = useState(false);

@@ -10,7 +10,7 @@ import { documentTitle } from '../../data/claim-facts.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
 import type { SendOnce } from '../../lib/forms/use-form.ts';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextForm } from './text-form.tsx';
 
@@ -23,7 +23,6 @@ type RespondButtonProps = {
 
 /** REPLY-1: the button that opens the reply form; it gets the focus back when the form closes. */
 export function RespondButton({ replying, flush, text }: RespondButtonProps) {
-  const { t } = useTexts();
   const { step, moved, open } = replying;
   if (step === 'writing') return null;
   return (
@@ -38,7 +37,6 @@ export function RespondButton({ replying, flush, text }: RespondButtonProps) {
  * that it performs the timeline says so, in the same region that says how many are left.
  */
 export function Reply({ replying, claimType }: { replying: Replying; claimType: string }) {
-  const { t } = useTexts();
   const { step, contactId } = replying;
   return (
     <>
@@ -59,7 +57,6 @@ const performedByReply: readonly (string | null)[] = ['RequestReply', 'RequestMa
 
 /** REPLY-1, REPLY-2: writes a reply. The form is busy until the conversation above it has the reply. */
 function ReplyForm({ contactId, replying, claimType }: ReplyFormProps) {
-  const { t } = useTexts();
   const { document, claimId, moved, sent, cancel } = replying;
   const sentAs = useRef<{ readonly id: string | null; readonly step: SentStep }>({ id: null, step: 'sent' });
 

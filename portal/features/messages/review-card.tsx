@@ -8,7 +8,7 @@ import { refreshClaim, useContactId } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
 import type { SendOnce } from '../../lib/forms/use-form.ts';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
@@ -17,7 +17,6 @@ import { TextForm } from './text-form.tsx';
 
 /** REVIEW-1: the reader's review of the claim: written when there is none, else shown with a button to change it. */
 export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolean }) {
-  const { t } = useTexts();
   const contactId = useContactId();
   const [editing, setEditing] = useState<boolean | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -66,7 +65,6 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
 }
 
 function EditButton({ autoFocus, onPress }: { autoFocus: boolean; onPress: () => void }) {
-  const { t } = useTexts();
   return (
     <Button
       look="text"
@@ -96,8 +94,6 @@ type ReviewFormProps = {
 
 /** REVIEW-1: writes or changes the review. */
 function ReviewForm({ claim, contactId, review, autoFocus, onSaved, onCancel }: ReviewFormProps) {
-  const { t } = useTexts();
-
   async function save(quote: string, once: SendOnce) {
     if (review) await api(messageCalls.updateReview, { claimId: claim.Id, id: review.Id, quote });
     else await once(messageCalls.createReview, { claimId: claim.Id, quote });

@@ -1,7 +1,7 @@
 import { faultsIn, missingFault, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { t, textOf } from '../../lib/texts/texts.ts';
 import { Button, type ButtonLook, Buttons } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
@@ -27,7 +27,6 @@ type TextFormProps = {
 /** A form with one text: required, of limited length, and stored as a draft until it is sent or discarded. */
 export function TextForm(props: TextFormProps) {
   const { contactId, place, fresh = '', most, rows, words, autoFocus, className, labelledBy, onCancel } = props;
-  const { t } = useTexts();
   const draft = useDraft({ text: fresh }, { contactId, name: place });
   const text = markMessageWritten(draft.written.text);
   const form = useForm({

@@ -5,10 +5,8 @@ import { acceptedCosts } from '#contract/money/shares.ts';
 import { type LedgerRowName, ledgerOf } from '#contract/money/sum.ts';
 import { euros } from '#contract/values/money.ts';
 import { dateText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import type { LedgerLine } from '../../ui/layout/ledger.tsx';
-
-type Words = ReturnType<typeof useTexts>['t'];
 
 /** What the sub-lines of a ledger are made of. */
 interface Behind {
@@ -20,8 +18,7 @@ interface Behind {
 }
 
 /** MONEY-4: the lines of the ledger with their rates in words; the net is apart, as its last line. */
-export function useLedgerRows(behind: Behind): { rows: LedgerLine[]; net: LedgerLine } {
-  const { t } = useTexts();
+export function ledgerRows(behind: Behind): { rows: LedgerLine[]; net: LedgerLine } {
   const { Terms: terms } = behind.money;
   const lines = ledgerOf(behind.columns, { VatIncluded: terms?.VatIncluded ?? false });
   const hasCourt = behind.columns.some(({ CourtCents }) => CourtCents > 0);
@@ -29,7 +26,7 @@ export function useLedgerRows(behind: Behind): { rows: LedgerLine[]; net: Ledger
     ({ row, cents }): LedgerLine => ({
       key: row,
       name: t(`money.ledger.${row}`),
-      sub: subOf(row, behind, terms, hasCourt, t),
+      sub: subOf(row, behind, terms, hasCourt),
       cents,
     }),
   );
@@ -37,13 +34,13 @@ export function useLedgerRows(behind: Behind): { rows: LedgerLine[]; net: Ledger
   return { rows: named.filter(({ key }) => key !== 'net'), net };
 }
 
-function subOf(row: LedgerRowName, behind: Behind, terms: FeeTerms | null, hasCourt: boolean, t: Words): string | null {
+function subOf(row: LedgerRowName, behind: Behind, terms: FeeTerms | null, hasCourt: boolean): string | null {
   if (row === 'compensation') return behind.isTotal ? eachText(behind.columns[0], behind.money) : null;
-  if (row === 'costs') return costsText(behind, terms, t);
+  if (row === 'costs') return costsText(behind, terms);
   if (row === 'direct') return directText(behind.claim);
   if (!terms) return null;
-  if (row === 'fee') return feeText(terms, t);
-  if (row === 'court') return rateWords(terms.CourtBasisPoints, terms.CourtFixedCents, terms, t);
+  if (row === 'fee') return feeText(terms);
+  if (row === 'court') return rateWords(terms.CourtBasisPoints, terms.CourtFixedCents, terms);
   const rate = { rate: rateText(terms.VatBasisPoints) };
   if (row === 'vat') return t(hasCourt ? 'money.parts.vat_on_both' : 'money.parts.vat_on_fee', rate);
   return row === 'vatIncluded' ? t('money.parts.vat_inside', rate) : null;
@@ -58,7 +55,7 @@ function eachText(total: Totals | undefined, money: Money): string | null {
   return isSame && amounts.length > 1 ? `${amounts.length} × ${euros(first / 100)}` : null;
 }
 
-function costsText({ claim, columns }: Behind, terms: FeeTerms | null, t: Words): string | null {
+function costsText({ claim, columns }: Behind, terms: FeeTerms | null): string | null {
   const { cents, counted } = acceptedCosts(claim.Receipts.Receipt);
   const ofReceipts = counted > 0 && columns.some(({ CostsCents }) => CostsCents === cents);
   const parts = [
@@ -73,14 +70,14 @@ function directText({ Payments }: ClaimDetail): string | null {
   return [...new Set(days)].toSorted().map(dateText).join(', ') || null;
 }
 
-function feeText(terms: FeeTerms, t: Words): string {
-  const rate = rateWords(terms.FeeBasisPoints, terms.FeeFixedCents, terms, t);
+function feeText(terms: FeeTerms): string {
+  const rate = rateWords(terms.FeeBasisPoints, terms.FeeFixedCents, terms);
   const least = terms.FeeMinimumCents;
   return least > 0 ? `${rate}, ${t('money.parts.minimum', { amount: exactEuros(least) })}` : rate;
 }
 
 /** '25 % van de compensatie plus € 10,00 vast', or the fixed amount alone. */
-function rateWords(basisPoints: number, fixedCents: number, { FeeOnCosts }: FeeTerms, t: Words): string {
+function rateWords(basisPoints: number, fixedCents: number, { FeeOnCosts }: FeeTerms): string {
   if (basisPoints === 0 && fixedCents > 0) return t('money.parts.fixed', { amount: exactEuros(fixedCents) });
   const rate = t(FeeOnCosts ? 'money.parts.rate_with_costs' : 'money.parts.rate', { rate: rateText(basisPoints) });
   return fixedCents > 0 ? `${rate} ${t('money.parts.plus_fixed', { amount: exactEuros(fixedCents) })}` : rate;

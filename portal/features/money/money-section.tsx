@@ -14,7 +14,7 @@ import { OddCent, PersonsLedger } from '../../data/persons-ledger.tsx';
 import { pageData } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { amountText, dateText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -22,11 +22,10 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Ledger } from '../../ui/layout/ledger.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './money.module.css';
-import { useLedgerRows } from './money-rows.ts';
+import { ledgerRows } from './money-rows.ts';
 
 /** MONEY-1, MONEY-4: what the reader gets: large, then the ledger behind it, then what was agreed on. */
 export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Money }) {
-  const { t } = useTexts();
   const hasSum = money.Settlement !== null || money.Scenarios.length > 0;
   const accepted = claim.Offers.Offer.findLast((offer) => ownAnswer(offer)?.answer === 'Accept');
   return (
@@ -49,12 +48,11 @@ export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Mone
 
 /** MONEY-2, MONEY-4: before the outcome, the net of each scenario over the ledger that leads to it. */
 function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
-  const { t } = useTexts();
   const { Scenarios: scenarios } = money;
-  const { title, sharesOf } = useMine(claim);
+  const { title, sharesOf } = ofReader(claim);
   const columns = scenarios.map(({ Shares }) => totalsOf(sharesOf(Shares)));
   const goingOn = scenarios.map(({ Shares }) => netsGoingOn(Shares, claim.Offers.Offer));
-  const { rows, net } = useLedgerRows({ claim, money, columns, isTotal: true });
+  const { rows, net } = ledgerRows({ claim, money, columns, isTotal: true });
   const isPair = scenarios.length > 1;
   const heads = isPair ? scenarios.map(({ Kind }) => t(`money.scenarios.${Kind}`)) : [t('money.ledger.amount')];
   return (
@@ -93,8 +91,7 @@ function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
 }
 
 /** ANSWER-40: whose the sums are: those whom the reader chooses for, by name where somebody chooses for themselves. */
-function useMine(claim: ClaimDetail) {
-  const { t } = useTexts();
+function ofReader(claim: ClaimDetail) {
   const apart = choosingApart(claim.Offers.Offer);
   const people = claim.Passengers.Person.filter(({ Id }) => !apart.has(Id));
   const isAll = people.length === claim.Passengers.Person.length || people.length === 0;
@@ -115,11 +112,10 @@ const baseOf = ({ CompensationCents, CostsCents, DirectCents }: Share) =>
 
 /** OFFER-5, ANSWER-41: once the reader accepted an offer, what it brings in place of what could have been. */
 function AcceptedSum({ claim, money, offer }: { claim: ClaimDetail; money: Money; offer: Offer }) {
-  const { t } = useTexts();
-  const { title, sharesOf } = useMine(claim);
+  const { title, sharesOf } = ofReader(claim);
   const shares = offerNets(offer, money.Terms, money.Scenarios[0]?.Shares ?? []) ?? [];
   const totals = totalsOf(sharesOf(shares));
-  const { rows, net } = useLedgerRows({ claim, money, columns: [totals], isTotal: false });
+  const { rows, net } = ledgerRows({ claim, money, columns: [totals], isTotal: false });
   const gross = sharesOf(offer.Shares).reduce((sum, { GrossCents }) => sum + GrossCents, 0);
   const isVoucher = shares.length === 0;
   return (
@@ -159,7 +155,6 @@ function AcceptedSum({ claim, money, offer }: { claim: ClaimDetail; money: Money
 
 /** MONEY-3: says which accepted receipts do not count yet, since their amount is not known. */
 function UncountedNote({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   const { uncounted } = acceptedCosts(claim.Receipts.Receipt);
   if (uncounted === 0) return null;
   return <p className={css.caption}>{t('money.parts.uncounted', { count: uncounted })}</p>;
@@ -173,20 +168,19 @@ const mostColumns = 2;
 
 /** MONEY-2, MONEY-9: after the outcome, the real sum: large, then its ledger per person. */
 function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
-  const { t } = useTexts();
   const { Shares: all, Totals: whole } = settlement;
-  const { title: net, sharesOf, isAll } = useMine(claim);
+  const { title: net, sharesOf, isAll } = ofReader(claim);
   const shares = sharesOf(all);
   const totals = isAll ? whole : totalsOf(shares);
   const isBeside = shares.length > 1 && shares.length <= mostColumns;
   const columns = isBeside ? [...shares, totals] : [totals];
-  const names = useColumnNames(claim, shares);
-  const { rows, net: last } = useLedgerRows({ claim, money, columns, isTotal: !isBeside });
+  const names = columnNames(claim, shares);
+  const { rows, net: last } = ledgerRows({ claim, money, columns, isTotal: !isBeside });
   const count = claim.Passengers.Person.length;
   const hasDirect = totals.DirectCents > 0;
   const owed = isOwedToUs(totals.NetCents);
   const owes = owed || (money.Payee === 'Person' && shares.some(({ NetCents }) => isOwedToUs(NetCents)));
-  const title = owed ? t('money.owed') : hasDirect ? stillPaid(count, t) : net;
+  const title = owed ? t('money.owed') : hasDirect ? stillPaid(count) : net;
   return (
     <>
       <div className={css.top}>
@@ -218,13 +212,12 @@ function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
   );
 }
 
-function stillPaid(count: number, t: ReturnType<typeof useTexts>['t']): string {
+function stillPaid(count: number): string {
   return count > 1 ? t('money.still_paid_together', { count }) : t('money.still_paid');
 }
 
 /** MONEY-9: who owes what to us, in words; no payment is taken here. */
 function OwedNote({ claim, shares, isWhole }: { claim: ClaimDetail; shares: readonly Share[]; isWhole: boolean }) {
-  const { t } = useTexts();
   const owing = isWhole ? [] : shares.filter(({ NetCents }) => isOwedToUs(NetCents));
   return (
     <div className={css.note}>
@@ -239,7 +232,6 @@ function OwedNote({ claim, shares, isWhole }: { claim: ClaimDetail; shares: read
 }
 
 function OutcomeTag({ payments, settlement }: { payments: Payments; settlement: Settlement }) {
-  const { t } = useTexts();
   const state = isPaidOut(payments, settlement) ? 'paid' : settlement.Outcome;
   return (
     <Tag look="ok" icon={Check}>
@@ -254,8 +246,7 @@ function isPaidOut({ Payout }: Payments, { Totals }: { readonly Totals: Totals }
   return Totals.NetCents > 0 && sent >= Totals.NetCents;
 }
 
-function useColumnNames(claim: ClaimDetail, shares: readonly Share[]): string[] {
-  const { t } = useTexts();
+function columnNames(claim: ClaimDetail, shares: readonly Share[]): string[] {
   const names = shortNames(shares.map(({ PersonId }) => personOf(claim, PersonId)));
   return names.map((name, place) => (shares[place]?.PersonId === null ? t('money.parts.of_claim') : name));
 }
@@ -264,7 +255,6 @@ type AgreedFactsProps = { claim: ClaimDetail; money: Money; isFirst: boolean };
 
 /** MONEY-5: what was agreed on; each line only when it was given. */
 function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
-  const { t } = useTexts();
   const { Terms: terms, Payee: payee, PayoutDays: days, Settlement: settlement } = money;
   const isPaid = settlement !== null && isPaidOut(claim.Payments, settlement);
   const shown = {
@@ -295,14 +285,12 @@ function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
 }
 
 function AccountLink({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   if (claim.ClaimClosed || payoutState(claim) !== 'empty') return null;
   return <a href={href(paths.details(claim.Id))}>{t('money.facts.fill_account')}</a>;
 }
 
 /** AIRLINE-4: payments that the contact reported and nobody has counted yet. */
 function ReportedNote({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   return uncountedReports(claim).map(({ Id, AirlineContact: report }) => (
     <Banner key={Id} status="info" live={false} title={t('money.reported', { amount: reportedAmount(report) })}>
       {t('money.reported_text')}

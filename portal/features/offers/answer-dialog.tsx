@@ -10,7 +10,7 @@ import { refusalCode } from '../../lib/api/failure.ts';
 import { type FieldRefusals, incompleteFault, useForm } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { t, textOf } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -30,11 +30,10 @@ const stale = ['offers.changed', 'offers.over', 'offers.answered', 'offers.notYo
 
 /** OFFER-2, OFFER-3: repeats the amount and the consequence, and asks for the password; the answer is final. */
 export function AnswerDialog(props: AnswerDialogProps) {
-  const { t } = useTexts();
   const form = useAnswerForm(props);
   const { busy, close } = form;
   const isAccept = props.answer === 'Accept';
-  const names = useNames(props);
+  const names = namesIn(props);
   return (
     <Dialog
       isOpen={props.answer !== null}
@@ -79,15 +78,13 @@ function nameOf(claim: ClaimDetail, personId: string | null): string {
   return person?.FirstName || person?.FullName || '';
 }
 
-function useNames({ claim, offer }: Pick<AnswerDialogProps, 'claim' | 'offer'>): string {
-  const { t } = useTexts();
+function namesIn({ claim, offer }: Pick<AnswerDialogProps, 'claim' | 'offer'>): string {
   const names = offer.MayAnswerFor.map((id) => nameOf(claim, id));
   return names.length > 0 ? listOfNames(names) : t('offers.claim_share');
 }
 
 function Consequence({ claim, offer, netCents, answer }: AnswerDialogProps) {
-  const { t } = useTexts();
-  const names = useNames({ claim, offer });
+  const names = namesIn({ claim, offer });
   const net = netCents === null ? '' : t('offers.dialog.net', { amount: exactEuros(netCents), names });
   const mine = offer.Shares.filter(({ PersonId }) => PersonId !== null && offer.MayAnswerFor.includes(PersonId));
   const each = mine.map((share) => `${nameOf(claim, share.PersonId)}\u00a0${exactEuros(share.NetCents ?? 0)}`);

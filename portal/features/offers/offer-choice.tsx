@@ -7,7 +7,7 @@ import { netOfAnswer, netsGoingOn } from '#contract/offers/rules.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
 import { listOfNames, personOf, shortNames } from '../../data/claim-facts.ts';
 import { OddCent, PersonsLedger } from '../../data/persons-ledger.tsx';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -18,7 +18,6 @@ type OfferChoiceProps = { claim: ClaimDetail; offer: Offer; children?: ReactNode
 
 /** OFFER-1, OFFER-2: the offer beside going on, and two choices of equal weight, each with what it means. */
 export function OfferChoice({ claim, offer, children }: OfferChoiceProps) {
-  const { t } = useTexts();
   const [asked, setAsked] = useState<OfferAnswer | null>(null);
   const isLocked = claim.Locked !== null || claim.ClaimClosed;
   const netCents = netOfAnswer(offer, offer.MayAnswerFor);
@@ -65,7 +64,6 @@ export function OfferChoice({ claim, offer, children }: OfferChoiceProps) {
 
 /** OFFER-1: what the airline offers in place of what is due, for those whom the reader answers for. */
 function OfferIntro({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
-  const { t } = useTexts();
   const due = (claim.Money?.Scenarios[0]?.Shares ?? []).filter(({ PersonId }) => isTheirs(PersonId, offer));
   const full = due.reduce((sum, { CompensationCents, CostsCents }) => sum + CompensationCents + CostsCents, 0);
   const isLess = grossOf(offer) < full;
@@ -96,7 +94,6 @@ type VersusProps = { claim: ClaimDetail; offer: Offer /** The net of the reader'
 
 /** OFFER-1: the net of the offer beside the nets of going on, each with what is sure, when, and what follows. */
 function Versus({ claim, offer, netCents }: VersusProps) {
-  const { t } = useTexts();
   const { Money: money } = claim;
   const days = money?.PayoutDays ?? null;
   const isNothingDue = money?.Terms?.NothingWonNothingDue === true;
@@ -169,7 +166,6 @@ const mostNamed = 4;
 
 /** ANSWER-40: whose sum it is, by name, and what of it is each person's. */
 function NetWords({ claim, offer, shares }: { claim: ClaimDetail; offer: Offer; shares: readonly Net[] }) {
-  const { t } = useTexts();
   const theirs = shares.filter(({ PersonId }) => PersonId !== null && offer.MayAnswerFor.includes(PersonId));
   if (theirs.length === 0 || claim.Passengers.Person.length < 2) return t('offers.net_alone');
   const names = shortNames(theirs.map(({ PersonId }) => personOf(claim, PersonId)));
@@ -190,7 +186,6 @@ const steps: Record<CaseOutcome, 'AwaitAirline' | 'AwaitCourt'> = { Settled: 'Aw
 
 /** How long going on usually takes, where history has it; a range never looks narrower than it is. */
 function UsualTime({ claim, kind }: { claim: ClaimDetail; kind: CaseOutcome }) {
-  const { t } = useTexts();
   const step = steps[kind];
   const usual = claim.Offers.UsualTimes.find(({ NextStep }) => NextStep === step);
   if (!usual) return null;
@@ -205,7 +200,6 @@ function UsualTime({ claim, kind }: { claim: ClaimDetail; kind: CaseOutcome }) {
  * before has the same in each column.
  */
 function OfferLedger({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
-  const { t } = useTexts();
   if (offer.NetCents === null) return null;
   const scenarios = claim.Money?.Scenarios ?? [];
   const accepted = new Set(offer.Answers.flatMap(({ PersonId, Answer }) => (Answer === 'Accept' ? [PersonId] : [])));

@@ -7,7 +7,7 @@ import type { Offer } from '#contract/offers/schema.ts';
 import { listOfNames, personOf, shareName } from '../../data/claim-facts.ts';
 import { deadlineText } from '../../data/due.tsx';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { OfferChoice } from './offer-choice.tsx';
@@ -39,7 +39,6 @@ type OutcomeProps = { claim: ClaimDetail; offer: Offer };
 
 /** OFFER-5: what became of an offer, when, and what follows. */
 function OfferOutcome({ claim, offer }: OutcomeProps) {
-  const { t } = useTexts();
   const { State, EndedAt, Until } = offer;
   const own = ownAnswer(offer);
   const isAccepted = own?.answer === 'Accept';
@@ -77,7 +76,6 @@ type EachAdultProps = { claim: ClaimDetail; offer: Offer };
 
 /** OFFER-4: who decides about each share, and what they answered; the claims service records the answers of other adults. */
 function EachAdult({ claim, offer }: EachAdultProps) {
-  const { t } = useTexts();
   const hasOthers = offer.Answers.some(({ By, Answer }) => By === 'Other' && Answer === null);
   return (
     <div className={css.each}>
@@ -103,7 +101,6 @@ function OwnSum({ offer, answer: { PersonId, Answer, By } }: { offer: Offer; ans
 }
 
 function Standing({ claim, answer }: { claim: ClaimDetail; answer: Offer['Answers'][number] }) {
-  const { t } = useTexts();
   const { Answer, How, By, DecidedByPersonId, PersonId } = answer;
   if (Answer === 'Accept') {
     return (

@@ -11,7 +11,7 @@ import { apiFile } from '../../lib/api/api.ts';
 import { DownloadButton } from '../../lib/parts/download-button.tsx';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon, PlaneSolid } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -20,7 +20,6 @@ import css from './payments.module.css';
 
 /** PAID-1: what the airline paid and what we paid, newest first. */
 export function PaymentsSection({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   return (
     <section id="payments" aria-labelledby="payments-title" className={css.section}>
       <h2 id="payments-title">{t('payments.title')}</h2>
@@ -42,7 +41,6 @@ export function PaymentsSection({ claim }: { claim: ClaimDetail }) {
 
 /** PAID-2: the promised days, and how many it took once everything is paid. */
 function PromisedDays({ claim: { Money, Payments } }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   const days = Money?.PayoutDays ?? null;
   if (days === null || Payments.AirlinePayment.every(({ To }) => To !== 'ClaimsService')) return null;
   const isDone = Payments.Payout.length > 0 && Payments.Payout.every(({ State }) => State === 'Sent');
@@ -61,12 +59,11 @@ const signs = { Expected: 'expected', Sent: 'sent', Returned: 'returned' } as co
 
 /** PAID-1, PAID-2: one of our payouts: expected, sent or returned. */
 function PayoutEntry({ claim, payout }: { claim: ClaimDetail; payout: Payout }) {
-  const { t } = useTexts();
   const { State, SentOn, Account, Reference } = payout;
   const names = receiversOf(claim, payout);
   const facts = [
-    State === 'Expected' && !payout.IsLate && expectedText(payout, t),
-    replacesText(claim, payout, t),
+    State === 'Expected' && !payout.IsLate && expectedText(payout),
+    replacesText(claim, payout),
     SentOn && t('payments.sent_on', { date: dateText(SentOn) }),
     Account && t('payments.to_account', { account: Account.replaceAll(' ', '\u00a0') }),
     Reference && t('payments.reference', { reference: Reference }),
@@ -86,7 +83,6 @@ function PayoutEntry({ claim, payout }: { claim: ClaimDetail; payout: Payout }) 
 
 /** Why a payout came back, or that it is later than promised. */
 function Remark({ payout }: { payout: Payout }) {
-  const { t } = useTexts();
   const { State, IsLate, ExpectedOn, ReturnedOn, ReturnReason } = payout;
   if (State === 'Expected' && IsLate) {
     return (
@@ -110,13 +106,11 @@ function Remark({ payout }: { payout: Payout }) {
   );
 }
 
-type Words = ReturnType<typeof useTexts>['t'];
-
-function expectedText({ ExpectedOn }: Payout, t: Words): string {
+function expectedText({ ExpectedOn }: Payout): string {
   return ExpectedOn ? t('payments.expected_on', { date: dateText(ExpectedOn) }) : t('payments.expected');
 }
 
-function replacesText({ Payments }: ClaimDetail, { ReplacesId }: Payout, t: Words): string | null {
+function replacesText({ Payments }: ClaimDetail, { ReplacesId }: Payout): string | null {
   const returned = Payments.Payout.find(({ Id }) => Id === ReplacesId);
   return returned?.SentOn ? t('payments.replaces', { date: dateText(returned.SentOn) }) : null;
 }
@@ -137,7 +131,6 @@ type StatementLinkProps = {
 
 /** PAID-5: saves the statement of a payout. */
 function StatementLink({ claim, payout, name }: StatementLinkProps) {
-  const { t } = useTexts();
   const number = claim.Payments.Payout.findIndex(({ Id }) => Id === payout.Id) + 1;
   return (
     <DownloadButton
@@ -158,7 +151,6 @@ function StatementLink({ claim, payout, name }: StatementLinkProps) {
 
 /** PAID-1: what the airline paid, to us or to a passenger directly. */
 function AirlinePaymentEntry({ claim, payment }: { claim: ClaimDetail; payment: AirlinePayment }) {
-  const { t } = useTexts();
   const { ReceivedOn, AmountCents, Reference, To, OriginalAmount, OriginalCurrency } = payment;
   const airline = t('payments.airline');
   const name = personOf(claim, payment.PersonId)?.FullName;

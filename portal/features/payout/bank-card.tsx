@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { payoutState } from '#contract/payout/rules.ts';
-import { personOf, useLock } from '../../data/claim-facts.ts';
+import { lockText, personOf } from '../../data/claim-facts.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { ButtonLink, type ButtonProps, Buttons } from '../../ui/button.tsx';
 import { useHeldOpen } from '../../ui/holds.ts';
 import { SectionCard } from '../../ui/layout/card.tsx';
@@ -16,7 +16,6 @@ import { BackButton, doneIn, type PayoutEditing, PayoutPanel, usePayoutEditing }
 
 /** DETAILS-4, BANK-1 to BANK-8: the payout of the claim, shown or edited; `lock` is why it cannot be changed. */
 export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock: string | null }) {
-  const { t } = useTexts();
   const held = claim.PayoutHeldUntil && t('payout.held', { until: dateTimeText(claim.PayoutHeldUntil) });
   const lock = claimLock ?? held;
   const state = usePayoutEditing(claim, lock === null);
@@ -52,7 +51,6 @@ function EditButton({ claim, state, ...button }: EditButtonProps) {
 
 /** The same in the head of the card, named after what is to do. */
 function HeadButton(props: Pick<EditButtonProps, 'claim' | 'state' | 'lock'>) {
-  const { t } = useTexts();
   const isFree = props.lock === null;
   const { text, name, look } = isFree ? ways[payoutState(props.claim)] : ways.payable;
   return (
@@ -90,7 +88,6 @@ export function PayoutTask({ claim, document, open }: PayoutTaskProps) {
 
 /** PAID-4: the accounts of other adults cannot be given here; a message reaches us. */
 function OtherAccount({ claim, name }: { claim: ClaimDetail; name: string }) {
-  const { t } = useTexts();
   return (
     <>
       <p className="read">{t('payout.other.text', { name })}</p>
@@ -105,11 +102,10 @@ function OtherAccount({ claim, name }: { claim: ClaimDetail; name: string }) {
 
 /** DOC-7: the bank details inside their request; read-only once it is performed. */
 function ClaimAccount({ claim, open: isOpen }: Omit<PayoutTaskProps, 'document'>) {
-  const { t } = useTexts();
   // While payout changes are on hold, the panel says until when and why.
   const open = isOpen && claim.PayoutHeldUntil === null;
   const id = useId();
-  const lock = useLock(claim);
+  const lock = lockText(claim);
   const isFree = lock === null && claim.PayoutHeldUntil === null;
   const state = usePayoutEditing(claim, isFree, open && isFree);
   const editable = open && isFree;

@@ -7,7 +7,7 @@ import { showFaultOnEnter } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import type { Draft } from '../../lib/storage/drafts.ts';
 import { useCountryName } from '../../lib/texts/addresses.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choices/segments.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -28,7 +28,6 @@ export type PayoutEditProps = {
 
 /** BANK-5: the form of the current payment method, and the switch to the other method, which is saved at once. */
 export function PayoutEdit(props: PayoutEditProps) {
-  const { t } = useTexts();
   const { claim, contactId } = props;
   const choice = useMethodChoice(claim);
   const draft = usePayoutDraft(claim, contactId);
@@ -77,7 +76,6 @@ export function PayoutEdit(props: PayoutEditProps) {
 
 /** ANSWER-43: says that the choice is made, and that it can be taken back. */
 function Switched({ from, to }: { from: PaymentMethod; to: PaymentMethod }) {
-  const { t } = useTexts();
   return (
     <Banner status="info" live={false} title={t('payout.switched', { method: t(methodNames[to]) })}>
       {t('payout.switched_text', { method: t(methodNames[from]) })}
@@ -98,7 +96,6 @@ type PayoutFormProps = PayoutEditProps & {
 
 /** BANK-6: the fields of the payment method, then a review, then the save. */
 export function PayoutForm(props: PayoutFormProps) {
-  const { t } = useTexts();
   const form = usePayoutForm(props);
   const failed = <FailureNotice title={t('payout.failed')} text={t('people.failed_text')} failure={form.failure} />;
   if (props.isReview) {
@@ -153,7 +150,6 @@ function startOf({ startAt, startsHere }: PayoutFormProps, fields: readonly Payo
 }
 
 function FieldNotices({ form }: { form: ReturnType<typeof usePayoutForm> }) {
-  const { t } = useTexts();
   return (
     <>
       {form.isRestored && (
@@ -180,7 +176,6 @@ type PayoutReviewProps = {
 
 /** 3.3.4: a review of the account before it is saved. */
 export function PayoutReview({ form, fields, busy, failed, onSave, onBack }: PayoutReviewProps) {
-  const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const country = useCountryName(form.CountryCode);
   const isPayPal = fields.includes('PayPalEMailAccount');

@@ -19,7 +19,7 @@ import { useDossier } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useCountryName } from '../../lib/texts/addresses.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { useUnfolded } from '../../ui/layout/fold.tsx';
@@ -36,7 +36,6 @@ type PayoutFactsProps = {
  * the form.
  */
 export function PayoutFacts(props: PayoutFactsProps) {
-  const { t } = useTexts();
   const { claim } = props;
   const account = claim.BankAccount;
   const { code } = useBankCountry(claim);
@@ -67,7 +66,6 @@ export function PayoutFacts(props: PayoutFactsProps) {
 
 /** Says that the fields of the country failed to load, with a retry; renders nothing while they load. */
 export function FieldsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTexts();
   return (
     <FailureNotice
       title={t('payout.fields_failed')}
@@ -119,7 +117,6 @@ function filledFields(account: ClaimDetail['BankAccount']): readonly AccountFiel
 const secret: readonly PayoutField[] = ['IBAN', 'Number', 'PayPalEMailAccount'];
 
 function Value({ field, value, onFill }: PayoutFactsProps & { field: PayoutField; value: string | null }) {
-  const { t } = useTexts();
   const text = value?.trim();
   const name = t(`payout.fields.${field}`);
   if (text) return <Fact term={name}>{secret.includes(field) ? <Masked field={field} value={text} /> : text}</Fact>;
@@ -141,7 +138,6 @@ type MaskedProps = { field: PayoutField; value: string };
 
 /** BANK-1: an account, masked but recognisable for its owner; a button shows and hides the whole. */
 function Masked({ field, value }: MaskedProps) {
-  const { t } = useTexts();
   const [shown, setShown] = useState(false);
   const name = t(`payout.fields.${field}`);
   return (
@@ -168,7 +164,6 @@ function Masked({ field, value }: MaskedProps) {
 
 /** The end of a number: dots on screen, words for screen readers. */
 function MaskedNumber({ value }: { value: string }) {
-  const { t } = useTexts();
   const end = endOf(value);
   return (
     <span>

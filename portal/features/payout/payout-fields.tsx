@@ -7,7 +7,7 @@ import { groupedIban, ibanCountryOf, ibanLengths, plainIban } from '#contract/va
 import type { TextProps } from '../../lib/forms/use-form.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
 import { useCountryName } from '../../lib/texts/addresses.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import css from './payout.module.css';
@@ -41,7 +41,6 @@ type FieldProps = PayoutFieldsProps & { field: PayoutField };
 
 function Field(props: FieldProps): ReactNode {
   const { field, startAt, fieldOf } = props;
-  const { t } = useTexts();
   const shared = {
     ...fieldOf(field),
     label: t(`payout.fields.${field}`),
@@ -81,7 +80,6 @@ type SharedProps = TextProps & { label: string; isRequired: boolean; autoFocus: 
  * to it.
  */
 function Iban({ country: code, fieldOf, shared }: FieldProps & { shared: SharedProps }) {
-  const { t } = useTexts();
   const country = ibanCountryOf(code);
   const isRight = shared.value !== '' && accountFault('IBAN', shared.value, code) === null;
   const hint =
@@ -95,7 +93,6 @@ function Iban({ country: code, fieldOf, shared }: FieldProps & { shared: SharedP
 }
 
 function OtherCountry({ iban, value, onChange }: TextProps & { iban: string }) {
-  const { t } = useTexts();
   const code = plainIban(iban).slice(0, 2);
   const country = useCountryName(code);
   if (accountFault('IBAN', iban, value)?.code !== 'payout.ibanElsewhere' || !countryCodes.includes(code)) return null;
@@ -107,7 +104,6 @@ function OtherCountry({ iban, value, onChange }: TextProps & { iban: string }) {
 }
 
 function CountryField({ claim, autoFocus: _, ...shared }: SharedProps & { claim: ClaimDetail }) {
-  const { t } = useTexts();
   const { code, city } = useBankCountry(claim);
   return (
     <CountrySelect {...shared} hint={city && shared.value === code ? t('payout.country_hint', { city }) : undefined} />

@@ -10,7 +10,7 @@ import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { laterPart } from '../../lib/parts/later-part.tsx';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import css from './payout.module.css';
@@ -33,7 +33,6 @@ type PayoutPanelProps = {
 
 /** The bank details with their error (BANK-2), or the form. */
 export function PayoutPanel({ claim, editable, state, labelledBy, inTask = false, children }: PayoutPanelProps) {
-  const { t } = useTexts();
   const { contactId, editing, outcome } = state;
   const isIncorrect = !editing && payoutState(claim) === 'incorrect';
   const missing = editing ? null : missingAccount(claim);
@@ -91,7 +90,6 @@ function missingAccount(claim: ClaimDetail) {
 
 /** What the form did, for a payout that can be paid; takes the focus when it appears. Always mounted, so that it is announced. */
 function Done({ claim, state }: { claim: ClaimDetail; state: PayoutEditing }) {
-  const { t } = useTexts();
   const line = useRef<HTMLDivElement>(null);
   const { ClaimerPaymentMethod: method } = claim;
   const outcome = doneIn(claim, state);
@@ -122,7 +120,6 @@ export function doneIn(claim: ClaimDetail, { editing, outcome }: PayoutEditing):
 
 /** ANSWER-43: the way back to the method that has an account, where the chosen one has none; null where there is no way. */
 export function BackButton({ claim, state }: { claim: ClaimDetail; state: PayoutEditing }) {
-  const { t } = useTexts();
   const { busy, failure, submit } = useSubmit();
   const other = claim.ClaimerPaymentMethod === 'PayPal' ? 'Bank' : 'PayPal';
   if (payoutState(claim) !== 'empty' || !isFilledIn(claim, other)) return null;

@@ -6,7 +6,7 @@ import { amountOf, centsOf } from '#contract/values/money.ts';
 import { receiptsAt } from '../../data/claim-facts.ts';
 import { api } from '../../lib/api/api.ts';
 import { amountText, eurosText } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { DeleteButton, OpenFileButton } from '../documents/files/file-buttons.tsx';
 import { useViewer, viewableType } from '../documents/viewer/viewer.tsx';
@@ -20,7 +20,6 @@ type ReceiptsTableProps = {
 
 /** FILES-1: receipts with their descriptions, amounts and totals. */
 export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
-  const { t } = useTexts();
   const { byCurrency, euros, isPartial } = sumsOf(receipts);
   return (
     <table className={css.table} aria-label={label}>
@@ -68,7 +67,6 @@ const judged = { Accepted: 'accepted', Partly: 'partly', Rejected: 'rejected' } 
 >;
 
 function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }) {
-  const { t } = useTexts();
   const { view } = useViewer();
   const labels = descriptionsOf(receipt.Name).map((code) => t(`dropzone_strings.receipt_description_list.${code}`));
   const description = labels.join(', ') || receipt.Name || t('receipts.receipt');
@@ -118,7 +116,6 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
 
 /** STATUS-9: the receipts listed with a request; renders nothing when there are none. */
 export function ReceivedReceipts({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {
-  const { t } = useTexts();
   const receipts = receiptsAt(claim, request);
   if (receipts.length === 0) return null;
   return (

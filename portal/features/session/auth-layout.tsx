@@ -3,7 +3,7 @@ import { autofillDelay, clientVersion } from '#contract/values/constants.ts';
 import { pageData } from '../../lib/page/page-data.ts';
 import { externalLinks, href, paths } from '../../lib/page/paths.ts';
 import { LanguageSwitch } from '../../lib/parts/language-switch.tsx';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Logo } from '../../ui/layout/page-shell.tsx';
 import css from './auth-layout.module.css';
 
@@ -19,7 +19,6 @@ type AuthLayoutProps = {
 
 /** The layout of every page before the login: the form, and on wide windows an explanation of how a claim runs. */
 export function AuthLayout({ title, text, isPlain, children }: AuthLayoutProps) {
-  const { t } = useTexts();
   return (
     <div className={css.gate}>
       <main className={css.main} id="content" tabIndex={-1}>

@@ -6,7 +6,7 @@ import { useSubmit } from '../../lib/forms/use-form.ts';
 import { href, site } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { takeOpening } from '../../lib/session/opening.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
@@ -20,7 +20,6 @@ import { continueAfterLogin } from './session.ts';
  * here. The ticket is removed from the address and the history at once, so that no trace remains (INTERNAL-5).
  */
 export function Internal({ contactId, ticket }: { contactId: string; ticket: string }) {
-  const { t } = useTexts();
   useScreen(t('titles.internal'));
   const [, navigate] = useLocation();
   const [given, setGiven] = useState({ contactId, ticket });

@@ -4,14 +4,13 @@ import { href, paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { Wait } from '../../lib/parts/wait.tsx';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { logOut } from './session.ts';
 
 /** LOGOUT-1: logs out and leaves the portal; a failed logout shows an error and can be retried (M9). */
 export function Logout() {
-  const { t } = useTexts();
   useScreen(t('frame.logout'));
   const { failure, act } = useAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: logs out once, when the screen opens.

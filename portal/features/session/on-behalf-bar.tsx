@@ -1,11 +1,10 @@
 import { href, paths } from '../../lib/page/paths.ts';
 import { useSessionState } from '../../lib/session/session-state.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { StaffBar } from '../../ui/layout/staff-bar.tsx';
 
 /** INTERNAL-4: on every screen of a session on behalf of a contact: the contact, the staff member, and the logout. */
 export function OnBehalfBar({ name }: { name?: string | undefined }) {
-  const { t } = useTexts();
   const { internalUser } = useSessionState();
   if (internalUser === undefined) return null;
   return (

@@ -14,7 +14,7 @@ import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { Wait } from '../../lib/parts/wait.tsx';
 import { setSessionState, useSessionState } from '../../lib/session/session-state.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -24,7 +24,6 @@ import { continueAfterLogin } from './session.ts';
 
 /** TERMS: shows the terms until they are accepted (PERM-4); a contact who has accepted them is redirected home. */
 export function Reaffirm() {
-  const { t } = useTexts();
   const [accepting, setAccepting] = useState(false);
   const { needsAcceptDisclaimer: open, internalUser } = useSessionState();
   const { failed, ask } = useTermsAsked(open);
@@ -61,7 +60,6 @@ function useTermsAsked(open: boolean | undefined) {
 
 /** TERMS-1, TERMS-2: the checkbox, then on to the return path. */
 function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void }) {
-  const { t } = useTexts();
   useScreen(t('titles.reaffirm'));
   const form = useTermsForm(onAccepting);
   if (refusalCode(form.failure) === sessionRefusals.notOnBehalf.code) return <OnBehalf />;
@@ -109,7 +107,6 @@ function useTermsForm(onAccepting: (accepting: boolean) => void) {
 type TermsCheckboxProps = { isSelected: boolean; onChange: (isSelected: boolean) => void };
 
 function TermsCheckbox({ isSelected, onChange }: TermsCheckboxProps) {
-  const { t } = useTexts();
   return (
     <Checkbox
       name="terms"
@@ -127,7 +124,6 @@ function TermsCheckbox({ isSelected, onChange }: TermsCheckboxProps) {
 
 /** Opens the terms beside this page; a press on the link does not tick the box. */
 function TermsLink({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
   return (
     <a href={externalLinks.terms} target="_blank" rel="noopener">
       {children}
@@ -138,7 +134,6 @@ function TermsLink({ children }: { children: ReactNode }) {
 
 /** TERMS-5: staff cannot accept for the contact. */
 function OnBehalf() {
-  const { t } = useTexts();
   useScreen(t('titles.reaffirm'));
   return (
     <>
@@ -152,7 +147,6 @@ function OnBehalf() {
 }
 
 function LogOutLink() {
-  const { t } = useTexts();
   return (
     <ButtonLink look="text" icon={LogOut} href={href(paths.logout)}>
       {t('frame.logout')}

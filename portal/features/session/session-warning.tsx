@@ -10,14 +10,13 @@ import { paths } from '../../lib/page/paths.ts';
 import { lastActivity, setSessionState } from '../../lib/session/session-state.ts';
 import { hasDrafts } from '../../lib/storage/draft-entries.ts';
 import { remainderText } from '../../lib/texts/durations.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { leaveForLogin } from './session.ts';
 
 /** STATE-3: two minutes before the session ends, asks whether the reader is still there; before its last end it only says so. */
 export function SessionWarning() {
-  const { t } = useTexts();
   const [, navigate] = useLocation();
   const [warning, setWarning] = useState<Warning>(null);
   const watch = useRef<SessionWatch>(null);
@@ -61,7 +60,6 @@ export function SessionWarning() {
 
 /** The screen counts every second; screen readers get an update every 30 seconds. */
 function Countdown({ left, say }: { left: number; say: (time: string) => ReactNode }) {
-  const { t } = useTexts();
   const heard = Math.ceil(left / 30) * 30;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import css from './missing-fields.module.css';
 
 type MissingFieldsProps<Field extends string> = {
@@ -32,7 +32,6 @@ export function MissingFields<Field extends string>(props: MissingFieldsProps<Fi
 
 /** STATE-3: says that what was typed before is there again. */
 export function RestoredNote({ text, className }: { text?: string; className?: string | undefined }) {
-  const { t } = useTexts();
   return (
     <Banner status="info" className={className} title={t('session.restored')}>
       {text ?? t('session.restored_text')}

@@ -3,7 +3,7 @@ import { countryMessage } from '#contract/values/validators.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/fields/search-select.tsx';
 import { readerLocale } from '../page/page-data.ts';
 import { useSessionState } from '../session/session-state.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 
 type CountrySelectProps = Omit<
   SearchSelectProps<string>,
@@ -16,7 +16,6 @@ type CountrySelectProps = Omit<
 
 /** One country, found by its name in the reader's language (UI-4). */
 export function CountrySelect({ value, onChange, ...props }: CountrySelectProps) {
-  const { t } = useTexts();
   const { countries } = useSessionState();
   return (
     <SearchSelect

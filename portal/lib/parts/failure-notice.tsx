@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { CallFailure, isConnectionFailure, refusalCode } from '../api/failure.ts';
-import { textOf, useTexts } from '../texts/texts.ts';
+import { t, textOf } from '../texts/texts.ts';
 
 type FailedProps = {
   /** The title: which action failed. */
@@ -17,7 +17,6 @@ type FailedProps = {
 
 /** A failed action, shown in place: what failed, why, and technical details that unfold. */
 export function FailureNotice({ title, text, failure, subject, actions }: FailedProps) {
-  const { t } = useTexts();
   if (failure === null) return null;
   const technical = failure instanceof CallFailure ? failure.technical : '';
   return (

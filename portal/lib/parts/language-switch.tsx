@@ -5,7 +5,7 @@ import { choiceOf, ownNames } from '#contract/values/places.ts';
 import { sitePath } from '#contract/values/shapes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pageData } from '../page/page-data.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import css from './language-switch.module.css';
 
 /**
@@ -13,7 +13,6 @@ import css from './language-switch.module.css';
  * at the same host, so the session stays valid. The list is the browser's own popover, which needs no script.
  */
 export function LanguageSwitch() {
-  const { t } = useTexts();
   const [route] = useHashLocation();
   if (pageData.languages.length < 2) return null;
   const current = readerLanguage(pageData.culture, pageData.prefix);

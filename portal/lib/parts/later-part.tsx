@@ -5,7 +5,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { isOutdated } from '../api/connection.ts';
 import { beforeNeeded } from '../page/idle.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
@@ -45,13 +45,11 @@ export function laterPart<P extends object>(load: Load<P>, waiting?: ReactNode):
 }
 
 function Waiting() {
-  const { t } = useTexts();
   return <Loading text={t('frame.loading')} />;
 }
 
 /** A server with another build no longer has the code of this page, so that trying again would never help. */
 function PartFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts();
   const [isOld, setOld] = useState(false);
   useEffect(() => {
     let gone = false;

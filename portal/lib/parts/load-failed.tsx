@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/feedback/blank.tsx';
 import { isConnectionFailure } from '../api/failure.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 
 type LoadFailedProps = {
   title: string;
@@ -20,7 +20,6 @@ type LoadFailedProps = {
 
 /** In place of content that could not be loaded: why, and a retry. */
 export function LoadFailed({ title, text, error, level, onRetry, children, ...busy }: LoadFailedProps) {
-  const { t } = useTexts();
   const isCut = isConnectionFailure(error);
   return (
     <Blank

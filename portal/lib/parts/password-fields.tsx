@@ -4,7 +4,7 @@ import { meetsPasswordRule, passwordParts } from '#contract/account-calls.ts';
 import { classes } from '../../ui/classes.ts';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import css from './password-fields.module.css';
 
 /** The key of the error in a new password, checked before any call (NEWPW-2, ACCOUNT-8), or null. */
@@ -46,7 +46,6 @@ type NewPasswordFieldsProps = {
  * Two fields for a new password, and the rules of a password, checked while typing (UI-9: errors once a field is left).
  */
 export function NewPasswordFields({ entry, refused, onType, label, confirmLabel }: NewPasswordFieldsProps) {
-  const { t } = useTexts();
   const { password, repeated, fault, left } = entry;
   const weak = left.password && password !== '' && (fault === 'requirements' || fault === 'too_long');
   const unequal = left.repeated && repeated !== '' && repeated !== password;
@@ -86,7 +85,6 @@ export function NewPasswordFields({ entry, refused, onType, label, confirmLabel 
 }
 
 function PasswordRules({ password }: { password: string }) {
-  const { t } = useTexts();
   return (
     <ul className={css.rules} aria-label={t('new_password.rules')}>
       {passwordParts(password).map(({ part, met }) => (

@@ -6,7 +6,7 @@ import {
   statusHtmlElements,
   statusHtmlShownAs,
 } from '#contract/claims/status-html.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import css from './safe-html.module.css';
 import { parsedHtml } from './trusted.ts';
 
@@ -58,7 +58,6 @@ type OutsideLinkProps = {
 
 /** A link in text that others wrote (UI-1). It opens a new tab that gets neither an opener nor a referrer. */
 export function ExternalLink({ href, children }: OutsideLinkProps) {
-  const { t } = useTexts();
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -5,7 +5,7 @@ import { type Currency, isCurrency, isoOf } from '#contract/values/money.ts';
 import type { DateWords } from '../../ui/dates/date-picker.tsx';
 import { serverNow } from '../api/api.ts';
 import { pageData, readerLocale } from '../page/page-data.ts';
-import { textOf, useTexts } from './texts.ts';
+import { t, textOf } from './texts.ts';
 
 /** UI-8: a date as the reader writes it. */
 export function dateText(value: string | null): string {
@@ -84,8 +84,7 @@ function inBytes(unit: 'kilobytes' | 'megabytes', amount: number): string {
 }
 
 /** The words of a date picker in the reader's language. */
-export function useDateWords(): DateWords {
-  const { t } = useTexts();
+export function dateWords(): DateWords {
   return {
     locale: readerLocale,
     choose: t('date.choose'),

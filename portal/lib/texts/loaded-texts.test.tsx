@@ -3,11 +3,10 @@ import { page } from 'vitest/browser';
 import { nl } from '#texts/compose.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { answering } from '../testing/answering.ts';
-import { useLoadedTexts, useTexts } from './texts.ts';
+import { t, useLoadedTexts } from './texts.ts';
 
 function Screen() {
-  const { t } = useTexts();
-  return <p>{useLoadedTexts() ? t('people.title', { name: '{{name}}' }) : 'loading'}</p>;
+  return <p>{useLoadedTexts() === null ? 'loading' : t('people.title', { name: '{{name}}' })}</p>;
 }
 
 test('[I18N-3] texts that failed to load are loaded by the next screen, and by a screen that stays', async () => {

@@ -5,7 +5,7 @@ import { fixedTexts } from '#texts/fixed-texts.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { answering } from '../testing/answering.ts';
-import { addTexts, loadTexts, useTexts } from './texts.ts';
+import { addTexts, loadTexts, t, useLoadedTexts } from './texts.ts';
 
 const keys = [
   'frame.read_more',
@@ -20,7 +20,7 @@ const keys = [
 ];
 
 function Words() {
-  const { t } = useTexts();
+  useLoadedTexts();
   const anyText = t as (key: string, places: object) => string;
   return (
     <ul>

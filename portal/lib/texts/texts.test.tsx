@@ -3,12 +3,7 @@ import { page } from 'vitest/browser';
 import { answering } from '../testing/answering.ts';
 import { eventually } from '../testing/eventually.ts';
 import { renderScreen } from '../testing/screen.tsx';
-import { loadTexts, textOf, useTexts } from './texts.ts';
-
-function Words() {
-  const { t } = useTexts();
-  return <p>{(t as (key: string) => string)('nowhere.at_all')}</p>;
-}
+import { loadTexts, t, textOf } from './texts.ts';
 
 test('[I18N-3] a key without a text shows its name, and a load that fails is only logged', async () => {
   const { asked } = answering({
@@ -16,7 +11,7 @@ test('[I18N-3] a key without a text shows its name, and a load that fails is onl
     'uistrings/general/NL': () => new Response('no', { status: 500 }),
     'log/exception': () => Response.json({ ok: true }),
   });
-  await renderScreen(<Words />);
+  await renderScreen(<p>{(t as (key: string) => string)('nowhere.at_all')}</p>);
   await expect.element(page.getByText('paramerror: nowhere.at_all')).toBeVisible();
   expect(textOf('refusals.nobody.knows')).toBe('paramerror: refusals.nobody.knows');
   expect(textOf('refusals.nobody.knows', 'Iets anders')).toBe('Iets anders');

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as textCalls from '#contract/texts.ts';
 import { readerLanguage, stringLanguageOf } from '#contract/values/culture.ts';
 import type { Texts } from '#texts/compose.ts';
@@ -78,22 +78,13 @@ function whenAdded(listener: () => void): () => void {
 
 const own = ['portal', 'general'] as const;
 
-/**
- * The texts in the reader's language: `const { t } = useTexts()`; `t('login.title')`. Re-renders when texts have
- * loaded.
- */
-export function useTexts() {
-  return useTextsIn(own);
+/** Gives texts in the reader's language, from the first of the namespaces that has the key. */
+export function textsIn<const Name extends Namespace>(names: readonly Name[]) {
+  return (key: Key<Name>, values?: TextValues): string => find(names, key, values) ?? missing(key);
 }
 
-/** The texts of the given namespaces; pass the same array each time. */
-export function useTextsIn<const Name extends Namespace>(names: readonly Name[]) {
-  const version = useSyncExternalStore(whenAdded, textsAdded, textsAdded);
-  return useMemo(() => {
-    const t = (key: Key<Name>, values?: TextValues): string => find(names, key, values) ?? missing(key);
-    return { version, t };
-  }, [version, names]);
-}
+/** A text in the reader's language: `t('login.title')`. What shows before it has loaded is drawn anew by `WithTexts`. */
+export const t = textsIn(own);
 
 /** The text of a key computed at run time, such as that of a refusal or incident; `otherwise` when there is none. */
 export function textOf(key: string, otherwise?: string, values?: TextValues): string {
@@ -106,10 +97,11 @@ const missing = (key: string) => `paramerror: ${key}`;
 const [firstWait, longestWait] = [3_000, 60_000];
 
 /**
- * Whether screens behind the login may show: they wait for all texts of the language, once. After a failed load they show anyway, with
- * keys in place of missing texts (I18N-3), and each screen tries again.
+ * Null while screens behind the login may not show: they wait for all texts of the language, once. After a failed load they show anyway,
+ * with keys in place of missing texts (I18N-3), and each screen tries again; another number says that there are other texts.
  */
-export function useLoadedTexts(): boolean {
+export function useLoadedTexts(): number | null {
+  const version = useSyncExternalStore(whenAdded, textsAdded, textsAdded);
   const [mayShow, setMayShow] = useState(hasTried);
   useEffect(() => {
     if (areLoaded) return;
@@ -127,5 +119,5 @@ export function useLoadedTexts(): boolean {
       clearTimeout(timer);
     };
   }, []);
-  return mayShow;
+  return mayShow ? version : null;
 }

@@ -9,7 +9,7 @@ import { pageData } from '../../../lib/page/page-data.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { downloadFile } from '../../../lib/storage/files.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -25,7 +25,6 @@ type AppCodeDialogProps = { task: 'code_on' | 'codes_renew'; onClose: (done: boo
  * those: the password first, then the new ones.
  */
 export function AppCodeDialog({ task, onClose }: AppCodeDialogProps) {
-  const { t } = useTexts();
   const [secret, setSecret] = useState<AppSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isNew = task === 'code_on';
@@ -64,7 +63,6 @@ type FirstCodeProps = {
 };
 
 function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
-  const { t } = useTexts();
   const draft = useDraft({ code: '' });
   const form = useForm({
     draft,
@@ -106,7 +104,6 @@ function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
 }
 
 function SecretToScan({ secret: { Secret, Uri } }: { secret: AppSecret }) {
-  const { t } = useTexts();
   return (
     <>
       <p>{t('account.second_ways.scan')}</p>
@@ -125,7 +122,6 @@ function codeRefusals(failure: unknown): FieldRefusals<'code'> {
 }
 
 function FailureText({ failure }: { failure: unknown }) {
-  const { t } = useTexts();
   if (failure instanceof CallFailure && failure.status === 429) {
     return t('second_step.too_fast', { wait: waitText(failure.retryAfter ?? 60) });
   }
@@ -173,7 +169,6 @@ async function draw(text: string): Promise<Drawn> {
 
 /** The recovery codes, shown only once, with ways to save them; only the reader's word that they are kept closes them. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { t } = useTexts();
   const [copied, setCopied] = useState<boolean | null>(null);
   const lines = codes.join('\n');
   useDialogHeldOpen(true);

@@ -4,7 +4,7 @@ import type { Passkey } from '#contract/second-factor.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { whyNoPasskeys } from '../../../lib/session/passkeys.ts';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -28,7 +28,6 @@ type PasskeysProps = {
 
 /** Passkeys, to add and to remove with the password; where they do not work, the reason is shown instead. */
 export function Passkeys({ passkeys, register, remove, onOutcome, titled = true }: PasskeysProps) {
-  const { t } = useTexts();
   const not = whyNoPasskeys();
   const Part = titled ? 'section' : 'div';
   const [task, setTask] = useState<'add' | Passkey | null>(null);
@@ -76,7 +75,6 @@ export function Passkeys({ passkeys, register, remove, onOutcome, titled = true 
 }
 
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { t } = useTexts();
   const remove = t('account.second_ways.remove');
   return (
     <PanelItem
@@ -105,7 +103,6 @@ type PasskeyAddProps = Pick<PasskeysProps, 'register'> & { onClose: (done: boole
 
 /** Adds a passkey: its name and the password first, then the device asks for finger, face or PIN. */
 function PasskeyAdd({ register, onClose }: PasskeyAddProps) {
-  const { t } = useTexts();
   const [name, setName] = useState('');
   return (
     <Dialog isOpen onClose={() => onClose(false)} title={t('account.second_ways.passkey_add')}>

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/api.ts';
 import { registerPasskeyOnDevice } from '../../../lib/session/passkey-flow.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -24,7 +24,6 @@ type AppTask = 'code_on' | 'code_off' | 'codes_renew';
 type Outcome = PasskeyOutcome | 'code_on' | 'code_off' | 'codes_renewed';
 
 export function SecondFactorsPanel() {
-  const { t } = useTexts();
   // W2: staff change nothing here on behalf of a contact.
   const onBehalf = useSessionState().internalUser !== undefined;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -83,7 +82,6 @@ type AppCodeProps = OutcomeProps & {
 const few = 2;
 
 function AppCode({ since, codesLeft, onOutcome }: AppCodeProps) {
-  const { t } = useTexts();
   const [task, setTask] = useState<AppTask | null>(null);
   function begin(next: AppTask) {
     onOutcome(null);
@@ -126,7 +124,6 @@ function AppCode({ since, codesLeft, onOutcome }: AppCodeProps) {
 }
 
 function AppCodeState({ since, codesLeft }: Omit<AppCodeProps, 'onOutcome'>) {
-  const { t } = useTexts();
   return (
     <>
       <div className={css.name}>

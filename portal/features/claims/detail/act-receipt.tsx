@@ -7,7 +7,7 @@ import { listOfNames, personOf, shareName } from '../../../data/claim-facts.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { WholeDates } from '../../../lib/parts/safe-html.tsx';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Ledger } from '../../../ui/layout/ledger.tsx';
 import { Receipt, type ReceiptStep } from '../../../ui/layout/receipt.tsx';
 import css from './act-receipt.module.css';
@@ -46,7 +46,6 @@ type OwnReceiptProps<Kind extends OwnAct['kind']> = {
 
 /** OFFER-5: what was chosen, for whom, what it brings, and that it is final. */
 function OfferReceipt({ claim, act: { offer, own }, heading }: OwnReceiptProps<'offer'>) {
-  const { t } = useTexts();
   const isAccepted = own.answer === 'Accept';
   const moment = dateTimeText(own.at);
   const names = own.personIds.flatMap((id) => personOf(claim, id)?.FullName ?? []);
@@ -56,7 +55,7 @@ function OfferReceipt({ claim, act: { offer, own }, heading }: OwnReceiptProps<'
   const steps: ReceiptStep[] = [
     { name: title, text: moment, state: 'done' },
     ...(isWaiting ? [{ name: t('act_receipt.others'), text: t('offers.each.by_desk'), state: 'now' as const }] : []),
-    ...nextSteps(claim, isAccepted, isWaiting, t),
+    ...nextSteps(claim, isAccepted, isWaiting),
   ];
   return (
     <Receipt
@@ -72,12 +71,7 @@ function OfferReceipt({ claim, act: { offer, own }, heading }: OwnReceiptProps<'
   );
 }
 
-function nextSteps(
-  claim: ClaimDetail,
-  isAccepted: boolean,
-  isWaiting: boolean,
-  t: ReturnType<typeof useTexts>['t'],
-): ReceiptStep[] {
+function nextSteps(claim: ClaimDetail, isAccepted: boolean, isWaiting: boolean): ReceiptStep[] {
   const state = isWaiting ? 'later' : 'now';
   if (!isAccepted) return [{ name: t('act_receipt.declined.now'), text: t('act_receipt.declined.text'), state }];
   const days = claim.Money?.PayoutDays ?? null;
@@ -102,7 +96,6 @@ function AcceptedSums({
   offer,
   own,
 }: Pick<OwnReceiptProps<'offer'>['act'], 'offer' | 'own'> & { claim: ClaimDetail }) {
-  const { t } = useTexts();
   const netCents = own.netCents ?? 0;
   const mine = offer.Shares.filter(({ PersonId }) => own.personIds.includes(PersonId));
   const accepted = new Set(offer.Answers.flatMap(({ Answer, PersonId }) => (Answer === 'Accept' ? [PersonId] : [])));
@@ -136,7 +129,6 @@ function AcceptedSums({
 
 /** DECISION-3, DECISION-4: what was sent against which reason, and what follows. */
 function ContestReceipt({ claim, act: { at, decision }, heading }: OwnReceiptProps<'contest'>) {
-  const { t } = useTexts();
   const contested = decision.Contest?.Reasons ?? [];
   const moment = dateTimeText(at);
   const usual = decision.SecondLookDays === null ? null : usualDuration(decision.SecondLookDays);
@@ -182,7 +174,6 @@ type NotedReceiptProps = {
 
 /** An act that only this tab remembers as the last one. */
 function NotedReceipt({ kind, at, heading }: NotedReceiptProps) {
-  const { t } = useTexts();
   return (
     <Receipt title={t(`act_receipt.${kind}.title`)} facts={dateTimeText(at)} heading={heading}>
       <p>{t(`act_receipt.${kind}.next`)}</p>

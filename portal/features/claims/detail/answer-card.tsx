@@ -3,7 +3,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { foreignLanguageOf } from '../../../data/claim-facts.ts';
 import { SafeHtml } from '../../../lib/parts/safe-html.tsx';
 import { dateText, dateTimeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Unfold } from '../../../ui/layout/fold.tsx';
@@ -41,7 +41,6 @@ export function AnswerCard({ claim, first, children }: AnswerCardProps) {
 type ServiceWordsProps = { claim: ClaimDetail; isFolded: boolean; children?: ReactNode };
 
 function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
-  const { t } = useTexts();
   const { ClaimStatus: html, TimeStamp, LastLookedAt: looked, ClaimClosed } = claim;
   const title = statusTitle(claim);
   const lang = foreignLanguageOf(claim);

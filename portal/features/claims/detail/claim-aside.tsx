@@ -10,7 +10,7 @@ import { apiFile } from '../../../lib/api/api.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { DownloadButton } from '../../../lib/parts/download-button.tsx';
 import { dateText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useFirstPaint } from '../../../ui/first-paint.ts';
@@ -39,7 +39,6 @@ type ClaimAsideProps = {
 
 /** The aside of a claim on wide windows: where it stands, a summary, and further links. */
 export function ClaimAside({ claim, mayAct, children }: ClaimAsideProps) {
-  const { t } = useTexts();
   return (
     <Aside>
       <AsideCard id="claim-path" title={t('status.progress')}>
@@ -80,7 +79,6 @@ function AsideCard({ id, title, children }: { id: string; title: string; childre
 
 /** The container of the aside, which stays visible while the page scrolls; a narrow window does not show it. */
 export function Aside({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
   const isPainted = useFirstPaint();
   return (
     <aside className={css.aside} aria-label={t('status.in_short')}>
@@ -90,7 +88,6 @@ export function Aside({ children }: { children: ReactNode }) {
 }
 
 export function TasksAhead({ tasks }: { tasks: readonly TaskLink[] }) {
-  const { t } = useTexts();
   if (tasks.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="tasks-ahead">
@@ -119,7 +116,6 @@ export function TasksAhead({ tasks }: { tasks: readonly TaskLink[] }) {
 
 /** The stops of a claim; the last one is named for how it ended (ANSWER-17). A closed claim has passed all of them. */
 function ProgressPath({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   const now = progressOf(claim);
   const isAct = claim.Answer.Turn === 'You';
   const position = now === null ? progressStops.length : progressStops.indexOf(now);
@@ -152,7 +148,6 @@ function ProgressPath({ claim }: { claim: ClaimDetail }) {
 }
 
 function InShort({ claim, children }: { claim: ClaimDetail; children: ReactNode }) {
-  const { t } = useTexts();
   const words = wordsOf(claim);
   const compensation = compensationOf(claim);
   const state = payoutState(claim);
@@ -197,7 +192,6 @@ function InShort({ claim, children }: { claim: ClaimDetail; children: ReactNode 
 
 /** DETAILS-5: saves the overview of the claim as `claim-{ReferenceNumber}-summary-report.pdf`. */
 export function OverviewDownload({ claim }: { claim: Pick<ClaimDetail, 'Id' | 'ReferenceNumber'> }) {
-  const { t } = useTexts();
   return (
     <DownloadButton
       look="second"

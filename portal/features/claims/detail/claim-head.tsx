@@ -6,7 +6,7 @@ import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { clearClaim, type OwnDossier, refreshDossierSoon, useDossier, useFamily } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BackLink } from '../../../ui/layout/page-shell.tsx';
@@ -18,7 +18,6 @@ import css from './claim-page.module.css';
 
 /** CLAIM-2: the subject, number, related claims and flight of the claim; without `claim` it shows the loading state. */
 export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | undefined }) {
-  const { t } = useTexts();
   const { data: dossier } = useDossier();
   const leave = useLeaving(id);
   const managed = claim ? claim.Relation === 'managed' : dossier && isListedAsManaged(dossier, id);
@@ -91,7 +90,6 @@ type ClaimTabsProps = {
 
 /** CLAIM-3: the tabs of a claim as links, with the number of open tasks and of new messages. */
 export function ClaimTabs({ id, claim, current, openTasks, newMessages }: ClaimTabsProps) {
-  const { t } = useTexts();
   const tab = (part: string, path: string, label: string, pill?: ReactNode) => {
     return { href: href(path), label, current: part === current, pill };
   };
@@ -118,7 +116,6 @@ type Family = Pick<ListClaim, 'Id' | 'ParentClaimId'>;
 
 /** CLAIM-2: links to the claim this one belongs to, or else to the claims that belong to it; those the reader can open. */
 function RelatedClaims({ claim }: { claim: Family }) {
-  const { t } = useTexts();
   const related = relatedClaims(claim, useFamily(claim.Id));
   if (related.length === 0) return null;
   return (

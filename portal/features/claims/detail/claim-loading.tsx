@@ -3,7 +3,7 @@ import { CallFailure } from '../../../lib/api/failure.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
 import { LoadFailed } from '../../../lib/parts/load-failed.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Blank } from '../../../ui/feedback/blank.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -14,7 +14,6 @@ import css from './claim-page.module.css';
 
 /** CLAIM-1: the loading state of a claim. The text shows at once, the skeleton after 200 ms. */
 export function ClaimLoading() {
-  const { t } = useTexts();
   return (
     <div className={css.page}>
       <Card className={css.card}>
@@ -51,7 +50,6 @@ type ClaimFailedProps = { error: unknown; busy: boolean; onRetry: () => void };
 
 /** CLAIM-1: says why no claim is shown: the reader has no access to it, or it failed to load. */
 export function ClaimFailed({ error, busy, onRetry }: ClaimFailedProps) {
-  const { t } = useTexts();
   const missing = error instanceof CallFailure && error.status === 404;
   useScreen(missing ? t('claim.not_found_title') : t('claim.failed_title'));
   const back = (look: 'primary' | 'second') => (

@@ -4,7 +4,7 @@ import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { euros } from '#contract/values/money.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { showSection } from '../../../lib/page/scroll.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { SectionCard } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { incidentText } from '../shared/claim-texts.ts';
@@ -12,7 +12,6 @@ import css from './claim-page.module.css';
 
 /** DETAILS-1 to DETAILS-3: the subject of the claim, its passengers, its amount, and the client's remarks. */
 export function DetailsFacts({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
   const compensation = compensationOf(claim);
   const names = claim.Passengers.Person.map(({ Id, FullName }) => ({
     Id,
@@ -58,7 +57,6 @@ type DetailsJumpProps = { claimId: string; sections: readonly DetailsSection[] }
 
 /** Links to the sections of the details; marks the one being read. */
 export function DetailsJump({ claimId, sections }: DetailsJumpProps) {
-  const { t } = useTexts();
   const current = useSectionInSight(sections);
   return (
     <nav aria-label={t('details.on_page')} className={css.jump}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, paths } from '../../../lib/page/paths.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { TaskLink } from './claim-aside.tsx';
 import css from './status.module.css';
@@ -12,7 +12,6 @@ type DockProps = { claimId: string; tasks: readonly [TaskLink, ...TaskLink[]]; d
  * the next. Several are done one after the other (ANSWER-44).
  */
 export function Dock({ claimId, tasks: [first, ...others], done }: DockProps) {
-  const { t } = useTexts();
   const keys = [first, ...others].map(({ key }) => key);
   const inSight = useOpenTaskInSight(keys.join());
   const keyboardOpen = useKeyboardOpen();

@@ -2,7 +2,7 @@ import type { ClaimItem } from '#contract/claims/schema.ts';
 import { PartnerPlate } from '../../../data/claim-icons.tsx';
 import { useFamily } from '../../../data/claims.ts';
 import { externalLinks } from '../../../lib/page/paths.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
 import css from './affiliate.module.css';
 
@@ -13,7 +13,6 @@ type OfLeadGenerator = Pick<ClaimItem, 'LeadGeneratorId' | 'LeadGenerator'>;
 
 /** LIST-10: the partner through which the claim came, by logo or name; the server names none for 1 and 9. */
 export function Affiliate({ claim }: { claim: OfLeadGenerator }) {
-  const { t } = useTexts();
   if (!claim.LeadGenerator || claim.LeadGeneratorId === association) return null;
   return (
     <p className={css.via}>
@@ -24,7 +23,6 @@ export function Affiliate({ claim }: { claim: OfLeadGenerator }) {
 
 /** LIST-10: the consumer association's offer, in place of an affiliate; both links open a new tab. */
 export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
-  const { t } = useTexts();
   if (!claim.LeadGenerator || claim.LeadGeneratorId !== association) return null;
   const { Name: name, Image: image } = claim.LeadGenerator;
   return (

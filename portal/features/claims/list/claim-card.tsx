@@ -6,7 +6,7 @@ import { passengersShown } from '#contract/values/constants.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { DueShort } from '../../../data/due.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -55,7 +55,6 @@ export function TripCard({ claims }: { claims: readonly [ListClaim, ...ListClaim
  * claim.
  */
 function Stub({ claim }: { claim: ListClaim }) {
-  const { t } = useTexts();
   const heading = useId();
   const { now, get, when } = wordsOf(claim);
   const look = lookOf(claim.Answer);
@@ -102,7 +101,6 @@ function Stub({ claim }: { claim: ListClaim }) {
 }
 
 function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
-  const { t } = useTexts();
   return (
     <div className={css.tasks}>
       <FoldedList
@@ -133,7 +131,6 @@ function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
 
 /** LIST-7: the claimant passengers: three, and the rest behind a button. */
 function PassengerNames({ names }: { names: readonly string[] }) {
-  const { t } = useTexts();
   if (names.length === 0) return null;
   return (
     <div className={css.people}>

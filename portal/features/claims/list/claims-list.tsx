@@ -5,7 +5,7 @@ import { sumWords } from '#contract/claims/answer-words.ts';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { externalLinks } from '../../../lib/page/paths.ts';
 import { LoadFailed } from '../../../lib/parts/load-failed.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -26,7 +26,6 @@ const many = 5;
 
 /** ANSWER-1: the sum of the claims, then a booklet for each trip, those with a task first; claims that have ended come last. */
 export function ClaimsList({ claims, label }: { claims: readonly ListClaim[]; label: string }) {
-  const { t } = useTexts();
   const trips = useMemo(() => tripsOf(claims), [claims]);
   const running = trips.filter((trip) => trip.some(isOpen));
   const done = trips.filter((trip) => !trip.some(isOpen));
@@ -99,7 +98,6 @@ function submitted(claim: ListClaim): string {
 
 /** LIST-3: the empty list; the link to a first claim leads out of the portal (LIST-4). */
 export function NoClaims() {
-  const { t } = useTexts();
   return (
     <Blank
       icon={Ticket}
@@ -113,7 +111,6 @@ export function NoClaims() {
 
 /** LIST-3: the loading state of the list: a text and the skeleton of two cards. */
 export function ClaimsLoading() {
-  const { t } = useTexts();
   return (
     <Loading text={t('claims.loading')}>
       <div className={css.passes}>
@@ -148,13 +145,11 @@ function CardShape() {
 
 /** LIST-3: the list could not be loaded. */
 export function ClaimsFailed(failed: { error: unknown; onRetry: () => void }) {
-  const { t } = useTexts();
   return <LoadFailed {...failed} title={t('claims.failed_title')} text={t('claim.failed_text')} />;
 }
 
 /** LIST-3: the list that is shown could not be loaded anew. */
 export function ClaimsNotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  const { t } = useTexts();
   return (
     <Banner
       status="alert"

@@ -1,6 +1,6 @@
 import { type ClaimItem, claimKind, flightCode } from '#contract/claims/schema.ts';
 import { dateText, timeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';
 import { type FlightPlace, flightPlace } from '../shared/claim-texts.ts';
@@ -19,7 +19,6 @@ export type RouteOfClaim = Pick<
 
 /** LIST-5, CLAIM-7: the airports, times and number of the flight. A voucher shows only its dates (LIST-17). */
 export function RouteLine({ claim }: { claim: RouteOfClaim }) {
-  const { t } = useTexts();
   const from = flightPlace(claim.DepartureAirport);
   const to = flightPlace(claim.ArrivalAirport);
   const voucher = claimKind(claim.ClaimType) === 'voucher';
@@ -45,7 +44,6 @@ export function RouteLine({ claim }: { claim: RouteOfClaim }) {
 }
 
 function Place({ place, word }: { place: FlightPlace; word: string }) {
-  const { t } = useTexts();
   return (
     <span className={classes(css.place, place.kind !== 'code' && css.words, place.kind === 'unknown' && css.nowhere)}>
       <span className="vh">{word} </span>

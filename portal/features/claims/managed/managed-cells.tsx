@@ -5,7 +5,7 @@ import { needsAction } from '../../../data/claim-facts.ts';
 import { PartnerPlate } from '../../../data/claim-icons.tsx';
 import { DueShort } from '../../../data/due.tsx';
 import { dateText, timeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';
 import { wordsOf } from '../shared/answer-strip.tsx';
@@ -15,7 +15,6 @@ import css from './managed-cells.module.css';
 /** LIST-7 in a dense list: the first passenger as 'Last, First', the others behind '+2'. */
 export function PassengersCell({ claim, strong }: { claim: ManagedClaim; strong?: boolean }) {
   const [first = '', ...others] = claim.Passengers.Person.map(lastNameFirst);
-  const { t } = useTexts();
   const [open, setOpen] = useState(false);
   if (others.length === 0) return <span className={classes(css.people, strong && css.strong)}>{first}</span>;
   return (
@@ -35,7 +34,6 @@ export function PassengersCell({ claim, strong }: { claim: ManagedClaim; strong?
 
 /** LIST-5, LIST-17 in a dense list: from and to with their times, and the flight below; a voucher has no times. */
 export function FlightCell({ claim, as: Cell }: { claim: ManagedClaim; as: 'td' | 'div' }) {
-  const { t } = useTexts();
   const timed = claimKind(claim.ClaimType) !== 'voucher';
   return (
     <Cell className={css.leg}>
@@ -51,7 +49,6 @@ export function FlightCell({ claim, as: Cell }: { claim: ManagedClaim; as: 'td' 
 
 /** LIST-10, D-31 in a dense list: the partner, by logo or name; its offer is shown on the claim. */
 export function Partner({ claim }: { claim: ManagedClaim }) {
-  const { t } = useTexts();
   if (!claim.LeadGenerator) return null;
   const { Name: name, Image: image } = claim.LeadGenerator;
   return (
@@ -69,7 +66,6 @@ function CellNote({ className, children }: { className?: string | undefined; chi
 
 /** LIST-8 in a dense list: one link per open task, in `short` the first and how many more (D-31), or the status with its icon. */
 export function StatusCell({ claim, short }: { claim: ManagedClaim; short?: boolean }) {
-  const { t } = useTexts();
   const tasks = tasksOf(claim);
   if (tasks.length === 0) {
     return (
@@ -100,7 +96,6 @@ export function StatusCell({ claim, short }: { claim: ManagedClaim; short?: bool
 
 /** ANSWER-1, DESK-10: whose turn it is and when it was last looked at, for the dense list; an open task shows its due date. */
 export function StatusNote({ claim }: { claim: ManagedClaim }) {
-  const { t } = useTexts();
   const { now } = wordsOf(claim);
   const isTask = (claim.Answer.Now.Count ?? 0) > 0;
   const looked = claim.ClaimClosed ? null : claim.LastLookedAt;

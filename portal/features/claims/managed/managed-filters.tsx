@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type ManagedView, managedDepartures, managedKinds, managedSorts } from '#contract/managed-claims.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import css from './managed-list.module.css';
 import { type ChangeView, columnTexts } from './state.ts';
@@ -35,7 +35,6 @@ type SelectProps<Field extends keyof ManagedView> = Pick<ManagedView, Field> &
   OnChange & { className?: string | undefined };
 
 function KindSelect({ Kind, onChange, className }: SelectProps<'Kind'>) {
-  const { t } = useTexts();
   return (
     <Select
       size="s"
@@ -60,7 +59,6 @@ const departureTexts = {
 } as const;
 
 function DepartureSelect({ Departure, onChange, className }: SelectProps<'Departure'>) {
-  const { t } = useTexts();
   return (
     <Select
       size="s"
@@ -80,7 +78,6 @@ function DepartureSelect({ Departure, onChange, className }: SelectProps<'Depart
 type Order = `${SortColumn} ${'descending' | 'ascending'}`;
 
 function OrderSelect({ Sort, Descending, onChange }: OrderProps) {
-  const { t } = useTexts();
   return (
     <Select<Order>
       size="s"

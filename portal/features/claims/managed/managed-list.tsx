@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { firstView, type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Blank } from '../../../ui/feedback/blank.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -21,7 +21,6 @@ const inSight = 12;
 
 /** LIST-14: the claims a manager holds: search, filters, order and pages; a table on wide windows, short rows elsewhere. */
 export function ManagedList({ contact }: { contact: string }) {
-  const { t } = useTexts();
   const list = useRef<HTMLElement>(null);
   const wide = useWideWindow(list);
   const [view, change] = useManagedView(contact);
@@ -68,7 +67,6 @@ export function ManagedList({ contact }: { contact: string }) {
 }
 
 function RowsToCome() {
-  const { t } = useTexts();
   return (
     <Loading text={t('claims.loading')}>
       <Skeleton shape="block" height="24rem" />
@@ -77,7 +75,6 @@ function RowsToCome() {
 }
 
 function NothingFound({ view, onChange }: { view: ManagedView; onChange: ChangeView }) {
-  const { t } = useTexts();
   const filters = activeFilters(view) + (view.State === 'all' ? 0 : 1);
   const { State, Kind, Departure } = firstView;
   return (
@@ -109,7 +106,6 @@ function NothingFound({ view, onChange }: { view: ManagedView; onChange: ChangeV
 type ManagedPagerProps = { found: ManagedPage; onPage: (page: number) => void };
 
 const ManagedPager = memo(function ManagedPager({ found, onPage }: ManagedPagerProps) {
-  const { t } = useTexts();
   const { Page: page, Pages: pages, Total: total, Rows: rows } = found;
   const before = (page - 1) * managedPageSize;
   return (

@@ -3,7 +3,7 @@ import { type ManagedClaim, type ManagedView, managedColumns } from '#contract/m
 import { DueChip } from '../../../data/due.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { incidentText } from '../shared/claim-texts.ts';
 import {
   FlatIcon,
@@ -23,7 +23,6 @@ type ManagedTableProps = Order & Rows & { onSort: (order: Pick<ManagedView, 'Sor
 
 /** LIST-14: the managed claims as a table, sortable by each of its columns; the claim number is the link. */
 export const ManagedTable = memo(function ManagedTable({ rows, sort, descending, onSort }: ManagedTableProps) {
-  const { t } = useTexts();
   const direction = descending ? 'descending' : 'ascending';
   return (
     <table className={css.table}>
@@ -47,7 +46,6 @@ export const ManagedTable = memo(function ManagedTable({ rows, sort, descending,
 });
 
 function Head({ column, sort, descending, onSort }: { column: ManagedView['Sort'] } & Omit<ManagedTableProps, 'rows'>) {
-  const { t } = useTexts();
   const sorted = sort === column;
   // The default direction of a new column: newest first for dates, ascending for names.
   const next = sorted ? !descending : column === 'departure' || column === 'claim';
@@ -62,7 +60,6 @@ function Head({ column, sort, descending, onSort }: { column: ManagedView['Sort'
 }
 
 const TableRow = memo(function TableRow({ claim }: { claim: ManagedClaim }) {
-  const { t } = useTexts();
   return (
     <tr>
       <td className={css.number}>
@@ -90,7 +87,6 @@ const TableRow = memo(function TableRow({ claim }: { claim: ManagedClaim }) {
 
 /** LIST-14: the managed claims as rows of a few lines, where there is no room for the table. */
 export const ManagedRows = memo(function ManagedRows({ rows }: Rows) {
-  const { t } = useTexts();
   return (
     <ul className={css.rows} aria-label={t('titles.managed_claims')}>
       {rows.map((claim) => (
@@ -102,7 +98,6 @@ export const ManagedRows = memo(function ManagedRows({ rows }: Rows) {
 
 /** D-31: three lines, without the flight's code and what comes next, which the claim shows. */
 const Row = memo(function Row({ claim }: { claim: ManagedClaim }) {
-  const { t } = useTexts();
   return (
     <li className={css.row}>
       <div>

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import type { ManagedCounts } from '#contract/claims/list-rows.ts';
 import { type ManagedView, managedStates } from '#contract/managed-claims.ts';
 import { laterPart } from '../../../lib/parts/later-part.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -42,7 +42,6 @@ type ManagedToolsProps = {
 
 /** LIST-14: search, filters and the four states with their counts. */
 export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps) {
-  const { t } = useTexts();
   const { Kind, Departure, Sort, Descending } = view;
   return (
     <div className={css.tools}>
@@ -69,7 +68,6 @@ export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps
 
 /** The filters behind a button on narrow windows. */
 const FiltersDialog = memo(function FiltersDialog(props: FiltersProps & OrderProps) {
-  const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const active = activeFilters(props);
   return (
@@ -94,7 +92,6 @@ const FiltersDialog = memo(function FiltersDialog(props: FiltersProps & OrderPro
 type StatesProps = Pick<ManagedToolsProps, 'counts' | 'onChange'> & { shown: ManagedView['State'] };
 
 const States = memo(function States({ shown, counts, onChange }: StatesProps) {
-  const { t } = useTexts();
   return (
     <fieldset className={classes(css.shows, 'fades')} aria-label={t('managed.show')}>
       {(['all', ...managedStates] as const).map((state) => (

@@ -6,7 +6,7 @@ import type { ClaimItem } from '#contract/claims/schema.ts';
 import { daysBetween } from '#contract/dates/rules.ts';
 import { pageData, readerLocale } from '../../../lib/page/page-data.ts';
 import { today } from '../../../lib/texts/formats.ts';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { t, textOf } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Bang, Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -56,7 +56,6 @@ type AnswerStripProps = {
 
 /** ANSWER-1 to ANSWER-4: now, you get, when; first on each claim, and as a sum on home. */
 export function AnswerStrip({ words, look, href, onJump, answer, lang, children }: AnswerStripProps) {
-  const { t } = useTexts();
   const { now, get, when } = words;
   const time = answer?.When;
   const titleLang = look === 'act' && answer?.Now.Title ? lang : undefined;

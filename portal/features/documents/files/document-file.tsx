@@ -8,7 +8,7 @@ import { deleteUntil, isOwnUpload, isRequest, mayDelete } from '#contract/docume
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { api, serverNow } from '../../../lib/api/api.ts';
 import { dateText, dateTimeText, sizeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { FileRow } from '../../../ui/files/file-row.tsx';
 import { Message } from '../timeline/message.tsx';
@@ -37,10 +37,10 @@ export function DocumentFile(props: DocumentFileProps) {
   const { document, fileRole: role, claim, withMessage = false, below } = props;
   const { view } = useViewer();
   const [reading, setReading] = useState(false);
-  const kinds = useKindNames(document);
+  const kinds = kindNames(document);
   const name = document.Name?.trim() || documentTitle(document, claim.ClaimType);
   const email = isEMail(document) && role !== 'power-of-attorney';
-  const meta = useMeta(props, { name, kinds, email });
+  const meta = metaOf(props, { name, kinds, email });
   const show = () => {
     if (email) return setReading(true);
     const caption = [...kinds, fileSize(document)].filter(Boolean).join(' · ');
@@ -97,7 +97,6 @@ function OwnFileButtons({ document, name, email, onShow, claim }: ShownFile & { 
 type ShowButtonProps = ShownFile & { role: Exclude<FileRole, 'own'>; beside: ReactNode };
 
 function ShowButton({ name, email, onShow, role, beside }: ShowButtonProps) {
-  const { t } = useTexts();
   return (
     <Buttons fill>
       {beside}
@@ -113,11 +112,10 @@ function ShowButton({ name, email, onShow, role, beside }: ShowButtonProps) {
 }
 
 /** The line below the name: what the file is, its size or date, and until when it can be deleted. */
-function useMeta(
+function metaOf(
   { document, fileRole: role, claim, withMessage = false, dated = false }: DocumentFileProps,
   { name, kinds, email }: { name: string; kinds: readonly string[]; email: boolean },
 ) {
-  const { t } = useTexts();
   // FILES-1: the description if there is one, else the kinds; the item's heading already shows its title.
   const ownWords = document.Description?.trim() ?? '';
   const description = (withMessage || dated) && ownWords !== name ? ownWords : '';
@@ -143,8 +141,7 @@ function fileSize({ FileSize: bytes }: ClaimDocument): string {
   return bytes === null ? '' : sizeText(bytes);
 }
 
-function useKindNames(document: ClaimDocument): string[] {
-  const { t } = useTexts();
+function kindNames(document: ClaimDocument): string[] {
   return holdsItsKinds(document) ? kindsOf(document).map((kind) => t(`document_types.${kind}`)) : [];
 }
 

@@ -7,7 +7,7 @@ import { asList } from '#contract/values/shapes.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { api } from '../../../lib/api/api.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { FileList, FileRow } from '../../../ui/files/file-row.tsx';
@@ -20,7 +20,6 @@ type EmailDialogProps = { document: ClaimDocument; claimType: string; isOpen: bo
 
 /** DOC-2: an e-mail of the claim, loaded when it is first opened; a failure is shown in place. */
 export function EmailDialog({ document, claimType, isOpen, onClose }: EmailDialogProps) {
-  const { t } = useTexts();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['email', document.Id],
     queryFn: ({ signal }) => api(documentCalls.getEmail, { documentId: document.Id }, { signal }),
@@ -62,7 +61,6 @@ export function EmailDialog({ document, claimType, isOpen, onClose }: EmailDialo
 }
 
 function Email({ documentId, email }: { documentId: string; email: EmailDocument }) {
-  const { t } = useTexts();
   const paragraphs = paragraphsOf(email.Body);
   return (
     <>
@@ -100,7 +98,6 @@ type EmailAttachmentsProps = { documentId: string; attachments: readonly Attachm
 
 /** DOC-2: the attachments of an e-mail: viewed when the viewer supports them (DOC-6), downloaded otherwise. */
 function EmailAttachments({ documentId, attachments }: EmailAttachmentsProps) {
-  const { t } = useTexts();
   const { view } = useViewer();
   if (attachments.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { refreshClaim } from '../../../data/claims.ts';
 import { useAction } from '../../../lib/api/actions.ts';
 import { serverNow } from '../../../lib/api/api.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHeldOpen } from '../../../ui/holds.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
@@ -29,7 +29,6 @@ export function holdOf(claim: ClaimDetail): DeletableFrom {
  * on hover, focus and tap.
  */
 export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps) {
-  const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const { busy, failure, act } = useAction();
   // Keep the card open while the dialog is open, since the dialog is inside the card.
@@ -86,7 +85,6 @@ type OpenFileButtonProps = {
 
 /** The small button of a file: an eye where it is shown, an arrow where it is downloaded (DOC-6). */
 export function OpenFileButton({ name, shows, onPress }: OpenFileButtonProps) {
-  const { t } = useTexts();
   return (
     <Button
       look="text"

@@ -9,7 +9,7 @@ import { refreshClaim } from '../../../data/claims.ts';
 import { useAction } from '../../../lib/api/actions.ts';
 import { api } from '../../../lib/api/api.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileList } from '../../../ui/files/file-row.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
@@ -18,7 +18,6 @@ import { DocumentFile } from './document-file.tsx';
 
 /** The files that the customer has already sent for a request; renders nothing when there are none. */
 export function ReceivedFiles({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {
-  const { t } = useTexts();
   const files = claim.Documents.Document.filter(
     (document) => document.ParentDocumentId === request.Id && isOwnUpload(document) && !isOfReceipt(claim, document),
   );
@@ -40,7 +39,6 @@ const askedFor = new Set<string>();
 
 /** DOC-4, DOC-11: views the power of attorney, or requests it on paper; the confirmation of a request stays visible. */
 export function PowerOfAttorneyFile({ document, claim }: { document: ClaimDocument; claim: ClaimDetail }) {
-  const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(askedFor.has(claim.Id));
   const { busy, failure, act } = useAction();

@@ -4,7 +4,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './bubble.module.css';
@@ -40,7 +40,6 @@ type BubbleProps = {
 
 /** STATUS-8, ANSWER-46: a message of a conversation; the reader's own is tinted and labelled 'U'. An acknowledgement is a line. */
 export function Bubble({ document, claim, topic, isSent = false, isReached = isSent, children }: BubbleProps) {
-  const { t } = useTexts();
   const place = useReached(isReached);
   const own = document.DocumentAction === 'MessageCustomer';
   const from = own
@@ -105,7 +104,6 @@ type ReplyThreadProps = { replies: readonly ClaimDocument[]; claim: ClaimDetail;
 
 /** STATUS-8: the replies below an item, oldest first. */
 export function ReplyThread({ replies, claim, sentId }: ReplyThreadProps) {
-  const { t } = useTexts();
   if (replies.length === 0) return null;
   return (
     <BubbleList label={t('status.replies')}>

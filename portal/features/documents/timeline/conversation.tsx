@@ -6,7 +6,7 @@ import { isOpenTask, oldestFirst } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
@@ -26,7 +26,6 @@ type ConversationProps = {
 
 /** MSG-1: the messages of the reader and of the brand about a claim, oldest first, with the composer at the foot. */
 export function Conversation({ claim, children }: ConversationProps) {
-  const { t } = useTexts();
   const [sentId, setSentId] = useState<string | null>(null);
   const messages = claim.Documents.Document.filter(isMessage).toSorted(oldestFirst);
   // Fixed when the conversation opens, so that no message disappears while the reader is reading.
@@ -96,7 +95,6 @@ function useAtFoot() {
 }
 
 function ToTask({ claim, task }: { claim: ClaimDetail; task: ClaimDocument }) {
-  const { t } = useTexts();
   return (
     <a className={css.task} href={href(paths.status(claim.Id, documentAnchor(task.Id)))}>
       {t('status.begin')}

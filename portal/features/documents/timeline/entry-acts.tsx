@@ -8,7 +8,7 @@ import { refreshClaim, useFamily } from '../../../data/claims.ts';
 import { useSubmit } from '../../../lib/forms/use-form.ts';
 import { externalLinks, href, paths, relatedClaimAddress } from '../../../lib/page/paths.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
 import { ButtonGroup } from '../../../ui/choices/button-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -46,7 +46,6 @@ export function EntryAct(props: ActProps) {
  * button; where the message is a question, they are its two answers.
  */
 export function MarkRead({ claim, document, finished, beside }: ActProps & { beside: ReactNode }) {
-  const { t } = useTexts();
   const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
   const isAnswer = Boolean(beside) && isQuestion(document);
   return (
@@ -76,7 +75,6 @@ export function isQuestion({ Description, Message }: Pick<ClaimDocument, 'Descri
 
 /** DOC-9, DOC-16: whether the reader also claims something else: yes opens its form in a new tab; both answers confirm a task. */
 function ClaimRequest({ claim, document: { Id }, task, finished }: ActProps) {
-  const { t } = useTexts();
   const { busy, failure, confirm } = useConfirming(claim.Id, Id);
   const [chosen, setChosen] = useState<'yes' | 'no' | null>(null);
 
@@ -119,7 +117,6 @@ function ClaimRequest({ claim, document: { Id }, task, finished }: ActProps) {
 
 /** DOC-10, DOC-14: the claim that was submitted in response to a request, with a link to it. */
 export function SubmittedClaim({ claimId }: { claimId: string }) {
-  const { t } = useTexts();
   const claim = useFamily(claimId).find(({ Id }) => Id === claimId);
   return (
     <>
@@ -136,7 +133,6 @@ export function SubmittedClaim({ claimId }: { claimId: string }) {
 
 /** STATUS-10, DOC-13: a partner's offer: its membership in a new tab, or interest in it, or to be a member already; each confirms. */
 function PartnerRequest({ claim, document, task, finished }: ActProps) {
-  const { t } = useTexts();
   const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
   const [pressed, setPressed] = useState<'first' | 'member' | null>(null);
 
@@ -179,7 +175,6 @@ function PartnerRequest({ claim, document, task, finished }: ActProps) {
 
 /** STATUS-9: whose offer it is, by logo or by name. */
 function Lead({ claimId }: { claimId: string }) {
-  const { t } = useTexts();
   const partner = useFamily(claimId).find(({ Id }) => Id === claimId)?.LeadGenerator;
   if (!partner) return null;
   return (
@@ -191,7 +186,6 @@ function Lead({ claimId }: { claimId: string }) {
 
 /** DOC-13: approves the new address; the message shows the old and the new one line by line. */
 function AddressChange({ claim, document, task, finished }: ActProps) {
-  const { t } = useTexts();
   const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
   // A document that requires nothing cannot be confirmed; it is only read.
   if (!task && !finished) return null;
@@ -209,7 +203,6 @@ function AddressChange({ claim, document, task, finished }: ActProps) {
 
 /** DOC-13: opens the signing page in a new tab; renders nothing when the request has no safe address. */
 function SignLink({ document }: ActProps) {
-  const { t } = useTexts();
   const address = httpsAddress(document.DocumentActionArguments);
   if (!address) return null;
   return (

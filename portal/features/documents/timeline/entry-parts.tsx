@@ -8,7 +8,7 @@ import { foreignLanguageOf, isOwnMessage } from '../../../data/claim-facts.ts';
 import { serverNow } from '../../../lib/api/api.ts';
 import { PassingNote } from '../../../lib/parts/passing-note.tsx';
 import { dateTimeText, timeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Bang, BrandMark, Icon, PlaneSolid } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -65,7 +65,6 @@ type FreshNoteProps = {
  * remains for screen readers.
  */
 export function FreshNote({ document, stays = false }: FreshNoteProps) {
-  const { t } = useTexts();
   const [isFresh] = useState(() => serverNow() - Date.parse(document.TimeStamp) < freshFor);
   const [isShown, setShown] = useState(true);
   if (document.DocumentAction !== 'MessageCustomer' || !(isFresh || stays)) return null;
@@ -96,14 +95,12 @@ export function UnseenMark({ documentId }: { documentId: string }) {
  * any.
  */
 export function FoldedNews({ documents }: { documents: readonly ClaimDocument[] }) {
-  const { t } = useTexts();
   const { unseen } = useContext(UnseenContext);
   const count = documents.filter(({ Id }) => unseen.some((one) => one.Id === Id)).length;
   return count > 0 ? <Tag look="info">{t('status.folded_new', { count })}</Tag> : null;
 }
 
 function Mark(acts: { onReached: () => void; onSeen: () => void }) {
-  const { t } = useTexts();
   const mark = useRef<HTMLSpanElement>(null);
   const then = useRef(acts);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOwnUpload, isRequest, mayDoTask, type TimelineItem } from '#contract/documents/timeline.ts';
 import { documentTitle, isOfReceipt } from '../../../data/claim-facts.ts';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Buttons } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { FileList } from '../../../ui/files/file-row.tsx';
@@ -25,7 +25,6 @@ import { useEntryPanel, useReceivedReceipts } from './state.ts';
 
 /** STATUS-6: one item of the story: icon, title, time and content. An item without content has no card. */
 export function Entry({ id, hidden, line, ...props }: EntryProps) {
-  const { t } = useTexts();
   const { claim, item } = props;
   const titleId = useId();
   const { document } = item;
@@ -114,7 +113,6 @@ type EntryContentProps = ItemProps & {
 
 /** STATUS-9: the content of an item, in the same order for tasks and story: message, files, action, replies. */
 export function EntryContent({ claim, item, mayAct, finished = false, tucked = false }: EntryContentProps) {
-  const { t } = useTexts();
   const { document, task } = item;
   const replying = useReplying(claim, item, mayAct);
   const upload = takesFiles(document);

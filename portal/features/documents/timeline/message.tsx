@@ -6,7 +6,7 @@ import { foldAfter } from '#contract/values/constants.ts';
 import { reportError } from '../../../lib/api/error-report.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { ExternalLink } from '../../../lib/parts/safe-html.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Buttons } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Expandable } from '../../../ui/layout/fold.tsx';
@@ -26,7 +26,6 @@ type MessageProps = {
 
 /** UI-1, STATUS-6: the message of a document: its leading video, then its text, which folds when it is long. */
 export function Message({ document: { Id, Message: message }, title, lang, tucked = false, beside }: MessageProps) {
-  const { t } = useTexts();
   const { url, embed, rest } = useMemo(() => leadingVideo(message ?? '', pageData.brand.videoHosts), [message]);
   const length = useMemo(() => wordsOf(rest).length, [rest]);
   if (!message?.trim()) return null;
@@ -94,7 +93,6 @@ type VideoProps = {
 
 /** STATUS-7, W36: a video that loads nothing from its host before the click; a video of any other host is a link. */
 export function Video({ url, embed, title }: VideoProps) {
-  const { t } = useTexts();
   const [playing, setPlaying] = useState(false);
   const { host } = new URL(url);
   const link = (

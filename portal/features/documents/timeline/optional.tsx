@@ -6,7 +6,7 @@ import { refreshClaim } from '../../../data/claims.ts';
 import { useAction } from '../../../lib/api/actions.ts';
 import { api } from '../../../lib/api/api.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { EntryContent, type ItemProps } from './entry.tsx';
@@ -21,7 +21,6 @@ type OptionalTasksProps = Omit<ItemProps, 'item'> & {
 
 /** ANSWER-42, STATUS-15: what may be left undone, quietly below the tasks. */
 export function OptionalTasks({ items, idOf, ...props }: OptionalTasksProps) {
-  const { t } = useTexts();
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="may">
@@ -38,7 +37,6 @@ export function OptionalTasks({ items, idOf, ...props }: OptionalTasksProps) {
 }
 
 function OptionalTask({ id, ...props }: ItemProps & { id: string }) {
-  const { t } = useTexts();
   const { claim, item, mayAct } = props;
   const documentId = item.document.Id;
   const isAway = claim.PutAway.includes(documentId);

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isAcknowledgement, type Step, stepsOf, type TimelineItem } from '#contract/documents/timeline.ts';
 import { isOwnMessage } from '../../../data/claim-facts.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDrawn } from '../../../ui/first-paint.ts';
 import { Fold } from '../../../ui/layout/fold.tsx';
@@ -22,7 +22,6 @@ const inSight = 3;
 
 /** The story by steps, newest first, with a filter; the earlier steps fold behind a button when there are many. */
 export function Story({ isBelow, story, children }: StoryProps) {
-  const { t } = useTexts();
   const id = useId();
   const steps = stepsOf(story);
   const [kind, setKind] = useState<Kind>('all');
@@ -88,7 +87,6 @@ type FilterProps = { steps: readonly Step[]; kind: Kind; onChange: (kind: Kind) 
 
 /** Which steps are shown, each kind with its count; a kind that would show nothing, or everything, is left out. */
 function Filter({ steps, kind, onChange }: FilterProps) {
-  const { t } = useTexts();
   const counted = kinds
     .map((one) => ({ one, count: steps.filter(({ item }) => isOfKind[one](item)).length }))
     .filter(({ one, count }) => one === 'all' || one === kind || (count > 0 && count < steps.length));

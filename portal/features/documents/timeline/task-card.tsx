@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { CalendarButton, DueLine, dueOf } from '../../../data/due.tsx';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { HoldContext, useHolds } from '../../../ui/holds.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -94,7 +94,6 @@ type TaskHeadProps = Pick<ItemProps, 'claim' | 'item'> & {
 };
 
 function TaskHead({ claim, item, finished, open, titleId, waiting = false, onToggle }: TaskHeadProps) {
-  const { t } = useTexts();
   const asked = item.document;
   return (
     <header className={css.head}>
@@ -114,7 +113,6 @@ function TaskHead({ claim, item, finished, open, titleId, waiting = false, onTog
 }
 
 export function TaskBody({ finished, ...props }: ItemProps & { finished: boolean }) {
-  const { t } = useTexts();
   const asked = props.item.document;
   return (
     <div className={css.body} data-task-body>
@@ -132,7 +130,6 @@ export function TaskBody({ finished, ...props }: ItemProps & { finished: boolean
 
 /** The button that opens and folds a task, over its whole row; its name contains the task's, since there are several. */
 function Toggle({ open, titleId, onToggle }: { open: boolean; titleId: string; onToggle: () => void }) {
-  const { t } = useTexts();
   const id = useId();
   return (
     <button

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { accountHolder, inTaskOrder, type Timeline, type TimelineItem } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Pill } from '../../../ui/tag.tsx';
 import { Entry, type ItemProps } from './entry.tsx';
@@ -22,7 +22,6 @@ type StatusTimelineProps = {
 
 /** STATUS-2, D-26: the open tasks, then the story of the claim; each item is rendered once. */
 export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTimelineProps) {
-  const { t } = useTexts();
   const { tasks, story, lastDone, folded } = useFinishing(timeline);
   const { isOpen, canFold, setOpen } = useUnfolding(tasks);
   const ids = itemIds(timeline);
@@ -86,7 +85,6 @@ type WaitingTasksProps = Omit<ItemProps, 'item'> & {
 
 /** The tasks of somebody else, below a heading that says whose they are. */
 function WaitingTasks({ items, idOf, ...props }: WaitingTasksProps) {
-  const { t } = useTexts();
   const { claim } = props;
   const id = useId();
   const groups = Map.groupBy(items, ({ document }) =>
@@ -110,7 +108,6 @@ type FinishedTasksProps = { tasks: readonly TimelineItem[]; claimType: string; l
 
 /** Announces the tasks that were just done, and how many are left, to screen readers. */
 function FinishedTasks({ tasks, claimType, left }: FinishedTasksProps) {
-  const { t } = useTexts();
   return (
     <p role="status" className="vh">
       {tasks.map(({ document }) => (

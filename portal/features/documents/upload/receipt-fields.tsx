@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/api.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { currencyName, dateText, eurosText } from '../../../lib/texts/formats.ts';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { t, textOf } from '../../../lib/texts/texts.ts';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -35,7 +35,6 @@ type ReceiptFieldsProps = {
 /** UPLOAD-1, UPLOAD-10: the descriptions and the amount of a receipt, with the amount in euros beside it. */
 export function ReceiptFields(props: ReceiptFieldsProps) {
   const { name, metadata, inEuros, lacksDescription, refusal, onChange } = props;
-  const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div role="group" aria-label={name} className={css.fields}>
@@ -77,7 +76,6 @@ function OfFile({ name, children }: { name: string; children: string }) {
 type AmountFieldProps = Pick<ReceiptFieldsProps, 'name' | 'metadata' | 'lacksAmount' | 'onChange' | 'onAmountLeft'>;
 
 function AmountField({ name, metadata, lacksAmount, onChange, onAmountLeft }: AmountFieldProps) {
-  const { t } = useTexts();
   const { amount, currency } = metadata;
   const fault =
     amount.trim() === ''
@@ -98,7 +96,6 @@ function AmountField({ name, metadata, lacksAmount, onChange, onAmountLeft }: Am
 }
 
 function Euros({ inEuros, refusal }: { inEuros: InEuros; refusal: string | null }) {
-  const { t } = useTexts();
   const failed = inEuros.is === 'failed' ? textOf(`refusals.${inEuros.code}`, t('receipts.no_euros')) : null;
   const note = refusal ?? failed;
   return (

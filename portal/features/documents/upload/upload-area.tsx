@@ -9,7 +9,7 @@ import { refreshClaim } from '../../../data/claims.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { PassingNote } from '../../../lib/parts/passing-note.tsx';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DropZone } from '../../../ui/files/drop-zone.tsx';
@@ -38,7 +38,6 @@ type UploadAreaProps = {
  * chooses. Needs a ViewerProvider.
  */
 export function UploadArea({ claim, request, children }: UploadAreaProps) {
-  const { t } = useTexts();
   const flows = flowsOf(request);
   const [flow, setFlow] = useState<Flow>(flows[0] ?? 'document');
   const [isFree, setFree] = useState(true);
@@ -82,7 +81,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const { upload, dispatch } = actions;
   const extensions = useSupportedExtensions();
   const kinds = offeredKinds(request?.DocumentChecklist ?? null);
-  const asked = useAskedKind(claim, request, kinds);
+  const asked = askedKind(claim, request, kinds);
   const accept = extensions.map((extension) => `.${extension}`);
   const isFree = upload.step === steps.initial;
   useEffect(() => onFree(isFree), [isFree, onFree]);
@@ -112,8 +111,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
 }
 
 /** The kind that a request asks for: the only one offered, or the only one that its title names ("other" names none). */
-function useAskedKind(claim: ClaimDetail, request: ClaimDocument | null, kinds: readonly DocumentKind[]) {
-  const { t } = useTexts();
+function askedKind(claim: ClaimDetail, request: ClaimDocument | null, kinds: readonly DocumentKind[]) {
   if (kinds.length === 1) return kinds[0] ?? null;
   if (request === null) return null;
   const isMandate = fileKind(request, []) === 'power-of-attorney';
@@ -126,7 +124,6 @@ function useAskedKind(claim: ClaimDetail, request: ClaimDocument | null, kinds: 
 }
 
 function AddMore({ flow, onPress }: { flow: Flow; onPress: () => void }) {
-  const { t } = useTexts();
   return (
     <div>
       <Button look="second" size="s" icon={Plus} onPress={onPress}>
@@ -139,7 +136,6 @@ function AddMore({ flow, onPress }: { flow: Flow; onPress: () => void }) {
 type UploadZoneProps = { flow: Flow; accept: readonly string[]; onFiles: (files: File[]) => void };
 
 function UploadZone({ flow, accept, onFiles }: UploadZoneProps) {
-  const { t } = useTexts();
   const isReceipts = flow === 'receipt';
   return (
     <DropZone
@@ -169,7 +165,6 @@ type UploadStepProps = {
 
 /** UPLOAD-2: what is shown at the present step, from the review on. */
 function UploadStep({ actions, claimId, flow, kinds, asked, accept, heading, onAdd }: UploadStepProps) {
-  const { t } = useTexts();
   const { upload, dispatch, submit, cancel, remove } = actions;
   const isReceipts = flow === 'receipt';
   switch (upload.step) {
@@ -221,7 +216,6 @@ function StepHeading({ as: Heading, children }: { as: 'h3' | 'h4'; children: Rea
 }
 
 function UploadDone({ received, onGone }: { received: number; onGone: () => void }) {
-  const { t } = useTexts();
   return (
     <PassingNote delay={resetDelay} onGone={onGone}>
       <Banner status="ok" live={false} title={t('upload.done', { count: received })}>
@@ -239,7 +233,6 @@ function tryAgain({ upload, dispatch }: ReturnType<typeof useUpload>, claimId: s
 
 /** Announces what was received to screen readers; it stays visible until the next upload begins. */
 function ReceivedStatus({ upload }: { upload: Upload }) {
-  const { t } = useTexts();
   const received = 'received' in upload ? upload.received : null;
   return (
     <p role="status" className={upload.step === steps.initial && received !== null ? css.lasting : 'vh'}>

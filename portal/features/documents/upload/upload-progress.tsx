@@ -5,7 +5,7 @@ import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
 import { useObjectUrl } from '../../../lib/storage/files.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
@@ -29,7 +29,6 @@ type UploadProgressProps = {
 
 /** UPLOAD-8: the progress of each file, the speed, and what happens during a pause. */
 export function UploadProgress({ files, sent, pause, heading, onLeaveOut, onCancel }: UploadProgressProps) {
-  const { t } = useTexts();
   const all = bytesOf(files);
   const gone = sent.reduce((sum, bytes) => sum + bytes, 0);
   const isSent = gone >= all;
@@ -79,7 +78,6 @@ export function UploadProgress({ files, sent, pause, heading, onLeaveOut, onCanc
 type ProgressRowProps = { file: File; sent: number; onLeaveOut: (() => void) | null };
 
 function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
-  const { t } = useTexts();
   const isSent = sent >= file.size;
   const percent = Math.floor((sent / file.size) * 100);
   return (
@@ -149,7 +147,6 @@ type UploadFailedProps = {
 
 /** UPLOAD-7: says why the upload failed and that the choices are kept; the server's answer unfolds. */
 export function UploadFailed({ error, onTryAgain, onStartOver }: UploadFailedProps) {
-  const { t } = useTexts();
   const refusal = error instanceof CallFailure ? error.body : null;
   const otherwise = t(isConnectionFailure(error) ? 'upload.line_lost' : 'upload.unknown_error');
   return (

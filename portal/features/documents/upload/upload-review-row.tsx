@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import type { PictureChange } from '../../../data/picture-worker.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileWords } from '../../../ui/files/file-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -23,12 +23,11 @@ type ReviewRowProps = {
 
 /** A chosen file before it is sent: view it, enter its metadata, or remove it. */
 export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
-  const { t } = useTexts();
   const viewer = useViewer();
   const { file, fault, preparing } = one;
   const canGo = fault === null || isAboutMetadata(fault);
   const type = canGo ? viewableType(file.type) : null;
-  const faultWords = useFaultText(fault);
+  const faultWords = faultText(fault);
   return (
     <li className={css.file} data-faulty={fault !== null || marked.length > 0 || undefined}>
       <div className={css.top}>
@@ -61,7 +60,6 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
 
 /** How a picture was changed; a note, never an obstacle. */
 function PictureNote({ one: { picture } }: { one: ChosenFile }) {
-  const { t } = useTexts();
   if (!picture) return null;
   const done = picture.unseen ? 'unseen' : picture.change;
   return (
@@ -83,8 +81,7 @@ const changeWords = {
 } as const satisfies Record<PictureChange | 'unseen', string>;
 
 /** UPLOAD-7: why a file cannot be sent, found by the portal or by the server. */
-export function useFaultText(fault: ChosenFile['fault']): string | null {
-  const { t } = useTexts();
+export function faultText(fault: ChosenFile['fault']): string | null {
   switch (fault) {
     case null:
       return null;

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/schema.ts';
 import { amountOf, centsOf } from '#contract/values/money.ts';
 import { eurosText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/choices/chips.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type FileMetadata, type Flow, isAboutMetadata, type MetadataField } from './file-metadata.ts';
 import { ReceiptFields, useEuros } from './receipt-fields.tsx';
 import css from './upload.module.css';
-import { ReviewRow, useFaultText } from './upload-review-row.tsx';
+import { faultText, ReviewRow } from './upload-review-row.tsx';
 import { type ChosenFile, fieldsToMark, type ReviewStatus, reviewStatus } from './upload-state.ts';
 
 export type UploadReviewProps = {
@@ -35,14 +35,13 @@ export type UploadReviewProps = {
 /** UPLOAD-1: the chosen files with their metadata; errors are shown in the row they belong to. */
 export function UploadReview(props: UploadReviewProps) {
   const { flow, files, asked, tooMany, heading } = props;
-  const { t } = useTexts();
   const reasonId = useId();
   const isReceipts = flow === 'receipt';
   const inEuros = useEuros(files.flatMap(({ metadata }) => (metadata.is === 'receipt' ? [metadata] : [])));
   // UPLOAD-6: the reader sees what an amount is in euros, or that there is no rate, before sending it.
   const isConverting = inEuros.some(({ is }) => is === 'asked');
   const status = reviewStatus(files);
-  const reasons = [...useReasons(status, flow), ...(isConverting ? [t('receipts.converting')] : [])];
+  const reasons = [...reasonsOf(status, flow), ...(isConverting ? [t('receipts.converting')] : [])];
   return (
     <>
       <div>
@@ -121,7 +120,6 @@ type ReviewButtonsProps = Pick<UploadReviewProps, 'accept' | 'onAdd' | 'onSubmit
 
 function ReviewButtons(props: ReviewButtonsProps) {
   const { accept, count, isDisabled, reasonId, onAdd, onSubmit, onCancel } = props;
-  const { t } = useTexts();
   return (
     <Buttons fill>
       <Button
@@ -146,7 +144,6 @@ type KindChipsProps = Pick<UploadReviewProps, 'kinds' | 'onMetadataChange'> & { 
 
 /** UPLOAD-1: the kind that is asked for in one line, with a button to choose another; otherwise the choice of kinds. */
 function DocumentKinds({ asked, ...props }: KindChipsProps & Pick<UploadReviewProps, 'asked'>) {
-  const { t } = useTexts();
   const { one, kinds, onMetadataChange } = props;
   const [isChoosing, setChoosing] = useState(false);
   const chosen = one.metadata.is === 'document' ? one.metadata.kinds : [];
@@ -182,8 +179,7 @@ function focusFirst(choice: HTMLElement | null): void {
 }
 
 function KindChips({ one, kinds, lacksKind, onMetadataChange }: KindChipsProps) {
-  const { t } = useTexts();
-  const refusal = useFaultText(one.fault);
+  const refusal = faultText(one.fault);
   return (
     <Chips
       label={
@@ -209,7 +205,7 @@ type ReceiptDetailsProps = Pick<UploadReviewProps, 'onMetadataChange' | 'onTouch
 };
 
 function ReceiptDetails({ one, metadata, marked, inEuros, onMetadataChange, onTouched }: ReceiptDetailsProps) {
-  const refusal = useFaultText(isAboutMetadata(one.fault) ? one.fault : null);
+  const refusal = faultText(isAboutMetadata(one.fault) ? one.fault : null);
   return (
     <ReceiptFields
       name={one.file.name}
@@ -227,7 +223,6 @@ function ReceiptDetails({ one, metadata, marked, inEuros, onMetadataChange, onTo
 
 /** The total of the receipts in euros, as far as it is known. */
 function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
-  const { t } = useTexts();
   const known = inEuros.flatMap((one) => (one.is === 'known' ? [centsOf(one.euros)] : []));
   return (
     <p className={css.total} aria-live="polite">
@@ -238,8 +233,7 @@ function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
 }
 
 /** Why the button is unavailable. */
-function useReasons({ incomplete, faulty, preparing, tooMuch }: ReviewStatus, flow: Flow): string[] {
-  const { t } = useTexts();
+function reasonsOf({ incomplete, faulty, preparing, tooMuch }: ReviewStatus, flow: Flow): string[] {
   const lacking = flow === 'receipt' ? 'receipts.hint_fields' : 'upload.hint_kinds';
   return [
     ...(incomplete > 0 ? [t(lacking, { count: incomplete })] : []),

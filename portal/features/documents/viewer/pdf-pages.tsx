@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { trustedScriptUrl } from '../../../lib/parts/trusted.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import css from './viewer.module.css';
 import { useShownZoom } from './viewer-zoom.ts';
 
@@ -72,7 +72,6 @@ type PdfPageProps = {
  * long files.
  */
 export function PdfPage({ document, number, proportion, name }: PdfPageProps) {
-  const { t } = useTexts();
   const figure = useRef<HTMLElement>(null);
   const isNear = useNear(figure);
   const caption = t('viewer.page_of', { page: number, count: document.numPages });

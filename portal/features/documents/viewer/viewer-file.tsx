@@ -4,7 +4,7 @@ import { resetDelay } from '#contract/values/constants.ts';
 import { CallFailure } from '../../../lib/api/failure.ts';
 import { PassingNote } from '../../../lib/parts/passing-note.tsx';
 import { useObjectUrl } from '../../../lib/storage/files.ts';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import css from './viewer.module.css';
@@ -24,7 +24,6 @@ export function ViewerPdf(props: ViewedProps) {
 }
 
 export function ViewerBusy() {
-  const { t } = useTexts();
   return (
     <p role="status" className={css.busy}>
       <Spinner />
@@ -74,7 +73,6 @@ type ViewerNoticeProps = { from: Element | undefined; note: ViewerNote | null; o
 
 /** D-8: a notice below the screen: why the viewer closed, or that a file was downloaded. */
 export function ViewerNotice({ from, note, onGone }: ViewerNoticeProps) {
-  const { t } = useTexts();
   const notice = (
     <div className={css.notice}>
       <p role="status" className="vh">

@@ -2,7 +2,7 @@ import { Download, RotateCw, Scan, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useId } from 'react';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { downloadFile } from '../../../lib/storage/files.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -33,7 +33,6 @@ type ShownFileProps = Omit<ViewerFrameProps, 'shown'> & { shown: Shown; titleId:
 
 /** Remounts on every opening, which resets the zoom. */
 function ShownFile({ shown: { name, caption, content }, titleId, onClose, onDamaged }: ShownFileProps) {
-  const { t } = useTexts();
   const kind = content?.isImage ? 'image' : 'document';
   const zoom = useZoom(kind, content !== null);
   return (
@@ -81,7 +80,6 @@ type FootProps = { content: NonNullable<Shown['content']>; name: string; zoom: Z
 
 /** The zoom buttons and, for a file of the server, the download. */
 function Foot({ content: { blob, isImage, isLocal }, name, zoom }: FootProps) {
-  const { t } = useTexts();
   return (
     <div className={css.foot}>
       <ViewerTools zoom={zoom} turns={isImage} />
@@ -98,7 +96,6 @@ function Foot({ content: { blob, isImage, isLocal }, name, zoom }: FootProps) {
 
 /** The zoom buttons of the viewer; a change of level is announced. Only an image can be turned. */
 function ViewerTools({ zoom: { scale, zoomTo, rotate, isLargest }, turns }: { zoom: Zoom; turns: boolean }) {
-  const { t } = useTexts();
   const look = { look: 'second', iconOnly: true, className: css.button } as const;
   const isFit = scale === 1;
   return (

@@ -9,7 +9,7 @@ import { refreshClaim } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { MissingFields, RestoredNote } from '../../../lib/forms/missing-fields.tsx';
 import { type SendOnce, showFaultOnEnter, useForm } from '../../../lib/forms/use-form.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
@@ -29,7 +29,6 @@ export type PersonEditProps = PersonEditOptions & {
 
 /** PERSON-3, UI-11: the form of a person, whose layout follows what is typed. */
 export function PersonEdit(props: PersonEditProps) {
-  const { t } = useTexts();
   const edit = usePersonEdit(props);
   const { state, form, asked } = edit;
   const lockId = useId();
@@ -90,7 +89,6 @@ function useFirstFocus({ state, asked, form }: ReturnType<typeof usePersonEdit>,
 type PersonButtonsProps = { edit: ReturnType<typeof usePersonEdit>; words: PersonEditProps['words'] };
 
 function PersonButtons({ edit: { form, cancel }, words }: PersonButtonsProps) {
-  const { t } = useTexts();
   const { busy, isBlocked } = form;
   useDialogHeldOpen(busy);
   return (

@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { type LinkField, requiredFields } from '#contract/people/rules.ts';
 import { addressLengths, personalLengths } from '#contract/values/address.ts';
 import { CountrySelect } from '../../../lib/parts/country-select.tsx';
-import { useDateWords } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { dateWords } from '../../../lib/texts/formats.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DatePicker } from '../../../ui/dates/date-picker.tsx';
@@ -31,7 +31,6 @@ const place = 'PostalCode';
 
 /** ANSWER-49: the fields that are asked for, then the rest behind a button. */
 export function AskedFirst({ asked, ...props }: PersonFieldsProps & { asked: ReturnType<typeof useAskedFirst> }) {
-  const { t } = useTexts();
   const { state } = props;
   const { splits, isAsked, isFolded, setFolded } = asked;
   const rowsOf = (isShown: (field: FormField) => boolean) =>
@@ -73,7 +72,6 @@ function PersonFields(props: PersonFieldsProps) {
 
 /** PERSON-18: the message that no street was found, at the fields to fill in. */
 function Looked({ state: { lookup } }: { state: PersonFormState }) {
-  const { t } = useTexts();
   const isNone = lookup === 'none' || lookup === 'down';
   return (
     <p role="status" className={css.looked}>
@@ -111,7 +109,6 @@ function FieldRow({ row, copy, ...props }: PersonFieldsProps & { row: readonly F
 
 /** PERSON-6: copies the reader's own address, when any of its fields is editable and it is another one. */
 function CopyAddress({ state, beside = false }: { state: PersonFormState; beside?: boolean }) {
-  const { t } = useTexts();
   const [isCopied, setCopied] = useState(false);
   if (!state.canEdit('PostalCode') && !state.canEdit('StreetName')) return null;
   // What was just copied is still announced.
@@ -146,9 +143,8 @@ const traits: Record<Exclude<TextFieldName, 'CountryCode'>, { maxLength: number;
 };
 
 function OneField({ field, state, lockId, errorOf, onLeave }: PersonFieldsProps & { field: PlainField }) {
-  const { t } = useTexts();
-  const words = useDateWords();
-  const hint = useHint(field, state);
+  const words = dateWords();
+  const hint = hintOf(field, state);
   const shared = {
     name: field,
     label: t(`fields.${field}`),
@@ -176,8 +172,7 @@ function OneField({ field, state, lockId, errorOf, onLeave }: PersonFieldsProps 
 }
 
 /** The hint below a field: why the address is needed, or that the town came from the postal code. */
-function useHint(field: PlainField, state: PersonFormState): ReactNode {
-  const { t } = useTexts();
+function hintOf(field: PlainField, state: PersonFormState): ReactNode {
   if (field === 'EMailAddress' && state.kind === 'Passenger') return t('people.email_hint');
   if (field !== 'City' || state.lookup !== 'found' || !state.canEdit('City')) return undefined;
   return (

@@ -1,6 +1,6 @@
 import type { EmailConflict } from '#contract/people/rules.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LockLine } from '../../../ui/feedback/lockline.tsx';
@@ -16,7 +16,6 @@ export function PersonNotes({
   lockId,
   isBrief,
 }: PersonSubject & { state: PersonFormState; lockId: string; isBrief: boolean }) {
-  const { t } = useTexts();
   const isLocked = person !== null && !person.CanModify;
   // Not above the very fields that are asked for.
   const isMinor = !isBrief && minorLayouts.includes(state.layout);
@@ -61,7 +60,6 @@ type EmailConflictDialogProps = {
 
 /** PERSON-10: the person's e-mail address is the account's: asks whether that is intended or another is needed. */
 export function EmailConflictDialog({ conflict, email, busy, onOther, onUse, onPaper }: EmailConflictDialogProps) {
-  const { t } = useTexts();
   const many = conflict === 'usedByMore';
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { type LinkField, linkTo, otherLink, representatives } from '#contract/people/rules.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -14,7 +14,6 @@ const add = 'add';
 
 /** PERSON-4: the two legal representatives of a minor. */
 export function Representatives(props: PersonFieldsProps) {
-  const { t } = useTexts();
   return (
     <fieldset>
       <legend className={css.legend}>{t('people.representatives')}</legend>
@@ -36,7 +35,6 @@ export function Representatives(props: PersonFieldsProps) {
 /** PERSON-4, PERSON-21: one legal representative: a person of the claim, 'Anders' with its text, or a new person. */
 function RepresentativeField(props: PersonFieldsProps & { field: LinkField }) {
   const { field, state, lockId, errorOf, onLeave, onAddPerson } = props;
-  const { t } = useTexts();
   const link = state.form[field];
   const unknown = t('frame.unknown');
   const isOther = link?.LegalRepresentativeLinkType === 'Other';

@@ -6,7 +6,7 @@ import { fullName } from '#contract/people/schema.ts';
 import { reportError } from '../../../lib/api/error-report.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LockableButton } from '../../../ui/overlays/tooltip.tsx';
@@ -31,7 +31,6 @@ type AddPersonProps = {
  */
 export function AddPerson(props: AddPersonProps) {
   const { claim, contact, kind, lock } = props;
-  const { t } = useTexts();
   const [step, setStep] = useState<'closed' | 'open' | 'added'>(() => {
     return lock === null && hasDraft(contact.Id, personDraft(claim.Id, null, kind)) ? 'open' : 'closed';
   });
@@ -81,7 +80,6 @@ export function AddPerson(props: AddPersonProps) {
 type NewPersonProps = Omit<PersonEditProps, 'person' | 'words' | 'failure' | 'onFailed'> & { saveText: string };
 
 function NewPerson({ saveText, ...props }: NewPersonProps) {
-  const { t } = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
   return (
     <>
@@ -108,7 +106,6 @@ type RepresentativeDialogProps = Pick<PersonSubject, 'claim' | 'contact'> & {
 
 /** PERSON-22, PERSON-9: adds a non-passenger as a legal representative from the form of a minor. */
 export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded }: RepresentativeDialogProps) {
-  const { t } = useTexts();
   const titleId = useId();
   return (
     <Dialog

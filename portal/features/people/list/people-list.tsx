@@ -3,10 +3,10 @@ import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isLacking } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
-import { useLock } from '../../../data/claim-facts.ts';
+import { lockText } from '../../../data/claim-facts.ts';
 import { useDossier } from '../../../data/claims.ts';
 import { serverToday } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { SectionCard } from '../../../ui/layout/card.tsx';
 import { Fold, FoldButton } from '../../../ui/layout/fold.tsx';
 import css from '../people.module.css';
@@ -57,7 +57,6 @@ function PeopleList({ claim, lock, readOnly = false, lackingFirst = false, folds
 }
 
 function Everybody(props: ListProps) {
-  const { t } = useTexts();
   const { claim, readOnly } = props;
   const mayHaveMore = !claim.ClaimClosed && !readOnly;
   const { Person: passengers } = claim.Passengers;
@@ -76,7 +75,6 @@ function Everybody(props: ListProps) {
 
 /** STATUS-9: in the request for passenger details those with missing details come first and the others fold. */
 function LackingFirst(props: ListProps) {
-  const { t } = useTexts();
   const { claim, contact } = props;
   const id = useId();
   const { Person: others } = claim.NonPassengers;
@@ -121,7 +119,7 @@ type PeopleTaskProps = {
 
 /** STATUS-9: the people of a claim inside the request for their details; read-only once it is performed. */
 export function PeopleTask({ claim, open }: PeopleTaskProps) {
-  const lock = useLock(claim);
+  const lock = lockText(claim);
   return (
     <div className={css.task}>
       <PeopleList claim={claim} lock={lock} readOnly={!open} lackingFirst={open} />
@@ -131,7 +129,6 @@ export function PeopleTask({ claim, open }: PeopleTaskProps) {
 
 /** DETAILS-4: the people of a claim among its details; where there are several, those who are complete fold. `lock` says why nothing can be changed; null when it can. */
 export function PassengersCard({ claim, lock }: { claim: ClaimDetail; lock: string | null }) {
-  const { t } = useTexts();
   return (
     <SectionCard id="passengers" title={t('details.passengers')} isFlush>
       <PeopleList claim={claim} lock={lock} folds={peopleOf(claim).length > 1} />

@@ -7,7 +7,7 @@ import { addressFields } from '#contract/values/address.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { addressLines, useCountryName } from '../../../lib/texts/addresses.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import css from '../people.module.css';
@@ -17,7 +17,6 @@ type PersonFactsProps = { claim: ClaimDetail; person: Person; kind: PersonKind }
 
 /** PERSON-1: the details of a person, in the rows for a minor, for a required address, or the plain ones. */
 export function PersonFacts({ claim, person, kind }: PersonFactsProps) {
-  const { t } = useTexts();
   return (
     <Facts className={css.facts}>
       {kind === 'NonPassenger' && <Fact term={t('people.role')}>{<Role claim={claim} person={person} />}</Fact>}
@@ -42,7 +41,6 @@ export function PersonFacts({ claim, person, kind }: PersonFactsProps) {
 
 /** What a folded person still says: that nothing is missing, and the address. */
 export function FoldedFacts({ claim, person, kind }: PersonFactsProps) {
-  const { t } = useTexts();
   const { shared, lines } = useAddress(claim, person, kind);
   return (
     <p className={css.looked}>
@@ -54,7 +52,6 @@ export function FoldedFacts({ claim, person, kind }: PersonFactsProps) {
 
 /** A detail, or 'not known yet'. */
 function Known({ term, children }: { term: string; children: ReactNode }) {
-  const { t } = useTexts();
   const isEmpty =
     children === null || children === undefined || (typeof children === 'string' && children.trim() === '');
   return (
@@ -66,7 +63,6 @@ function Known({ term, children }: { term: string; children: ReactNode }) {
 
 /** '07-03-1986 in Utrecht'; the place only when the claim requires it. */
 function Birth({ claim, person }: Omit<PersonFactsProps, 'kind'>) {
-  const { t } = useTexts();
   const date = dateText(person.BirthDate);
   const place = claim.IsPassengerBirthPlaceRequired ? person.BirthPlace?.trim() : '';
   if (!date && !place) return <Known term={t('people.born')}>{null}</Known>;
@@ -83,7 +79,6 @@ function isAddressed(claim: ClaimDetail, { IsMinor }: Person, kind: PersonKind):
 
 /** PERSON-1: the lines of an address that is shown; `shared` says in whose details it stands already. */
 function useAddress(claim: ClaimDetail, person: Person, kind: PersonKind) {
-  const { t } = useTexts();
   const country = useCountryName(person.CountryCode);
   if (!isAddressed(claim, person, kind)) return { shared: null, lines: [] };
   // A country without any other field is no address.
@@ -103,7 +98,6 @@ function addressKey(person: Person): string {
 }
 
 function Address(props: PersonFactsProps) {
-  const { t } = useTexts();
   const { shared, lines } = useAddress(props.claim, props.person, props.kind);
   if (shared) return <Fact term={t('people.address')}>{shared}</Fact>;
   return (
@@ -115,7 +109,6 @@ function Address(props: PersonFactsProps) {
 
 /** PERSON-1, PERSON-21: the representatives of a minor; 'Anders' shows as not applicable, with its text. */
 function Representative({ claim, person, field }: Omit<PersonFactsProps, 'kind'> & { field: LinkField }) {
-  const { t } = useTexts();
   const link = person[field];
   if (link?.LegalRepresentativeLinkType === 'Other') {
     const reason = link.RemarksOther?.trim();
@@ -131,7 +124,6 @@ function Representative({ claim, person, field }: Omit<PersonFactsProps, 'kind'>
 
 /** PERSON-22: the role of a non-passenger in the claim. */
 function Role({ claim, person }: Omit<PersonFactsProps, 'kind'>) {
-  const { t } = useTexts();
   const names = peopleOf(claim)
     .filter((one) => linksOf(one).some(({ PersonId }) => PersonId === person.Id))
     .map(({ FirstName, FullName }) => FirstName?.trim() || FullName);

@@ -12,7 +12,7 @@ import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { draftOf, saveDraft } from '../../../lib/storage/drafts.ts';
 import { serverToday } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateOrder, writtenDate } from '../../../ui/dates/written-date.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -48,7 +48,6 @@ type PersonItemProps = {
 /** PERSON-1 to PERSON-3, PERSON-11: a person of a claim, shown or edited. */
 export function PersonItem({ onAddRepresentative, ...props }: PersonItemProps) {
   const { claim, contact, person, kind } = props;
-  const { t } = useTexts();
   const titleId = useId();
   const editing = usePersonEditing(props);
   const name = person.FullName.trim() || t('frame.unknown');
@@ -118,7 +117,6 @@ function rebaseDraft({ claim, contact, person, kind }: EditablePerson, write: (d
 type PersonShownProps = EditablePerson & { name: string; editing: ReturnType<typeof usePersonEditing> };
 
 function PersonShown({ claim, contact, person, kind, lock, readOnly, folds, name, editing }: PersonShownProps) {
-  const { t } = useTexts();
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
   const isWhole = !isLacking(person, claim, { accountEmail: contact.EMailAddress, today: serverToday(), kind });
@@ -169,7 +167,6 @@ function PersonShown({ claim, contact, person, kind, lock, readOnly, folds, name
 }
 
 function Tags({ person, lacks }: { person: Person; lacks: boolean }) {
-  const { t } = useTexts();
   return (
     <>
       {person.IsMinor && (
@@ -186,7 +183,6 @@ function Tags({ person, lacks }: { person: Person; lacks: boolean }) {
 const silence = 100;
 
 function SavedNote({ isSaved }: { isSaved: boolean }) {
-  const { t } = useTexts();
   const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(isSaved), isSaved ? silence : 0);
@@ -225,7 +221,6 @@ type EditButtonProps = {
 
 /** PERSON-2, PERM-2: the edit button, which shows why it is disabled on a claim that is locked or closed. */
 function EditButton({ name, lacks, lock, autoFocus, onPress }: EditButtonProps) {
-  const { t } = useTexts();
   return (
     <LockableButton
       lock={lock}
@@ -243,7 +238,6 @@ function EditButton({ name, lacks, lock, autoFocus, onPress }: EditButtonProps) 
 
 /** PERSON-11: says why a person was not saved, with a way back to the draft. */
 function PersonFailed({ failure, onGoOn }: { failure: unknown; onGoOn: () => void }) {
-  const { t } = useTexts();
   return (
     <FailureNotice
       title={t('people.failed')}

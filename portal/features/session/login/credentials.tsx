@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { readerLanguage } from '#contract/values/culture.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import { type DemoPerson, type PageData, pageData } from '../../../lib/page/page-data.ts';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { t, textOf } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx';
 import css from './demo-people.module.css';
@@ -46,7 +46,6 @@ export function useCredentials(form: RefObject<HTMLFormElement | null>, onType: 
 }
 
 export function CredentialFields({ credentials }: { credentials: ReturnType<typeof useCredentials> }) {
-  const { t } = useTexts();
   return (
     <>
       <TextField
@@ -105,7 +104,6 @@ type DemoPeopleProps = {
 
 /** The demo people with a description each; a press fills in the login form and does not submit it. */
 export function DemoPeople({ demo, chosen, onChoose, onFilled }: DemoPeopleProps) {
-  const { t } = useTexts();
   const [filled, setFilled] = useState<{ email: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a press, not for a new function
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useScreen } from '../../../lib/page/screen.ts';
 import { Wait } from '../../../lib/parts/wait.tsx';
 import { takeLogoutReason } from '../../../lib/session/session-state.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
-import { loadTexts, textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { loadTexts, t, textOf } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import css from '../auth-layout.module.css';
@@ -57,7 +57,6 @@ export function Login() {
 
 /** The first step of a login: e-mail and password, or a passkey alone. */
 function FirstStep(props: FirstStepProps) {
-  const { t } = useTexts();
   useScreen(t('titles.login'));
   const form = useRef<HTMLFormElement>(null);
   const autofilled = useAutofilled(form);
@@ -105,7 +104,6 @@ function FirstStep(props: FirstStepProps) {
 type LoginButtonsProps = { login: ReturnType<typeof useFirstStepLogin>; isIncomplete: boolean };
 
 function LoginButtons({ login: { busy, byPasskey }, isIncomplete }: LoginButtonsProps) {
-  const { t } = useTexts();
   return (
     <div className={css.end}>
       <Button
@@ -176,7 +174,6 @@ function useFirstStepLogin({ over, onAnswer, onSecondStep }: FirstStepProps) {
 
 /** The notices above the login form: about this site, why the last session ended, and why the login failed. */
 function LoginNotices({ failure }: { failure: FirstStepFailure | null }) {
-  const { t } = useTexts();
   const [logoutReason] = useState(takeLogoutReason);
   const infoFor = withoutCulture(pageData.prefix);
   return (
@@ -198,7 +195,7 @@ function LoginNotices({ failure }: { failure: FirstStepFailure | null }) {
       )}
       {failure && (
         <Banner status="error" className={css.banner} title={t('login.failed')}>
-          {firstStepFailureText(failure, t)}
+          {firstStepFailureText(failure)}
         </Banner>
       )}
     </>
@@ -226,9 +223,7 @@ function firstStepFailure(error: unknown, method: 'password' | 'passkey'): First
   return error.status === 403 || error.status === 422 ? 'refusals.session.loginFailed' : 'frame.connection_error';
 }
 
-type Translate = ReturnType<typeof useTexts>['t'];
-
-function firstStepFailureText(failure: FirstStepFailure, t: Translate): string {
+function firstStepFailureText(failure: FirstStepFailure): string {
   if (typeof failure === 'string') return t(failure);
   if ('refused' in failure) return textOf(`refusals.${failure.refused}`, t('refusals.session.loginFailed'));
   return t('login.too_fast', { wait: waitText(failure.tooFast) });

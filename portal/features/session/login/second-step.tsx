@@ -13,7 +13,7 @@ import { useScreen } from '../../../lib/page/screen.ts';
 import { WithTexts } from '../../../lib/parts/wait.tsx';
 import { wasStopped } from '../../../lib/session/passkeys.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -41,7 +41,6 @@ export function SecondStep(props: SecondStepProps) {
 type CodeFactor = 'totp' | 'recovery';
 
 function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
-  const { t } = useTexts();
   useScreen(t('second_step.title'));
   const field = useRef<HTMLInputElement>(null);
   const [factor, setFactor] = useState<CodeFactor>('totp');
@@ -90,7 +89,6 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
 }
 
 function StepFailed({ text }: { text: string }) {
-  const { t } = useTexts();
   return (
     <Banner status="error" className={css.banner} title={t('login.failed')}>
       {text}
@@ -107,7 +105,6 @@ type CodeFieldProps = {
 };
 
 function CodeField({ isRecovery, ...field }: CodeFieldProps) {
-  const { t } = useTexts();
   return (
     <TextField
       {...field}
@@ -134,7 +131,6 @@ type StepButtonsProps = {
 
 /** Logs in with the code, or with another factor that this contact has set up; or goes back to the first step. */
 function StepButtons({ ways, login: { busy, byPasskey }, isRecovery, code, onChoose, onBack }: StepButtonsProps) {
-  const { t } = useTexts();
   function goBack() {
     // Ends the pending login, so that nobody else can continue it within its five minutes.
     void api(sessionCalls.logout, {}, { retainsStorage: true }).catch(() => undefined);
@@ -176,8 +172,6 @@ type SecondStepOptions = {
 type SecondStepFailure = { readonly text: string; readonly atCode: boolean };
 
 export function useSecondStepLogin({ onDone, onOver }: SecondStepOptions) {
-  const { t } = useTexts();
-
   function failureOf(error: unknown): SecondStepFailure {
     const code = refusalCode(error) ?? '';
     if (code === sessionRefusals.secondFactorFailed.code) return { text: textOf(`refusals.${code}`), atCode: true };

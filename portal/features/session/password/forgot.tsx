@@ -10,7 +10,7 @@ import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -19,7 +19,6 @@ import { AuthLayout, useAutofilled } from '../auth-layout.tsx';
 
 /** FORGOT: requests a link for a new password; `expired` says that the last link no longer works. */
 export function Forgot({ expired }: { expired: boolean }) {
-  const { t } = useTexts();
   const [sent, setSent] = useState<string | null>(null);
   const [before, setBefore] = useState('');
   if (sent !== null) {
@@ -47,7 +46,6 @@ type AskingProps = {
 };
 
 function Asking({ title, expired, email, onSent }: AskingProps) {
-  const { t } = useTexts();
   useScreen(title);
   const form = useAddressForm(email, onSent);
   return (
@@ -74,7 +72,6 @@ function Asking({ title, expired, email, onSent }: AskingProps) {
 
 /** The state of the form: the address, its error, and the request; `isEmpty` is false once the browser has filled it in. */
 function useAddressForm(before: string, onSent: AskingProps['onSent']) {
-  const { t } = useTexts();
   const draft = useDraft({ email: before });
   const { email } = draft.written;
   const isWrong = email !== '' && !isEmail(email.trim());
@@ -103,7 +100,6 @@ function useAddressForm(before: string, onSent: AskingProps['onSent']) {
 }
 
 function NotSent({ failure }: { failure: unknown }) {
-  const { t } = useTexts();
   const isTooFast = failure instanceof CallFailure && failure.status === 429;
   return (
     <Banner status="error" className={css.banner} title={t('request_new_password.failed')}>
@@ -118,7 +114,6 @@ type SentProps = { email: string; onCorrect: () => void };
 
 /** FORGOT-4: replaces the form: which mail to look for, and where; a wrong address can be corrected, a lost mail sent again. */
 function Sent({ email, onCorrect }: SentProps) {
-  const { t } = useTexts();
   const { busy, failure, act } = useAction();
   const [isAgain, setAgain] = useState(false);
   const resend = async () => setAgain(await act(() => api(accountCalls.requestPasswordChange, { email })));
@@ -150,7 +145,6 @@ function Sent({ email, onCorrect }: SentProps) {
 }
 
 function Back() {
-  const { t } = useTexts();
   return (
     <p>
       <ButtonLink look="text" flush="start" icon={ArrowLeft} href={href(paths.login)}>

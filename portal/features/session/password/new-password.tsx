@@ -9,7 +9,7 @@ import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
 import { NewPasswordFields, useNewPassword } from '../../../lib/parts/password-fields.tsx';
 import { useDraft } from '../../../lib/storage/drafts.ts';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
@@ -19,7 +19,6 @@ import { clearStateForNewPassword } from '../session.ts';
 
 /** NEWPW: sets a new password with the link from a mail; the link is checked before anything is rendered (NEWPW-1). */
 export function NewPassword({ requestId }: { requestId: string }) {
-  const { t } = useTexts();
   const { state, check } = useRequest(requestId);
   if (state === 'checking') return <FullScreenSpinner>{t('new_password.checking')}</FullScreenSpinner>;
   return <Checked requestId={requestId} state={state} onRetry={check} />;
@@ -28,7 +27,6 @@ export function NewPassword({ requestId }: { requestId: string }) {
 type CheckedProps = { requestId: string; state: 'valid' | NewPasswordFailure; onRetry: () => void };
 
 function Checked({ requestId, state, onRetry }: CheckedProps) {
-  const { t } = useTexts();
   useScreen(t('titles.new_password'));
   return (
     <AuthLayout title={t('new_password.title')} text={t('new_password.text')}>
@@ -86,7 +84,6 @@ function newPasswordRefusals(failure: unknown): FieldRefusals<'password'> {
 
 /** NEWPW-2, NEWPW-3: the new password twice; after success the login, which confirms the change (D-13). */
 export function NewPasswordForm({ requestId }: { requestId: string }) {
-  const { t } = useTexts();
   const [, navigate] = useLocation();
   const entry = useNewPassword();
   const form = useForm<object, 'password'>({
@@ -137,7 +134,6 @@ export function newPasswordFailure(error: unknown): NewPasswordFailure {
 }
 
 export function NewPasswordFailed({ title, failure }: { title: string; failure: NewPasswordFailure }) {
-  const { t } = useTexts();
   return (
     <Banner
       status="error"
