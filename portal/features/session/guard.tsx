@@ -38,11 +38,10 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 /** NAV-3, NAV-9: the login screen; with a session it redirects to the return path. */
 export function PublicOnly({ children }: { children: ReactNode }) {
   const loggedIn = useLoggedIn();
-  const [, navigate] = useLocation();
   useEffect(() => {
     // While the next screen loads, this one is still mounted but hidden, and must not redirect a second time.
-    if (loggedIn && isLogin(location.hash)) continueAfterLogin((path) => navigate(path, { replace: true }));
-  }, [loggedIn, navigate]);
+    if (loggedIn && isLogin(location.hash)) continueAfterLogin();
+  }, [loggedIn]);
   // The form shows at once; a session that is found later redirects.
   return loggedIn ? <Wait /> : children;
 }

@@ -1,6 +1,5 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { CallFailure, isConnectionFailure } from '../../lib/api/failure.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { href, site } from '../../lib/page/paths.ts';
@@ -21,7 +20,6 @@ import { continueAfterLogin } from './session.ts';
  */
 export function Internal({ contactId, ticket }: { contactId: string; ticket: string }) {
   useScreen(t('titles.internal'));
-  const [, navigate] = useLocation();
   const [given, setGiven] = useState({ contactId, ticket });
   const [isPressed, setPressed] = useState(false);
   const { busy, failure, submit, dismiss } = useSubmit();
@@ -40,7 +38,7 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
   function open(asked: typeof given) {
     return submit(async () => {
       await logInOnBehalf(asked.contactId, asked.ticket);
-      continueAfterLogin((path) => navigate(path, { replace: true }));
+      continueAfterLogin();
     });
   }
 

@@ -87,7 +87,7 @@ test('[TERMS-2] accepting refreshes the dossier, then goes on to the stored redi
 
 test('[STATE-3] what another contact left in the browser is gone once the terms are accepted', async () => {
   answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
-  completeLogin({ DisclaimerAccepted: false, Dossier: null }, () => undefined);
+  completeLogin({ DisclaimerAccepted: false, Dossier: null });
   for (const contact of ['a', 'k']) {
     saveDraft(contact, 'reply.d1', 'Beste');
     draftsInMemory.set(draftKey(contact, 'upload.c1'), 'pas.jpg');

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
 import * as accountCalls from '#contract/account-calls.ts';
 import { sessionRefusals } from '#contract/refusal.ts';
 import { dossierQuery } from '../../data/claims.ts';
@@ -74,7 +74,15 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
         </Banner>
       )}
       <form {...form.props} className="stack">
-        <TermsCheckbox isSelected={form.values.ticked} onChange={(ticked) => form.write({ ticked })} />
+        <Checkbox
+          name="terms"
+          isRequired
+          isSelected={form.values.ticked}
+          onChange={(ticked) => form.write({ ticked })}
+          hint={form.values.ticked ? undefined : t('reaffirm.need')}
+        >
+          <TermsLabel />
+        </Checkbox>
         <div className={css.end}>
           <Button type="submit" busy={form.busy} busyText={t('frame.saving')} isDisabled={form.isBlocked && !form.busy}>
             {t('reaffirm.submit')}
@@ -87,7 +95,6 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
 }
 
 function useTermsForm(onAccepting: (accepting: boolean) => void) {
-  const [, navigate] = useLocation();
   const draft = useDraft({ ticked: false });
   return useForm({
     draft,
@@ -99,36 +106,23 @@ function useTermsForm(onAccepting: (accepting: boolean) => void) {
       setSessionState({ needsAcceptDisclaimer: false });
       // If the dossier fails to load now, the screen that shows it loads it again (LIST-16: without the ten seconds).
       await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 }).catch(() => undefined);
-      continueAfterLogin((path) => navigate(path, { replace: true }));
+      continueAfterLogin();
     },
   });
 }
 
-type TermsCheckboxProps = { isSelected: boolean; onChange: (isSelected: boolean) => void };
-
-function TermsCheckbox({ isSelected, onChange }: TermsCheckboxProps) {
+/** The label has a link to the terms, which open beside this page; a press on it does not tick the box. */
+function TermsLabel() {
+  const [before, terms, after] = t('reaffirm.label').split(/<\/?terms>/);
   return (
-    <Checkbox
-      name="terms"
-      isRequired
-      isSelected={isSelected}
-      onChange={onChange}
-      hint={isSelected ? undefined : t('reaffirm.need')}
-    >
-      {t('reaffirm.label')
-        .split(/<\/?terms>/)
-        .map((part, index) => (index === 1 ? <TermsLink key="terms">{part}</TermsLink> : part))}
-    </Checkbox>
-  );
-}
-
-/** Opens the terms beside this page; a press on the link does not tick the box. */
-function TermsLink({ children }: { children: ReactNode }) {
-  return (
-    <a href={externalLinks.terms} target="_blank" rel="noopener">
-      {children}
-      <span className="vh"> {t('frame.new_tab')}</span>
-    </a>
+    <>
+      {before}
+      <a href={externalLinks.terms} target="_blank" rel="noopener">
+        {terms}
+        <span className="vh"> {t('frame.new_tab')}</span>
+      </a>
+      {after}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { navigate } from 'wouter/use-hash-location';
 import * as sessionCalls from '#contract/session.ts';
 import { api } from '../../lib/api/api.ts';
 import { isOffline } from '../../lib/api/connection.ts';
@@ -18,10 +19,10 @@ import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
  * LOGIN-5, LOGIN-6: navigates to the return path, on the site path of the culture. It changes the address without a
  * page load, so that the dossier from the login stays cached: one round trip to a usable list.
  */
-export function continueAfterLogin(navigate: (path: string) => void): void {
+export function continueAfterLogin(): void {
   const { needsAcceptDisclaimer, postLoginRedirect } = sessionState();
   if (needsAcceptDisclaimer) {
-    navigate(paths.reaffirm);
+    navigate(paths.reaffirm, { replace: true });
     return;
   }
   setSessionState({ postLoginRedirect: undefined });
@@ -32,7 +33,7 @@ export function continueAfterLogin(navigate: (path: string) => void): void {
   history.replaceState(history.state, '', target.pathname + location.hash);
   // NAV-9: '/' is the login, so a logged-in contact goes home instead.
   const path = target.hash.slice(1);
-  navigate(path === paths.login ? paths.home : path);
+  navigate(path === paths.login ? paths.home : path, { replace: true });
 }
 
 /**

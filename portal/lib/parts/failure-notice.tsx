@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { CallFailure, isConnectionFailure, refusalCode } from '../api/failure.ts';
+import { waitText } from '../texts/durations.ts';
 import { t, textOf } from '../texts/texts.ts';
 
 type FailedProps = {
@@ -33,6 +34,17 @@ export function FailureNotice({ title, text, failure, subject, actions }: Failed
       </p>
     </Banner>
   );
+}
+
+/** Why a call failed, in one line: too often, no connection, or `otherwise`. */
+export function failureText(
+  failure: unknown,
+  tooOften: (values: { wait: string }) => string,
+  otherwise: string = t('refusals.call.unknown'),
+): string {
+  if (isConnectionFailure(failure)) return t('frame.connection_error');
+  const isTooOften = failure instanceof CallFailure && failure.status === 429;
+  return isTooOften ? tooOften({ wait: waitText(failure.retryAfter ?? 60) }) : otherwise;
 }
 
 function dataOf(failure: unknown): Readonly<Record<string, string | number>> {

@@ -14,11 +14,11 @@ import { continueAfterLogin } from '../session.ts';
  * LOGIN-7: stores the answer of a login and navigates in the same step. A guard that saw the session before the
  * navigation would redirect by itself, and the return path would be lost.
  */
-export function completeLogin(answer: DossierAnswer, navigate: (path: string) => void): void {
+export function completeLogin(answer: DossierAnswer): void {
   queryClient.clear();
   takeDossier(answer);
   try {
-    continueAfterLogin(navigate);
+    continueAfterLogin();
   } catch (error) {
     // LOGIN-8: the login stays and shows the error; with 'logged in' in the session state it would redirect.
     setSessionState({ loggedIn: false });

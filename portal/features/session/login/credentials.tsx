@@ -7,8 +7,6 @@ import { classes } from '../../../ui/classes.ts';
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx';
 import css from './demo-people.module.css';
 
-type Credentials = { readonly email: string; readonly password: string };
-
 /** The typed e-mail address and password; `onType` is called when the reader types. */
 export function useCredentials(form: RefObject<HTMLFormElement | null>, onType: () => void) {
   const [email, setEmail] = useState('');
@@ -30,7 +28,7 @@ export function useCredentials(form: RefObject<HTMLFormElement | null>, onType: 
       onType();
     },
     /** The values to submit; null when one is missing or the address is wrong. */
-    submitted(): Credentials | null {
+    submitted() {
       // Autofill may not trigger change events, so read the values from the form.
       const filled = new FormData(form.current ?? undefined);
       const given = String(filled.get('email') ?? email).trim();
@@ -71,19 +69,14 @@ export function CredentialFields({ credentials }: { credentials: ReturnType<type
   );
 }
 
-/** What early-login.ts leaves behind: whether the form was submitted before React took over, and the end of its watch. */
-type EarlyLogin = { isSubmitted: boolean; end: () => void };
-
-type EarlyInput = {
-  onTyped: (email: string, password: string) => void;
-  onSubmitted: () => void;
-};
+type EarlyInput = { onTyped: (email: string, password: string) => void; onSubmitted: () => void };
 
 /** LOGIN-1: takes over what the reader typed, and sent, in the login's HTML before this code had loaded. */
 export function useEarlyInput(form: RefObject<HTMLFormElement | null>, { onTyped, onSubmitted }: EarlyInput): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the browser paints
   useLayoutEffect(() => {
-    const holder = globalThis as { earlyLogin?: EarlyLogin };
+    // What early-login.ts leaves behind: whether the form was submitted before React took over, and the end of its watch.
+    const holder = globalThis as { earlyLogin?: { isSubmitted: boolean; end: () => void } };
     const early = holder.earlyLogin;
     delete holder.earlyLogin;
     early?.end();

@@ -1,5 +1,4 @@
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/refusal.ts';
 import * as sessionCalls from '#contract/session.ts';
@@ -28,7 +27,6 @@ const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx
 
 /** LOGIN: e-mail and password, then the second step where there is one. */
 export function Login() {
-  const [, navigate] = useLocation();
   const [ways, setWays] = useState<readonly SecondFactorName[] | null>(null);
   const [over, setOver] = useState(false);
   useEffect(() => beforeNeeded(() => void import('./complete-login.ts').catch(() => undefined)), []);
@@ -37,7 +35,7 @@ export function Login() {
   async function goIn(answer: DossierAnswer) {
     void loadTexts();
     const { completeLogin } = await import('./complete-login.ts');
-    completeLogin(answer, (path) => navigate(path, { replace: true }));
+    completeLogin(answer);
   }
 
   if (!ways) return <FirstStep over={over} onAnswer={goIn} onSecondStep={setWays} />;
@@ -135,7 +133,7 @@ function LoginButtons({ login: { busy, byPasskey }, isIncomplete }: LoginButtons
 // Most people have no passkey, so its code is loaded on demand.
 const passkeys = () => import('./complete-login.ts');
 
-export type FirstStepProps = {
+type FirstStepProps = {
   over: boolean;
   onAnswer: (answer: DossierAnswer) => Promise<void>;
   onSecondStep: (ways: readonly SecondFactorName[]) => void;
@@ -143,8 +141,8 @@ export type FirstStepProps = {
 
 /** The first step of a login, by password or passkey; a login that requires a second factor goes on to its step. */
 function useFirstStepLogin({ over, onAnswer, onSecondStep }: FirstStepProps) {
-  const { busy, failure, dismiss, attempt } = useLoginAttempt<'password' | 'passkey', FirstStepFailure>({
-    initial: over ? { refused: sessionRefusals.secondFactorOver.code } : null,
+  const { attempt, ...state } = useLoginAttempt<'password' | 'passkey', string>({
+    initial: over ? refusalText(sessionRefusals.secondFactorOver.code) : null,
     failureOf: firstStepFailure,
   });
 
@@ -163,9 +161,7 @@ function useFirstStepLogin({ over, onAnswer, onSecondStep }: FirstStepProps) {
   }
 
   return {
-    busy,
-    failure,
-    dismiss,
+    ...state,
     byPassword: (email: string, password: string) =>
       attempt('password', () => enter(() => api(sessionCalls.login, { culture: pageData.culture, email, password }))),
     byPasskey: () => attempt('passkey', () => enter(async () => (await passkeys()).logInWithPasskey('first'))),
@@ -173,7 +169,7 @@ function useFirstStepLogin({ over, onAnswer, onSecondStep }: FirstStepProps) {
 }
 
 /** The notices above the login form: about this site, why the last session ended, and why the login failed. */
-function LoginNotices({ failure }: { failure: FirstStepFailure | null }) {
+function LoginNotices({ failure }: { failure: string | null }) {
   const [logoutReason] = useState(takeLogoutReason);
   const infoFor = withoutCulture(pageData.prefix);
   return (
@@ -195,39 +191,28 @@ function LoginNotices({ failure }: { failure: FirstStepFailure | null }) {
       )}
       {failure && (
         <Banner status="error" className={css.banner} title={t('login.failed')}>
-          {firstStepFailureText(failure)}
+          {failure}
         </Banner>
       )}
     </>
   );
 }
 
-export type FirstStepFailure =
-  | 'refusals.session.loginFailed'
-  | 'frame.connection_error'
-  | 'refusals.call.unknown'
-  | 'login.passkey_stopped'
-  | { readonly tooFast: number }
-  | { readonly refused: string };
-
 /** The login succeeded, but the next screen could not be opened (LOGIN-8). */
 class NavigationFailure extends Error {}
 
-/** LOGIN-8: the failure of the first step; `call.unknown` is only for a navigation that failed. */
-function firstStepFailure(error: unknown, method: 'password' | 'passkey'): FirstStepFailure {
-  if (error instanceof NavigationFailure) return 'refusals.call.unknown';
-  if (!(error instanceof CallFailure)) return method === 'passkey' ? 'login.passkey_stopped' : 'frame.connection_error';
-  if (error.status === 429) return { tooFast: error.retryAfter ?? 60 };
+/** LOGIN-8: why the first step failed; `call.unknown` is only for a navigation that failed. */
+function firstStepFailure(error: unknown, method: 'password' | 'passkey'): string {
+  if (error instanceof NavigationFailure) return t('refusals.call.unknown');
+  if (!(error instanceof CallFailure))
+    return t(method === 'passkey' ? 'login.passkey_stopped' : 'frame.connection_error');
+  if (error.status === 429) return t('login.too_fast', { wait: waitText(error.retryAfter ?? 60) });
   const code = refusalCode(error);
-  if (method === 'passkey' && code !== null && error.status < 500) return { refused: code };
-  return error.status === 403 || error.status === 422 ? 'refusals.session.loginFailed' : 'frame.connection_error';
+  if (method === 'passkey' && code !== null && error.status < 500) return refusalText(code);
+  return t(error.status === 403 || error.status === 422 ? 'refusals.session.loginFailed' : 'frame.connection_error');
 }
 
-function firstStepFailureText(failure: FirstStepFailure): string {
-  if (typeof failure === 'string') return t(failure);
-  if ('refused' in failure) return textOf(`refusals.${failure.refused}`, t('refusals.session.loginFailed'));
-  return t('login.too_fast', { wait: waitText(failure.tooFast) });
-}
+const refusalText = (code: string) => textOf(`refusals.${code}`, t('refusals.session.loginFailed'));
 
 /** The second factors that the login requires, when that is why it was refused; otherwise null. */
 function requiredFactors(error: unknown): readonly SecondFactorName[] | null {

@@ -6,13 +6,13 @@ import * as secondFactorCalls from '#contract/second-factor.ts';
 import type { SecondFactorName } from '#contract/session.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { api } from '../../../lib/api/api.ts';
-import { CallFailure, isConnectionFailure, refusalCode } from '../../../lib/api/failure.ts';
+import { refusalCode } from '../../../lib/api/failure.ts';
 import { useLoginAttempt } from '../../../lib/forms/use-login-attempt.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
+import { failureText } from '../../../lib/parts/failure-notice.tsx';
 import { WithTexts } from '../../../lib/parts/wait.tsx';
 import { wasStopped } from '../../../lib/session/passkeys.ts';
-import { waitText } from '../../../lib/texts/durations.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -38,19 +38,16 @@ export function SecondStep(props: SecondStepProps) {
   );
 }
 
-type CodeFactor = 'totp' | 'recovery';
-
 function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
   useScreen(t('second_step.title'));
   const field = useRef<HTMLInputElement>(null);
-  const [factor, setFactor] = useState<CodeFactor>('totp');
+  const [isRecovery, setRecovery] = useState(false);
   // The code changes every 30 seconds, so the field gets the focus at once: after useScreen, which focuses the heading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another factor shows another field.
-  useEffect(() => field.current?.focus(), [factor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code has another field.
+  useEffect(() => field.current?.focus(), [isRecovery]);
   const [code, setCode] = useState('');
-  const login = useSecondStepLogin({ onDone, onOver: () => onBack(true) });
+  const login = useSecondStepLogin(onDone, () => onBack(true));
   const { failure } = login;
-  const isRecovery = factor === 'recovery';
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -60,8 +57,8 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
     setCode(text);
     login.dismiss();
   }
-  function choose(other: CodeFactor) {
-    setFactor(other);
+  function change() {
+    setRecovery(!isRecovery);
     typeCode('');
   }
 
@@ -70,10 +67,14 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
       title={t('second_step.title')}
       text={isRecovery ? t('second_step.recovery_text') : t('second_step.text')}
     >
-      {failure && !failure.atCode && <StepFailed text={failure.text} />}
+      {failure && !failure.atCode && (
+        <Banner status="error" className={css.banner} title={t('login.failed')}>
+          {failure.text}
+        </Banner>
+      )}
       <form className={css.form} onSubmit={submit} noValidate>
         <CodeField
-          key={factor}
+          key={String(isRecovery)}
           inputRef={field}
           isRecovery={isRecovery}
           value={code}
@@ -81,18 +82,10 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
           onChange={typeCode}
         />
         <div className={css.end}>
-          <StepButtons {...{ ways, login, isRecovery, code }} onChoose={choose} onBack={() => onBack(false)} />
+          <StepButtons {...{ ways, login, isRecovery, code }} onChange={change} onBack={() => onBack(false)} />
         </div>
       </form>
     </AuthLayout>
-  );
-}
-
-function StepFailed({ text }: { text: string }) {
-  return (
-    <Banner status="error" className={css.banner} title={t('login.failed')}>
-      {text}
-    </Banner>
   );
 }
 
@@ -125,12 +118,12 @@ type StepButtonsProps = {
   login: ReturnType<typeof useSecondStepLogin>;
   isRecovery: boolean;
   code: string;
-  onChoose: (factor: CodeFactor) => void;
+  onChange: () => void;
   onBack: () => void;
 };
 
 /** Logs in with the code, or with another factor that this contact has set up; or goes back to the first step. */
-function StepButtons({ ways, login: { busy, byPasskey }, isRecovery, code, onChoose, onBack }: StepButtonsProps) {
+function StepButtons({ ways, login: { busy, byPasskey }, isRecovery, code, onChange, onBack }: StepButtonsProps) {
   function goBack() {
     // Ends the pending login, so that nobody else can continue it within its five minutes.
     void api(sessionCalls.logout, {}, { retainsStorage: true }).catch(() => undefined);
@@ -149,7 +142,7 @@ function StepButtons({ ways, login: { busy, byPasskey }, isRecovery, code, onCho
       )}
       {(isRecovery || ways.includes('recovery')) && (
         <p>
-          <Button look="text" flush="start" onPress={() => onChoose(isRecovery ? 'totp' : 'recovery')}>
+          <Button look="text" flush="start" onPress={onChange}>
             {isRecovery ? t('second_step.use_app') : t('second_step.use_recovery')}
           </Button>
         </p>
@@ -163,34 +156,21 @@ function StepButtons({ ways, login: { busy, byPasskey }, isRecovery, code, onCho
   );
 }
 
-type SecondStepOptions = {
-  onDone: (answer: DossierAnswer) => Promise<void>;
-  onOver: () => void;
-};
-
 /** Why the second step failed; a wrong code is shown at its field. */
 type SecondStepFailure = { readonly text: string; readonly atCode: boolean };
 
-export function useSecondStepLogin({ onDone, onOver }: SecondStepOptions) {
-  function failureOf(error: unknown): SecondStepFailure {
-    const code = refusalCode(error) ?? '';
-    if (code === sessionRefusals.secondFactorFailed.code) return { text: textOf(`refusals.${code}`), atCode: true };
-    return { text: textBesideCode(error, code), atCode: false };
-  }
+function failureOf(error: unknown): SecondStepFailure {
+  if (wasStopped(error)) return { text: t('login.passkey_stopped'), atCode: false };
+  const code = refusalCode(error) ?? '';
+  const refusal = textOf(`refusals.${code}`, t('refusals.call.unknown'));
+  return {
+    text: failureText(error, (values) => t('second_step.too_fast', values), refusal),
+    atCode: code === sessionRefusals.secondFactorFailed.code,
+  };
+}
 
-  function textBesideCode(error: unknown, code: string): string {
-    if (wasStopped(error)) return t('login.passkey_stopped');
-    if (isConnectionFailure(error)) return t('frame.connection_error');
-    if (error instanceof CallFailure && error.status === 429) {
-      return t('second_step.too_fast', { wait: waitText(error.retryAfter ?? 60) });
-    }
-    return textOf(`refusals.${code}`, t('refusals.call.unknown'));
-  }
-
-  const { busy, failure, dismiss, attempt } = useLoginAttempt<'code' | 'passkey', SecondStepFailure>({
-    initial: null,
-    failureOf,
-  });
+function useSecondStepLogin(onDone: SecondStepProps['onDone'], onOver: () => void) {
+  const { attempt, ...state } = useLoginAttempt<'code' | 'passkey', SecondStepFailure>({ initial: null, failureOf });
 
   async function enter(login: () => Promise<DossierAnswer>): Promise<void> {
     try {
@@ -202,9 +182,7 @@ export function useSecondStepLogin({ onDone, onOver }: SecondStepOptions) {
   }
 
   return {
-    busy,
-    failure,
-    dismiss,
+    ...state,
     byCode: (code: string) =>
       attempt('code', () => enter(() => api(secondFactorCalls.secondFactor, { culture: pageData.culture, code }))),
     byPasskey: () => attempt('passkey', () => enter(() => logInWithPasskey('second'))),

@@ -4,12 +4,11 @@ import * as accountCalls from '#contract/account-calls.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import { useAction } from '../../../lib/api/actions.ts';
 import { api } from '../../../lib/api/api.ts';
-import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
+import { failureText } from '../../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../../lib/storage/drafts.ts';
-import { waitText } from '../../../lib/texts/durations.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -21,33 +20,20 @@ import { AuthLayout, useAutofilled } from '../auth-layout.tsx';
 export function Forgot({ expired }: { expired: boolean }) {
   const [sent, setSent] = useState<string | null>(null);
   const [before, setBefore] = useState('');
-  if (sent !== null) {
-    const correct = () => {
-      setBefore(sent);
-      setSent(null);
-    };
-    return <Sent email={sent} onCorrect={correct} />;
+  if (sent === null) return <Asking expired={expired} before={before} onSent={setSent} />;
+  function correct() {
+    setBefore(sent ?? '');
+    setSent(null);
   }
-  return (
-    <Asking
-      title={expired ? t('request_new_password.expired_title') : t('request_new_password.title')}
-      expired={expired}
-      email={before}
-      onSent={setSent}
-    />
-  );
+  return <Sent email={sent} onCorrect={correct} />;
 }
 
-type AskingProps = {
-  title: string;
-  expired: boolean;
-  email: string;
-  onSent: (email: string) => void;
-};
+type AskingProps = { expired: boolean; before: string; onSent: (email: string) => void };
 
-function Asking({ title, expired, email, onSent }: AskingProps) {
+function Asking({ expired, before, onSent }: AskingProps) {
+  const title = t(`request_new_password.${expired ? 'expired_title' : 'title'}`);
   useScreen(title);
-  const form = useAddressForm(email, onSent);
+  const form = useAddressForm(before, onSent);
   return (
     <AuthLayout title={title} text={t(`request_new_password.${expired ? 'request_expired_text' : 'text'}`)}>
       {form.failure !== null && <NotSent failure={form.failure} />}
@@ -61,7 +47,7 @@ function Asking({ title, expired, email, onSent }: AskingProps) {
             busyText={t('frame.sending')}
             isDisabled={!form.busy && (form.isBlocked || form.isEmpty)}
           >
-            {expired ? t('request_new_password.submit') : t('request_new_password.submit')}
+            {t('request_new_password.submit')}
           </Button>
           <Back />
         </div>
@@ -100,20 +86,15 @@ function useAddressForm(before: string, onSent: AskingProps['onSent']) {
 }
 
 function NotSent({ failure }: { failure: unknown }) {
-  const isTooFast = failure instanceof CallFailure && failure.status === 429;
   return (
     <Banner status="error" className={css.banner} title={t('request_new_password.failed')}>
-      {isTooFast
-        ? t('request_new_password.too_fast', { wait: waitText(failure.retryAfter ?? 60) })
-        : t(isConnectionFailure(failure) ? 'frame.connection_error' : 'refusals.call.unknown')}
+      {failureText(failure, (values) => t('request_new_password.too_fast', values))}
     </Banner>
   );
 }
 
-type SentProps = { email: string; onCorrect: () => void };
-
 /** FORGOT-4: replaces the form: which mail to look for, and where; a wrong address can be corrected, a lost mail sent again. */
-function Sent({ email, onCorrect }: SentProps) {
+function Sent({ email, onCorrect }: { email: string; onCorrect: () => void }) {
   const { busy, failure, act } = useAction();
   const [isAgain, setAgain] = useState(false);
   const resend = async () => setAgain(await act(() => api(accountCalls.requestPasswordChange, { email })));
