@@ -18,7 +18,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Random } from './platform/random.ts';
 import type { MailReader } from './platform/received-mail/reader.ts';
 import type { ServerTexts } from './platform/server-texts.ts';
-import type { Scanner } from './platform/viruses/scanner.ts';
+import type { Scanner } from './platform/viruses/clamd.ts';
 
 /** The services that use cases work with, the same for all requests. Tests inject time, randomness and storage. */
 export interface Services {

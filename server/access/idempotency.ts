@@ -1,9 +1,8 @@
 import { generalRefusals } from '#contract/refusal.ts';
 import { day, minute } from '#contract/values/dates.ts';
 import type { Db } from '../database/tables.ts';
-import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/answer-store.ts';
+import { findStoredAnswer, type Idempotency, sealOf, storeAnswer } from '../platform/answer-store.ts';
 import type { Clock } from '../platform/clock.ts';
-import { sealOf } from '../platform/credentials/answer-seal.ts';
 import { hashInput } from '../platform/encryption/keyed-hash.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { refuse, refuseField } from './refusals.ts';

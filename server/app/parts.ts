@@ -14,7 +14,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Random } from '../platform/random.ts';
 import type { MailReader } from '../platform/received-mail/reader.ts';
 import type { Settings } from '../platform/settings.ts';
-import type { Scanner } from '../platform/viruses/scanner.ts';
+import type { Scanner } from '../platform/viruses/clamd.ts';
 
 /** The options of an application; tests replace clock and storage. */
 export interface Parts {

@@ -1,9 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startProduct } from '../../tools/testing/product.ts';
@@ -15,7 +13,6 @@ import { password } from '../testing/given.ts';
 import { barePlace, engines, installed, place, rowsIn } from '../testing/installed.ts';
 import type { Place } from '../testing/migration-kills.ts';
 import { s3World } from '../testing/s3/shared.ts';
-import { smallDisk } from '../testing/small-disk.ts';
 import { leftOut } from './make.ts';
 
 /** The commands of a section of docs/running.md, block by block. */
@@ -142,46 +139,6 @@ test('the command of docs/running.md for a lost database restores it into the fi
   for (const end of ['', '-wal', '-shm']) rmSync(join(here.where.dataDir, `redress.sqlite${end}`), { force: true });
   expect(await walk(keeping, environmentOf(here), { '/backup': volume })).toMatch(/3 files, all checked/);
 });
-
-test('a check that is told to end, or was killed before, leaves nothing of the trial behind', async () => {
-  const here = await installed('sqlite');
-  const volume = join(temporaryFolder(), 'backup');
-  await backUp(here, volume);
-  const TMPDIR = temporaryFolder();
-  const env = { ...process.env, ...environmentOf(here), TMPDIR };
-  const trials = () => readdirSync(TMPDIR).filter((name) => name.startsWith('redress-check-'));
-  const check = async (signal?: NodeJS.Signals) => {
-    const child = spawn(process.execPath, ['tools/commands/restore.ts', '--from', volume, '--check'], { env });
-    const ended = once(child, 'close');
-    const before = trials();
-    while (signal && child.exitCode === null && trials().every((name) => before.includes(name))) await sleep(1);
-    if (signal) child.kill(signal);
-    return ended;
-  };
-  expect(await check('SIGINT')).toEqual([130, null]);
-  expect(trials()).toEqual([]);
-  expect(await check('SIGKILL')).toEqual([null, 'SIGKILL']);
-  expect(trials()).toHaveLength(1);
-  expect(await check()).toEqual([0, null]);
-  expect(trials()).toEqual([]);
-}, 120_000);
-
-test('a check without room for the trial does not call the backup damaged', async (context) => {
-  const disk = await smallDisk(1);
-  if (!disk) return context.skip('no file system may be mounted here');
-  onTestFinished(() => disk.remove());
-  const here = await installed('sqlite');
-  const volume = join(temporaryFolder(), 'backup');
-  await backUp(here, volume);
-  disk.fill(100_000);
-  const env = { ...process.env, ...environmentOf(here), TMPDIR: disk.folder };
-  const child = promisify(execFile)(process.execPath, ['tools/commands/restore.ts', '--from', volume, '--check'], {
-    env,
-  });
-  const { stdout, stderr } = await child.catch((error: { stdout: string; stderr: string }) => error);
-  expect(`${stdout}${stderr}`).toContain('There is no room in');
-  expect(`${stdout}${stderr}`).not.toContain('damaged');
-}, 120_000);
 
 /** Logs in as a browser does and opens a file; returns its text. */
 async function downloadAs(origin: string, email: string, documentId: string): Promise<string> {

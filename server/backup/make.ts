@@ -6,6 +6,7 @@ import type { TableShape } from '../database/dump/table-shape.ts';
 import { backupPlaceProblem } from '../platform/backup-place.ts';
 import { syncFolder } from '../platform/files/arriving.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { version } from '../platform/version.ts';
 import { eachOf, FilePool } from './pool.ts';
 import { rowsInFile, writeTableFile } from './table-file.ts';
 import { type ReferredFile, referredFiles, tablePath } from './verify.ts';
@@ -15,7 +16,6 @@ import {
   filesBelow,
   type Manifest,
   makeVolume,
-  productVersion,
   readManifest,
   removeBackup,
   spaceCheck,
@@ -124,7 +124,7 @@ async function fill(folder: string, task: BackupTask): Promise<Omit<BackupReport
   const { damage: _, ...database } = dumped;
   await writeManifest(folder, {
     format: 1,
-    product: productVersion(),
+    product: version,
     ...database,
     began: task.now.toISOString(),
     ended: new Date().toISOString(),

@@ -1,6 +1,3 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSqlite } from '../database/dump/load.ts';
 import type { DumpedTable, DumpToLoad, TableShape } from '../database/dump/table-shape.ts';
@@ -78,45 +75,17 @@ export async function verifyBackup(
 }
 
 /**
- * Loads a backup into a SQLite database that is deleted afterwards, which checks its rows and references. Returns what fails. Throws
+ * Loads a backup into a temporary SQLite database, which checks its rows and references. Returns what fails. Throws
  * `BackupFailed` without room for it, which says nothing about the backup.
  */
 export async function tryLoading(folder: string, manifest: Manifest): Promise<string[]> {
-  await removeLeftTrials();
-  const scratch = await mkdtemp(join(tmpdir(), `${trialName}${process.pid}-`));
-  // Everybody's rows are in it: a command that is told to end takes it along.
-  const remove = () => rmSync(scratch, { recursive: true, force: true });
-  process.once('exit', remove);
   try {
-    await loadSqlite(join(scratch, 'check.sqlite'), await dumpIn(folder, manifest));
+    // Everybody's rows are in it: SQLite has no name for the file, so none is left however this process ends.
+    await loadSqlite('', await dumpIn(folder, manifest));
     return [];
   } catch (error) {
     if (!isNoSpace(error)) return [(error as Error).message];
-    throw new BackupFailed(`There is no room in ${tmpdir()} to try the backup: set TMPDIR to a folder with more.`);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-    process.off('exit', remove);
-  }
-}
-
-/** What the folders of trials are called; the id of the process that uses one follows. */
-const trialName = 'redress-check-';
-
-/** Removes the trials of processes that were killed. Those of other users stay, and so does one whose process may still run. */
-async function removeLeftTrials(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const [, pid] = new RegExp(`^${trialName}(\\d+)-\\w+$`).exec(name) ?? [];
-    if (pid === undefined || isRunning(Number(pid))) continue;
-    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+    throw new BackupFailed('There is no room to try the backup: set TMPDIR to a folder with more.');
   }
 }
 

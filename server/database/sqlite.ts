@@ -19,10 +19,12 @@ export interface SqliteOptions {
 
 /**
  * Kysely's SQLite dialect over node:sqlite, with a connection that writes and one that reads what is committed. `path` is a file or
- * ':memory:'. `broken` is called once if a disk write has failed so that this process must not write any more.
+ * ':memory:', or the only connection to a database. `broken` is called once if a disk write has failed so that this process must not
+ * write any more.
  */
-export function sqliteDialect(path: string, { broken, contents }: SqliteOptions = {}): SqliteDialect {
-  const writer = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
+export function sqliteDialect(path: string | DatabaseSync, { broken, contents }: SqliteOptions = {}): SqliteDialect {
+  const isShared = typeof path === 'string';
+  const writer = isShared ? new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true }) : path;
   if (contents) writer.deserialize(contents);
   const shared = `PRAGMA trusted_schema=OFF; PRAGMA mmap_size=${mappedBytes};`;
   // FULL: a committed write survives a power cut; secure_delete: deleted data is overwritten in the file. The driver moves the log.
@@ -31,7 +33,7 @@ export function sqliteDialect(path: string, { broken, contents }: SqliteOptions 
   );
   // SQLite's own busy timeout would block the event loop; the driver waits without blocking.
   writer.exec('PRAGMA busy_timeout=0');
-  const reader = path === ':memory:' ? null : new DatabaseSync(path, { readOnly: true });
+  const reader = !isShared || path === ':memory:' ? null : new DatabaseSync(path, { readOnly: true });
   reader?.exec(`${shared} PRAGMA cache_size=-16384; PRAGMA busy_timeout=0`);
   return new Dialect(() => new SqliteDriver(writer, reader, broken));
 }

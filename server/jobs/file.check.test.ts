@@ -7,7 +7,7 @@ import { texts } from '#texts/texts.ts';
 import { redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { Scanner } from '../platform/viruses/scanner.ts';
+import type { Scanner } from '../platform/viruses/clamd.ts';
 import { contact, flightClaim, item, request, someId, uploadRequest } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';
 import { letter, sentFile } from '../testing/sent-files.ts';

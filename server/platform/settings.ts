@@ -11,66 +11,61 @@ import { clamdAddress } from './viruses/clamd.ts';
 
 const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));
 
-const portNumber = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'is a port number between 0 and 65535'),
-  v.transform(Number),
-  v.maxValue(65_535, 'is a port number between 0 and 65535'),
-);
+const matching = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
+const passing = (check: (text: string) => boolean, message: string) => v.pipe(v.string(), v.check(check, message));
 
 /** The free search of PDOK's Locatieserver. */
 const pdokUrl = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free';
 
 const ownMachine: readonly string[] = ['127.0.0.1', 'localhost'];
 
-const brandName = /^[a-z0-9-]+$/;
-
-const encodedPassword = 'write / # ? @ % in the password as %2F %23 %3F %40 %25';
+/** An address with a user and password. */
+const addressOfUser = (pattern: RegExp, message: string) =>
+  v.pipe(
+    matching(pattern, message),
+    v.check(
+      isAddressOfUser,
+      'is not an address that can be read: write / # ? @ % in the password as %2F %23 %3F %40 %25',
+    ),
+  );
 
 const environment = v.object({
-  PORT: v.optional(portNumber, '3000'),
-  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('is a host name or an address such as 127.0.0.1')), '127.0.0.1'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('is a folder')), './data'),
-  DATABASE_URL: v.optional(
+  PORT: v.optional(
     v.pipe(
-      v.string(),
-      v.regex(/^postgres(?:ql)?:\/\/.+/, 'is a PostgreSQL address such as postgres://user:password@host:5432/redress'),
-      v.check(isAddressOfUser, `is not an address that can be read: ${encodedPassword}`),
+      matching(/^\d{1,5}$/, 'is a port number between 0 and 65535'),
+      v.transform(Number),
+      v.maxValue(65_535, 'is a port number between 0 and 65535'),
+    ),
+    '3000',
+  ),
+  HOST: v.optional(passing(Boolean, 'is a host name or an address such as 127.0.0.1'), '127.0.0.1'),
+  DATA_DIR: v.optional(passing(Boolean, 'is a folder'), './data'),
+  DATABASE_URL: v.optional(
+    addressOfUser(
+      /^postgres(?:ql)?:\/\/.+/,
+      'is a PostgreSQL address such as postgres://user:password@host:5432/redress',
     ),
   ),
   ENCRYPTION_KEYS: v.optional(v.string()),
-  ENCRYPTION_KEY_FILE: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'is the path of a file, from the root'))),
-  BACKUP_TO: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'is the path of a folder, from the root'))),
-  AUDIT_KEY: v.optional(v.pipe(v.string(), v.regex(/^\S{32,200}$/, 'is a random text of at least 32 characters'))),
-  SMTP_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^smtps?:\/\/.+/, 'is a mail server such as smtp://user:password@host:587'),
-      v.check(isAddressOfUser, `is not an address that can be read: ${encodedPassword}`),
-    ),
-  ),
+  ENCRYPTION_KEY_FILE: v.optional(passing(isAbsolute, 'is the path of a file, from the root')),
+  BACKUP_TO: v.optional(passing(isAbsolute, 'is the path of a folder, from the root')),
+  AUDIT_KEY: v.optional(matching(/^\S{32,200}$/, 'is a random text of at least 32 characters')),
+  SMTP_URL: v.optional(addressOfUser(/^smtps?:\/\/.+/, 'is a mail server such as smtp://user:password@host:587')),
   MAIL_FROM: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^(?:[\w.+-]+@[\w.-]+|[^<>@\r\n]+ <[\w.+-]+@[\w.-]+>)$/,
-        'is the sender of mails, such as Redress <no-reply@portal.example>',
-      ),
+    matching(
+      /^(?:[\w.+-]+@[\w.-]+|[^<>@\r\n]+ <[\w.+-]+@[\w.-]+>)$/,
+      'is the sender of mails, such as Redress <no-reply@portal.example>',
     ),
   ),
   MAIL_REPLY_DOMAIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^[a-z\d][a-z\d.-]{0,188}\.[a-z\d-]*[a-z\d]$/,
-        'is the domain at which answers to mails arrive, such as reply.portal.example',
-      ),
+    matching(
+      /^[a-z\d][a-z\d.-]{0,188}\.[a-z\d-]*[a-z\d]$/,
+      'is the domain at which answers to mails arrive, such as reply.portal.example',
     ),
   ),
   PUBLIC_URL: v.optional(
     v.pipe(
-      v.string(),
-      v.check(
+      passing(
         (url) => /^https?:\/\/[^/?#]+\/?$/.test(url) && URL.canParse(url),
         'is the address people use, such as https://portal.example, without a path',
       ),
@@ -79,17 +74,11 @@ const environment = v.object({
   ),
   HOSTS: v.optional(hostsSetting),
   OUTGOING: switchOf,
-  BRAND: v.optional(
-    v.pipe(v.string(), v.regex(brandName, 'is the name of a folder of a brand, such as redress')),
-    'redress',
-  ),
+  BRAND: v.optional(matching(/^[a-z0-9-]+$/, 'is the name of a folder of a brand, such as redress'), 'redress'),
   STAFF_OIDC_ISSUER: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        isPrivateAddress,
-        'is the address of an issuer, such as https://login.example, without anything behind ? or #',
-      ),
+    passing(
+      isPrivateAddress,
+      'is the address of an issuer, such as https://login.example, without anything behind ? or #',
     ),
   ),
   STAFF_OIDC_CLIENT_ID: v.optional(v.string()),
@@ -102,18 +91,14 @@ const environment = v.object({
     v.transform(Number.parseInt),
   ),
   ADDRESS_LOOKUP: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (lookup) => lookup === 'local' || lookup === 'pdok' || isPrivateAddress(lookup),
-        'is local (the imported table), pdok (the Dutch register), or the https address of the same free search',
-      ),
+    passing(
+      (lookup) => lookup === 'local' || lookup === 'pdok' || isPrivateAddress(lookup),
+      'is local (the imported table), pdok (the Dutch register), or the https address of the same free search',
     ),
   ),
   CLAMD: v.optional(
     v.pipe(
-      v.string(),
-      v.check(
+      passing(
         (address) => clamdAddress(address) !== null,
         'is where clamd listens: host:port, or the path of its socket',
       ),
@@ -121,21 +106,15 @@ const environment = v.object({
     ),
   ),
   EXCHANGE_RATES_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (address) => isNoRates(address) || isPrivateAddress(address),
-        `is the address of the daily reference rates, such as ${ecbUrl}, or off`,
-      ),
+    passing(
+      (address) => isNoRates(address) || isPrivateAddress(address),
+      `is the address of the daily reference rates, such as ${ecbUrl}, or off`,
     ),
   ),
   SECURITY_CONTACT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^(?:https:\/\/[^\s/]+\S*|[\w.+-]+@[\w.-]+)$/,
-        'is where weaknesses are reported: an e-mail address, or an https address',
-      ),
+    matching(
+      /^(?:https:\/\/[^\s/]+\S*|[\w.+-]+@[\w.-]+)$/,
+      'is where weaknesses are reported: an e-mail address, or an https address',
     ),
   ),
   DEMO: switchOf,
@@ -144,8 +123,7 @@ const environment = v.object({
   ENCRYPT_FILES: switchOf,
   METRICS_PORT: v.optional(
     v.pipe(
-      v.string(),
-      v.regex(
+      matching(
         /^(?:[\w.-]+:|\[[\da-fA-F:.]+\]:)?\d{1,5}$/,
         'is a port number, or an address and a port such as 0.0.0.0:9464',
       ),

@@ -20,7 +20,7 @@ import { adoptFiles } from '../platform/files/survey.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
-import type { Scanner } from '../platform/viruses/scanner.ts';
+import type { Scanner } from '../platform/viruses/clamd.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { buildPortal, buildServer } from '../commands/build.ts';
 import { exitOnError } from '../commands/process.ts';
-import { freePort } from '../testing/free-port.ts';
+import { startProduct } from '../testing/product.ts';
 
-const START_BUDGET = 30_000;
-const DRAIN_BUDGET = 5000;
+/** In milliseconds. */
+const DRAIN_BUDGET = 5_000;
 /** The first answer of a connection carries about ten packets; what is more waits for another round trip. In bytes, compressed. */
 const LOGIN_HTML = 14_000;
 
@@ -23,47 +19,14 @@ export async function smoke(): Promise<void> {
   assert.ok(faults.length === 0, faults.join('\n'));
   console.log(`Script of each screen (brotli): ${sizes}.`);
 
-  const folder = mkdtempSync(join(tmpdir(), 'redress-smoke-'));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '1', PUBLIC_URL: origin };
-  const { DATABASE_URL: _, ...surroundings } = process.env;
-  const server = spawn(process.execPath, [entry], { env: { ...surroundings, ...settings } });
-  const words = collect(server);
+  const product = await startProduct({ DEMO: '1' }, entry);
   try {
-    await healthy(origin, server);
-    await servesLogin(origin);
-    await endsWhenAsked(server);
-  } catch (error) {
-    console.error(words());
-    throw error;
+    await servesLogin(product.origin);
   } finally {
-    server.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    const began = performance.now();
+    assert.equal(await product.stop(), 0, 'SIGTERM ends the server with 0');
+    assert.ok(performance.now() - began < DRAIN_BUDGET, `SIGTERM ends the server within ${DRAIN_BUDGET / 1000} s`);
   }
-}
-
-function collect(server: ChildProcess): () => string {
-  const chunks: string[] = [];
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => chunks.push(String(chunk)));
-  return () => chunks.join('');
-}
-
-async function healthy(origin: string, server: ChildProcess): Promise<void> {
-  const started = performance.now();
-  while (performance.now() - started < START_BUDGET) {
-    if (server.exitCode !== null) throw new Error(`The server ended at once with code ${server.exitCode}.`);
-    const status = await fetch(`${origin}/healthz`).then(
-      (response) => response.status,
-      () => 0,
-    );
-    if (status === 200) {
-      console.log(`GET /healthz answers 200 after ${Math.round(performance.now() - started)} ms.`);
-      return;
-    }
-    await wait(50);
-  }
-  throw new Error(`GET /healthz did not answer 200 within ${START_BUDGET / 1000} s.`);
 }
 
 async function servesLogin(origin: string): Promise<void> {
@@ -85,15 +48,6 @@ async function servesLogin(origin: string): Promise<void> {
   );
   // Small files are not compressed.
   assert.ok(encodings.includes('br'), 'the scripts of the page at /login are sent compressed');
-}
-
-async function endsWhenAsked(server: ChildProcess): Promise<void> {
-  const exit = once(server, 'exit', { signal: AbortSignal.timeout(DRAIN_BUDGET) });
-  server.kill('SIGTERM');
-  const [code, signal] = await exit.catch(() => {
-    throw new Error(`SIGTERM did not end the server within ${DRAIN_BUDGET / 1000} s.`);
-  });
-  assert.equal(code, 0, `SIGTERM ends the server with 0, not ${code ?? signal}`);
 }
 
 /** The part of Vite's manifest that names what a page loads. */

@@ -6,13 +6,6 @@ import { openFiles } from '../../server/platform/files/open.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { operate } from './operate.ts';
 
-// With the rows of a trial, which an ended process would leave behind.
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)
-  process.once(signal, () => process.exit(code));
-
 await operate((settings, args) => {
   const { databaseUrl, dataDir } = settings;
   const openTarget = async () => ({

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** A running product with its own data folder; `stop` ends it and removes the folder. */
+/** A running product with its own data folder. */
 export interface Product {
   readonly origin: string;
   readonly folder: string;
-  stop(): Promise<void>;
+  /** Ends it, removes the folder, and returns the exit code; null if a signal ended it. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts the product on this machine, from its sources or from a build, with the given settings and waits until it is ready. */
@@ -34,6 +35,7 @@ export async function startProduct(
       await ended;
     }
     rmSync(folder, { recursive: true, force: true });
+    return server.exitCode;
   };
   for (let tries = 0; tries < 600; tries += 1) {
     if (server.exitCode !== null) break;

@@ -119,15 +119,14 @@ async function setSequences(
 }
 
 /**
- * Loads a dump into a new SQLite file: the schema of its migrations first, then the rows. Ends with integrity_check,
- * foreign_key_check and the counts, and throws `DumpRefused` if one of them fails. A file that was loaded in part is worth nothing:
- * the caller deletes it.
+ * Loads a dump into a new SQLite file, '' for a temporary one: the schema of its migrations first, then the rows. Ends with
+ * integrity_check, foreign_key_check and the counts, and throws `DumpRefused` if one of them fails. A file that was loaded in part is
+ * worth nothing: the caller deletes it.
  */
 export async function loadSqlite(file: string, dump: DumpToLoad): Promise<void> {
-  const migrating = new Kysely<never>({ dialect: sqliteDialect(file) });
-  await migrate(migrating, 'sqlite', { only: dump.migrations }).finally(() => migrating.destroy());
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   try {
+    await migrate(new Kysely<never>({ dialect: sqliteDialect(db) }), 'sqlite', { only: dump.migrations });
     // Nothing is lost if this is cut off, because the file is deleted then.
     db.exec('PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; BEGIN');
     const targets = sqliteTables(db);

@@ -17,7 +17,7 @@ import type { Context } from '../../context.ts';
 import type { FileRow } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { Finding } from '../../platform/viruses/scanner.ts';
+import type { Finding } from '../../platform/viruses/clamd.ts';
 import { fileRefused } from '../../uploads/jobs.ts';
 
 export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'random' | 'jobs'> {

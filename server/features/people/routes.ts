@@ -11,7 +11,7 @@ import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { type Asked, type Route, route } from '../../http/route.ts';
-import { addressKeyOf } from '../../platform/addresses/book.ts';
+import { addressKeyOf } from '../../platform/addresses/lookup.ts';
 import { reserve } from '../../platform/rates.ts';
 import {
   givenFields,

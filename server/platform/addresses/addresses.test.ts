@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { type AddressBook, type AddressKey, addressKeyOf, type StreetAndTown } from './book.ts';
 import { importAddresses, NoAddresses } from './import.ts';
-import { AddressLookup } from './lookup.ts';
+import { type AddressBook, type AddressKey, AddressLookup, addressKeyOf, type StreetAndTown } from './lookup.ts';
 import { pdokBook } from './pdok.ts';
 
 async function* linesOf(text: string) {

@@ -1,7 +1,7 @@
 import type { AddressTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
 import { saveAddresses } from './address-store.ts';
-import { addressKeyOf } from './book.ts';
+import { addressKeyOf } from './lookup.ts';
 
 /** The result of an import: the number of stored addresses, and the numbers of the lines that could not be read. */
 export interface Imported {

@@ -1,7 +1,49 @@
+import { LRUCache } from 'lru-cache';
 import { day, minute } from '#contract/values/dates.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Clock } from '../clock.ts';
 import { observed } from '../operations.ts';
-import { type AddressBook, type AddressKey, numberOf, type StreetAndTown } from './book.ts';
+import { findAddresses } from './address-store.ts';
+
+/** The key of an address: a postal code in capitals without spaces, and a house number. */
+export interface AddressKey {
+  readonly postalCode: string;
+  readonly houseNumber: string;
+}
+
+export interface StreetAndTown {
+  readonly street: string;
+  readonly town: string;
+}
+
+/** A source of addresses (D-19). Returns null for an unknown address; throws if the source is unavailable. */
+export interface AddressBook {
+  find(place: AddressKey): Promise<StreetAndTown | null>;
+}
+
+/** Normalizes a postal code and house number as typed. */
+export function addressKeyOf(postalCode: string, houseNumber: string): AddressKey {
+  return {
+    postalCode: postalCode.replace(/\s/g, '').toUpperCase(),
+    houseNumber: houseNumber.replace(/\s/g, '').toUpperCase(),
+  };
+}
+
+/** The house number without its suffix, such as the b of 118b; '' without a number. */
+export function numberOf({ houseNumber }: AddressKey): string {
+  return /^\d{1,5}/.exec(houseNumber)?.[0].replace(/^0+(?=\d)/, '') ?? '';
+}
+
+/** Looks up imported addresses, and those that come with the demo, without a network (D-19). */
+export function tableBook(db: Db): AddressBook {
+  return {
+    find: async (place) => {
+      const numbers = [...new Set([place.houseNumber, numberOf(place)])];
+      const found = await findAddresses(db, place.postalCode, numbers);
+      return found.toSorted((a, b) => numbers.indexOf(a.house_number) - numbers.indexOf(b.house_number))[0] ?? null;
+    },
+  };
+}
 
 /** How long found addresses and misses are cached, and how many. */
 const [foundFor, missedFor, mostCached] = [day, 10 * minute, 5_000];
@@ -20,8 +62,8 @@ interface Parts {
 /** Looks up addresses with a time limit. A failure of the service is treated like an unknown address (W38). */
 export class AddressLookup {
   readonly #parts: Parts;
-  readonly #cached = new Map<string, { readonly found: StreetAndTown | null; readonly until: number }>();
-  readonly #asking = new Map<string, Promise<StreetAndTown | null>>();
+  /** Answers of the service, and those that are awaited. */
+  readonly #cached = new LRUCache<string, { found: Promise<StreetAndTown | null>; until: number }>({ max: mostCached });
   #failures = 0;
   #restsUntil = 0;
   constructor(parts: Parts) {
@@ -40,14 +82,12 @@ export class AddressLookup {
     const now = this.#parts.clock.now().getTime();
     const cached = this.#cached.get(key);
     if (cached && cached.until > now) return cached.found;
-    const asking = this.#asking.get(key);
-    if (asking) return asking;
     if (this.#restsUntil > now) return null;
     // While one request tries the service again after the pause, the others skip it.
     if (this.#failures >= mostFailures) this.#restsUntil = now + restsFor;
-    const asked = this.#ask(service, place, key).finally(() => this.#asking.delete(key));
-    this.#asking.set(key, asked);
-    return asked;
+    const found = this.#ask(service, place, key);
+    this.#cached.set(key, { found, until: Number.POSITIVE_INFINITY });
+    return found;
   }
 
   async #ask(service: AddressBook, place: AddressKey, key: string): Promise<StreetAndTown | null> {
@@ -56,9 +96,11 @@ export class AddressLookup {
       const found = await observed('lookup', 'address', () => service.find(place));
       this.#failures = 0;
       this.#restsUntil = 0;
-      this.#save(key, found, clock.now().getTime() + (found ? foundFor : missedFor));
+      const until = clock.now().getTime() + (found ? foundFor : missedFor);
+      this.#cached.set(key, { found: Promise.resolve(found), until });
       return found;
     } catch (error) {
+      this.#cached.delete(key);
       this.#failures += 1;
       if (this.#failures < mostFailures) return null;
       this.#restsUntil = clock.now().getTime() + restsFor;
@@ -66,13 +108,6 @@ export class AddressLookup {
       log().warn(`addresses cannot be looked up now: ${error instanceof Error ? error.name : 'unknown'}`);
       return null;
     }
-  }
-
-  #save(key: string, found: StreetAndTown | null, until: number): void {
-    this.#cached.delete(key);
-    this.#cached.set(key, { found, until });
-    const [oldest] = this.#cached.keys();
-    if (this.#cached.size > mostCached && oldest !== undefined) this.#cached.delete(oldest);
   }
 }
 

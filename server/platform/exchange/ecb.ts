@@ -1,4 +1,5 @@
 import { isCalendarDate } from '#contract/values/dates.ts';
+import { fetchText } from '../fetch-text.ts';
 
 /** The European Central Bank publishes the rates of each working day at about 16:00. */
 export const ecbUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
@@ -9,27 +10,12 @@ export interface PublishedRates {
   readonly perEuro: Readonly<Record<string, string>>;
 }
 
-/** Time limit in milliseconds and size limit in bytes of a request (W38). */
-const [patience, longest] = [3_000, 200_000];
 /** A publication with fewer currencies than this is rejected. */
 const fewest = 20;
 
 /** Fetches the latest reference rates from the European Central Bank or a mirror. */
-export async function fetchRates(url: string, within = patience): Promise<PublishedRates> {
-  const response = await fetch(url, {
-    headers: { accept: 'application/xml, text/xml' },
-    redirect: 'error',
-    signal: AbortSignal.timeout(within),
-  });
-  if (!response.ok || !response.body) throw new Error(`the rates were answered with ${response.status}`);
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of response.body) {
-    size += piece.length;
-    if (size > longest) throw new Error('the rates are too long');
-    pieces.push(piece);
-  }
-  return readRates(Buffer.concat(pieces).toString('utf8'));
+export async function fetchRates(url: string, limits: { readonly within?: number } = {}): Promise<PublishedRates> {
+  return readRates(await fetchText(url, { mostBytes: 200_000, ...limits }));
 }
 
 /**

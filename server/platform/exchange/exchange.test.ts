@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import shipped from '../../data/exchange-rates.json' with { type: 'json' };
-import { eurosOf } from './convert.ts';
 import { fetchRates, readRates } from './ecb.ts';
+import { eurosOf } from './rates.ts';
 
 test.each([
   [1_250, '1', 1_250],
@@ -82,9 +82,9 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
 
 test('[UPLOAD-6] one that is late is not waited for', async () => {
   const silent = await serving(() => undefined);
-  await expect(fetchRates(silent, 50)).rejects.toThrow('timeout');
+  await expect(fetchRates(silent, { within: 50 })).rejects.toThrow('timeout');
   const slow = await serving((response) => void response.write(published().slice(0, 100)));
-  await expect(fetchRates(slow, 50)).rejects.toThrow('timeout');
+  await expect(fetchRates(slow, { within: 50 })).rejects.toThrow('timeout');
 });
 
 test('[UPLOAD-6] the rates that are shipped name their source and their days, and have every currency the bank publishes', () => {

@@ -1,6 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FailureLog, OutageLog } from '../log/outage-log.ts';
-import { stopPatience, waitAtMost } from '../process/patience.ts';
+
+/** How long a stop waits for running work, in milliseconds. Interrupted work is resumed by the next process (F8). */
+export const stopPatience = 8_000;
+
+/** Waits for a promise up to a time limit. A rejection counts as completion. */
+export async function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const enough = new AbortController();
+  const settled = work.catch(() => undefined);
+  await Promise.race([settled, sleep(milliseconds, undefined, { signal: enough.signal }).catch(() => undefined)]);
+  enough.abort();
+}
 
 interface Parts {
   /** One round. Returns true if the next one should follow at once. */

@@ -3,10 +3,9 @@ import type { Db } from '../../database/tables.ts';
 import type { Clock } from '../clock.ts';
 import { messageForLog } from '../log/error-log.ts';
 import { type FailureLog, OutageLog } from '../log/outage-log.ts';
-import { stopPatience, waitAtMost } from '../process/patience.ts';
 import { addRecurring, extendLease, type LeasedJob, rescheduleJob, takeJob } from './job-store.ts';
 import { LeasedQueue } from './leased-queue.ts';
-import { PollingLoop } from './polling-loop.ts';
+import { PollingLoop, stopPatience, waitAtMost } from './polling-loop.ts';
 
 /** Work that repeats. Of all processes, one at a time does it. */
 export interface Recurring {

@@ -1,3 +1,5 @@
+import type { SendMailOptions } from 'nodemailer';
+
 /** A message to one recipient. `id` determines the Message-ID, so mail programs show a message once that was sent twice. */
 export interface Mail {
   readonly id: string;
@@ -31,4 +33,34 @@ export class MailFailure extends Error {
     super(words);
     this.final = final;
   }
+}
+
+/** The message in nodemailer's format, with access to files and URLs disabled. */
+export function messageOf(mail: Mail, from: string): SendMailOptions {
+  const sender = senderOf(mail.from ?? from);
+  return {
+    from: sender,
+    to: [mail.to],
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.at,
+    messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.stopUrl
+        ? { 'List-Unsubscribe': `<${mail.stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    ...(mail.returnTo ? { envelope: { from: mail.returnTo, to: mail.to.address } } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Parses 'Name <address>' or an address. A name may contain commas, which would otherwise separate two senders. */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*) <(.+)>$/.exec(from) ?? [];
+  return { name, address };
 }

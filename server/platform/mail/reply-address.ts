@@ -1,4 +1,5 @@
-import { base32, fromBase32, type Signing } from '../credentials/signing.ts';
+import { Secret } from 'otpauth';
+import { base32Of, type Signing } from '../credentials/signing.ts';
 
 /** A reply address: for a document, for a claim, or for bounces. `tag` is its signature. */
 export interface OwnAddress {
@@ -39,8 +40,8 @@ export class ReplyAddresses {
   find(text: string): OwnAddress | null {
     for (const [, local = '', domain = ''] of text.toLowerCase().matchAll(address)) {
       const kind = (['document', 'claim', 'return'] as const).find((one) => kinds[one] === local[0]);
-      const id = fromBase32(local.slice(1, 27))?.toString('hex');
-      if (domain === this.domain && kind && id) return { kind, id, tag: local.slice(27) };
+      const id = Secret.fromBase32(local.slice(1, 27)).hex.toLowerCase();
+      if (domain === this.domain && kind) return { kind, id, tag: local.slice(27) };
     }
     return null;
   }
@@ -56,6 +57,6 @@ export class ReplyAddresses {
   }
 
   #address(kind: OwnAddress['kind'], id: string, ...owner: readonly string[]): string {
-    return `${kinds[kind]}${base32(Buffer.from(id, 'hex'))}${this.#signing.of('reply', kind, id, ...owner)}@${this.domain}`;
+    return `${kinds[kind]}${base32Of(id)}${this.#signing.of('reply', kind, id, ...owner)}@${this.domain}`;
   }
 }

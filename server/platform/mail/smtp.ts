@@ -1,6 +1,5 @@
 import { observed } from '../operations.ts';
-import { type Mailer, MailFailure } from './mailer.ts';
-import { messageOf } from './message.ts';
+import { type Mailer, MailFailure, messageOf } from './mailer.ts';
 
 /**
  * Sends through a mail server, smtp://user:password@host:587 or smtps://; `from` is 'Name <address>'. Mails contain password

@@ -1,7 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { minute } from '#contract/values/dates.ts';
-import type { Finding, Scanner } from './scanner.ts';
+
+/** The result of a scan: null for a clean file, or the name of the virus. */
+export type Finding = string | null;
+
+/** A virus scanner. It throws if the result is not available now. */
+export interface Scanner {
+  scan(content: Readable): Promise<Finding>;
+}
 
 /** The address of clamd: a socket path, or a host and port. */
 export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };

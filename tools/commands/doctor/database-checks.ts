@@ -14,28 +14,22 @@ import { lastFetchedDay } from '../../../server/platform/exchange/rate-store.ts'
 import { installationValue } from '../../../server/platform/installation-store.ts';
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
-import type { Check, DatabaseFacts, Findings } from './finding.ts';
+import type { DatabaseFacts, Findings } from './finding.ts';
 
 /** A write-ahead log of this many bytes is emptied too seldom: somebody reads in one long transaction. */
 const largestWal = 200 * 2 ** 20;
 const oldestPostgres = 14;
 
 /** The check of the database that the settings name. It changes no rows. `facts` receives what other checks need. */
-export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
-  return {
-    name: 'database',
-    within: 60_000,
-    run: async (found) => {
-      if (!settings.databaseUrl && !checkSqlite(settings, found)) return;
-      const { db, close } = connectDatabase(settings);
-      try {
-        if (settings.databaseUrl && !(await checkPostgres(db, databaseName(settings), found))) return;
-        await checkContent(db, settings, { found, facts });
-      } finally {
-        await close();
-      }
-    },
-  };
+export async function checkDatabase(settings: Settings, facts: DatabaseFacts, found: Findings): Promise<void> {
+  if (!settings.databaseUrl && !checkSqlite(settings, found)) return;
+  const { db, close } = connectDatabase(settings);
+  try {
+    if (settings.databaseUrl && !(await checkPostgres(db, databaseName(settings), found))) return;
+    await checkContent(db, settings, { found, facts });
+  } finally {
+    await close();
+  }
 }
 
 async function checkContent(

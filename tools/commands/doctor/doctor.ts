@@ -2,17 +2,17 @@ import { verifyAudit } from '../../../server/audit/audit.ts';
 import { connectDatabase } from '../../../server/database/open.ts';
 import { messageForOperator } from '../../../server/platform/log/error-log.ts';
 import { readSettings, type Settings } from '../../../server/platform/settings.ts';
-import { databaseCheck } from './database-checks.ts';
-import { type Check, type DatabaseFacts, type Finding, runCheck } from './finding.ts';
-import { brandCheck, clockCheck, diskCheck, filesCheck, nodeCheck } from './machine-checks.ts';
+import { checkDatabase } from './database-checks.ts';
+import { type Check, type DatabaseFacts, type Finding, type Findings, runCheck } from './finding.ts';
+import { checkBrand, checkClock, checkDisk, checkFiles } from './machine-checks.ts';
 import {
-  addressCheck,
-  certificateCheck,
-  mailCheck,
-  portCheck,
-  publicCheck,
-  ratesCheck,
-  scannerCheck,
+  checkAddress,
+  checkCertificate,
+  checkMail,
+  checkPort,
+  checkPublic,
+  checkRates,
+  checkScanner,
 } from './network-checks.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function examine(
     const wrong = (error as Error).message.split('\n');
     const todo = 'Correct it; the settings are explained in docs/running.md. The other checks need it.';
     const faults = wrong.map((says): Finding => ({ check: 'settings', level: 'fault', says, todo }));
-    return [...(await run([nodeCheck, clockCheck])).flat(), ...faults];
+    return [...(await run([{ name: 'clock', run: checkClock }])).flat(), ...faults];
   }
   const facts: DatabaseFacts = { installationId: null, newestRate: null };
   const good: Finding = {
@@ -39,20 +39,23 @@ export async function examine(
     level: 'ok',
     says: `${settings.publicUrl}, brand ${settings.brand}, data in ${settings.dataDir}`,
   };
-  const first = await run([nodeCheck, databaseCheck(settings, facts)]);
+  const first = await run([
+    { name: 'database', within: 60_000, run: (found) => checkDatabase(settings, facts, found) },
+  ]);
+  const within = wholeAudit ? 3_600_000 : 60_000;
   const others = await run([
-    auditCheck(settings, facts, wholeAudit),
-    filesCheck(settings, facts),
-    diskCheck(settings),
-    brandCheck(settings),
-    clockCheck,
-    portCheck(settings),
-    publicCheck(settings),
-    certificateCheck(settings),
-    mailCheck(settings),
-    addressCheck(settings),
-    ratesCheck(settings, facts),
-    scannerCheck(settings),
+    { name: 'audit', within, run: (found) => checkAudit(settings, facts, wholeAudit, found) },
+    { name: 'files', within: 20_000, run: (found) => checkFiles(settings, facts, found) },
+    { name: 'disk', run: (found) => checkDisk(settings, found) },
+    { name: 'brand', run: (found) => checkBrand(settings, found) },
+    { name: 'clock', run: checkClock },
+    { name: 'port', run: (found) => checkPort(settings, found) },
+    { name: 'public address', run: (found) => checkPublic(settings, found) },
+    { name: 'certificate', run: (found) => checkCertificate(settings, found) },
+    { name: 'mail', within: 15_000, run: (found) => checkMail(settings, found) },
+    { name: 'addresses', run: (found) => checkAddress(settings, found) },
+    { name: 'rates', run: (found) => checkRates(settings, facts, found) },
+    { name: 'virus scanner', run: (found) => checkScanner(settings, found) },
   ]);
   return [good, ...first.flat(), ...others.flat()];
 }
@@ -71,25 +74,19 @@ export function report(findings: readonly Finding[]): string {
 const newest = 500;
 
 /** The chain of the audit: its newest seals with their rows, or with `isWhole` all of it, which reads every row. */
-function auditCheck(settings: Settings, facts: DatabaseFacts, isWhole: boolean): Check {
-  return {
-    name: 'audit',
-    within: isWhole ? 3_600_000 : 60_000,
-    run: async (found) => {
-      if (!facts.isCurrent) return;
-      const { db, close } = connectDatabase(settings);
-      try {
-        const context = { db, key: settings.auditKey ?? null };
-        const { seals, wrong } = await verifyAudit(context, isWhole ? undefined : newest);
-        const what = isWhole || seals < newest ? 'all' : 'the newest';
-        if (wrong === null) return found.ok(`${what} ${seals} seals of the audit and their rows are whole`);
-        found.fault(
-          `the audit is not whole: ${wrong}`,
-          'Keep the database as it is, make a backup, and run npm run audit -- verify ("The audit" in docs/running.md).',
-        );
-      } finally {
-        await close();
-      }
-    },
-  };
+async function checkAudit(settings: Settings, facts: DatabaseFacts, isWhole: boolean, found: Findings): Promise<void> {
+  if (!facts.isCurrent) return;
+  const { db, close } = connectDatabase(settings);
+  try {
+    const context = { db, key: settings.auditKey ?? null };
+    const { seals, wrong } = await verifyAudit(context, isWhole ? undefined : newest);
+    const what = isWhole || seals < newest ? 'all' : 'the newest';
+    if (wrong === null) return found.ok(`${what} ${seals} seals of the audit and their rows are whole`);
+    found.fault(
+      `the audit is not whole: ${wrong}`,
+      'Keep the database as it is, make a backup, and run npm run audit -- verify ("The audit" in docs/running.md).',
+    );
+  } finally {
+    await close();
+  }
 }

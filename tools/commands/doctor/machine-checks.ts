@@ -6,55 +6,36 @@ import { filesFolder, isBelowFloor, openFiles } from '../../../server/platform/f
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import { reportOn } from '../brand.ts';
-import type { Check, DatabaseFacts, Findings } from './finding.ts';
-
-const neededNode = 26;
-
-/** The version of Node. */
-export const nodeCheck: Check = {
-  name: 'node',
-  run: async (found) => {
-    const { node } = process.versions;
-    if (Number.parseInt(node, 10) >= neededNode) found.ok(`version ${node}`);
-    else
-      found.fault(`version ${node}`, `Start it with Node ${neededNode}: node_modules/.bin/node is the installed one.`);
-  },
-};
+import type { DatabaseFacts, Findings } from './finding.ts';
 
 /** The files: writable, private, and of the same installation as the database. */
-export function filesCheck(settings: Settings, facts: DatabaseFacts): Check {
-  return {
-    name: 'files',
-    within: 20_000,
-    run: async (found) => {
-      const { dataDir } = settings;
-      const folder = filesFolder(dataDir);
-      if (!settings.filesLocation) {
-        if (!existsSync(folder)) {
-          found.warning(
-            `${resolve(folder)} does not exist yet`,
-            'The first start makes it. If there should be files, correct DATA_DIR.',
-          );
-          return;
-        }
-        for (const says of openToOthers([dataDir, folder])) {
-          found.warning(says, 'It holds passports: take the rights of others away.');
-        }
-      }
-      const { files, place } = await openFiles(settings);
-      const reason = await files.ready().then(
-        (isReady) => (isReady ? null : 'cannot be written'),
-        (error: NodeJS.ErrnoException) => `cannot be written: ${error.code ?? error.name}`,
+export async function checkFiles(settings: Settings, facts: DatabaseFacts, found: Findings): Promise<void> {
+  const { dataDir } = settings;
+  const folder = filesFolder(dataDir);
+  if (!settings.filesLocation) {
+    if (!existsSync(folder)) {
+      found.warning(
+        `${resolve(folder)} does not exist yet`,
+        'The first start makes it. If there should be files, correct DATA_DIR.',
       );
-      if (reason === null) judgePairing(await files.installationId(), place, facts, found);
-      else {
-        found.fault(
-          `${place} ${reason}`,
-          'Run this as the user of the server; correct owner, mount and space of the folder, or FILES_URL and its keys.',
-        );
-      }
-    },
-  };
+      return;
+    }
+    for (const says of openToOthers([dataDir, folder])) {
+      found.warning(says, 'It holds passports: take the rights of others away.');
+    }
+  }
+  const { files, place } = await openFiles(settings);
+  const reason = await files.ready().then(
+    (isReady) => (isReady ? null : 'cannot be written'),
+    (error: NodeJS.ErrnoException) => `cannot be written: ${error.code ?? error.name}`,
+  );
+  if (reason === null) judgePairing(await files.installationId(), place, facts, found);
+  else {
+    found.fault(
+      `${place} ${reason}`,
+      'Run this as the user of the server; correct owner, mount and space of the folder, or FILES_URL and its keys.',
+    );
+  }
 }
 
 function judgePairing(inStore: string | null, place: string, { installationId }: DatabaseFacts, found: Findings): void {
@@ -69,18 +50,13 @@ function judgePairing(inStore: string | null, place: string, { installationId }:
 }
 
 /** Free space on the volume of DATA_DIR, and on that of its files if it is another one. */
-export function diskCheck({ dataDir, filesLocation }: Settings): Check {
-  return {
-    name: 'disk',
-    run: async (found) => {
-      if (!existsSync(dataDir)) return;
-      await judgeVolume(dataDir, found);
-      const folder = filesFolder(dataDir);
-      if (filesLocation || !existsSync(folder)) return;
-      const isOther = (await stat(folder)).dev !== (await stat(dataDir)).dev;
-      if (isOther) await judgeVolume(folder, found, ` for ${folder}`);
-    },
-  };
+export async function checkDisk({ dataDir, filesLocation }: Settings, found: Findings): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  await judgeVolume(dataDir, found);
+  const folder = filesFolder(dataDir);
+  if (filesLocation || !existsSync(folder)) return;
+  const isOther = (await stat(folder)).dev !== (await stat(dataDir)).dev;
+  if (isOther) await judgeVolume(folder, found, ` for ${folder}`);
 }
 
 async function judgeVolume(folder: string, found: Findings, where = ''): Promise<void> {
@@ -95,26 +71,18 @@ async function judgeVolume(folder: string, found: Findings, where = ''): Promise
 }
 
 /** Every brand that the settings name. */
-export function brandCheck(settings: Settings): Check {
-  return {
-    name: 'brand',
-    run: async (found) => {
-      for (const { id, folder } of sitesOf(settings).brands) {
-        const { wrong } = reportOn(folder);
-        if (wrong.length === 0) found.ok(`${id} in ${folder}`);
-        else found.fault(`${id}: ${wrong.join(' ')}`, `npm run brand -- check ${id} shows it all.`);
-      }
-    },
-  };
+export async function checkBrand(settings: Settings, found: Findings): Promise<void> {
+  for (const { id, folder } of sitesOf(settings).brands) {
+    const { wrong } = reportOn(folder);
+    if (wrong.length === 0) found.ok(`${id} in ${folder}`);
+    else found.fault(`${id}: ${wrong.join(' ')}`, `npm run brand -- check ${id} shows it all.`);
+  }
 }
 
 /** The clock and time zone of this machine. */
-export const clockCheck: Check = {
-  name: 'clock',
-  run: async (found) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (Date.now() < Date.parse('2026-01-01'))
-      found.fault(`${new Date().toISOString()} is in the past`, 'Synchronise the clock by NTP.');
-    else found.ok(`${new Date().toISOString()}, time zone ${timeZone}`);
-  },
-};
+export async function checkClock(found: Findings): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (Date.now() < Date.parse('2026-01-01'))
+    found.fault(`${new Date().toISOString()} is in the past`, 'Synchronise the clock by NTP.');
+  else found.ok(`${new Date().toISOString()}, time zone ${timeZone}`);
+}

@@ -11,13 +11,13 @@ import { temporaryFolder } from '../../../server/testing/folder.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { programOf } from '../../testing/programs.ts';
 import { type Check, runCheck } from './finding.ts';
-import { clockCheck } from './machine-checks.ts';
-import { certificateCheck, publicCheck, scannerCheck } from './network-checks.ts';
+import { checkClock } from './machine-checks.ts';
+import { checkCertificate, checkPublic, checkScanner } from './network-checks.ts';
 
 const openssl = programOf('openssl');
 const hour = 3_600_000;
 const day = 24 * hour;
-const run = (check: Check) => runCheck(check, String);
+const run = (check: Check['run']) => runCheck({ name: 'check', run: check }, String);
 const settingsOf = (some: Partial<Settings>) => some as Settings;
 
 async function portOf(server: Server | ReturnType<typeof createSocketServer>): Promise<number> {
@@ -81,7 +81,7 @@ async function serverWith(host: string, until: Date, isTrusted = true): Promise<
 describe.runIf(openssl)('the certificate of PUBLIC_URL', () => {
   const inDays = (days: number) => new Date(Date.now() + days * day);
   const checked = async (host: string, until: Date, isTrusted = true) =>
-    run(certificateCheck(settingsOf({ publicUrl: await serverWith(host, until, isTrusted), secure: true })));
+    run(async (found) => checkCertificate(settingsOf({ publicUrl: await serverWith(host, until, isTrusted), secure: true }), found));
 
   test('is fine while it is valid for more than two weeks', async () => {
     expect(await checked('localhost', inDays(60))).toMatchObject([
@@ -107,7 +107,7 @@ describe.runIf(openssl)('the certificate of PUBLIC_URL', () => {
 
   test('is a fault when nothing answers there', async () => {
     const publicUrl = `https://localhost:${await freePort()}`;
-    const found = await run(certificateCheck(settingsOf({ publicUrl, secure: true })));
+    const found = await run((found) => checkCertificate(settingsOf({ publicUrl, secure: true }), found));
     expect(found).toMatchObject([{ level: 'fault', says: expect.stringContaining('ECONNREFUSED') }]);
   });
 });
@@ -117,7 +117,7 @@ describe('the public address', () => {
   async function checked(status: number, headers: Record<string, string>, secure = false) {
     const server = createServer((_, reply) => reply.writeHead(status, headers).end());
     const publicUrl = `http://127.0.0.1:${await portOf(server)}`;
-    return run(publicCheck(settingsOf({ publicUrl, trustProxy: false, secure })));
+    return run((found) => checkPublic(settingsOf({ publicUrl, trustProxy: false, secure }), found));
   }
   const sound = { 'content-security-policy': "default-src 'none'", 'strict-transport-security': 'max-age=1' };
 
@@ -148,7 +148,7 @@ describe('the clock of this machine', () => {
   test('is a fault when it is before this product was made', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2020-01-01') });
     onTestFinished(() => void vi.useRealTimers());
-    expect(await run(clockCheck)).toMatchObject([{ level: 'fault', todo: expect.stringContaining('NTP') }]);
+    expect(await run(checkClock)).toMatchObject([{ level: 'fault', todo: expect.stringContaining('NTP') }]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('clamd', () => {
       socket.once('data', () => answer(socket)).on('error', () => undefined),
     );
     const clamd = { host: '127.0.0.1', port: await portOf(server) };
-    return run(scannerCheck(settingsOf({ clamd })));
+    return run((found) => checkScanner(settingsOf({ clamd }), found));
   }
 
   test('is fine when it answers its greeting', async () => {
@@ -176,7 +176,7 @@ describe('clamd', () => {
   });
 
   test('is a fault when nothing listens there', async () => {
-    const found = await run(scannerCheck(settingsOf({ clamd: { host: '127.0.0.1', port: await freePort() } })));
+    const found = await run(async (found) => checkScanner(settingsOf({ clamd: { host: '127.0.0.1', port: await freePort() } }), found));
     expect(found).toMatchObject([{ level: 'fault', says: expect.stringContaining('ECONNREFUSED') }]);
   });
 });
