@@ -11,10 +11,8 @@ import type { Session } from './sessions/session-store.ts';
 
 export type ClaimRow = Selectable<ClaimTable>;
 
-/** A claim with the culture of its owner. */
 export type OwnedClaim = ClaimRow & { readonly culture: Culture };
 
-/** A claim that the contact owns or manages; undefined if there is none. */
 async function findAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<OwnedClaim | undefined> {
   const [claim] = await claimOfContact(db, { claimId, contactId });
   return claim;
@@ -112,7 +110,6 @@ export async function requireClaim(db: Db, session: Session, claimId: string): P
   return scopeOf(session, await findAccessibleClaim(db, session.contactId, claimId));
 }
 
-/** A claim as its contact looks at it. */
 export interface ViewedClaim {
   readonly scope: ClaimScope;
   /** NOTICE-3: the notices about it that wait to be mailed to the contact, except reminders. */

@@ -14,7 +14,6 @@ type StoredContact = Selectable<ContactTable>;
 const withEmail = (db: Db, email: string, { id }: Pick<Brand, 'id'>) =>
   db.selectFrom('contact').where('email', '=', email.trim().toLowerCase()).where('brand', '=', id);
 
-/** Undefined if there is none. */
 export async function contactByEmail(db: Db, email: string, brand: Pick<Brand, 'id'>): Promise<ContactRow | undefined> {
   const found = await withEmail(db, email, brand).selectAll().executeTakeFirst();
   return found && openContact(db, found);
@@ -32,7 +31,6 @@ export function deviceAccountByEmail(
   return withEmail(db, email, brand).select(['brand', 'email', 'password_hash', 'email_changed_at']).executeTakeFirst();
 }
 
-/** A contact as it was read from the database, opened. */
 export function openContact(db: Db, row: StoredContact): ContactRow {
   return openColumns(db, 'contact', row.id, row);
 }
@@ -43,7 +41,6 @@ export async function contactById(db: Db, id: string): Promise<ContactRow> {
   return found;
 }
 
-/** A contact by an id that may be unknown. */
 export async function findContact(db: Db, id: string): Promise<ContactRow | undefined> {
   const [found] = await contactsById(db, { id });
   return found && openContact(db, found);

@@ -39,7 +39,6 @@ export async function requireOpenDocument(
   return found;
 }
 
-/** No claim has this id. */
 const noClaim = '';
 
 async function documentThrough<Scope extends ClaimScope>(

@@ -7,7 +7,6 @@ import type { ClaimScope } from './claim-store.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 
-/** The documents that are not removed. */
 const present = (db: Db) => db.selectFrom('document').where('removed_at', 'is', null);
 
 /** The claim id of a document; undefined if the document is unknown or removed. */
@@ -16,7 +15,6 @@ export async function claimIdOf(db: Db, documentId: string): Promise<string | un
   return found?.claim_id;
 }
 
-/** A document of the claim of this scope. */
 export async function documentIn(db: Db, { claim }: ClaimScope, documentId: string): Promise<DocumentRow | undefined> {
   return present(db).selectAll().where('id', '=', documentId).where('claim_id', '=', claim.id).executeTakeFirst();
 }
@@ -58,7 +56,6 @@ export async function deleteUnusedFiles(db: Db, fileIds: readonly string[]): Pro
   return storedNames;
 }
 
-/** Adds files and their documents in one go each. */
 export async function addFiles(db: Db, files: readonly FileRow[], documents: readonly DocumentRow[]): Promise<void> {
   await db
     .insertInto('file')
@@ -98,7 +95,6 @@ export function documentById(db: Db, documentId: string): Promise<DocumentRow | 
   return present(db).selectAll().where('id', '=', documentId).executeTakeFirst();
 }
 
-/** The documents that have this file and are not removed. */
 export function documentsOfFile(db: Db, fileId: string): Promise<DocumentRow[]> {
   return present(db).selectAll().where('file_id', '=', fileId).orderBy('id').execute();
 }
@@ -126,7 +122,6 @@ export async function reopenUnanswered(db: Db, requestId: string): Promise<boole
   return true;
 }
 
-/** Makes a performed request an open task again. */
 export async function markReopened(db: Db, requestId: string): Promise<void> {
   await db.updateTable('document').set({ performed_at: null }).where('id', '=', requestId).execute();
 }

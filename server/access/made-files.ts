@@ -5,7 +5,6 @@ import type { FileAnswer } from '../platform/files/store.ts';
 import { atMostOfMemory } from '../platform/process/memory.ts';
 import { refuse } from './refusals.ts';
 
-/** A file in memory that is sent once. */
 export interface MadeFile extends Pick<FileAnswer, 'name' | 'contentType'> {
   readonly content: Uint8Array;
 }
@@ -35,7 +34,6 @@ export class MadeFiles {
   readonly #places = new Set<Place>();
   readonly #most = Math.floor(atMostOfMemory(mostBytes, 1 / 4) / largest);
 
-  /** The number of files being made or sent. */
   get count(): number {
     return this.#places.size;
   }

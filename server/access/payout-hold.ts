@@ -11,14 +11,12 @@ import type { Session } from './sessions/session-store.ts';
 /** How long payout changes are blocked after a change of the e-mail address, in milliseconds (M7). */
 export const payoutHold = day;
 
-/** The instant until which payout changes are blocked; null if they are not. */
 export function heldUntil(emailChangedAt: string | null, now: Date): string | null {
   if (emailChangedAt === null) return null;
   const until = Date.parse(emailChangedAt) + payoutHold;
   return until > now.getTime() ? new Date(until).toISOString() : null;
 }
 
-/** The reader of a refusal, for formatting its time. */
 export interface HoldReader {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;

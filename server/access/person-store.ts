@@ -22,7 +22,6 @@ const peopleOf = prepareQuery<{ claimId: string }, StoredPerson>((db, value) =>
   db.selectFrom('person').selectAll().where('claim_id', '=', value('claimId')).orderBy('place').orderBy('id'),
 );
 
-/** People as they were read from the database, opened. */
 export function openPeople(db: Db, rows: readonly StoredPerson[]): PersonRow[] {
   return rows.map((row) => openColumns(db, 'person', row.id, row));
 }

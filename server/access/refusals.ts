@@ -1,6 +1,5 @@
 import type { Refusal, WrongField } from '#contract/refusal.ts';
 
-/** Additional data of a refusal. */
 export interface RefusedWith {
   readonly data?: Readonly<Record<string, string | number>>;
   readonly fields?: readonly WrongField[];

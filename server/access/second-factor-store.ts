@@ -17,7 +17,6 @@ export async function secondFactorsOf(db: Db, contactId: string): Promise<readon
   ];
 }
 
-/** Which second factors are on. */
 export async function allSecondFactorsOf(db: Db, contactId: string): Promise<SecondWays> {
   const passkeys = await listPasskeys(db, { kind: 'contact', id: contactId });
   const totp = await db
@@ -32,7 +31,6 @@ export async function allSecondFactorsOf(db: Db, contactId: string): Promise<Sec
   };
 }
 
-/** Removes all second factors. Returns whether there were any. */
 export async function removeAllSecondFactors(db: Db, contactId: string): Promise<boolean> {
   const hadPasskeys = await deleteAllPasskeys(db, { kind: 'contact', id: contactId });
   const app = await db.deleteFrom('totp').where('contact_id', '=', contactId).executeTakeFirst();
@@ -44,7 +42,6 @@ export async function deleteRecoveryCodes(db: Db, contactId: string): Promise<vo
   await db.deleteFrom('recovery_code').where('contact_id', '=', contactId).execute();
 }
 
-/** How many of the contact's recovery codes have not been used. */
 async function countRecoveryCodes(db: Db, contactId: string): Promise<number> {
   const unused = await db
     .selectFrom('recovery_code')

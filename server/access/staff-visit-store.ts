@@ -1,6 +1,5 @@
 import type { Db } from '../database/tables.ts';
 
-/** A visit of staff to the portal of a contact. */
 export interface StaffVisit {
   readonly at: string;
   readonly staff: string;

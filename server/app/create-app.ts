@@ -35,17 +35,13 @@ import { Workers } from './workers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The outbox; it runs jobs once the server listens. */
     jobs: Jobs;
-    /** Delivers events to webhooks once the server listens. */
     webhookDelivery: WebhookDelivery;
     live: LiveStreams;
-    /** The checks of GET /readyz. */
     readiness: ReadinessCheck;
   }
 }
 
-/** An application under construction: its services, sites and workers, and what follows from them. */
 interface Assembly {
   readonly parts: Parts;
   readonly services: AppServices;
@@ -83,7 +79,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return startAndStop(app, assembly);
 }
 
-/** Creates the server with the calls and pages of portal and staff. */
 async function createServer(
   { parts, services, sites, contextOf, workers, live, smallPages }: Assembly,
   antiForgery: AntiForgery,

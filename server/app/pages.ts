@@ -15,7 +15,6 @@ function folderOf({ portal }: Pick<Parts, 'portal'>): string | null {
   return portal === undefined ? builtPortal : portal;
 }
 
-/** Reads the built pages for each brand. */
 export function readPages(
   parts: Parts,
   brands: readonly Brand[],
@@ -42,7 +41,6 @@ export function readPages(
 /** The documents of a brand are parsed in all languages once, however many applications a process makes. */
 const parsed = new WeakMap<Brand, readonly SitePage[]>();
 
-/** Reads the small pages of each brand and their style sheets. */
 export async function readSmallPages(parts: Parts, brands: readonly Brand[]): Promise<SmallPageContext> {
   return {
     sitePages: new Map(brands.map((brand) => [brand.id, parsed.getOrInsertComputed(brand, sitePages)])),

@@ -22,23 +22,7 @@ export interface Parts {
   /** The feed of changed claims; by default the events are polled. */
   readonly changes?: ChangeFeed;
   readonly files: FileStore;
-  readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> &
-    Partial<
-      Pick<
-        Settings,
-        | 'auditKey'
-        | 'staffIssuer'
-        | 'staffMayChangePayout'
-        | 'bookYears'
-        | 'addressService'
-        | 'exchangeRatesUrl'
-        | 'deskLocalWebhooks'
-        | 'deskDocs'
-        | 'securityContact'
-        | 'outgoing'
-        | 'retention'
-      >
-    >;
+  readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> & Partial<Settings>;
   /** The mailer and the base URL of links; without it, mail jobs wait. */
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string; readonly replyDomain?: string | undefined };
   /** What contacts may upload; by default as in production. */

@@ -18,7 +18,6 @@ import { MailReader } from '../platform/received-mail/reader.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
 import type { Parts, ServerLog } from './parts.ts';
 
-/** The services of an application, with those that it starts and stops. */
 export interface AppServices extends Services {
   readonly jobs: Jobs;
   readonly mailReader: MailReader;

@@ -77,7 +77,6 @@ export class Workers {
     jobs.register({ ...mails, ...slow }, { [contactErased.name]: () => emptyLog(db) });
   }
 
-  /** The warnings of this process for /readyz. */
   get warnings(): readonly string[] {
     const ofBackups = this.#backups?.warnings ?? [];
     return [...ofBackups, ...this.#keys.warnings];
@@ -113,7 +112,6 @@ export class Workers {
 
 const rates = { name: 'rates.fetch', next: every(4 * hour), first: true };
 
-/** What repeats, with how often. */
 function recurringWork(services: AppServices, parts: Parts, sites: Sites, log: ServerLog): readonly Recurring[] {
   const { db, clock } = services;
   const { exchangeRatesUrl, retention: periods = usualRetention, auditKey } = parts.settings;

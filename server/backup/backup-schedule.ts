@@ -24,11 +24,9 @@ const madeAt = 3 * hour;
 /** For the hashes of the files of all backups, in megabytes. */
 const memory = 1_024;
 
-/** What a schedule of backups takes. */
 export interface BackupPlan {
   /** The folder of the backups; it must exist, as the volume may not be mounted. */
   readonly to: string;
-  /** How many backups stay there. */
   readonly retain?: number;
   readonly freeSpace?: number;
   readonly where: DatabaseLocation;

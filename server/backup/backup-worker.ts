@@ -11,7 +11,6 @@ export interface ScheduledBackup extends Pick<BackupTask, 'to' | 'retain' | 'fre
   readonly where: DatabaseLocation;
   /** The bucket of the files; a folder of the data directory without it. */
   readonly filesLocation?: S3Location | null;
-  /** The instant. */
   readonly now: string;
 }
 

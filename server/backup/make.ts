@@ -42,13 +42,10 @@ export const leftOut: readonly string[] = [
   'personal_export',
 ];
 
-/** Files that are copied at the same time. */
 const filesAtOnce = 4;
 const mostNamed = 20;
 
-/** What a backup takes. */
 export interface BackupTask {
-  /** The folder of all backups. */
   readonly to: string;
   readonly where: DatabaseLocation;
   readonly files: FileStore;
@@ -63,7 +60,6 @@ export interface BackupTask {
   readonly freeSpace: number;
 }
 
-/** What was made. */
 export interface BackupReport {
   readonly stamp: string;
   readonly rows: number;
@@ -71,7 +67,6 @@ export interface BackupReport {
   /** Of the files, those that no earlier backup held. */
   readonly newFiles: number;
   readonly warnings: readonly string[];
-  /** The older backups that were removed. */
   readonly removed: readonly string[];
 }
 

@@ -48,7 +48,6 @@ export class FilePool {
     this.#changed.clear();
   }
 
-  /** A stream of a file. */
   read(sha256: string): Readable {
     return createReadStream(this.#pathOf(sha256));
   }
@@ -116,7 +115,6 @@ export class Measuring {
   }
 }
 
-/** Reads a stream to its end. */
 async function measure(stream: Readable): Promise<Measured> {
   const measuring = new Measuring();
   for await (const _ of measuring.pass(stream));
@@ -159,7 +157,6 @@ export async function eachOf<Item>(
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** The SHA-256 of a stored file; null if the store does not have it. */
 export async function hashInStore(files: FileStore, storedName: string): Promise<string | null> {
   const opened = await files.open(storedName);
   return opened && (await measure(opened.stream)).sha256;

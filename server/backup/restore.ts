@@ -31,13 +31,11 @@ import {
 } from './verify.ts';
 import { BackupFailed, isStamp, type ReadManifest, readManifest, stampsIn, withLock } from './volume.ts';
 
-/** Files that are copied or read at the same time. */
 const filesAtOnce = 4;
 const mostNamed = 20;
 /** Larger than any file of the product: a restore takes what the backup has. */
 const largestFile = 2 ** 40;
 
-/** What a restore takes. */
 export interface RestoreTask {
   /** The folder of all backups, of which the newest complete one is restored, or the folder of one. */
   readonly from: string;
@@ -67,11 +65,9 @@ export interface RestoreReport {
   readonly missing: number;
 }
 
-/** A backup that is being restored. */
 interface Source extends ReadManifest {
   readonly folder: string;
   readonly stamp: string;
-  /** The folder of all backups. */
   readonly volume: string;
   readonly pool: FilePool;
 }

@@ -10,7 +10,6 @@ export const restoredKey = 'restored';
  */
 const positionGap = 1_000_000_000;
 
-/** How many things of the backup were settled. */
 export interface Settled {
   /** Mails that waited, and are not sent. */
   readonly mails: number;
@@ -20,7 +19,6 @@ export interface Settled {
   readonly deliveries: number;
 }
 
-/** What restored rows are prepared with. */
 interface SettleTask {
   readonly now: string;
   /** That of the manifest of the backup. */

@@ -36,7 +36,6 @@ export async function writeTableFile(
   return { ...measuring.result(), rows: count };
 }
 
-/** What a table file must be. */
 export interface ExpectedTableFile extends Measured {
   readonly rows: number;
 }

@@ -8,7 +8,6 @@ import { FilePool, type Measured } from './pool.ts';
 import { rowsInFile, shapeInFile } from './table-file.ts';
 import { BackupFailed, type Manifest, readManifest, stampsIn } from './volume.ts';
 
-/** How much was read, and what is wrong. */
 export interface VerifyReport {
   readonly backups: number;
   readonly files: number;
@@ -96,7 +95,6 @@ export interface ReferredFile extends Measured {
 
 type Tables = Pick<Manifest, 'tables'>;
 
-/** The path of a table's file in the folder of a backup. */
 export function tablePath(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.jsonl.gz`);
 }

@@ -116,7 +116,6 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** The version of the format of backups. */
 const format = 1;
 const [manifestName, hashName] = ['manifest.json', 'manifest.json.sha256'];
 
@@ -133,7 +132,6 @@ const manifestSchema = v.object({
   format: v.literal(format),
   product: v.string(),
   engine: v.picklist(['sqlite', 'postgres']),
-  /** The migrations that the database had. */
   migrations: v.array(v.string()),
   /** The id of the installation; null if it never started. */
   installation: v.nullable(v.string()),
@@ -150,7 +148,6 @@ const manifestSchema = v.object({
   warnings: v.array(v.string()),
 });
 
-/** What a backup is and contains. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 /** A backup with its manifest, whose hash names it. */

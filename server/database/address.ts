@@ -1,7 +1,6 @@
 import type { AddressField } from '#contract/values/address.ts';
 import type { PersonTable } from './tables/claims.ts';
 
-/** The columns of each address field, for contacts and persons. */
 export const addressColumns = {
   StreetName: 'street_name',
   HouseNumber: 'house_number',
@@ -13,7 +12,6 @@ export const addressColumns = {
 
 type Addressed = Pick<PersonTable, (typeof addressColumns)[AddressField]>;
 
-/** The address fields of the API answer. */
 export function presentAddress(row: Addressed): Record<AddressField, string | null> {
   return {
     StreetName: row.street_name,

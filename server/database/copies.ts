@@ -9,17 +9,6 @@ import { backupDays } from '../platform/retention.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
 
-/** The number of copies to keep: of this upgrade and of the one before, until a round of the server removes them by their age. */
-const mostCopies = 2;
-
-/** A copy of the whole database from before an upgrade. */
-export interface Copy {
-  /** A file, or a schema in the same database. */
-  readonly place: string;
-  /** Deletes all but the newest copies; called after the upgrade is committed. */
-  removeOlder(): void;
-}
-
 /** Thrown if the copy failed; nothing was changed. */
 export class CopyFailed extends Error {
   constructor(advice: string, cause: unknown) {
@@ -30,10 +19,14 @@ export class CopyFailed extends Error {
 }
 
 /**
- * Copies all data before the first pending migration, in its transaction, so that nobody writes in between. Null for an in-memory
- * database.
+ * Copies all data before the first pending migration, in its transaction, so that nobody writes in between. Returns where the copy is;
+ * null for an in-memory database.
  */
-export async function copyBefore(transaction: Transaction<never>, engine: Engine, name: string): Promise<Copy | null> {
+export async function copyBefore(
+  transaction: Transaction<never>,
+  engine: Engine,
+  name: string,
+): Promise<string | null> {
   const stamp = stampAt(new Date());
   if (engine === 'postgres') return copySchema(transaction, name, stamp);
   const file = await databaseFileOf(transaction);
@@ -41,7 +34,7 @@ export async function copyBefore(transaction: Transaction<never>, engine: Engine
 }
 
 /** Copies a SQLite database. An unfinished copy has another name, so it is never mistaken for a complete one. */
-function copyFile(file: string, name: string, stamp: string): Copy {
+function copyFile(file: string, name: string, stamp: string): string {
   const folder = dirname(file);
   const place = join(folder, `before-${name}-${stamp}.sqlite`);
   const unfinished = `${place}.part`;
@@ -60,7 +53,7 @@ function copyFile(file: string, name: string, stamp: string): Copy {
     rmSync(unfinished, { force: true });
     throw new CopyFailed(`Make room in ${folder} for a second copy of ${basename(file)} and start again.`, error);
   }
-  return { place, removeOlder: () => removeOlderFiles(folder) };
+  return place;
 }
 
 function vacuumInto(file: string, target: string): void {
@@ -83,12 +76,8 @@ function checkCopy(file: string): void {
   }
 }
 
-function removeOlderFiles(folder: string): void {
-  for (const { name } of copiesIn(folder).slice(mostCopies)) rmSync(join(folder, name));
-}
-
 /** Copies the tables of the schema into a new schema, whose comment marks it as a copy. */
-async function copySchema(transaction: Transaction<never>, name: string, stamp: string): Promise<Copy> {
+async function copySchema(transaction: Transaction<never>, name: string, stamp: string): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(transaction);
   const schema = rows[0]?.schema ?? '';
   // PostgreSQL identifiers have at most 63 characters.
@@ -105,20 +94,17 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
     for (const table of ours) {
       await sql`create table ${sql.id(place, table)} as table ${sql.id(schema, table)}`.execute(transaction);
     }
-    const copies = await copiesOfSchema(transaction, schema);
-    for (const { name } of copies.slice(mostCopies))
-      await sql`drop schema ${sql.id(name)} cascade`.execute(transaction);
   } catch (error) {
     throw new CopyFailed(
       'The user of DATABASE_URL needs the right to create a schema (grant create on database … to …), and the server room for a second copy of the data.',
       error,
     );
   }
-  return { place: `schema ${place} of the same database`, removeOlder: () => undefined };
+  return `schema ${place} of the same database`;
 }
 
 /** A file with a copy of the data, or with a part of one that was cut off: `before-NAME-TIME.sqlite` */
-const fileName = /^before-[\w-]+-(\d{8}T\d{6})\.sqlite(\.part)?$/;
+const fileName = /^before-[\w-]+-(\d{8}T\d{6})\.sqlite(?:\.part)?$/;
 
 /** The instant of a copy as names have it: 20261120T090000 in UTC. */
 function stampAt(at: Date): string {
@@ -134,26 +120,6 @@ function commentOfCopy(schema: string): string {
 async function databaseFileOf(db: Kysely<never>): Promise<string | null> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
   return rows[0]?.file || null;
-}
-
-/** The copies in a folder, the newest first; those that were cut off only if asked for. */
-function copiesIn(folder: string, { cutOff = false } = {}): readonly { name: string; stamp: string }[] {
-  return readdirSync(folder)
-    .flatMap((name) => {
-      const [, stamp, part] = fileName.exec(name) ?? [];
-      return stamp === undefined || (part !== undefined && !cutOff) ? [] : [{ name, stamp }];
-    })
-    .toSorted((a, b) => (a.stamp < b.stamp ? 1 : -1));
-}
-
-/** The schemas with copies of a schema, the newest first. Such a schema is recognised by both its name and its comment. */
-async function copiesOfSchema(db: Kysely<never>, schema: string): Promise<readonly { name: string; stamp: string }[]> {
-  const { rows } = await sql<{ name: string }>`
-    select nspname as name from pg_namespace
-    where obj_description(oid, 'pg_namespace') = ${commentOfCopy(schema)}
-      and nspname ~ '_before_[0-9a-z_]+_[0-9]{8}_[0-9]{6}$'
-    order by right(nspname, 15) desc`.execute(db);
-  return rows.map(({ name }) => ({ name, stamp: name.slice(-15).replace('_', 'T') }));
 }
 
 /**
@@ -172,8 +138,8 @@ export async function removeOldCopies(
 async function removeCopyFiles(db: Kysely<never>, before: Date): Promise<number> {
   const file = await databaseFileOf(db);
   if (file === null) return 0;
-  const old = copiesIn(dirname(file), { cutOff: true }).filter(({ stamp }) => stamp < stampAt(before));
-  for (const { name } of old) rmSync(join(dirname(file), name), { force: true });
+  const old = readdirSync(dirname(file)).filter((name) => (fileName.exec(name)?.[1] ?? '9') < stampAt(before));
+  for (const name of old) rmSync(join(dirname(file), name), { force: true });
   return old.length;
 }
 
@@ -184,8 +150,12 @@ function removeCopySchemas(db: Kysely<never>, before: Date): Promise<number> {
       transaction,
     );
     if (!rows[0]?.alone) return 0;
-    const all = await copiesOfSchema(transaction, rows[0].schema);
-    const old = all.filter(({ stamp }) => stamp < stampAt(before));
+    // Such a schema is recognised by both its name and its comment.
+    const { rows: old } = await sql<{ name: string }>`
+      select nspname as name from pg_namespace
+      where obj_description(oid, 'pg_namespace') = ${commentOfCopy(rows[0].schema)}
+        and nspname ~ '_before_[0-9a-z_]+_[0-9]{8}_[0-9]{6}$'
+        and right(nspname, 15) < ${stampAt(before).replace('T', '_')}`.execute(transaction);
     for (const { name } of old) await sql`drop schema ${sql.id(name)} cascade`.execute(transaction);
     return old.length;
   });

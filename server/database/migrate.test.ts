@@ -88,40 +88,6 @@ describe.each(engines)('migrating on %s', (engine) => {
     expect((await openInChild(here, 0)).done?.said).toEqual([]);
   });
 
-  test('[H5] of the copies the newest two are kept, and nothing else is taken away', async () => {
-    const here = await place(engine);
-    await fillFirst(here);
-    onTestFinished(addSecondMigration());
-    if (engine === 'sqlite') {
-      const ours = ['before-0002-a-20250101T000000.sqlite', 'before-0003-b-c-20260101T000000.sqlite'];
-      const others = [
-        'before-0001-first.sqlite',
-        'before-20240101T000000.sqlite.bak',
-        'mybefore-a-20240101T000000.sqlite',
-      ];
-      for (const name of [...ours, ...others]) writeFileSync(join(here.where.dataDir, name), '');
-      await opened(here);
-      const found = filesOf(here);
-      expect(found).toEqual(expect.arrayContaining(others));
-      expect(found).not.toContain(ours[0]);
-      expect(found).toContain(ours[1]);
-      return;
-    }
-    const { schema } = here.where;
-    const db = (await opened(await place(engine))).db;
-    const made = ['20250101_000000', '20260101_000000'].map((stamp) => `${schema}_before_0002_a_${stamp}`);
-    for (const name of [...made, `${schema}_before_that_was_ours`]) {
-      await sql`create schema ${sql.id(name)}`.execute(db);
-      await sql`comment on schema ${sql.id(name)} is ${sql.lit(`Redress: copy of schema ${schema}`)}`.execute(db);
-    }
-    await opened(here);
-    const { rows } = await sql<{ name: string }>`
-      select nspname as name from pg_namespace where nspname like ${`${schema}%before%`}`.execute(db);
-    const names = rows.map(({ name }) => name);
-    expect(names).toHaveLength(3);
-    expect(names).not.toContain(made[0]);
-  });
-
   test('[H5] a database that a newer version has migrated is refused with words that say what to do', async () => {
     const here = await place(engine);
     const { db } = await opened(here);

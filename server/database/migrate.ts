@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minute } from '#contract/values/dates.ts';
 import { copyBefore, migrationLock } from './copies.ts';
 import { migrationNames, migrations } from './migrations/all.ts';
 import type { Engine } from './open.ts';
-import { commitAlone } from './shared-commit.ts';
+import { commitAlone, patiently } from './shared-commit.ts';
 import type { Db } from './tables.ts';
-import { isBusy } from './unavailable.ts';
 
 /** How long to wait for another process that migrates, in milliseconds: it may have to copy a large database first. */
 const otherWithin = 10 * minute;
@@ -37,28 +35,22 @@ export async function migrate(
   { say = () => undefined, only }: MigrateOptions = {},
 ): Promise<void> {
   const wanted = migrationNames().filter((name) => only?.includes(name) ?? true);
-  const table = await migrationTable(db, engine);
   // If nothing is pending, the start must not wait for a writer.
-  if (pending(await carriedOut(db, engine, table), wanted).length === 0) return;
-  const copy = await waitingForOthers(() =>
-    commitAlone(() =>
-      db.transaction().execute(async (transaction) => {
-        if (engine === 'postgres') await beginAlone(transaction);
-        const done = await carriedOut(transaction, engine, table);
-        const [next, ...later] = pending(done, wanted);
-        if (next === undefined) return null;
-        const made = done.length > 0 ? await copyBefore(transaction, engine, next) : null;
-        await carryOut(transaction, engine, { names: [next, ...later], table });
-        return made;
-      }),
-    ),
-  );
-  if (!copy) return;
-  copy.removeOlder();
-  say(`The database was upgraded. A copy from before: ${copy.place}`);
+  if (pending(await migrationsOf(db, engine), wanted).length === 0) return;
+  const run = () =>
+    db.transaction().execute(async (transaction) => {
+      if (engine === 'postgres') await beginAlone(transaction);
+      const done = await migrationsOf(transaction, engine);
+      const [next, ...later] = pending(done, wanted);
+      if (next === undefined) return null;
+      const made = done.length > 0 ? await copyBefore(transaction, engine, next) : null;
+      await carryOut(transaction, engine, [next, ...later]);
+      return made;
+    });
+  const copy = await patiently(() => commitAlone(run), otherWithin);
+  if (copy) say(`The database was upgraded. A copy from before: ${copy}`);
 }
 
-/** Whether the migrations that the database has are those of this version. */
 export async function hasOwnSchema(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name).join() === migrationNames().join();
@@ -70,55 +62,32 @@ async function beginAlone(transaction: Transaction<never>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
 }
 
-async function carryOut(
-  transaction: Transaction<never>,
-  engine: Engine,
-  { names, table }: { names: readonly string[]; table: string },
-): Promise<void> {
-  await sql`create table if not exists ${sql.table(table)} (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
+async function carryOut(transaction: Transaction<never>, engine: Engine, names: readonly string[]): Promise<void> {
+  await sql`create table if not exists kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
     transaction,
   );
   for (const name of names) {
     await migrations[name]?.(transaction as unknown as Kysely<unknown>, engine);
     const timestamp = new Date().toISOString();
-    await sql`insert into ${sql.table(table)} (name, timestamp) values (${name}, ${timestamp})`.execute(transaction);
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(transaction);
   }
 }
 
-/** The applied migrations of this schema only; another installation may have its own in the same database. */
-async function migrationTable(db: Kysely<never>, engine: Engine): Promise<string> {
-  if (engine === 'sqlite') return 'kysely_migration';
-  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db);
-  if (!rows[0]?.schema) throw new Error('The search path of the database user names no schema that exists.');
-  return `${rows[0].schema}.kysely_migration`;
-}
-
-async function carriedOut(db: Kysely<never>, engine: Engine, table: string): Promise<readonly string[]> {
+/** The applied migrations of the current schema only; another installation may have its own in the same database. */
+export async function migrationsOf(db: Kysely<never>, engine: Engine): Promise<readonly string[]> {
   const found =
     engine === 'sqlite'
-      ? await sql`select 1 from sqlite_master where type = 'table' and name = ${table}`.execute(db)
-      : await sql`select 1 from pg_tables where schemaname || '.' || tablename = ${table}`.execute(db);
+      ? await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(db)
+      : await sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(
+          db,
+        );
   if (found.rows.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Throws `NewerDatabase` if there are any that this version does not know. */
 function pending(done: readonly string[], wanted: readonly string[]): readonly string[] {
   const newer = done.filter((name) => !migrationNames().includes(name));
   if (newer.length > 0) throw new NewerDatabase(newer);
   return wanted.filter((name) => !done.includes(name));
-}
-
-/** SQLite gives up waiting after seconds, but another process that migrates may need minutes. */
-async function waitingForOthers<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
-  const until = performance.now() + otherWithin;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > until) throw error;
-    }
-    await sleep(100);
-  }
 }

@@ -3,21 +3,20 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CompiledQuery, Kysely, PostgresAdapter, sql, type TransactionBuilder } from 'kysely';
 import { attachKeys } from '../platform/encryption/attach-keys.ts';
+import type { WhereKeys } from '../platform/encryption/key-source.ts';
 import { observed } from '../platform/operations.ts';
 import { makePrivate, withdrawFromOthers } from '../platform/private-files.ts';
 import { migrate } from './migrate.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresDialect, withPostgres } from './postgres.ts';
 import { commitAlone } from './shared-commit.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 import { isConflict, isConnectionLost, isKnownUncommitted, MustRunAlone } from './unavailable.ts';
 
-/** The name of the embedded database in the data folder. */
 export const sqliteFile = 'redress.sqlite';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** An open, migrated database. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: Engine;
@@ -25,15 +24,9 @@ export interface OpenDatabase {
 }
 
 /** The location of the database, and callbacks for an upgrade and a disk error. */
-export interface WhereDatabase {
+export interface WhereDatabase extends WhereKeys {
   readonly databaseUrl?: string | undefined;
   readonly schema?: string | undefined;
-  readonly dataDir: string;
-  /** The keys of encrypted values, or their file; without both, those in the data folder. */
-  readonly encryptionKeys?: string | undefined;
-  readonly encryptionKeyFile?: string | undefined;
-  /** Whether new files are encrypted as well. */
-  readonly encryptFiles?: boolean | undefined;
   /** Receives a line about an upgrade; stderr by default, because programs may read the output of tools. */
   readonly say?: (line: string) => void;
   /** Called once if SQLite could not sync to disk. The process must end; queries are refused until then. */
@@ -48,7 +41,8 @@ export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> 
   const open = connectDatabase(where);
   const say = where.say ?? ((line: string) => process.stderr.write(`${line}\n`));
   try {
-    if (where.databaseUrl) await migratePostgres(where, say);
+    if (where.databaseUrl)
+      await withPostgres(where.databaseUrl, where.schema, (db) => migrate(db, 'postgres', { say }));
     else await migrate(open.db as unknown as Kysely<never>, open.engine, { say });
     await attachKeys(open.db, where);
   } catch (error) {
@@ -58,7 +52,6 @@ export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> 
   return open;
 }
 
-/** What connecting takes beside the location. */
 export interface ConnectDatabase extends WhereDatabase {
   /** A SQLite database to begin with; the data folder is then ':memory:'. */
   readonly contents?: Uint8Array;
@@ -77,15 +70,6 @@ export function connectDatabase(where: ConnectDatabase): OpenDatabase {
     ...(onStatement ? { log: ({ query }) => (transactional.test(query.sql) ? undefined : onStatement(query)) } : {}),
   });
   return { db, engine: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() };
-}
-
-/** Uses a separate connection without time limits. */
-async function migratePostgres(
-  { databaseUrl = '', schema }: WhereDatabase,
-  say: (line: string) => void,
-): Promise<void> {
-  const db = new Kysely<never>({ dialect: postgresDialect(databaseUrl, schema, { limits: false }) });
-  await migrate(db, 'postgres', { say }).finally(() => db.destroy());
 }
 
 function fileIn(dataDir: string): string {
@@ -110,7 +94,6 @@ export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
-/** How often a transaction is retried before its error is thrown. */
 const mostRetries = 3;
 /** A transaction that has already taken longer than this, in milliseconds, is not retried, because a user is waiting. */
 const retriesWithin = 3_000;

@@ -75,7 +75,6 @@ export async function withPostgres<Result>(
   return work(db).finally(() => db.destroy());
 }
 
-/** The pools that serve calls. */
 const pools = new Set<pg.Pool>();
 
 /** The connections of this process that are idle and in use, and the calls that wait for one; null without PostgreSQL. */

@@ -5,7 +5,6 @@ import type { Db, Tables } from './tables.ts';
 /** A statement has a limited number of parameters. */
 const mostInStatement = 500;
 
-/** Splits items into batches that fit one statement each. */
 export function batchesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / mostInStatement);
   return Array.from({ length: count }, (_, index) =>
@@ -47,7 +46,6 @@ export async function readTogether<Some extends Reads>(db: Db, reads: Some): Pro
   return results as ResultsOf<Some>;
 }
 
-/** Stands for a value in a query until the query runs. */
 class Parameter {
   readonly name: string;
   constructor(name: string) {

@@ -2,7 +2,6 @@ import type { DocumentTable } from './tables/documents.ts';
 
 type Given = Pick<DocumentTable, 'id' | 'claim_id' | 'at'> & Partial<DocumentTable>;
 
-/** Creates a document row, by default a plain item of the timeline. */
 export function documentRow(given: Given): DocumentTable {
   return {
     parent_document_id: null,

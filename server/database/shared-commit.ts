@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommitUnknown, isBusy, MustRunAlone, RolledBack } from './unavailable.ts';
 
-/** A group takes no more transactions than this. */
 const mostMembers = 64;
 
 const modes = new AsyncLocalStorage<'alone'>();
@@ -15,7 +14,6 @@ export function commitAlone<Answer>(run: () => Promise<Answer>): Promise<Answer>
   return modes.run('alone', run);
 }
 
-/** Whether this runs within `commitAlone`. */
 export const isLong = (): boolean => modes.getStore() === 'alone';
 
 /** Transactions that share one COMMIT. */
@@ -99,7 +97,6 @@ export class SharedCommit {
     });
   }
 
-  /** Undoes what is under way, and commits what has ended. */
   close(): void {
     try {
       if (this.#group && this.#turn.isTaken) this.#endMember(true);
@@ -153,9 +150,9 @@ const lockWithin = 5_000;
 /** The first and the longest pause before the lock is tried again, in milliseconds. */
 const [firstPause, longestPause] = [2, 50];
 
-/** Retries while another process or thread holds the lock, without blocking the event loop. */
-export async function patiently<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
-  const until = performance.now() + lockWithin;
+/** Retries while another process or thread holds the lock, for so many milliseconds, without blocking the event loop. */
+export async function patiently<Answer>(attempt: () => Promise<Answer>, within = lockWithin): Promise<Answer> {
+  const until = performance.now() + within;
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 2)) {
     try {
       return await attempt();

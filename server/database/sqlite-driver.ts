@@ -32,7 +32,6 @@ const uncommitted: readonly (number | null)[] = [5, 6, 13, 19];
 const failedSyncs: readonly unknown[] = [1_034, 1_290];
 /** From this many pages on (4 MB), the log is moved into the database after a COMMIT. */
 const longLog = 1_000;
-/** Prepared statements that a connection caches. */
 const mostStatements = 500;
 
 /** A prepared statement whose rows have values of the declared types. */
@@ -80,7 +79,6 @@ function encode(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
-/** A connection of node:sqlite and its prepared statements. */
 class Prepared {
   readonly db: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
@@ -175,7 +173,6 @@ export class SqliteDriver implements Driver {
     });
   }
 
-  /** Runs a single statement that writes, as a transaction. */
   async #write<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const group = await this.#commits.begin();
     let result: QueryResult<Row>;

@@ -14,7 +14,6 @@ import { secondFactorTables } from './tables/second-factor.ts';
 import { stagesTables } from './tables/stages.ts';
 import { workTables } from './tables/work.ts';
 
-/** Every table by its name, with its columns and what becomes of them. */
 export const tables = {
   ...auditTables,
   ...claimsTables,
@@ -33,7 +32,6 @@ export const tables = {
 
 type Registry = typeof tables;
 
-/** The rows of every table by its name. */
 export type Tables = { [Name in keyof Registry]: RowOf<Registry[Name]> };
 
 export const tableNames = Object.keys(tables) as readonly (keyof Tables)[];

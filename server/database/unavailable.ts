@@ -78,7 +78,6 @@ export function isConnectionLost(error: unknown): boolean {
   return typeof message === 'string' && lostByPg.test(message);
 }
 
-/** Whether no connection was opened in time. */
 export function isConnectTimeout(error: unknown): boolean {
   return error instanceof Error && /^Connection terminated due to connection timeout/.test(error.message);
 }
@@ -107,7 +106,6 @@ export function isBusy(error: unknown): boolean {
   return code === 5 || code === 6;
 }
 
-/** Whether reading or writing SQLite's files failed (SQLITE_IOERR). */
 export function isIoFailure(error: unknown): boolean {
   return sqliteCode(error) === 10;
 }
@@ -115,7 +113,6 @@ export function isIoFailure(error: unknown): boolean {
 /** Other network errors, such as of a mail server, have the same codes; those of the database are marked by its driver. */
 const ofDatabase = new WeakSet<object>();
 
-/** Marks an error as coming from the database. */
 export function fromDatabase(error: unknown): unknown {
   if (typeof error === 'object' && error !== null) ofDatabase.add(error);
   return error;

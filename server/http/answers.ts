@@ -14,7 +14,6 @@ import { logDamage } from './failures.ts';
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 /** Compressing takes megabytes beside the text: two at once, half of the threads that Node has for it. */
 const compression = new Turns({ running: 2 });
-/** Below this many bytes, compression costs more than it saves. */
 const worthIt = 4_096;
 /** The lowest level of Brotli: a tenth larger than level 4 for a quarter of its time. */
 const cheap = { br: 1, gz: 1 };
@@ -133,7 +132,6 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<F
     .send(file.stream);
 }
 
-/** Resolves when the stream has bytes to give or has ended. Throws its error. */
 function firstBytes(stream: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const ready = () => end(resolve);

@@ -16,13 +16,11 @@ export class AntiForgery {
     this.#random = random;
   }
 
-  /** Issues a token for a session hash, or for no session (null). */
   issue(sessionHash: string | null): string {
     const random = this.#random.id();
     return `${random}.${this.#sign(random, sessionHash)}`;
   }
 
-  /** Whether the token was issued for this session. */
   isFor(token: string | undefined, sessionHash: string | null): boolean {
     const [random = '', signature = '', ...more] = (token ?? '').split('.');
     return more.length === 0 && random !== '' && equalInConstantTime(signature, this.#sign(random, sessionHash));
@@ -35,7 +33,6 @@ export class AntiForgery {
   }
 }
 
-/** Compares two strings in constant time. Strings of different lengths are unequal. */
 export function equalInConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

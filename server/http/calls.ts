@@ -38,12 +38,9 @@ declare module 'fastify' {
   }
 }
 
-/** The dependencies of the calls of portal and staff. */
 export interface CallsContext extends Pick<Services, 'db' | 'clock' | 'files' | 'activity'> {
-  /** The context of one request at a host of this brand. */
   readonly contextOf: (brand: Brand) => Context;
   readonly antiForgery: AntiForgery;
-  /** Throws if this contact may not upload this many bytes today. */
   readonly beforeUpload: (contactId: string, bytes: number) => Promise<void>;
   readonly secure: boolean;
   /** Validates every answer against its declared schema. Tests turn it on, so an undeclared field fails. */
@@ -68,7 +65,6 @@ const filesOfOne = { each: 16, waiting: 0 };
  */
 const requestsOfStrangers = { each: 12, waiting: 1_000 };
 
-/** Registers the calls of portal and staff at their paths. */
 export function registerCalls(app: FastifyInstance, routes: readonly Route[], context: CallsContext): void {
   const ofSessions = new Turns(requestsOfOne);
   const ofContacts = {
@@ -190,7 +186,6 @@ async function turnOfContact({ requests, uploads, changes }: ContactLimits, call
   return enter(requests, owner, 1);
 }
 
-/** Finds out who asks, and refuses a request that may not make the call. */
 async function admit(
   context: CallsContext,
   { call }: Pick<Route, 'call'>,

@@ -64,7 +64,6 @@ function untilAnswered(elapsed: number): number {
   return answerEvery - (elapsed % answerEvery);
 }
 
-/** Tells the operator which stored file is damaged, and how. */
 export function logDamage(request: FastifyRequest, error: FileDamaged): void {
   // The name is a field of its own: in a message it would be taken for a secret and left out.
   request.log.error({ err: error, file: error.storedName, ...failedAt(request) }, 'a stored file is damaged');

@@ -4,9 +4,7 @@ import { day, second } from '#contract/values/dates.ts';
 import { choiceMark } from '#contract/values/places.ts';
 import type { Brand } from '../brands/brand.ts';
 
-/** The cookie that stores the language a reader chose in this browser (D-32). */
 const languageCookie = 'language';
-/** A year, in seconds. */
 const cookieSeconds = (365 * day) / second;
 
 /** The request headers that the language of a page depends on, for Vary. */
@@ -26,7 +24,6 @@ export function prefixOfPage(request: FastifyRequest): ReaderLanguage | null {
   return wanted === languageOf(request.hostCulture) ? null : wanted;
 }
 
-/** The languages a brand offers, in display order. */
 export function languagesOf({ languages }: Pick<Brand, 'languages'>): readonly ReaderLanguage[] {
   return readerLanguages.filter((one) => languages.includes(one));
 }
@@ -53,7 +50,6 @@ export function preferred(header: string, offered: readonly ReaderLanguage[]): R
   return null;
 }
 
-/** Whether a request follows a link of the language switch. */
 export function isChoice({ method, pathPrefix, query }: FastifyRequest): boolean {
   return method === 'GET' && pathPrefix !== null && Object.hasOwn((query ?? {}) as object, choiceMark);
 }

@@ -25,7 +25,6 @@ const refusalSchema = {
   },
 } as const;
 
-/** The calls that a document describes, their base path, and how they authenticate. */
 interface About {
   readonly title: string;
   readonly description: string;
@@ -47,7 +46,6 @@ const ofThePortal: About = {
   refuses: [],
 };
 
-/** Generates the OpenAPI 3.1 document from the call objects that the server and the portal use. */
 export function openApiDocument(calls: Calls, about: About = ofThePortal) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls)) {

@@ -14,11 +14,9 @@ import type { RequestOf, Route } from './route.ts';
 
 /** A request that may make its call: who asks has been checked, and the body has not been read. */
 export interface Admission<Asking extends Asker> {
-  /** The part of the handler's input that depends on who asks. */
   readonly requestOf: (input: unknown) => RequestOf<Asking>;
   /** The idempotency key of the request (W37); null if its answer is not stored. */
   readonly idempotencyOf: (input: unknown, files: readonly SentFile[]) => Idempotency | null;
-  /** The fields that a refusal of the input names. */
   readonly wrongFields: WrongFields;
   /** Maximum size in bytes of a text field beside files; that of the parser unless set. */
   readonly longestField?: number;
@@ -93,7 +91,6 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
     .send(events);
 }
 
-/** Sends JSON lines while the handler produces them. */
 function sendLines(reply: FastifyReply, lines: AsyncIterable<unknown>): FastifyReply {
   const text = async function* () {
     for await (const line of lines) yield `${JSON.stringify(line)}\n`;

@@ -54,7 +54,6 @@ const bytesType = 'application/octet-stream';
 const jsonType = 'application/json';
 const formType = 'application/x-www-form-urlencoded';
 
-/** Names the wrong fields of an input, each once. */
 export type WrongFields = (issues: readonly v.BaseIssue<unknown>[]) => readonly WrongField[];
 
 /** Parses the input by its schema, or throws 422 with the wrong fields. JSON lines are parsed by their handler. */

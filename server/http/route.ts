@@ -11,19 +11,15 @@ import type { Answered } from '../platform/answers.ts';
 import type { FileAnswer, SentFile } from '../platform/files/store.ts';
 import type { SessionCookies } from './session.ts';
 
-/** The content of a request, whoever asks. */
 interface Content<Input> {
   readonly input: Input;
-  /** Path parameters by name. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly files: readonly SentFile[];
   /** Stores the answer of a request that has an idempotency key, in the transaction of its change. */
   readonly save: SaveAnswer;
 }
 
-/** What a handler knows of the browser that asks. */
 export interface BrowserRequest {
-  /** The services, and the brand of the host. */
   readonly context: Context;
   /** The culture of the answer, and the language prefix of the path. */
   readonly culture: Culture;
@@ -52,7 +48,6 @@ export interface Visitor {
   readonly formerStaffId: string | null;
 }
 
-/** What a handler knows of the system that asks a call of the desk. */
 interface DeskRequest {
   readonly caller: DeskCaller;
   /** The ETag in If-Match; null without the header. */
@@ -61,7 +56,6 @@ interface DeskRequest {
   readonly lines: Readable;
 }
 
-/** The askers that use a browser. */
 export type BrowserAsker = Exclude<Asker, 'desk'>;
 
 /** What each asker's calls receive: the session that the call needs; a call for anyone, the sessions that there may be. */
@@ -73,7 +67,6 @@ interface RequestBy {
   readonly desk: DeskRequest;
 }
 
-/** The part of a request that depends on who asks. */
 export type RequestOf<Asking extends Asker> = RequestBy[Asking];
 
 /** The input of a handler: plain values, without request and reply. */
@@ -82,7 +75,6 @@ export type CallRequest<Input, Asking extends Asker> = Content<Input> & RequestO
 /** What the handler of a call gets. */
 export type Asked<C extends { readonly asker: Asker }> = CallRequest<InputOf<C>, C['asker']>;
 
-/** A call with its handler. */
 export interface Route<Asking extends Asker = BrowserAsker> {
   // biome-ignore lint/suspicious/noExplicitAny: routes of every input and answer stand in one list; `route` has checked each.
   readonly call: Call<any, any, Asking>;
@@ -118,7 +110,6 @@ export function eventsRoute<Input, Asking extends Asker>(
   return { call, answer };
 }
 
-/** Binds a call that answers with a file. */
 export function fileRoute<Input, Asking extends Asker>(
   call: Call<Input, unknown, Asking>,
   answer: (asked: CallRequest<Input, Asking>) => Promise<FileAnswer>,
@@ -126,7 +117,6 @@ export function fileRoute<Input, Asking extends Asker>(
   return { call, answer };
 }
 
-/** Binds a call that streams JSON lines while it works. */
 export function linesRoute<Input, Asking extends Asker>(
   call: Call<Input, unknown, Asking>,
   answer: (asked: CallRequest<Input, Asking>) => Promise<AsyncIterable<unknown>>,

@@ -40,12 +40,10 @@ declare module 'fastify' {
     pathPrefix: ReaderLanguage | null;
     /** The culture of the host the request came to (I18N-1). */
     hostCulture: Culture;
-    /** The site of the request's host (W25). */
     site: Site;
   }
 }
 
-/** The dependencies of the HTTP server. */
 export interface HttpContext extends CallsContext, PageContext, SmallPageContext {
   readonly words: ServerTexts;
   readonly sites: Sites;
@@ -58,13 +56,14 @@ export interface HttpContext extends CallsContext, PageContext, SmallPageContext
   readonly ready: () => Promise<ServerReadiness>;
 }
 
-/** Creates the HTTP server with all calls and pages; it does not listen yet. */
 export async function buildServer(routes: readonly Route[], context: HttpContext): Promise<FastifyInstance> {
-  const headers = new HeadersByBrand(context);
+  const { sites, secure } = context;
+  const headers = new Map(sites.brands.map((brand) => [brand, securityHeaders(secure, brand)]));
+  const first = headers.get(sites.first.brand) ?? {};
   const answerError = createErrorHandler(context.words);
   const app = fastify({
-    clientErrorHandler: createClientErrorHandler(headers.first),
-    frameworkErrors: createFrameworkErrorHandler(headers.first, answerError),
+    clientErrorHandler: createClientErrorHandler(first),
+    frameworkErrors: createFrameworkErrorHandler(first, answerError),
     ...serverOptions(context),
   });
   app.server.headersTimeout = 30_000;
@@ -126,26 +125,11 @@ function noSchemas(): never {
 /** Node's request, on which `rewriteUrl` leaves the prefix that it removes. */
 type PrefixedMessage = IncomingMessage & { pathPrefix?: ReaderLanguage | null };
 
-/** The security headers of each brand; an answer without a request has those of the first. */
-class HeadersByBrand {
-  readonly first: Readonly<Record<string, string>>;
-  readonly #of: ReadonlyMap<Brand, Readonly<Record<string, string>>>;
-
-  constructor({ sites, secure }: Pick<HttpContext, 'sites' | 'secure'>) {
-    this.first = securityHeaders(secure, sites.first.brand);
-    this.#of = new Map(sites.brands.map((brand) => [brand, securityHeaders(secure, brand)]));
-  }
-
-  of(brand: Brand): Readonly<Record<string, string>> {
-    return this.#of.get(brand) ?? this.first;
-  }
-}
-
 /** Finds the site and language of each request, sets its headers, and limits the time of its body and of its reader. */
 function addRequestHooks(
   app: FastifyInstance,
   { sites, words, secure, bodyTime = defaultBodyTime }: HttpContext,
-  headers: HeadersByBrand,
+  headers: ReadonlyMap<Brand, Readonly<Record<string, string>>>,
   notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
   app.decorateRequest('pathPrefix', null);
@@ -166,7 +150,7 @@ function addRequestHooks(
     const site = sites.at(host);
     request.site = site ?? sites.first;
     request.hostCulture = site?.culture ?? cultureOfHost(host);
-    reply.headers(headers.of(request.site.brand));
+    reply.headers(headers.get(request.site.brand) ?? {});
     // A page loads many files of the build, and nobody asks the operator about one.
     if (!request.url.startsWith('/assets/')) reply.header(requestIdHeader, request.id);
     if (isClosing) throw refuse(generalRefusals.busy, { retryAfter: 2 });

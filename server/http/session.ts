@@ -22,7 +22,6 @@ export interface Realm {
   holder(sessionHash: string | null): string | null;
 }
 
-/** The realm of contacts, or that of staff (D-9). */
 export type RealmName = 'contact' | 'staff';
 
 /** The realms of contacts and of staff. Over https, cookies have the __Host- prefix (LOGIN-9). */
@@ -44,14 +43,12 @@ export function realms(secure: boolean): Readonly<Record<RealmName, Realm>> {
   };
 }
 
-/** The lifetime of a device cookie in seconds. */
 const deviceCookieLife = (400 * day) / second;
 
 export function realmNameOf(call: Parameters<typeof isOfStaff>[0]): RealmName {
   return isOfStaff(call) ? 'staff' : 'contact';
 }
 
-/** What the cookies depend on. */
 interface CookieContext {
   readonly antiForgery: AntiForgery;
   readonly secure: boolean;
@@ -77,7 +74,6 @@ export class SessionCookies {
     this.giveToken(hashOfSecret(secret));
   }
 
-  /** Clears the session cookie, and sets a token for no session. */
   end(): void {
     this.#reply.clearCookie(this.#realm.sessionCookie, { ...this.#cookie, httpOnly: true });
     this.giveToken(null);
@@ -97,7 +93,6 @@ export class SessionCookies {
     this.#reply.setCookie(this.#realm.deviceCookie, value, options);
   }
 
-  /** Sets an anti-forgery token for a session hash, or for no session (null). */
   giveToken(sessionHash: string | null): void {
     const token = this.#antiForgery.issue(this.#realm.holder(sessionHash));
     this.#reply.setCookie(this.#realm.tokenCookie, token, this.#cookie);
@@ -130,7 +125,6 @@ export async function findVisitor(
   };
 }
 
-/** The hash that the visitor's anti-forgery token is bound to; null without a session. */
 export function sessionHashOf({ maybeSession, pending, maybeStaff }: Visitor): string | null {
   return maybeSession?.idHash ?? pending?.idHash ?? maybeStaff?.idHash ?? null;
 }
@@ -138,7 +132,6 @@ export function sessionHashOf({ maybeSession, pending, maybeStaff }: Visitor): s
 /** What a handler receives of the visitor: the session that its call needs, or for a call of anyone the sessions there may be. */
 type Asking = Visitor | { readonly session: Session } | { readonly staff: ActiveStaffSession };
 
-/** Throws 401 if the call needs a session that the visitor does not have. */
 export function requireSession(
   { asker }: { readonly asker: BrowserAsker },
   { maybeSession, maybeStaff, formerStaffId, pending }: Visitor,

@@ -32,7 +32,6 @@ export interface Idempotency {
   readonly lifetime: number;
   /** The contact who makes the call: an erasure of their data deletes the answer. */
   readonly contactId?: string;
-  /** Encrypts the stored answer. */
   readonly seal?: AnswerSeal;
 }
 
@@ -41,7 +40,6 @@ interface AnswerContext {
   readonly clock: Clock;
 }
 
-/** The stored answer of a key, unless it has expired; undefined if there is none. */
 export async function findStoredAnswer(
   { db, clock }: AnswerContext,
   key: string,

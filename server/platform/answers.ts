@@ -5,7 +5,6 @@ import { Turns } from './threads/turns.ts';
 /** An answer as JSON: those who read it at the same time, also slowly, have it in memory once. */
 export class WrittenAnswer<Answer> {
   readonly text: Buffer;
-  /** Differs whenever the answer does. */
   readonly tag: string;
 
   constructor(answer: Answer) {
@@ -38,7 +37,6 @@ export class ConstantAnswer<Answer> extends WrittenAnswer<Answer> {
 /** What a route may answer: the answer itself, or one of the above. */
 export type Answered<Answer> = Answer | TaggedAnswer<Answer> | ConstantAnswer<Answer>;
 
-/** Tells one text from any other. */
 export function tagOf(text: string | Buffer): string {
   return hash('sha256', text, 'base64url').slice(0, 27);
 }

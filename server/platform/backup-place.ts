@@ -16,7 +16,6 @@ function isWithin(path: string, folder: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`);
 }
 
-/** The path without symbolic links, as far as it exists. */
 function realPath(path: string): string {
   const full = resolve(path);
   try {

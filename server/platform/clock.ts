@@ -17,7 +17,6 @@ export function instantOf(clock: Clock): string {
   return clock.now().toISOString();
 }
 
-/** The current time plus this many milliseconds, in the same format. */
 export function instantIn(clock: Clock, milliseconds: number): string {
   return new Date(clock.now().getTime() + milliseconds).toISOString();
 }

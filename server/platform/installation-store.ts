@@ -5,7 +5,6 @@ import { attachHashKey } from './encryption/keyed-hash.ts';
 import type { SealedText } from './encryption/sealed-text.ts';
 import type { Random } from './random.ts';
 
-/** A value that the installation stores about itself, by key. */
 export async function installationValue(db: Db, key: string): Promise<string | undefined> {
   const found = await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst();
   return found?.value;
@@ -13,11 +12,7 @@ export async function installationValue(db: Db, key: string): Promise<string | u
 
 /** Stores a value if there is none, and returns the stored one. It is safe if two processes start at once. */
 export async function storeOnce(db: Db, key: string, value: string): Promise<string> {
-  await db
-    .insertInto('installation')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
+  await storeFirst(db, key, value);
   return (await installationValue(db, key)) ?? value;
 }
 
@@ -41,7 +36,6 @@ export async function installationSecret(db: Db, random: Random): Promise<string
   return secret;
 }
 
-/** Stores a value and replaces an existing one. */
 export async function replaceValue(db: Db, key: string, value: string): Promise<void> {
   await db
     .insertInto('installation')
@@ -50,17 +44,11 @@ export async function replaceValue(db: Db, key: string, value: string): Promise<
     .execute();
 }
 
-/** Writes a row, to check that the database accepts writes. */
 export async function writeProbe(db: Db): Promise<true> {
-  await db
-    .insertInto('installation')
-    .values({ key: 'ready', value: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
-    .execute();
+  await replaceValue(db, 'ready', new Date().toISOString());
   return true;
 }
 
-/** Runs a query, to check that the database answers. */
 export async function readProbe(db: Db): Promise<true> {
   await sql`select 1`.execute(db);
   return true;

@@ -5,7 +5,6 @@ function timeZoneOf(culture: Culture): string {
   return culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
 }
 
-/** Formats an instant as date and time in the culture's time zone. */
 export function momentText(at: string, culture: Culture, prefix: LanguagePrefix | null): string {
   const timeZone = timeZoneOf(culture);
   const written = new Intl.DateTimeFormat(prefix ?? culture, { dateStyle: 'long', timeStyle: 'short', timeZone });

@@ -9,7 +9,6 @@ export interface Operation {
   readonly name: string;
 }
 
-/** The operations, published to whoever observes them. */
 export const operations = tracingChannel<Operation, Operation>('redress:operation');
 const arrived = channel('redress:uploaded');
 const ended = channel('redress:given-up');
@@ -19,7 +18,6 @@ export function observed<Answer>(kind: OperationKind, name: string, work: () => 
   return operations.hasSubscribers ? operations.tracePromise(work, { kind, name }) : work();
 }
 
-/** Publishes that an upload has brought this many bytes. */
 export function publishUpload(bytes: number): void {
   if (arrived.hasSubscribers) arrived.publish(bytes);
 }

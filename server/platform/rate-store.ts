@@ -24,7 +24,6 @@ export async function lockCounts(db: Db, keys: readonly string[], endsAt: string
   return countsOf(rows);
 }
 
-/** The counts of keys without locking them. */
 export async function findCounts(db: Db, keys: readonly string[]): Promise<Counts> {
   const rows = await db
     .selectFrom('rate')

@@ -72,7 +72,6 @@ export async function reserveIn({ db, clock }: RateContext, limits: readonly Rat
   return null;
 }
 
-/** The row of a limit after one more attempt. */
 function counted({ limit, count, ends }: Count, now: number): StoredCount {
   const { key, allowance, amount = 1 } = limit;
   const until = 'most' in allowance && count > 0 ? ends : now + allowance.window;
@@ -110,7 +109,6 @@ export async function waitFor({ db, clock }: RateContext, ...limits: readonly Ra
   );
 }
 
-/** The seconds until every limit allows an attempt; null if they do now. */
 function secondsOf(counts: readonly Count[], now: number): number | null {
   const wait = Math.max(...counts.map((count) => waitOf(count, now)));
   return wait > 0 ? Math.ceil(wait / 1_000) : null;

@@ -22,16 +22,13 @@ export interface ServerReadiness {
   readonly warnings: readonly string[];
 }
 
-/** What the checks use. */
 interface Parts {
   readonly db: Db;
   readonly files: FileStore;
   readonly clock: Clock;
   /** When the job that waits longest was due. */
   readonly oldestDue: () => Promise<string | undefined>;
-  /** Warnings of this process. */
   readonly warnings: () => readonly string[];
-  /** Warnings that the database holds. */
   readonly stored: () => Promise<readonly string[]>;
 }
 

@@ -204,7 +204,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     publicUrl,
     /** The accepted hosts besides that of PUBLIC_URL (W25, L14); null accepts any host. */
     hosts: output.HOSTS === '*' ? null : (output.HOSTS ?? (output.PUBLIC_URL ? [] : null)),
-    /** The brand at PUBLIC_URL, by its folder name. */
     brand: output.BRAND,
     /** If the public URL is https, cookies have the Secure attribute and HSTS is sent. */
     secure: publicUrl.startsWith('https:'),

@@ -1,4 +1,3 @@
 import about from '../../package.json' with { type: 'json' };
 
-/** The version of Redress. */
 export const { version } = about;

@@ -57,7 +57,6 @@ export function faultsOfImage(dockerfile: string, ignored: string): string[] {
   ];
 }
 
-/** Prints the faults of the files in deploy/, and returns whether there are none. */
 export function checkDeploy(): boolean {
   const read = (file: string) => readFileSync(file, 'utf8');
   const named = (file: string, faults: readonly string[]) => faults.map((fault) => `${file}: ${fault}`);

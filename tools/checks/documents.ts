@@ -160,7 +160,6 @@ function isThere(evidence: string): boolean {
     .some((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
 }
 
-/** Prints what is wrong with the two tables, and returns whether nothing is. */
 export function checkEvidence(): boolean {
   const files = ['docs/asvs.csv', 'docs/wcag.csv'];
   return holds(
@@ -206,7 +205,6 @@ export function faultsOfLayout(text: string, area: string, folders: readonly str
   ];
 }
 
-/** Prints what is wrong with the layout in docs/architecture.md, and returns whether nothing is. */
 export function checkFolders(): boolean {
   const text = read('docs/architecture.md');
   const areas = FOLDERS.split('|').filter((area) => area !== 'docs');

@@ -19,7 +19,6 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 /** Long enough for every expression of the product on a busy machine; one that takes longer counts as unknown, which is a fault. */
 const patience = 60_000;
 
-/** What recheck says of an expression. */
 type Judged =
   | { readonly status: 'safe' }
   | { readonly status: 'unknown'; readonly error: { readonly kind: string } }
@@ -78,7 +77,6 @@ function textOf(node: Node, constants: ReadonlyMap<string, string>): string | nu
   return (node.quasis ?? []).map(({ value }, at) => `${value.cooked}${values[at] ?? ''}`).join('');
 }
 
-/** The regular expressions of the product, each once. */
 function expressionsOfProduct(): readonly Found[] {
   const all = new Map<string, Found>();
   for (const file of globSync(patterns)
@@ -116,7 +114,6 @@ export function faultsOfExpressions(
   ];
 }
 
-/** Prints what is wrong and how many were judged, and returns whether nothing is. */
 function checkExpressions(): boolean {
   const found = expressionsOfProduct();
   const exceptions = JSON.parse(readFileSync(FILE, 'utf8')) as Exceptions;

@@ -13,7 +13,6 @@ import {
   vagueIdentifiers,
 } from './structure.ts';
 
-/** A figure of the code, its goal, and whether it reaches it. */
 export type Figure = { readonly name: string; readonly figure: string; readonly goal: string; readonly holds: boolean };
 
 const atMost = (name: string, figure: number, most: number): Figure => ({
@@ -23,7 +22,6 @@ const atMost = (name: string, figure: number, most: number): Figure => ({
   holds: figure <= most,
 });
 
-/** Prints the figures beside their goals, and returns whether those of size are reached. */
 export function printFigures(): boolean {
   const size = sizes();
   for (const { name, figure, goal, holds } of [...size, ...structure()])
@@ -31,7 +29,6 @@ export function printFigures(): boolean {
   return size.every(({ holds }) => holds);
 }
 
-/** How much there is of what is committed. */
 function sizes(): Figure[] {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(existsSync);
   const read = (pattern: RegExp) =>
@@ -63,7 +60,6 @@ function sizes(): Figure[] {
   ];
 }
 
-/** How it hangs together. */
 function structure(): Figure[] {
   const sources = sourcesOfProduct();
   const long = functionsOver(50, sources);

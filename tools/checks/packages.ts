@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { run } from '../commands/run.ts';
 
-/** A package in package-lock.json. */
 type LockEntry = {
   license?: string;
   dev?: boolean;
@@ -94,7 +93,6 @@ function faultsOfSize({ packages }: Lock): string[] {
     );
 }
 
-/** Prints what is wrong with the lock file and its packages, and returns whether nothing is. */
 export function checkPackages(): boolean {
   const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const faults = [...faultsOf(lock), ...faultsOfSize(lock)];

@@ -165,10 +165,8 @@ function functionsIn(file: string, source: string): LongFunction[] {
   return found;
 }
 
-/** Prints wrong imports and returns whether there are none. */
 export const checkDirections = (): boolean => holds(wrongImports(importsOf(sourcesOfProduct())));
 
-/** Prints what files and functions may not have, and returns whether there is none. */
 export function checkFileRoles(): boolean {
   const sources = sourcesOfProduct();
   const long = functionsOver(50, sources);

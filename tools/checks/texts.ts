@@ -103,7 +103,6 @@ function isWord(name: string, words: ReadonlySet<string>): boolean {
   return words.has(name) || (words.has(stem) && words.has(ending));
 }
 
-/** The sources without tests. */
 function readSources(): Sources {
   const read = (pattern: string) =>
     globSync(pattern)

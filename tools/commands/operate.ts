@@ -17,7 +17,6 @@ export async function operate(
   process.exitCode = (await exitOnError(run())) ? 0 : 1;
 }
 
-/** What a command on the database works with. */
 interface Operation {
   readonly db: Db;
   readonly clock: typeof systemClock;

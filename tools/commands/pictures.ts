@@ -28,7 +28,6 @@ globalThis.Date = class Date extends Time {
   static now() { return begin + Time.now() - real; }
 };`;
 
-/** Starts the product, and makes every picture. */
 async function makePictures(): Promise<void> {
   if (!(await browserForTests())) throw new Error('There is no Chromium: set CHROMIUM to one.');
   await buildPortal();

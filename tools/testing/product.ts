@@ -10,8 +10,9 @@ import { freePort } from './free-port.ts';
 export interface Product {
   readonly origin: string;
   readonly folder: string;
-  /** Ends it, removes the folder, and returns the exit code; null if a signal ended it. */
-  stop(): Promise<number | null>;
+  /** Ends it and removes the folder. */
+  stop(): Promise<void>;
+  exitCode(): number | null;
 }
 
 /** Starts the product on this machine, from its sources or from a build, with the given settings and waits until it is ready. */
@@ -35,7 +36,6 @@ export async function startProduct(
       await ended;
     }
     rmSync(folder, { recursive: true, force: true });
-    return server.exitCode;
   };
   for (let tries = 0; tries < 600; tries += 1) {
     if (server.exitCode !== null) break;
@@ -43,7 +43,7 @@ export async function startProduct(
       (response) => response.ok,
       () => false,
     );
-    if (ready) return { origin, folder, stop };
+    if (ready) return { origin, folder, stop, exitCode: () => server.exitCode };
     await wait(100);
   }
   await stop();

@@ -7,7 +7,6 @@ interface Messages {
   readonly first: string | null;
 }
 
-/** What counts of a claim against its room. */
 interface ClaimContent {
   readonly items: number;
   readonly bytes: number;

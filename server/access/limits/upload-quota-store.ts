@@ -1,6 +1,5 @@
 import type { Db } from '../../database/tables.ts';
 
-/** Locks a claim until the transaction ends. */
 export async function lockClaimRow(db: Db, claimId: string): Promise<void> {
   await db
     .updateTable('claim')
@@ -26,7 +25,6 @@ export async function storedBytes(db: Db, claimId: string): Promise<number> {
   return Number(found?.bytes ?? 0);
 }
 
-/** The announced bytes of unfinished uploads to a claim. */
 export async function announcedBytes(db: Db, claimId: string, now: string): Promise<number> {
   const found = await db
     .selectFrom('upload')

@@ -5,8 +5,7 @@ import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { challengesFrom, requireWithinLimit } from '../limits/login-limits.ts';
 import { refuse } from '../refusals.ts';
-import { createChallenge, takeAnsweredChallenge } from './challenges.ts';
-import { requirePasskeySite } from './site.ts';
+import { createChallenge, requirePasskeySite, takeAnsweredChallenge } from './challenges.ts';
 import { findCredential, listCredentials, type OwnerKind, type StoredCredential, updateCounter } from './store.ts';
 import { requestOptions, verifySignature } from './webauthn.ts';
 

@@ -1,8 +1,16 @@
+import { sessionRefusals } from '#contract/refusal.ts';
 import { minute } from '#contract/values/dates.ts';
 import type { Context } from '../../context.ts';
 import type { ChallengeTable } from '../../database/tables/second-factor.ts';
+import type { PasskeySite } from '../../platform/credentials/passkey-site.ts';
 import { insertChallenge, takeChallenge } from '../challenge-store.ts';
+import { refuse } from '../refusals.ts';
 import type { OwnerKind } from './store.ts';
+
+export function requirePasskeySite({ passkeySite }: Pick<Context, 'passkeySite'>): PasskeySite {
+  if (!passkeySite) throw refuse(sessionRefusals.passkeysOff);
+  return passkeySite;
+}
 
 /** The lifetime of a passkey challenge, in milliseconds. */
 export const challengeLife = 5 * minute;

@@ -5,8 +5,7 @@ import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { refuse } from '../refusals.ts';
-import { createChallenge, takeAnsweredChallenge } from './challenges.ts';
-import { requirePasskeySite } from './site.ts';
+import { createChallenge, requirePasskeySite, takeAnsweredChallenge } from './challenges.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -17,7 +16,6 @@ import {
 } from './store.ts';
 import { creationOptions, type PasskeyUser, verifyNewCredential } from './webauthn.ts';
 
-/** Maximum number of passkeys of one person. */
 export const mostPasskeys = 20;
 
 type RegistrationContext = Pick<Context, 'db' | 'clock' | 'random' | 'passkeySite'>;

@@ -12,7 +12,6 @@ export interface PasskeyOwner {
   readonly id: string;
 }
 
-/** A passkey without its owner. */
 export type NewPasskey = Omit<Insertable<PasskeyTable>, 'contact_id'>;
 
 /** What a browser needs to find a passkey; `transports` is a JSON list. */
@@ -21,7 +20,6 @@ export interface Credential {
   readonly transports: string;
 }
 
-/** A passkey as needed to verify a signature. */
 export interface StoredCredential extends Credential {
   readonly id: string;
   readonly owner_id: string;
@@ -102,7 +100,6 @@ export async function updateCounter(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a passkey of this owner. Returns false if the owner has none with this id. */
 export async function deletePasskey(db: Db, owner: PasskeyOwner, id: string): Promise<boolean> {
   const { passkeys, ownerColumn } = tables[owner.kind];
   const { numDeletedRows } = await db
@@ -113,7 +110,6 @@ export async function deletePasskey(db: Db, owner: PasskeyOwner, id: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** Deletes all passkeys of an owner. Returns whether there were any. */
 export async function deleteAllPasskeys(db: Db, owner: PasskeyOwner): Promise<boolean> {
   const { passkeys, ownerColumn } = tables[owner.kind];
   const { numDeletedRows } = await db.deleteFrom(passkeys).where(ownerColumn, '=', owner.id).executeTakeFirst();

@@ -17,30 +17,17 @@ export interface PasskeyUser {
 }
 
 /** PublicKeyCredentialCreationOptions (WebAuthn §5.4) for a new passkey; the credentials in `exclude` exist already. */
-export async function creationOptions(
+export function creationOptions(
   site: PasskeySite & { readonly name: string },
-  user: PasskeyUser,
+  { id, name, displayName }: PasskeyUser,
   challenge: string,
   exclude: readonly Credential[],
 ) {
-  const { generateRegistrationOptions } = await library();
-  const options = await generateRegistrationOptions({
-    rpID: site.id,
-    rpName: site.name,
-    userID: new TextEncoder().encode(user.id),
-    userName: user.name,
-    userDisplayName: user.displayName,
-    challenge: bytesOf(challenge),
-    timeout: challengeLife,
-    attestationType: 'none',
-    supportedAlgorithmIDs: algorithms,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  });
   return {
     challenge,
-    rp: { id: site.id, name: options.rp.name },
-    user: options.user,
-    pubKeyCredParams: options.pubKeyCredParams,
+    rp: { id: site.id, name: site.name },
+    user: { id: Buffer.from(id).toString('base64url'), name, displayName },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
     timeout: challengeLife,
     attestation: 'none' as const,
     excludeCredentials: exclude.map(descriptorOf),
@@ -80,17 +67,10 @@ export async function verifyNewCredential(
 }
 
 /** PublicKeyCredentialRequestOptions (WebAuthn §5.5) for one of these credentials, or without any for all of this site. */
-export async function requestOptions(site: PasskeySite, challenge: string, allowed: readonly Credential[]) {
-  const { generateAuthenticationOptions } = await library();
-  const options = await generateAuthenticationOptions({
-    rpID: site.id,
-    challenge: bytesOf(challenge),
-    timeout: challengeLife,
-    userVerification: 'required',
-  });
+export function requestOptions({ id }: PasskeySite, challenge: string, allowed: readonly Credential[]) {
   return {
     challenge,
-    rpId: options.rpId ?? site.id,
+    rpId: id,
     timeout: challengeLife,
     userVerification: 'required' as const,
     allowCredentials: allowed.map(descriptorOf),
@@ -129,8 +109,4 @@ export async function verifySignature(
 /** A PublicKeyCredentialDescriptor, by which a browser finds a passkey. */
 function descriptorOf({ credential_id, transports }: Credential) {
   return { id: credential_id, type: 'public-key' as const, transports: JSON.parse(transports) as string[] };
-}
-
-function bytesOf(challenge: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(challenge, 'base64url'));
 }

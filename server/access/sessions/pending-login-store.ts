@@ -11,7 +11,6 @@ export interface PendingLogin {
   readonly contactId: string;
 }
 
-/** Creates a pending login and returns the secret for its cookie. */
 export function beginPending(
   db: Db,
   context: { random: Random; clock: Clock },
@@ -21,7 +20,6 @@ export function beginPending(
   return addSession(db, context, { ...who, ...waiting });
 }
 
-/** The pending login of a cookie at the contact's brand, or null. */
 export async function findPending(
   db: Db,
   clock: Clock,

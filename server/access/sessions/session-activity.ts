@@ -9,7 +9,6 @@ interface Parts {
   readonly log: () => FailureLog;
 }
 
-/** How long activity is collected before it is written, in milliseconds. */
 const collectFor = 2_000;
 
 /**

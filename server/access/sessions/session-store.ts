@@ -14,7 +14,6 @@ export interface Session {
   readonly idHash: string;
   readonly contactId: string;
   readonly staffId: string | null;
-  /** The id of the contact's brand. */
   readonly brand: string;
   readonly culture: Culture;
   readonly termsAccepted: string | null;
@@ -33,7 +32,6 @@ export function sessionLifetime(session: { readonly staffId: string | null }): {
   return session.staffId ? sessionLife.onBehalf : sessionLife.contact;
 }
 
-/** Creates a session and returns the secret for its cookie. */
 export function beginSession(
   db: Db,
   context: { random: Random; clock: Clock },
@@ -122,7 +120,6 @@ const sessionByHash = prepareQuery<{ idHash: string }, SessionRow>((db, value) =
   sessionRows(db).where('session.id_hash', '=', value('idHash')),
 );
 
-/** The session of a row; null if it has expired. */
 function activeSession({ clock, activity }: SessionContext, row: SessionRow): Session | null {
   const now = clock.now().getTime();
   const seenAt = activity.lastSeen(row.id_hash, row.seen_at);

@@ -5,7 +5,6 @@ import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/cloc
 import { hashOfSecret, type Random } from '../../platform/random.ts';
 import { touchInterval } from './session-store.ts';
 
-/** An active session of a staff member. */
 export interface ActiveStaffSession {
   readonly idHash: string;
   readonly staffId: string;
@@ -15,7 +14,6 @@ export interface ActiveStaffSession {
   readonly endsAt: string;
 }
 
-/** Creates a staff session and returns the secret for its cookie. */
 export async function beginStaffSession(
   db: Db,
   { random, clock }: { random: Random; clock: Clock },
@@ -81,7 +79,6 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
   return { ...nobody, active };
 }
 
-/** Deletes a staff session by the hash of its secret. */
 export async function deleteStaffSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('staff_session').where('id_hash', '=', idHash).execute();
 }

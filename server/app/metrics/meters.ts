@@ -14,7 +14,6 @@ export function createMeters() {
   return { registry, ...requestMeters(registry), ...workMeters(registry), ...stateMeters(registry) };
 }
 
-/** Metrics that each request changes. */
 function requestMeters(registry: Registry) {
   const registers = [registry];
   return {
@@ -34,7 +33,6 @@ function requestMeters(registry: Registry) {
   };
 }
 
-/** Metrics of work beside requests. */
 function workMeters(registry: Registry) {
   const registers = [registry];
   return {
@@ -65,12 +63,9 @@ function workMeters(registry: Registry) {
   };
 }
 
-const gauge = (registers: Registry[], name: string, help: string, ...labelNames: string[]) =>
-  new Gauge({ registers, name, help, labelNames });
-
-/** Metrics that are read when they are asked for. */
 function stateMeters(registry: Registry) {
-  const of = (name: string, help: string, ...labels: string[]) => gauge([registry], name, help, ...labels);
+  const of = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ registers: [registry], name, help, labelNames });
   return {
     build: of('redress_build_info', 'The version of Redress, always 1.', 'version', 'engine', 'node'),
     ready: of('redress_ready', '1 if the check of /readyz holds, otherwise 0.', 'check'),

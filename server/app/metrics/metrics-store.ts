@@ -11,13 +11,11 @@ export interface QueueState {
   readonly oldest: string | null;
 }
 
-/** What the database tells of the work that waits. */
 export interface WorkState {
   readonly jobs: readonly (QueueState & { readonly kind: string })[];
   readonly deliveries: QueueState;
   /** Rows of the audit that no seal covers yet. */
   readonly unsealed: QueueState;
-  /** Sessions that were used since the given instant. */
   readonly sessions: number;
 }
 

@@ -8,7 +8,6 @@ import { type Operation, observeCounts, operations } from '../../platform/operat
 import { createMeters, type Meters } from './meters.ts';
 import { StateReader } from './state.ts';
 
-/** What the metrics are read from. */
 interface MetricsContext {
   readonly app: FastifyInstance;
   readonly db: Db;
@@ -70,7 +69,6 @@ export class Metrics {
   }
 }
 
-/** Counts and times the requests of an application that does not listen yet. */
 export function watchRequests(app: FastifyInstance, { requests, requestSeconds }: Meters): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;

@@ -1,11 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { migrate } from '../migrate.ts';
+import { migrate, migrationsOf } from '../migrate.ts';
 import { sqliteDialect } from '../sqlite.ts';
-import { postgresMigrations, postgresTables, sequenceOf, sqliteDamage, sqliteTables } from './snapshot.ts';
+import { postgresTables, sequenceOf, sqliteDamage, sqliteTables } from './snapshot.ts';
 import {
-  type ColumnKind,
-  type ColumnShape,
   type DumpedTable,
   type DumpedValue,
   DumpRefused,
@@ -33,7 +31,7 @@ export async function loadPostgres(
     const targets = await postgresTables(transaction);
     await requireEmpty(transaction, targets);
     // Rows of an older version in newer tables would lack what the migrations between them do to rows.
-    const more = (await postgresMigrations(transaction)).filter((name) => !dump.migrations.includes(name));
+    const more = (await migrationsOf(transaction, 'postgres')).filter((name) => !dump.migrations.includes(name));
     if (more.length > 0) {
       throw new DumpRefused(
         `The tables of the database are newer than the backup (${more.join(', ')}). Empty the schema: the restore creates the tables.`,
@@ -86,9 +84,9 @@ async function takeForeignKeysOff(db: AnyDb): Promise<readonly ForeignKey[]> {
 }
 
 async function loadTable(db: AnyDb, table: DumpedTable, targets: readonly TableShape[]): Promise<void> {
-  const types = new Map(targetOf(table, targets).columns.map((column) => [column.name, column]));
+  const types = new Map(targetOf(table, targets).columns.map(({ name, type }) => [name, type]));
   const into = table.columns.map(({ name }) => quoted(name)).join(', ');
-  const values = table.columns.map(({ name }, at) => readAs(types.get(name), `r.c${at}`)).join(', ');
+  const values = table.columns.map(({ name }, at) => `r.c${at}::${types.get(name)}`).join(', ');
   const shape = table.columns.map((_, at) => `c${at} text`).join(', ');
   let loaded = 0;
   for await (const rows of table.rows()) {
@@ -98,12 +96,6 @@ async function loadTable(db: AnyDb, table: DumpedTable, targets: readonly TableS
     loaded += rows.length;
   }
   requireCount(table, loaded);
-}
-
-/** An expression that reads a column of the type of the database from its text. */
-function readAs(column: ColumnShape | undefined, text: string): string {
-  if (!column) return text;
-  return column.kind === 'binary' ? `decode(${text}, 'base64')` : `${text}::${column.type}`;
 }
 
 async function setSequences(
@@ -162,13 +154,11 @@ async function loadRows(db: DatabaseSync, { name, columns, rows }: DumpedTable):
   const names = columns.map((column) => quoted(column.name)).join(', ');
   const statement = db.prepare(`insert into ${quoted(name)} (${names}) values (${columns.map(() => '?').join(', ')})`);
   for await (const batch of rows()) {
-    for (const row of batch) statement.run(...row.map((value, at) => encoded(value, columns[at]?.kind ?? 'text')));
+    for (const row of batch) statement.run(...row.map(encoded));
   }
 }
 
-function encoded(value: DumpedValue, kind: ColumnKind): SQLInputValue {
-  if (value === null) return null;
-  if (kind === 'binary') return Buffer.from(String(value), 'base64');
+function encoded(value: DumpedValue): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { migrationsOf } from '../migrate.ts';
 import { sqliteFile, type WhereDatabase } from '../open.ts';
 import { postgresDialect } from '../postgres.ts';
 import {
@@ -38,7 +39,7 @@ async function openPostgresSnapshot(url: string, schema: string | undefined): Pr
     const tables = await postgresTables(transaction);
     return {
       engine: 'postgres',
-      migrations: await postgresMigrations(transaction),
+      migrations: await migrationsOf(transaction, 'postgres'),
       tables,
       sequences: await sequencesIn(transaction, tables),
       rows: (table) => rowsIn(transaction, table),
@@ -83,17 +84,6 @@ export async function sequenceOf(db: AnyDb, { name, columns }: TableShape): Prom
   return undefined;
 }
 
-/** The names of the migrations of the current schema. */
-export async function postgresMigrations(db: AnyDb): Promise<readonly string[]> {
-  const found = await sql`
-    select 1 from pg_tables where schemaname = current_schema() and tablename = ${migrationsTable}`.execute(db);
-  if (found.rows.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationsTable)} order by name`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
-}
-
 /** A sequence may be ahead of the rows of the transaction; numbers are then left out, which does no harm. */
 async function sequencesIn(db: AnyDb, tables: readonly TableShape[]): Promise<Readonly<Record<string, number>>> {
   const sequences: Record<string, number> = {};
@@ -122,7 +112,6 @@ async function* rowsIn(db: AnyDb, { name, columns }: TableShape): AsyncGenerator
 
 function dumped(value: unknown): DumpedValue {
   if (value === null || value === undefined) return null;
-  if (Buffer.isBuffer(value)) return value.toString('base64');
   // The driver reads a number beyond 2^53 inexactly.
   if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
     throw new Error('A number is too large for a backup.');
@@ -153,7 +142,6 @@ export function openSqliteSnapshot(file: string): Snapshot {
   }
 }
 
-/** The tables of a SQLite database, except that of the migrations. */
 export function sqliteTables(db: DatabaseSync): readonly TableShape[] {
   const names = db.prepare(
     `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`,
@@ -222,7 +210,6 @@ async function* rowsOfFile(db: DatabaseSync, { name, columns }: TableShape): Asy
 
 function dumpedCell(value: SQLOutputValue, kind: ColumnKind): DumpedValue {
   if (value === null) return null;
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (kind === 'boolean') return Number(value) !== 0;
-  return typeof value === 'bigint' ? Number(value) : value;
+  return value as DumpedValue;
 }

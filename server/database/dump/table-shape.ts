@@ -2,11 +2,10 @@ import type { Engine } from '../open.ts';
 
 /**
  * How the values of a column are written in a dump, the same for both engines: text and instants (UTC, ISO 8601) as strings, numbers
- * as numbers, booleans as booleans, JSON as its text, binary values as base64.
+ * as numbers, booleans as booleans, JSON as its text.
  */
-export type ColumnKind = 'text' | 'number' | 'boolean' | 'instant' | 'json' | 'binary';
+export type ColumnKind = 'text' | 'number' | 'boolean' | 'instant' | 'json';
 
-/** A column: its name, its kind, and its type in the database that it was read from. */
 export interface ColumnShape {
   readonly name: string;
   readonly kind: ColumnKind;
@@ -18,9 +17,7 @@ export interface TableShape {
   readonly columns: readonly ColumnShape[];
 }
 
-/** A value of a row as in a dump. */
 export type DumpedValue = string | number | boolean | null;
-/** A row: its values in the order of the columns. */
 export type DumpedRow = readonly DumpedValue[];
 
 /** The table in which each database keeps which migrations it has. */
@@ -30,19 +27,16 @@ const kinds: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^bool/, 'boolean'],
   [/^timestamp/, 'instant'],
   [/^jsonb?$/, 'json'],
-  [/^(?:bytea|blob)/, 'binary'],
   [/int|real|float|double|numeric|decimal/, 'number'],
   [/char|text/, 'text'],
 ];
 
-/** The kind of a column by its declared type. Throws for a type that no dump knows. */
 export function columnKind(type: string, where: string): ColumnKind {
   const [, kind] = kinds.find(([pattern]) => pattern.test(type.toLowerCase())) ?? [];
   if (!kind) throw new Error(`The type ${type} of ${where} cannot be written to a backup.`);
   return kind;
 }
 
-/** A quoted identifier, valid for both engines. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -50,7 +44,6 @@ export function quoted(name: string): string {
 /** What a database looks like at one moment, and its rows. Nobody is kept from writing meanwhile. */
 export interface Snapshot {
   readonly engine: Engine;
-  /** The names of the migrations that were carried out. */
   readonly migrations: readonly string[];
   /** All tables except that of the migrations. */
   readonly tables: readonly TableShape[];
@@ -58,7 +51,6 @@ export interface Snapshot {
   readonly sequences: Readonly<Record<string, number>>;
   /** The rows of a table, some hundreds at a time. */
   rows(table: TableShape): AsyncIterable<readonly DumpedRow[]>;
-  /** What is wrong with the database itself; nothing if it is whole. */
   findDamage(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -93,7 +85,6 @@ export function targetOf(table: TableShape, targets: readonly TableShape[]): Tab
   return target;
 }
 
-/** Throws unless a table has as many rows as its dump. */
 export function requireCount({ name, rowCount }: DumpedTable, loaded: number): void {
   if (loaded !== rowCount) throw new DumpRefused(`${name} has ${loaded} rows instead of ${rowCount}.`);
 }

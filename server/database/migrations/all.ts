@@ -10,7 +10,6 @@ export const migrations: Record<string, Migration> = {
   '0001-first': first,
 };
 
-/** The names of all migrations, in order. */
 export function migrationNames(): readonly string[] {
   return Object.keys(migrations);
 }

@@ -161,7 +161,6 @@ export const claimsTables = {
     changed_at: exported<string>(),
     contact_id: internal<string | null>(),
     staff_id: derived<string | null>(),
-    /** The row before as JSON. */
     before: exported<SealedText>('sealed'),
   }),
 
@@ -179,5 +178,4 @@ export type PersonTable = RowOf<(typeof claimsTables)['person']>;
 export type PayoutTable = RowOf<(typeof claimsTables)['payout']>;
 export type AddressTable = RowOf<(typeof claimsTables)['address']>;
 
-/** A row of the payout table, opened. */
 export type PayoutRow = Opened<Selectable<PayoutTable>>;

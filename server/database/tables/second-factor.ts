@@ -2,7 +2,6 @@ import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 import { erased, exported, internal, type RowOf, retained, table } from './columns.ts';
 
 export const secondFactorTables = {
-  /** A passkey of a contact. */
   passkey: table(erased('contact'), {
     id: internal<string>(),
     credential_id: internal<string>(),
@@ -15,7 +14,6 @@ export const secondFactorTables = {
     contact_id: internal<string>(),
   }),
 
-  /** A passkey of staff. */
   staff_passkey: table(retained('about staff, not contacts'), {
     id: internal<string>(),
     credential_id: internal<string>(),

@@ -5,7 +5,7 @@ import { type ContactRow, contactById, contactOfSession, lockContact } from '../
 import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCode } from '../../access/limits/login-limits.ts';
 import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
-import { requirePasskeySite } from '../../access/passkeys/site.ts';
+import { requirePasskeySite } from '../../access/passkeys/challenges.ts';
 import { refuse } from '../../access/refusals.ts';
 import { endPending, type PendingLogin } from '../../access/sessions/pending-login-store.ts';
 import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';

@@ -1,7 +1,6 @@
 import type { AddressTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
 
-/** The imported addresses of a postal code with one of these house numbers. */
 export function findAddresses(
   db: Db,
   postalCode: string,

@@ -51,7 +51,6 @@ export async function importAddresses(db: Db, lines: AsyncIterable<string>): Pro
   return { imported, wrong };
 }
 
-/** Reads the lines after the header. */
 function readerOf(header: string): (line: string) => AddressTable | null {
   const between = [';', '\t', ','].find((sign) => header.includes(sign)) ?? ',';
   const names = cellsOf(header.replace(/^\ufeff/, ''), between).map((name) => name.toLowerCase());

@@ -5,7 +5,6 @@ import type { Clock } from '../clock.ts';
 import { observed } from '../operations.ts';
 import { findAddresses } from './address-store.ts';
 
-/** The key of an address: a postal code in capitals without spaces, and a house number. */
 export interface AddressKey {
   readonly postalCode: string;
   readonly houseNumber: string;
@@ -21,7 +20,6 @@ export interface AddressBook {
   find(place: AddressKey): Promise<StreetAndTown | null>;
 }
 
-/** Normalizes a postal code and house number as typed. */
 export function addressKeyOf(postalCode: string, houseNumber: string): AddressKey {
   return {
     postalCode: postalCode.replace(/\s/g, '').toUpperCase(),
@@ -45,7 +43,6 @@ export function tableBook(db: Db): AddressBook {
   };
 }
 
-/** How long found addresses and misses are cached, and how many. */
 const [foundFor, missedFor, mostCached] = [day, 10 * minute, 5_000];
 /** After this many consecutive failures, no requests are sent for a while; then one request tries the service again. */
 const [mostFailures, restsFor] = [3, minute / 2];
@@ -70,7 +67,6 @@ export class AddressLookup {
     this.#parts = parts;
   }
 
-  /** The street and town of an address; null if it is unknown or the lookup is unavailable. */
   async find(place: AddressKey): Promise<StreetAndTown | null> {
     const { service, table } = this.#parts;
     const known = service && isDutch(place) ? await this.#ofService(service, place) : null;

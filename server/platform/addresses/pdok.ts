@@ -6,7 +6,6 @@ import { type AddressBook, numberOf } from './lookup.ts';
 /** An answer about one address has a few hundred bytes. */
 const limits = { type: /^application\/(?:[\w.+-]+\+)?json\b/i, mostBytes: 64 * 1024 };
 
-/** The part of an answer of the Locatieserver's `free` call that is read. */
 const answer = v.object({ response: v.object({ docs: v.array(v.unknown()) }) });
 const doc = v.object({
   straatnaam: v.pipe(line(150), v.nonEmpty()),

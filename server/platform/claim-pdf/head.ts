@@ -1,7 +1,6 @@
 import type { Report, ReportRoute } from './report.ts';
 import { hairline, ink, looks, muted, type Sheet, type Struct, tint } from './sheet.ts';
 
-/** The header of the first page: brand, kind of document, heading and route. */
 export function drawHead(sheet: Sheet, report: Report): void {
   const { left, width, root } = sheet;
   sheet.to(44);

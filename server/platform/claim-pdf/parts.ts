@@ -2,7 +2,6 @@ import type { ReportPart, Section } from './report.ts';
 import { type Look, looks, muted, type Sheet, type Struct } from './sheet.ts';
 import { drawTable } from './table.ts';
 
-/** Writes a section. A page never ends with a heading. */
 export function drawSection(sheet: Sheet, { heading, parts }: Section): void {
   sheet.room(30 + roomFor(sheet, parts[0]), 24);
   const section = sheet.group(sheet.root, 'Sect');
@@ -36,7 +35,6 @@ function drawParagraph(sheet: Sheet, section: Struct, text: string, look: Look):
   sheet.down(3);
 }
 
-/** List items with a bullet and an optional note. */
 function drawList(sheet: Sheet, section: Struct, items: Extract<ReportPart, { type: 'list' }>['items']): void {
   const list = sheet.group(section, 'L');
   const [x, width] = [sheet.left + 14, sheet.width - 14];

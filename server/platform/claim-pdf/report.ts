@@ -1,8 +1,6 @@
 /** A document in plain text, in reading order. The PDF renderer needs no other input (W42). */
 export interface Report {
-  /** A BCP 47 language tag, for screen readers. */
   readonly language: string;
-  /** The title in the metadata of the file. */
   readonly title: string;
   /** `marked`: whether to draw the default brand's logo. A brand's own logo cannot be drawn, so only its name is printed. */
   readonly brand: {
@@ -11,12 +9,10 @@ export interface Report {
     readonly onColour: string;
     readonly marked: boolean;
   };
-  /** The kind of document and its date, printed next to the brand. */
   readonly kind: string;
   readonly made: string;
   readonly madeAt: Date;
   readonly heading: string;
-  /** A line under the heading, and a highlighted note below it. */
   readonly under: string;
   readonly note: string | null;
   readonly route: ReportRoute | null;

@@ -5,14 +5,12 @@ import type { Report } from './report.ts';
 
 export type Struct = PDFKit.PDFStructureElement;
 
-/** The style of a text: weight, size in points and colour. */
 export interface Look {
   readonly font: 'regular' | 'bold';
   readonly size: number;
   readonly colour: string;
 }
 
-/** The colours of the design for print. */
 export const ink = '#10212a';
 export const muted = '#42535c';
 export const hairline = '#dbe2e3';
@@ -73,12 +71,10 @@ export class Sheet {
   get y(): number {
     return this.doc.y;
   }
-  /** The y position where the bottom margin begins. */
   get bottom(): number {
     return this.doc.page.height - margins.bottom;
   }
 
-  /** Adds a group to the structure tree. */
   group(parent: Struct, type: string, title?: string): Struct {
     const group = this.doc.struct(type, title === undefined ? {} : { title });
     parent.add(group);
@@ -103,7 +99,6 @@ export class Sheet {
       .text(shown(text), x, y, { width, align, lineGap: size * 0.24 });
   }
 
-  /** The height of a text within a width. */
   heightOf(text: string, { font, size }: Look, width: number): number {
     return this.doc
       .font(font)
@@ -111,7 +106,6 @@ export class Sheet {
       .heightOfString(shown(text), { width, lineGap: size * 0.24 });
   }
 
-  /** Draws decoration, which screen readers skip. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     const { x, y } = this.doc;
     this.doc.markContent('Artifact', { type: 'Layout' });
@@ -121,7 +115,6 @@ export class Sheet {
     this.doc.y = y;
   }
 
-  /** A thin horizontal line. */
   rule(y: number, colour = hairline, thickness = 0.6): void {
     this.decorate((doc) =>
       doc

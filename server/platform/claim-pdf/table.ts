@@ -3,7 +3,6 @@ import { hairline, looks, muted, type Sheet, type Struct, type TextPosition } fr
 
 type Table = Extract<ReportPart, { type: 'table' }>;
 
-/** Longer cells are cut. */
 const longestCell = 600;
 const [gutter, padding] = [12, 5];
 
@@ -93,7 +92,6 @@ function drawRow(
   sheet.rule(sheet.y, hairline);
 }
 
-/** The first line of a cell, and the smaller text below it. */
 function linesOf(cell: string): [first: string, rest: string] {
   const text = cell.length > longestCell ? `${cell.slice(0, longestCell).toWellFormed()}…` : cell;
   const [first = '', ...rest] = text.split('\n');

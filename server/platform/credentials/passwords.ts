@@ -34,7 +34,6 @@ export class Passwords {
     this.#cost = cost;
   }
 
-  /** The PHC string of a password, with a random salt. */
   hash(password: string, owner = ''): Promise<string> {
     return this.#turns.take(owner, async () => {
       const salt = randomBytes(16);

@@ -9,7 +9,6 @@ export class Signing {
     this.#key = createHmac('sha256', secret).update('redress signing').digest();
   }
 
-  /** Verifies a signature in constant time. */
   fits(shown: string, purpose: string, ...parts: readonly string[]): boolean {
     const [own, other] = [Buffer.from(this.of(purpose, ...parts)), Buffer.from(shown)];
     return own.length === other.length && timingSafeEqual(own, other);

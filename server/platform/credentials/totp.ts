@@ -8,17 +8,14 @@ function totpOf(secret: string, label?: { issuer: string; label: string }): TOTP
   return new TOTP({ algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret), ...label });
 }
 
-/** A new secret of 160 bits for an authenticator app, in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The otpauth URL for an authenticator app, shown as a link or QR code. */
 export function totpUri(secret: string, issuer: string, email: string): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }
 
-/** The code of the current time step. */
 export function totpCode(secret: string, now: Date): string {
   return totpOf(secret).generate({ timestamp: now.getTime() });
 }

@@ -6,7 +6,6 @@ import { CannotOpen, type Cell, openText, type SealedText, sealedWith, sealText 
 /** How long a list of keys counts before an unknown key id has the file read again, in milliseconds. */
 const rereadAfter = 1_000;
 
-/** The keys of an open database. */
 export class Encryption {
   readonly source: KeySource;
   /** Whether new files are encrypted (ENCRYPT_FILES); encrypted ones are read in any case. */
@@ -20,7 +19,6 @@ export class Encryption {
     this.#keys = source.read();
   }
 
-  /** The key that seals. */
   get current(): Key {
     return this.#keys[0];
   }
@@ -29,18 +27,15 @@ export class Encryption {
     return this.#keys;
   }
 
-  /** Reads the keys again, as after a rotation. */
   reread(): void {
     this.#keys = this.source.read();
     this.#readAt = performance.now();
   }
 
-  /** The text to store, sealed with the current key. */
   seal(cell: Cell, text: string): string {
     return sealText(this.current, cell, text);
   }
 
-  /** The plain text of a stored one. Throws `CannotOpen`. */
   open(cell: Cell, stored: string): string {
     const id = sealedWith(stored);
     return id === null ? stored : openText(this.#key(id, cell), cell, stored);
@@ -58,23 +53,19 @@ export class Encryption {
 /** By the adapter of the database, which its transactions share. */
 const encryptions = new WeakMap<object, Encryption>();
 
-/** Has the stores seal and open what they write and read in this database. */
 export function attachEncryption(db: Db, encryption: Encryption): void {
   encryptions.set(db.getExecutor().adapter, encryption);
 }
 
-/** The encryption of a database or a transaction; undefined without keys. */
 export function encryptionOf(db: Db): Encryption | undefined {
   return encryptions.get(db.getExecutor().adapter);
 }
 
-/** The text to store in a cell; plain without keys. */
 export function sealCell(db: Db, cell: Cell, text: string): SealedText {
   // The only place where a text becomes what an encrypted column holds.
   return (encryptionOf(db)?.seal(cell, text) ?? text) as unknown as SealedText;
 }
 
-/** The plain text of what a cell holds. Throws `CannotOpen`. */
 export function openCell(db: Db, cell: Cell, stored: SealedText): string {
   const text = stored as unknown as string;
   const encryption = encryptionOf(db);

@@ -38,7 +38,6 @@ export function readKeys(text: string, source: string): readonly [Key, ...Key[]]
   return [first, ...more];
 }
 
-/** A new key as an entry of a list of keys. */
 export function newKeyEntry(): string {
   return `k${randomBytes(4).toString('hex')}:${randomBytes(keyLength).toString('base64url')}`;
 }

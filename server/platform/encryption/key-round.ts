@@ -5,7 +5,6 @@ import { openToOthers } from '../private-files.ts';
 import { encryptionOf } from './encryption.ts';
 import { lostKeys, recordKey } from './key-store.ts';
 
-/** A warning of /readyz about the keys. */
 export type KeyWarning = 'keysUnreadable' | 'keyFileOpen' | 'keysMissing';
 
 /** The server's recurring work about keys: it follows a rotation, and looks after the file of the keys. */
@@ -19,7 +18,6 @@ export class KeyRound {
     this.#log = log;
   }
 
-  /** The warnings of the last round. */
   get warnings(): readonly KeyWarning[] {
     return this.#warnings;
   }

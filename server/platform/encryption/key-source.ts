@@ -24,11 +24,9 @@ export interface WhereKeys {
 
 /** Where the keys of this process come from, and their text. */
 export interface KeySource {
-  /** For messages. */
   readonly name: string;
   /** Null for keys of the environment. */
   readonly file: string | null;
-  /** Reads the keys anew. Throws `WrongKeys`. */
   read(): readonly [Key, ...Key[]];
 }
 

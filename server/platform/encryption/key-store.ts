@@ -3,7 +3,6 @@ import type { EncryptionKeyTable } from '../../database/tables/work.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Key, proofOf } from './key-list.ts';
 
-/** A key with which values of this database were sealed. */
 export type UsedKey = Selectable<EncryptionKeyTable>;
 
 /** The keys with which values were sealed and that are not retired, oldest first; none where there was no key yet. */
@@ -17,12 +16,10 @@ export async function lostKeys(db: Db, held: readonly Key[]): Promise<readonly s
   return lost.map(({ id }) => id);
 }
 
-/** Whether one of these keys is the one that has this proof. */
 export function holdsKey(held: readonly Key[], used: Pick<UsedKey, 'id' | 'proof'>): boolean {
   return held.some((key) => key.id === used.id && proofOf(key) === used.proof);
 }
 
-/** Records that values are sealed with this key from now on. */
 export async function recordKey(db: Db, key: Key, at: string): Promise<void> {
   if ((await usedKeys(db)).some(({ id }) => id === key.id)) return;
   await db

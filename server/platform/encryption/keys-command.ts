@@ -22,7 +22,6 @@ type Act = (context: KeysContext, encryption: Encryption, id: string) => Promise
 
 const acts: Readonly<Record<string, Act>> = { status, rotate, retire };
 
-/** Runs a subcommand of `npm run keys -- …`. Returns whether it succeeded. */
 export async function keysCommand(context: KeysContext, args: readonly string[]): Promise<boolean> {
   const [name = '', id, ...more] = args;
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;

@@ -13,7 +13,6 @@ const sealedValueKey = 'secret';
 
 const tables = Object.keys(sealedColumns) as readonly SealedTable[];
 
-/** A row of a table with encrypted columns: its key and what these columns hold. */
 type StoredRow = Readonly<Record<string, string | null>>;
 
 /** What was done: rows sealed anew, and values that could not be opened and are left as they are. */

@@ -64,7 +64,6 @@ export function sealRow<Row extends object, Table extends string>(db: Db, table:
   return sealColumns(db, table, idOfRow(table, row), row) as Sealed<Row, Table>;
 }
 
-/** Whether a table has encrypted columns. */
 export function isSealedTable(table: string): table is SealedTable {
   return Object.hasOwn(sealedColumns, table);
 }
@@ -74,7 +73,6 @@ export function idOfRow(table: SealedTable, row: object): string {
   return sealedColumns[table].id.map((column) => (row as Readonly<Record<string, string>>)[column]).join(' ');
 }
 
-/** The rows of a table opened, each with its own id. Throws `CannotOpen`. */
 export function openRows<Row extends object>(db: Db, table: SealedTable, rows: readonly Row[]): Opened<Row>[] {
   return rows.map((row) => openColumns(db, table, idOfRow(table, row), row));
 }

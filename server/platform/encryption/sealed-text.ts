@@ -31,19 +31,16 @@ export class CannotOpen extends Error {
   }
 }
 
-/** What every value that was sealed with this key begins with. */
 export function sealedBeginning(keyId: string): string {
   return `${beginningOfSealed}${keyId}:`;
 }
 
-/** The id of the key that sealed this text; null for plain text. */
 export function sealedWith(text: string): string | null {
   return text.startsWith(beginningOfSealed)
     ? text.slice(beginningOfSealed.length, text.indexOf(':', beginningOfSealed.length))
     : null;
 }
 
-/** Encrypts a text, bound to its cell. */
 export function sealText(key: Key, cell: Cell, text: string): string {
   return `${sealedBeginning(key.id)}${seal(key.secret, associated(cell), text).toString('base64url')}`;
 }

@@ -4,16 +4,13 @@ import { fetchText } from '../fetch-text.ts';
 /** The European Central Bank publishes the rates of each working day at about 16:00. */
 export const ecbUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
-/** The rates of one day: units of each currency per euro. */
 export interface PublishedRates {
   readonly day: string;
   readonly perEuro: Readonly<Record<string, string>>;
 }
 
-/** A publication with fewer currencies than this is rejected. */
 const fewest = 20;
 
-/** Fetches the latest reference rates from the European Central Bank or a mirror. */
 export async function fetchRates(url: string, limits: { readonly within?: number } = {}): Promise<PublishedRates> {
   return readRates(await fetchText(url, { mostBytes: 200_000, ...limits }));
 }

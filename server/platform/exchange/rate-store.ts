@@ -1,6 +1,5 @@
 import type { Db } from '../../database/tables.ts';
 
-/** The latest fetched rate of a currency on or before a day; undefined if none was fetched. */
 export async function latestFetchedRate(
   db: Db,
   currency: string,

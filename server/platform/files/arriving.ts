@@ -8,9 +8,7 @@ import { type ArrivedFile, type FileStore, LowSpace } from './store.ts';
 
 /** Bytes that are enough for detecting the type of a file. */
 const headLength = 4_100;
-/** Bytes that may wait to be written together. */
 const pieceSize = 256 * 1024;
-/** Bytes to write in a test for free space. */
 const probeSize = 64 * 1024;
 
 /**
@@ -122,21 +120,12 @@ export class PassingContent {
   }
 }
 
-/** The names that the store gives to files. */
 const storedNames = /^[0-9a-f]{40}$/;
 
-/** Whether a name has the form of a stored name: forty hexadecimal digits. */
 export function isStoredName(name: string): boolean {
   return storedNames.test(name);
 }
 
-/** Where the stored files are: `kept/ab/` for names that begin with ab. Throws for a name that the store cannot have given. */
-export interface StoredPaths {
-  shelfOf(storedName: string): string;
-  pathOf(storedName: string): string;
-}
-
-/** The names in a folder; none if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   return unlessGone(readdir(folder), []);
 }
@@ -175,7 +164,6 @@ export async function syncFolder(folder: string): Promise<void> {
 
 const aDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a name is that of a day of the trash, such as 2026-11-22. */
 export function isTrashDay(name: string): boolean {
   return aDay.test(name);
 }

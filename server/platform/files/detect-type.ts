@@ -2,10 +2,8 @@ import { contentTypesOf } from '#contract/documents/files.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import type { Refusal } from '#contract/refusal.ts';
 
-/** The detected type of a file, or the refusal. */
 export type DetectedType = { readonly contentType: string } | { readonly refused: Refusal };
 
-/** The type that the first bytes of a file show, if they are the signature of one. */
 export async function signatureOf(
   head: Uint8Array,
 ): Promise<{ readonly mime: string; readonly ext: string } | undefined> {

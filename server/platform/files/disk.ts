@@ -10,7 +10,6 @@ import {
   isTrashDay,
   makeFolder,
   namesIn,
-  type StoredPaths,
   syncFolder,
   unlessGone,
 } from './arriving.ts';
@@ -40,19 +39,19 @@ export async function diskFiles(folder: string, isLow = async () => false): Prom
   };
 }
 
-function storedPaths(stored: string): StoredPaths {
+/** Where the stored files are: `kept/ab/` for names that begin with ab. Throws for a name that the store cannot have given. */
+function storedPaths(stored: string) {
   const shelfOf = (storedName: string) => {
     if (!isStoredName(storedName)) throw new Error('a stored name is forty hexadecimal digits');
     return join(stored, storedName.slice(0, 2));
   };
-  return { shelfOf, pathOf: (storedName) => join(shelfOf(storedName), storedName) };
+  return { shelfOf, pathOf: (storedName: string) => join(shelfOf(storedName), storedName) };
 }
 
-/** The part of a disk store that holds the stored files. */
 function storedFiles(
   arriving: string,
   stored: string,
-  { shelfOf, pathOf }: StoredPaths,
+  { shelfOf, pathOf }: ReturnType<typeof storedPaths>,
 ): Pick<FileStore, 'save' | 'remove' | 'open' | 'shelf'> {
   return {
     async save({ temporaryName }, storedName = temporaryName) {
@@ -89,7 +88,7 @@ function storedFiles(
 /** The trash of a store: `trash/2026-11-22/<stored name>`. Files are moved by rename, so a file is never there in part. */
 function diskTrash(
   folder: string,
-  { shelfOf, pathOf }: StoredPaths,
+  { shelfOf, pathOf }: ReturnType<typeof storedPaths>,
 ): Pick<FileStore, 'trash' | 'trashed' | 'restore' | 'emptyTrash'> {
   return {
     async trashed() {
@@ -143,7 +142,6 @@ async function filesOf(folder: string, day: string): Promise<readonly string[]> 
   return (await namesIn(join(folder, day))).filter(isStoredName).toSorted();
 }
 
-/** Moves a file. Returns false if it does not exist. */
 function moveFile(from: string, to: string): Promise<boolean> {
   const moved = rename(from, to).then(() => true);
   return unlessGone(moved, false);

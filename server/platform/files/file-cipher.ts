@@ -36,7 +36,6 @@ export function newFileKey(): Buffer {
   return randomBytes(keyLength);
 }
 
-/** The size of a file of this size when it is encrypted, in bytes. */
 export function encryptedSize(size: number): number {
   return headerLength + size + tagLength * Math.max(1, Math.ceil(size / chunkLength));
 }
@@ -113,7 +112,6 @@ function openChunk(
   }
 }
 
-/** The header, and then the chunks with their tags. */
 async function* withHeader(stored: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* inChunks(stored, chunkLength + tagLength, headerLength);
 }

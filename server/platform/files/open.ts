@@ -5,7 +5,6 @@ import { diskFiles } from './disk.ts';
 import { nameOfS3 } from './s3-location.ts';
 import type { FileStore } from './store.ts';
 
-/** The file store of an installation, and its place for messages to the operator. */
 interface OpenedFiles {
   readonly files: FileStore;
   readonly place: string;
@@ -29,10 +28,8 @@ export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
 }
 
-/** How long the result of statfs is cached, in milliseconds. */
 const fresh = 5_000;
 
-/** Size and free space of a volume as statfs reports them, in blocks. */
 interface Volume {
   readonly bsize: number;
   readonly blocks: number;
@@ -57,7 +54,6 @@ export async function isFull(folder: string): Promise<boolean> {
   return bavail * bsize < 2 ** 16;
 }
 
-/** Checks whether the volume of a folder is low on space (M8). */
 function lowSpaceOf(folder: string): () => Promise<boolean> {
   let [asked, isLow] = [0, false];
   return async () => {

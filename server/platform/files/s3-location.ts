@@ -1,4 +1,3 @@
-/** Where an S3-compatible store is, and the key that opens it. */
 export interface S3Location {
   readonly bucket: string;
   /** The beginning of all keys in the bucket, such as 'portal/'; '' for none. */

@@ -23,11 +23,9 @@ interface RequestOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Blob;
-  /** Whether the caller reads the body of a success. */
   readonly streams?: boolean;
 }
 
-/** A failure that another try may not have. */
 class PassingFailure extends FilesUnavailable {}
 
 /**
@@ -149,7 +147,6 @@ class S3 {
     }
   }
 
-  /** The size of an object; null if it does not exist. */
   async sizeOf(key: string): Promise<number | null> {
     const { status, headers } = await this.send('HEAD', key);
     return status === 404 ? null : Number(headers.get('content-length') ?? 'none');

@@ -5,7 +5,6 @@ export interface ArrivedFile {
   readonly temporaryName: string;
   readonly size: number;
   readonly sha256: string;
-  /** The first bytes, for detecting the type. */
   readonly head: Buffer;
   /** Whether the file exceeded the limit; it is then already deleted. */
   readonly tooLarge: boolean;
@@ -69,7 +68,6 @@ export interface FileStore {
   writeInstallationId(id: string, instead?: boolean): Promise<string>;
   /** Moves a stored file to the trash of a day. Returns false if it does not exist. */
   trash(storedName: string, day: string): Promise<boolean>;
-  /** The files in the trash, the oldest day first. */
   trashed(): Promise<readonly TrashedFile[]>;
   /** Restores a file from the trash, with a new time of storing. Returns false if it does not exist. */
   restore(storedName: string): Promise<boolean>;
@@ -84,7 +82,6 @@ export interface SentFile {
   readonly arrived: ArrivedFile;
 }
 
-/** The answer of a call that returns a file. */
 export interface FileAnswer {
   readonly stream: Readable;
   readonly size: number;

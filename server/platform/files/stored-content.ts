@@ -5,7 +5,6 @@ import type { Cell, SealedText } from '../encryption/sealed-text.ts';
 import { decryptChunks, encryptedSize, FileDamaged } from './file-cipher.ts';
 import type { ArrivedFile, FileStore } from './store.ts';
 
-/** Tables whose rows refer to stored files. */
 export type FileTableName = 'file' | 'upload_piece' | 'personal_export';
 
 /** The columns of a row about the stored file; `sha256` is the hash of what is stored. */
@@ -16,10 +15,8 @@ export interface StoredColumns {
   readonly seal: SealedText | null;
 }
 
-/** What opens an encrypted file. */
 interface FileSeal {
   readonly key: Buffer;
-  /** The hash of the content. */
   readonly sha256: string;
 }
 

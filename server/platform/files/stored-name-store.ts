@@ -2,41 +2,28 @@ import { sql } from 'kysely';
 import { batchesOf } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 
-/** The stored names in the database that begin with these two hexadecimal digits. */
+const tables = ['file', 'upload_piece', 'personal_export'] as const;
+
 export async function referredOn(db: Db, digits: string): Promise<ReadonlySet<string>> {
-  const [from, to] = [digits, `${digits}g`];
-  const files = await db
-    .selectFrom('file')
-    .select('stored_name')
-    .where('stored_name', '>=', from)
-    .where('stored_name', '<', to)
-    .execute();
-  const pieces = await db
-    .selectFrom('upload_piece')
-    .select('stored_name')
-    .where('stored_name', '>=', from)
-    .where('stored_name', '<', to)
-    .execute();
-  const exports = await db
-    .selectFrom('personal_export')
-    .select('stored_name')
-    .where('stored_name', '>=', from)
-    .where('stored_name', '<', to)
-    .$narrowType<{ stored_name: string }>()
-    .execute();
-  return new Set([...files, ...pieces, ...exports].map(({ stored_name }) => stored_name));
+  const names = new Set<string>();
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table)
+      .select('stored_name')
+      .where('stored_name', '>=', digits)
+      .where('stored_name', '<', `${digits}g`)
+      .execute();
+    for (const { stored_name } of rows) if (stored_name !== null) names.add(stored_name);
+  }
+  return names;
 }
 
-/** Whether a row refers to a stored file. */
 export async function isReferred(db: Db, storedName: string): Promise<boolean> {
-  const file = db.selectFrom('file').select('stored_name').where('stored_name', '=', storedName);
-  const piece = db.selectFrom('upload_piece').select('stored_name').where('stored_name', '=', storedName);
-  const exported = db
-    .selectFrom('personal_export')
-    .select('stored_name')
-    .where('stored_name', '=', storedName)
-    .$narrowType<{ stored_name: string }>();
-  return (await file.unionAll(piece).unionAll(exported).execute()).length > 0;
+  for (const table of tables) {
+    const row = db.selectFrom(table).select('stored_name').where('stored_name', '=', storedName);
+    if (await row.executeTakeFirst()) return true;
+  }
+  return false;
 }
 
 /** Marks stored files as discarded, in the transaction that deletes their rows. */

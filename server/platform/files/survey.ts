@@ -4,9 +4,7 @@ import type { Random } from '../random.ts';
 import type { FileStore } from './store.ts';
 import { referredOn } from './stored-name-store.ts';
 
-/** A comparison of a store with the rows of a database. */
 export interface Survey {
-  /** The number of stored files, and how many of them have a row. */
   readonly stored: number;
   readonly matching: number;
   /** Stored files without a row that are at least as old as the grace period. */
@@ -66,7 +64,6 @@ interface PairingContext {
   readonly random: Random;
 }
 
-/** Names of database and store for messages to the operator. */
 export interface Places {
   readonly database: string;
   readonly files: string;

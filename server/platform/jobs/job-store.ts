@@ -3,11 +3,9 @@ import type { JobTable } from '../../database/tables/work.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Leased, Outcome } from './leased-queue.ts';
 
-/** A job that this process has taken. */
 export interface LeasedJob extends Leased {
   readonly id: string;
   readonly kind: string;
-  /** JSON. */
   readonly payload: string;
   /** The request that added the job. */
   readonly request_id: string | null;

@@ -15,7 +15,6 @@ type Payload = Readonly<Record<string, string>>;
 /** Each lane has workers of its own, so that no job waits for those of another lane. */
 const lanes = ['urgent', 'usual', 'slow'] as const;
 
-/** A kind of job, and how it is queued. */
 export interface JobKind {
   readonly name: string;
   /** `urgent` is what somebody waits for or is warned by, `slow` what may take minutes. */
@@ -39,7 +38,6 @@ export interface TakenJob {
 /** Runs one kind of job. If it throws, the job is retried later. */
 export type Work = (job: TakenJob) => Promise<void>;
 
-/** The handlers by kind of job. */
 export type Works = Readonly<Record<string, Work>>;
 
 const backOff = [10_000, minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour];
@@ -120,7 +118,6 @@ export class Jobs {
     return addJob(db, this.#context, kind, payload);
   }
 
-  /** Polls at once, because there may be a new job. */
   wake(): void {
     for (const { loop } of this.#groups) loop.wake();
   }
@@ -178,7 +175,6 @@ export class Jobs {
   }
 }
 
-/** The queue of a lane, and the rounds that run its jobs. */
 interface Group {
   readonly queue: LeasedQueue<LeasedJob>;
   readonly loop: PollingLoop;

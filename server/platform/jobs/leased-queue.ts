@@ -15,7 +15,6 @@ export type Outcome =
   | { readonly state: 'waiting'; readonly at: string; readonly failure: string }
   | { readonly state: 'failed'; readonly at: string; readonly failure: string };
 
-/** The rows of a queue. */
 export interface LeaseStore<Item extends Leased> {
   /** Takes an item that is due and not leased at `now`, counts the attempt and leases it until `until`, in one statement. */
   take(now: string, until: string): Promise<Item | undefined>;

@@ -15,12 +15,10 @@ export async function waitAtMost(work: Promise<unknown>, milliseconds: number): 
 interface Parts {
   /** One round. Returns true if the next one should follow at once. */
   readonly round: (stopped: AbortSignal) => Promise<boolean>;
-  /** Milliseconds between rounds. */
   readonly every: number;
   /** Milliseconds before the first one; none unless it is given. */
   readonly firstAfter?: number;
   readonly log: () => FailureLog;
-  /** The log message for a failed round. */
   readonly failure: string;
 }
 
@@ -43,7 +41,6 @@ export class PollingLoop {
     this.#loops = Array.from({ length: concurrency }, () => this.#repeat(this.#stopped.signal));
   }
 
-  /** Starts the next round at once. */
   wake(): void {
     this.#woken.resolve();
     this.#woken = Promise.withResolvers();

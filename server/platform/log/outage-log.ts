@@ -1,7 +1,6 @@
 import { isDatabaseUnavailable, isNoSpace } from '../../database/unavailable.ts';
 import { FilesUnavailable } from '../files/store.ts';
 
-/** The log for failures of background work. */
 export type FailureLog = { error(about: object, words: string): void; warn?(about: object, words: string): void };
 
 /** Whether an error is that of a database, disk or file store that is not available for now. */
@@ -36,7 +35,6 @@ export class OutageLog {
     if (isNew) this.#log().error({ reason: outageReasonOf(error) }, `${words}: ${this.#out} is not available`);
   }
 
-  /** Logs the end of an outage. */
   worked(): void {
     if (this.#out === null) return;
     const log = this.#log();

@@ -33,12 +33,10 @@ export function inJob<Answer>(requestId: string | null, work: () => Answer): Ans
   return scope.run({ kind: 'job', requestId, network: null, name: null, sessionHash: null }, work);
 }
 
-/** Does the work of a command of the operator. */
 export function inCommand<Answer>(work: () => Answer): Answer {
   return scope.run({ kind: 'command', requestId: null, network: null, name: userName(), sessionHash: null }, work);
 }
 
-/** Notes the session of the current request, once it is known. */
 export function noteSession(hash: string | null): void {
   const origin = scope.getStore();
   if (origin) origin.sessionHash = hash;

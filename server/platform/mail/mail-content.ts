@@ -11,14 +11,11 @@ export interface MailContent {
   /** Comes first in a mail that can be answered: text of a reply below this line is ignored. */
   readonly above?: string;
   readonly paragraphs: readonly string[];
-  /** The items of the mail, one line each, with a link. */
   readonly items?: readonly LetterLink[];
   readonly button: { readonly label: string; readonly url: string; readonly asText: string };
-  /** The text under the button. */
   readonly after: readonly string[];
   readonly regards: string;
   readonly automatic: string;
-  /** The footer, such as the unsubscribe link. */
   readonly foot?: readonly LetterLink[];
 }
 
@@ -27,7 +24,6 @@ interface LetterLink {
   readonly url: string;
 }
 
-/** Renders the mail as plain text. */
 export function mailText(letter: MailContent): string {
   const { brand, greeting, paragraphs, items = [], button, after, regards, automatic, foot = [] } = letter;
   const list = items.map(({ label, url }) => `* ${label}\n  ${url}`).join('\n');

@@ -10,7 +10,6 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly at: Date;
-  /** The Reply-To address. */
   readonly replyTo?: string;
   /** The envelope sender, which bounces go to; the sender by default. */
   readonly returnTo?: string;

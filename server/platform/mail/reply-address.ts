@@ -26,7 +26,6 @@ export class ReplyAddresses {
     this.#signing = signing;
   }
 
-  /** The reply address of a contact for a document or a claim. */
   answerAddress(kind: 'document' | 'claim', id: string, contactId: string): string {
     return this.#address(kind, id, contactId);
   }
@@ -51,7 +50,6 @@ export class ReplyAddresses {
     return kind === 'return' && this.#signing.fits(tag, 'reply', kind, id, contact.id, contact.email);
   }
 
-  /** Whether the address was issued for this contact. */
   isFor({ kind, id, tag }: OwnAddress, contactId: string): boolean {
     return this.#signing.fits(tag, 'reply', kind, id, contactId);
   }

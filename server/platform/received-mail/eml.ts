@@ -61,7 +61,6 @@ function written(address: Address | undefined): string {
 const receiverHeaders = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
 const longest = 10_000;
 
-/** Metadata from the headers of a mail. */
 function factsOf({ headers, messageId }: Email, bytes: Uint8Array): MailFacts {
   const all = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
   const first = (name: string) => (all(name)[0] ?? '').trim().toLowerCase();

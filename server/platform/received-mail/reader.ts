@@ -4,7 +4,6 @@ import type { ReceivedMail } from './mail.ts';
 /** Which attachments are returned with their content: none, all but logos, or the one with this index. */
 export type WantedContents = 'none' | 'files' | number;
 
-/** A task of the worker: parse a mail. */
 export interface Asked {
   readonly bytes: Uint8Array;
   readonly contents: WantedContents;
@@ -18,7 +17,6 @@ export interface ParsedAttachment {
   readonly content: Uint8Array | null;
 }
 
-/** The worker's result. */
 export interface ParsedMail extends Omit<ReceivedMail, 'attachments'> {
   readonly attachments: readonly ParsedAttachment[];
 }

@@ -15,7 +15,6 @@ export type ClamdAddress = { readonly path: string } | { readonly host: string; 
 
 /** Time limit for scanning a file, in milliseconds; the lease of a job is twice as long. */
 const patience = minute;
-/** Maximum length of clamd's reply. */
 const longestReply = 4_096;
 
 /** Parses 'host:port' or a socket path; null if it is neither. */
@@ -70,7 +69,6 @@ function write(socket: Socket, bytes: Buffer): Promise<void> {
   });
 }
 
-/** Reads the reply line. */
 function replyOf(socket: Socket, within: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { unsealedState } from '../../../server/audit/store.ts';
+import { migrationsOf } from '../../../server/database/migrate.ts';
 import { migrationNames } from '../../../server/database/migrations/all.ts';
 import { connectDatabase, databaseName, engineOf } from '../../../server/database/open.ts';
 import type { Db } from '../../../server/database/tables.ts';
@@ -37,12 +38,8 @@ async function checkContent(
   settings: Settings,
   { found, facts }: { readonly found: Findings; readonly facts: DatabaseFacts },
 ): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) {
-    return found.warning('it has no tables of Redress yet', 'The first start makes them.');
-  }
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const migrations = rows.map(({ name }) => name);
+  const migrations = await migrationsOf(db as never, engineOf(db));
+  if (migrations.length === 0) return found.warning('it has no tables of Redress yet', 'The first start makes them.');
   judgeSchema(migrations, found);
   facts.isCurrent = migrations.join() === migrationNames().join();
   if (!facts.isCurrent) return;
@@ -79,7 +76,6 @@ function judgeAudit(since: string | null, found: Findings): void {
   );
 }
 
-/** Whether the file is there and whole. */
 function checkSqlite(settings: Settings, found: Findings): boolean {
   const file = join(settings.dataDir, 'redress.sqlite');
   if (!existsSync(file)) {
@@ -107,7 +103,6 @@ function checkSqlite(settings: Settings, found: Findings): boolean {
   return true;
 }
 
-/** What is wrong with a SQLite file; null if nothing is. */
 function damageOf(file: string): string | null {
   try {
     using db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
@@ -118,7 +113,6 @@ function damageOf(file: string): string | null {
   }
 }
 
-/** Whether the server answers. */
 async function checkPostgres(db: Db, name: string, found: Findings): Promise<boolean> {
   try {
     await checkServer(db, name, found);

@@ -60,7 +60,6 @@ export async function examine(
   return [good, ...first.flat(), ...others.flat()];
 }
 
-/** The findings as lines for a terminal. */
 export function report(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ check, level, says, todo }) => [
     `${level.padEnd(8)} ${check.padEnd(15)} ${says}`,

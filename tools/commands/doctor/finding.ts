@@ -9,7 +9,6 @@ export interface Finding {
   readonly todo?: string;
 }
 
-/** The results of one check. */
 export class Findings {
   readonly #check: string;
   readonly #found: Finding[] = [];

@@ -70,7 +70,6 @@ async function judgeVolume(folder: string, found: Findings, where = ''): Promise
   else found.ok(free);
 }
 
-/** Every brand that the settings name. */
 export async function checkBrand(settings: Settings, found: Findings): Promise<void> {
   for (const { id, folder } of sitesOf(settings).brands) {
     const { wrong } = reportOn(folder);

@@ -81,7 +81,9 @@ async function serverWith(host: string, until: Date, isTrusted = true): Promise<
 describe.runIf(openssl)('the certificate of PUBLIC_URL', () => {
   const inDays = (days: number) => new Date(Date.now() + days * day);
   const checked = async (host: string, until: Date, isTrusted = true) =>
-    run(async (found) => checkCertificate(settingsOf({ publicUrl: await serverWith(host, until, isTrusted), secure: true }), found));
+    run(async (found) =>
+      checkCertificate(settingsOf({ publicUrl: await serverWith(host, until, isTrusted), secure: true }), found),
+    );
 
   test('is fine while it is valid for more than two weeks', async () => {
     expect(await checked('localhost', inDays(60))).toMatchObject([
@@ -176,7 +178,9 @@ describe('clamd', () => {
   });
 
   test('is a fault when nothing listens there', async () => {
-    const found = await run(async (found) => checkScanner(settingsOf({ clamd: { host: '127.0.0.1', port: await freePort() } }), found));
+    const found = await run(async (found) =>
+      checkScanner(settingsOf({ clamd: { host: '127.0.0.1', port: await freePort() } }), found),
+    );
     expect(found).toMatchObject([{ level: 'fault', says: expect.stringContaining('ECONNREFUSED') }]);
   });
 });

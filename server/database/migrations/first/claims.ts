@@ -1,6 +1,5 @@
 import type { Engine } from '../../open.ts';
 
-/** Claims, their managers, persons and accounts, and how long their stages take. */
 export const claims = (engine: Engine): string => `
 create table claim (
   id text primary key,
@@ -141,7 +140,6 @@ create table stage_usual (
 );
 `;
 
-/** Documents, receipts, stored files and uploads. */
 export const documents = `
 create table file (
   id text primary key,

@@ -1,4 +1,3 @@
-/** Contacts, staff, their sessions and second factors. */
 export const contacts = `
 create table contact (
   id text primary key,
@@ -142,7 +141,6 @@ create table challenge (
 create index challenge_expires on challenge (expires_at);
 `;
 
-/** Exports and erasures of personal data, and legal holds. */
 export const personalData = `
 create table personal_export (
   id text primary key,

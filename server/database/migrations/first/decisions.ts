@@ -1,4 +1,3 @@
-/** Reports of contacts, decisions and what was written against them, offers and their answers. */
 export const decisions = `
 create table airline_contact (
   document_id text primary key references document (id),
@@ -108,7 +107,6 @@ create table offer_answer (
 create index offer_answer_claim on offer_answer (claim_id);
 `;
 
-/** The money of a claim: shares, settlements, payments of the airline and payouts. */
 export const money = `
 create table claim_money (
   claim_id text primary key references claim (id),

@@ -1,6 +1,5 @@
 import type { Engine } from '../../open.ts';
 
-/** Events, jobs, limits, stored answers, and what the installation knows of itself. */
 export const work = (engine: Engine): string => `
 create table event (
   sequence ${sequence(engine)},
@@ -82,7 +81,6 @@ create trigger event_told after insert on event
   for each row when (new.claim_id is not null) execute function tell_of_event();
 `;
 
-/** The keys and webhooks of the claims service, lead generators, and the mails about changes. */
 export const desk = `
 create table desk_key (
   id text primary key,
@@ -158,7 +156,6 @@ create table mail_bounce (
 );
 `;
 
-/** The audit, whose rows are only added, and the seals that chain them. */
 export const audit = (engine: Engine): string => `
 create table audit (
   sequence ${sequence(engine)},
