@@ -1,8 +1,7 @@
 import { type Day, dayIn, daysBetween, usualDuration } from '../dates/rules.ts';
 import { taskLabel } from '../documents/timeline.ts';
-import { exactEuros } from '../money/amounts.ts';
 import { offerDeadline } from '../offers/rules.ts';
-import { euros } from '../values/money.ts';
+import { euros, exactEuros } from '../values/money.ts';
 import type { ClaimAnswer } from './answer-schema.ts';
 import type { AnswerSum } from './answer-sum.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { exactEuros, figure, rateText } from './amounts.ts';
+import { exactEuros, figure, rateText } from '../values/money.ts';
 import { type BrandTerms, brandTermsList, type GivenMoney, givenMoney, givenSettlement } from './schema.ts';
 import { acceptedCosts, brandTermsOn, type ClaimFacts, claimTerms, shareFacts } from './shares.ts';
 import { isOwedToUs, ledgerOf } from './sum.ts';

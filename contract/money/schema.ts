@@ -97,7 +97,7 @@ export const givenMoney = v.strictObject({
 export type GivenMoney = v.InferOutput<typeof givenMoney>;
 
 /** The lines of a share, in cents. Every one is a positive amount; the net says which of them go off. */
-const lineNames = [
+export const lineNames = [
   'CompensationCents',
   'CostsCents',
   'InterestCents',

@@ -1,5 +1,4 @@
-import { divide, roundHalfUp } from './amounts.ts';
-import type { CaseOutcome, FeeTerms, GivenSettlement, Share, Totals } from './schema.ts';
+import { type CaseOutcome, type FeeTerms, type GivenSettlement, lineNames, type Share, type Totals } from './schema.ts';
 
 /** A figure of a settlement that its own lines contradict: the share (null: of the claim) or the totals, and the right one. */
 export type WrongSum =
@@ -123,6 +122,26 @@ function vatOf(amount: bigint, { VatBasisPoints, VatIncluded }: FeeTerms): bigin
   return amount - roundHalfUp(amount * whole, whole + rate);
 }
 
+/** The nearest whole number to a fraction of two numbers that are not negative; a half goes up (MONEY-2). */
+function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator);
+}
+
+/**
+ * MONEY-2: an amount divided in proportion to weights: whole cents first, then one more each to the largest remainders; of
+ * equal remainders the earlier one is first. The parts always sum to the amount. Without any weight all parts are 0.
+ */
+function divide(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n);
+  if (whole === 0n) return weights.map(() => 0n);
+  const parts = weights.map((weight) => (amount * weight) / whole);
+  const left = Number(amount - parts.reduce((sum, part) => sum + part, 0n));
+  const remainders = weights.map((weight, index) => ({ index, remainder: (amount * weight) % whole }));
+  const largestFirst = remainders.toSorted((one, other) => Number(other.remainder - one.remainder));
+  for (const { index } of largestFirst.slice(0, left)) parts[index] = (parts[index] ?? 0n) + 1n;
+  return parts;
+}
+
 /** MONEY-2: the net of a share by its own lines, in cents. VAT that the fee contains does not go off once more. */
 export function netOf(lines: Omit<Share, 'PersonId' | 'NetCents'>, terms: Pick<FeeTerms, 'VatIncluded'>): number {
   const incoming = lines.CompensationCents + lines.CostsCents + lines.InterestCents;
@@ -133,16 +152,8 @@ export function netOf(lines: Omit<Share, 'PersonId' | 'NetCents'>, terms: Pick<F
 /** MONEY-2: a total is the sum of its shares, line by line, the net too. */
 export function totalsOf(shares: readonly Omit<Share, 'PersonId'>[]): Totals {
   const sum = (line: keyof Totals) => shares.reduce((total, share) => total + share[line], 0);
-  return {
-    CompensationCents: sum('CompensationCents'),
-    CostsCents: sum('CostsCents'),
-    InterestCents: sum('InterestCents'),
-    FeeCents: sum('FeeCents'),
-    CourtCents: sum('CourtCents'),
-    VatCents: sum('VatCents'),
-    DirectCents: sum('DirectCents'),
-    NetCents: sum('NetCents'),
-  };
+  const lines = ([...lineNames, 'NetCents'] as const).map((line) => [line, sum(line)]);
+  return Object.fromEntries(lines) as Totals;
 }
 
 /** The rows of a ledger, from what comes in to the net. */

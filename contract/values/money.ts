@@ -41,8 +41,8 @@ export function isCurrency(word: string): word is Currency {
   return (currencies as readonly string[]).includes(word);
 }
 
-/** The code of ISO 4217, for names of currencies and exchange rates. */
-export function isoOf(currency: Currency): string {
+/** The code of ISO 4217, for names of currencies and exchange rates; a code that is none of these stays as it is. */
+export function isoOf(currency: string): string {
   return currency === 'EURO' ? 'EUR' : currency === 'KM' ? 'BAM' : currency;
 }
 
@@ -61,10 +61,29 @@ export function centsOf(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** '€ 250' or '€ 238,56' (DETAILS-2): comma decimal, no decimals when whole, a space that does not break. */
+/** Every language writes amounts as Dutch does: comma decimal, points between thousands. */
+function written(amount: number, options: Intl.NumberFormatOptions = {}): string {
+  return amount.toLocaleString('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2, ...options });
+}
+
+/** '€ 250' or '€ 238,56' (DETAILS-2): no decimals when whole, a space that does not break. */
 export function euros(amount: number): string {
-  const cents = centsOf(amount);
-  const [whole, rest] = [Math.trunc(cents / 100), Math.abs(cents % 100)];
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
-  return `€\u00a0${grouped}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`;
+  return `€\u00a0${written(amount, { trailingZeroDisplay: 'stripIfInteger' })}`;
+}
+
+/** MONEY-4: a figure of a ledger: '1.200,00', '− 300,00'. Always two decimals. */
+export function figure(cents: number): string {
+  return `${minus(cents)}${written(Math.abs(amountOf(cents)))}`;
+}
+
+/** MONEY-4: an amount with its sign of currency and two decimals: '€ 923,40', '− € 100,00'. */
+export function exactEuros(cents: number): string {
+  return `${minus(cents)}€\u00a0${written(Math.abs(amountOf(cents)))}`;
+}
+
+const minus = (cents: number) => (cents < 0 ? '\u2212\u00a0' : '');
+
+/** A rate as it is written before its percent sign: 2500 is '25', 250 is '2,5', 1275 is '12,75'. */
+export function rateText(basisPoints: number): string {
+  return written(basisPoints / 100, { minimumFractionDigits: 0 });
 }

@@ -4,7 +4,7 @@ import { withdrawableUntil } from '#contract/airline/rules.ts';
 import { withdrawAirline } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { exactEuros } from '#contract/money/amounts.ts';
+import { exactEuros } from '#contract/values/money.ts';
 import { listOfNames, personOf } from '../../data/claim-facts.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { useAction } from '../../lib/api/actions.ts';

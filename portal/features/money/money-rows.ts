@@ -1,9 +1,8 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { exactEuros, rateText } from '#contract/money/amounts.ts';
 import type { FeeTerms, Money, Totals } from '#contract/money/schema.ts';
 import { acceptedCosts } from '#contract/money/shares.ts';
 import { type LedgerRowName, ledgerOf } from '#contract/money/sum.ts';
-import { euros } from '#contract/values/money.ts';
+import { euros, exactEuros, rateText } from '#contract/values/money.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import type { LedgerLine } from '../../ui/layout/ledger.tsx';

@@ -1,7 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { exactEuros } from '#contract/money/amounts.ts';
 import type { Money, Share, Totals } from '#contract/money/schema.ts';
 import { acceptedCosts } from '#contract/money/shares.ts';
 import { isOwedToUs, totalsOf } from '#contract/money/sum.ts';
@@ -9,6 +8,7 @@ import { choosingApart, netsGoingOn, offerNets, ownAnswer } from '#contract/offe
 import type { Offer } from '#contract/offers/schema.ts';
 import type { Payments } from '#contract/payments/schema.ts';
 import { payoutState } from '#contract/payout/rules.ts';
+import { exactEuros } from '#contract/values/money.ts';
 import { listOfNames, personOf, shareName, shortNames } from '../../data/claim-facts.ts';
 import { OddCent, PersonsLedger } from '../../data/persons-ledger.tsx';
 import { pageData } from '../../lib/page/page-data.ts';

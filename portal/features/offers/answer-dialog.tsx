@@ -1,7 +1,7 @@
 import { answerOffer } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { exactEuros } from '#contract/money/amounts.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
+import { exactEuros } from '#contract/values/money.ts';
 import { noteAct } from '../../data/acts.ts';
 import { listOfNames, personOf } from '../../data/claim-facts.ts';
 import { refreshClaim } from '../../data/claims.ts';

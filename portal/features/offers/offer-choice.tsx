@@ -1,10 +1,10 @@
 import { Check, Clock, Info, Lock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { exactEuros } from '#contract/money/amounts.ts';
 import type { CaseOutcome, Scenario } from '#contract/money/schema.ts';
 import { netOfAnswer, netsGoingOn } from '#contract/offers/rules.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
+import { exactEuros } from '#contract/values/money.ts';
 import { listOfNames, personOf, shortNames } from '../../data/claim-facts.ts';
 import { OddCent, PersonsLedger } from '../../data/persons-ledger.tsx';
 import { t } from '../../lib/texts/texts.ts';

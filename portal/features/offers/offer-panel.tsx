@@ -1,9 +1,9 @@
 import { Check, Clock } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { exactEuros } from '#contract/money/amounts.ts';
 import { mayAnswer, ownAnswer } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
+import { exactEuros } from '#contract/values/money.ts';
 import { listOfNames, personOf, shareName } from '../../data/claim-facts.ts';
 import { deadlineText } from '../../data/due.tsx';
 import { dateTimeText } from '../../lib/texts/formats.ts';

@@ -2,10 +2,9 @@ import { Check, Clock, FileText, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as paymentCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { exactEuros } from '#contract/money/amounts.ts';
 import { daysUntilPaid, paymentRows } from '#contract/payments/rules.ts';
 import type { AirlinePayment, Payout } from '#contract/payments/schema.ts';
-import { isCurrency, isoOf } from '#contract/values/money.ts';
+import { exactEuros, isoOf } from '#contract/values/money.ts';
 import { listOfNames, personOf } from '../../data/claim-facts.ts';
 import { apiFile } from '../../lib/api/api.ts';
 import { DownloadButton } from '../../lib/parts/download-button.tsx';
@@ -160,7 +159,7 @@ function AirlinePaymentEntry({ claim, payment }: { claim: ClaimDetail; payment: 
   const original = OriginalAmount !== null &&
     OriginalCurrency !== null && {
       amount: OriginalAmount.toLocaleString('nl-NL', { minimumFractionDigits: 2 }),
-      currency: isCurrency(OriginalCurrency) ? isoOf(OriginalCurrency) : OriginalCurrency,
+      currency: isoOf(OriginalCurrency),
     };
   return (
     <PaymentEntry

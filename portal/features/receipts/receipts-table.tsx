@@ -2,10 +2,10 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as receiptCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { type Judgement, type Receipt, receiptDescriptions } from '#contract/receipts.ts';
-import { amountOf, centsOf } from '#contract/values/money.ts';
+import { amountOf, centsOf, exactEuros } from '#contract/values/money.ts';
 import { receiptsAt } from '../../data/claim-facts.ts';
 import { api } from '../../lib/api/api.ts';
-import { amountText, eurosText } from '../../lib/texts/formats.ts';
+import { amountText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { DeleteButton, OpenFileButton } from '../documents/files/file-buttons.tsx';
@@ -53,7 +53,7 @@ export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
               <span key={currency}>{amountText(amount, currency)}</span>
             ))}
           </td>
-          <td className={classes(css.number, css.inEuros)}>{eurosText(euros)}</td>
+          <td className={classes(css.number, css.inEuros)}>{exactEuros(centsOf(euros))}</td>
           <td className={css.last} />
         </tr>
       </tfoot>
@@ -91,7 +91,7 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
       </td>
       <td className={classes(css.number, css.own)}>{amount}</td>
       <td className={classes(css.number, css.inEuros)}>
-        {receipt.AmountInEuros === null ? '\u2013' : eurosText(receipt.AmountInEuros)}
+        {receipt.AmountInEuros === null ? '\u2013' : exactEuros(centsOf(receipt.AmountInEuros))}
       </td>
       <td className={css.last}>
         <div className={css.acts}>

@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '#contract/dates/rules.ts';
 import { withoutCulture } from '#contract/values/culture.ts';
 import { showDate, showDateTime, showTime } from '#contract/values/moments.ts';
-import { type Currency, isCurrency, isoOf } from '#contract/values/money.ts';
+import { type Currency, centsOf, figure, isoOf } from '#contract/values/money.ts';
 import type { DateWords } from '../../ui/dates/date-picker.tsx';
 import { serverNow } from '../api/api.ts';
 import { pageData, readerLocale } from '../page/page-data.ts';
@@ -48,18 +48,9 @@ export function asOfText(at: number, now = Date.now(), timeZone = readerZone()):
 
 const readerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** §9: '€ 238,56': comma decimal, always two decimals. */
-export function eurosText(euros: number): string {
-  return `€\u00a0${decimals(euros)}`;
-}
-
 /** '38,00 GBP': the amount of a receipt with its ISO 4217 code (EURO is EUR, KM is BAM). */
 export function amountText(amount: number, currency: string): string {
-  return `${decimals(amount)} ${isCurrency(currency) ? isoOf(currency) : currency}`;
-}
-
-function decimals(amount: number): string {
-  return amount.toLocaleString('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${figure(centsOf(amount))} ${isoOf(currency)}`;
 }
 
 let currencyNames: Intl.DisplayNames | undefined;

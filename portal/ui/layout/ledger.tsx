@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figure } from '#contract/money/amounts.ts';
+import { figure } from '#contract/values/money.ts';
 import { classes } from '../classes.ts';
 import css from './ledger.module.css';
 

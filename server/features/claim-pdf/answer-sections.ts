@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
-import { exactEuros } from '#contract/money/amounts.ts';
 import { offerDeadline } from '#contract/offers/rules.ts';
+import { exactEuros } from '#contract/values/money.ts';
 import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';

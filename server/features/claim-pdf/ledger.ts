@@ -1,6 +1,6 @@
-import { exactEuros, rateText } from '#contract/money/amounts.ts';
 import type { FeeTerms, Totals } from '#contract/money/schema.ts';
 import { type LedgerRow, type LedgerRowName, ledgerOf } from '#contract/money/sum.ts';
+import { exactEuros, rateText } from '#contract/values/money.ts';
 import { interpolate } from '#texts/format.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 

@@ -1,9 +1,9 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { exactEuros } from '#contract/money/amounts.ts';
 import type { Money, Share, Totals } from '#contract/money/schema.ts';
 import { isOwedToUs, netOf } from '#contract/money/sum.ts';
 import { paymentRows } from '#contract/payments/rules.ts';
 import type { AirlinePayment, Payout } from '#contract/payments/schema.ts';
+import { exactEuros } from '#contract/values/money.ts';
 import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';

@@ -1,9 +1,9 @@
-import { exactEuros } from '#contract/money/amounts.ts';
 import type { FeeTerms } from '#contract/money/schema.ts';
 import { isByTerms, netOf } from '#contract/money/sum.ts';
 import { type Statement, statementOf } from '#contract/payments/rules.ts';
 import type { AirlinePayment } from '#contract/payments/schema.ts';
 import { fullName } from '#contract/people/schema.ts';
+import { exactEuros } from '#contract/values/money.ts';
 import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { usualDuration } from '#contract/dates/rules.ts';
-import { exactEuros } from '#contract/money/amounts.ts';
+import { exactEuros } from '#contract/values/money.ts';
 import { type LastAct, type OwnAct, takeFocusOf } from '../../../data/acts.ts';
 import { listOfNames, personOf, shareName } from '../../../data/claim-facts.ts';
 import { href, paths } from '../../../lib/page/paths.ts';

@@ -2,11 +2,11 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as receiptCalls from '#contract/documents/calls.ts';
 import { largestAmountIn, type ReceiptDescription, receiptAmount, receiptDescriptions } from '#contract/receipts.ts';
-import { amountOf, type Currency, currencies, isoOf } from '#contract/values/money.ts';
+import { amountOf, type Currency, centsOf, currencies, exactEuros, isoOf } from '#contract/values/money.ts';
 import { api } from '../../../lib/api/api.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
-import { currencyName, dateText, eurosText } from '../../../lib/texts/formats.ts';
+import { currencyName, dateText } from '../../../lib/texts/formats.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -103,7 +103,7 @@ function Euros({ inEuros, refusal }: { inEuros: InEuros; refusal: string | null 
       <div className={css.euros}>
         <span>{t('receipts.in_euros')}</span>
         <output aria-busy={inEuros.is === 'asked'}>
-          {inEuros.is === 'known' && <b>{eurosText(inEuros.euros)}</b>}
+          {inEuros.is === 'known' && <b>{exactEuros(centsOf(inEuros.euros))}</b>}
           {inEuros.is === 'asked' && <span className="muted">{t('receipts.converting')}</span>}
           {(inEuros.is === 'nothing' || inEuros.is === 'failed') && <span>{'\u2013'}</span>}
           {inEuros.is === 'known' && inEuros.rateDate && (

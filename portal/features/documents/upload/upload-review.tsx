@@ -1,8 +1,7 @@
 import { Info, Plus, Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/schema.ts';
-import { amountOf, centsOf } from '#contract/values/money.ts';
-import { eurosText } from '../../../lib/texts/formats.ts';
+import { centsOf, exactEuros } from '#contract/values/money.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/choices/chips.tsx';
@@ -227,7 +226,7 @@ function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
   return (
     <p className={css.total} aria-live="polite">
       {t('receipts.total_of', { count: known.length })}{' '}
-      <b>{eurosText(amountOf(known.reduce((sum, cents) => sum + cents, 0)))}</b>
+      <b>{exactEuros(known.reduce((sum, cents) => sum + cents, 0))}</b>
     </p>
   );
 }
