@@ -77,54 +77,62 @@ export function flightCode(flight: { AirlineCode: string | null; FlightNumber: s
 /** The partner a claim came through: shown by logo, or by name without one (LIST-10). Null for 1, 9 and unknown indexes. */
 const leadGenerator = v.object({ Name: v.string(), Image: text });
 
-/** Fields a claim has in the list and in detail. Flight moments are the airport's wall clock, without zone. */
-export const flight = {
+/** Fields of a claim that portal and desk answer. Flight moments are the airport's wall clock, without zone. */
+export const claimEntries = {
+  Id: v.string(),
+  ReferenceNumber: v.string(),
+  ClaimType: v.string(),
+  IncidentType: text,
+  ParentClaimId: text,
+  SubmittedDate: text,
+  ClaimClosed: v.boolean(),
+  /** ANSWER-27, ANSWER-28: how and when a closed claim ended; null where nobody said. An addition to the specification. */
+  ClosedAs: v.nullable(v.picklist(closings)),
+  ClosedAt: text,
+  IsManagedByClaimManager: v.boolean(),
+  LeadGeneratorId: v.nullable(v.number()),
   AirlineCode: text,
   FlightNumber: text,
   DepartureAirport: text,
   DepartureFlightDateTime: text,
   ArrivalAirport: text,
   ArrivalFlightDateTime: text,
-};
-
-/**
- * Status facts: who must act, when it was last looked at, the next step and its usual time. An addition to the
- * specification.
- */
-const facts = {
-  StatusActor: v.nullable(v.picklist(statusActors)),
+  DocumentsComplete: v.boolean(),
+  PassengersComplete: v.boolean(),
+  ClaimStatusTitle: text,
+  /** Status facts: when it was last looked at, the next step and its usual time. An addition to the specification. */
   LastLookedAt: text,
-  NextStep: v.nullable(v.picklist(nextSteps)),
   NextStepText: text,
   UsualDays: v.nullable(v.number()),
+  TimeStamp: v.string(),
+};
+
+/** Fields of a claim in detail that portal and desk answer. */
+export const detailEntries = {
+  CanAddPassenger: v.boolean(),
+  CanAddQuote: v.boolean(),
+  IsPassengerAddressRequired: v.boolean(),
+  IsPassengerBirthPlaceRequired: v.boolean(),
+  CompensationPerPassenger: v.nullable(v.number()),
+  TotalClaimValue: v.nullable(v.number()),
+  ClientRemarks: text,
+  ClaimStatus: text,
+  /** DATES-6: as the claims service gave it. */
+  Limitation: v.nullable(givenLimitation),
 };
 
 const both = {
-  Id: v.string(),
-  ReferenceNumber: v.string(),
-  ClaimType: v.string(),
-  IncidentType: text,
-  ClaimStatusTitle: text,
+  ...claimEntries,
+  /** Who must act. An addition to the specification. */
+  StatusActor: v.nullable(v.picklist(statusActors)),
+  NextStep: v.nullable(v.picklist(nextSteps)),
   /** The title as one that the reader's language has a text for. An addition to the specification. */
   StatusCode: v.nullable(v.picklist(statusCodes)),
-  ClaimClosed: v.boolean(),
-  /** ANSWER-27, ANSWER-28: how and when a closed claim ended; null where nobody said. An addition to the specification. */
-  ClosedAs: v.nullable(v.picklist(closings)),
-  ClosedAt: text,
-  DocumentsComplete: v.boolean(),
-  PassengersComplete: v.boolean(),
-  LeadGeneratorId: v.nullable(v.number()),
-  ParentClaimId: text,
-  IsManagedByClaimManager: v.boolean(),
-  SubmittedDate: text,
-  TimeStamp: v.string(),
   Version: v.number(),
   /** The language that the claims service writes in to the owner of the claim. An addition to the specification. */
   Language: v.string(),
   /** What now, what one gets, and when. An addition to the specification. */
   Answer: claimAnswer,
-  ...flight,
-  ...facts,
 };
 
 /** Claim (list item) of §3: every field is a key (LIST-18). */
@@ -145,14 +153,7 @@ export type ClaimItem = v.InferOutput<typeof claimItem>;
  */
 export const claimDetail = v.object({
   ...both,
-  CanAddPassenger: v.boolean(),
-  CanAddQuote: v.boolean(),
-  ClaimStatus: text,
-  IsPassengerAddressRequired: v.boolean(),
-  IsPassengerBirthPlaceRequired: v.boolean(),
-  CompensationPerPassenger: v.nullable(v.number()),
-  TotalClaimValue: v.nullable(v.number()),
-  ClientRemarks: text,
+  ...detailEntries,
   ClaimerPaymentMethod: v.picklist(paymentMethods),
   PayPalEMailAccount: text,
   BankAccount: bankAccount,
@@ -168,8 +169,6 @@ export const claimDetail = v.object({
   /** MONEY-1: null when nothing is known of the money. */
   Money: v.nullable(money),
   Payments: payments,
-  /** DATES-6: as the claims service gave it. */
-  Limitation: v.nullable(givenLimitation),
   Decisions: v.object({ Decision: v.array(decision) }),
   Offers: offers,
   /** DATES-3, DATES-4: when the next step is expected; null when nothing says so. */

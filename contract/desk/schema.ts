@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { closings, deskNextSteps, longestNextStep, mostUsualDays, statusActors, statusCodes } from '../claims/rules.ts';
-import { claimTypes, flight } from '../claims/schema.ts';
+import { claimEntries, claimTypes, detailEntries } from '../claims/schema.ts';
 import { calendarDay, givenLimitation, givenStage, instant } from '../dates/schema.ts';
-import { documentActions, documentKinds } from '../documents/schema.ts';
+import { documentActions, documentEntries, documentKinds } from '../documents/schema.ts';
 import { bankAccount, paymentMethods } from '../payout/schema.ts';
+import { personalEntries } from '../people/schema.ts';
 import { receipt } from '../receipts.ts';
-import { addressEntries } from '../values/address.ts';
+import { personalGiven } from '../values/address.ts';
 import { countryCodes } from '../values/countries.ts';
 import { cultures } from '../values/culture.ts';
 import { isCalendarDate } from '../values/dates.ts';
@@ -40,21 +41,9 @@ const or = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schem
 const yes = v.optional(v.boolean());
 
 const nameAndAddress = {
-  FirstName: or(line(100)),
-  MiddleName: or(line(50)),
-  LastName: or(line(100)),
+  ...personalGiven,
   BirthDate: or(calendarDay),
-  BirthPlace: or(line(100)),
-  Gender: or(line(20)),
-  StreetName: or(line(150)),
-  HouseNumber: or(line(20)),
-  HouseNumberExtension: or(line(20)),
-  PostalCode: or(line(20)),
-  City: or(line(100)),
   CountryCode: or(country),
-  PhoneNumber: or(line(40)),
-  PassportNumber: or(line(40)),
-  TicketNumber: or(line(40)),
   IsPassportCheckComplete: yes,
   CanModify: yes,
 };
@@ -195,20 +184,6 @@ export const givenDocument = v.strictObject({
 export type GivenDocument = v.InferOutput<typeof givenDocument>;
 
 const named = { Id: v.string(), ExternalId: text };
-const nameAndAddressShown = {
-  FirstName: text,
-  MiddleName: text,
-  LastName: text,
-  BirthDate: text,
-  BirthPlace: text,
-  Gender: text,
-  ...addressEntries,
-  PhoneNumber: text,
-  PassportNumber: text,
-  TicketNumber: text,
-  IsPassportCheckComplete: v.boolean(),
-  CanModify: v.boolean(),
-};
 
 /** A contact as the desk receives it. `Version` is the ETag. */
 export const deskContact = v.object({
@@ -216,7 +191,7 @@ export const deskContact = v.object({
   EMailAddress: v.string(),
   Culture: v.string(),
   Brand: v.string(),
-  ...nameAndAddressShown,
+  ...personalEntries,
   TermsAccepted: text,
   TimeStamp: v.string(),
   Version: v.string(),
@@ -228,38 +203,13 @@ export const deskClaim = v.object({
   ...named,
   ContactId: v.string(),
   ContactExternalId: text,
-  ReferenceNumber: v.string(),
-  ClaimType: v.string(),
-  IncidentType: text,
-  ParentClaimId: text,
-  SubmittedDate: text,
-  ClaimClosed: v.boolean(),
-  ClosedAs: v.nullable(v.picklist(closings)),
-  ClosedAt: v.nullable(v.string()),
-  IsManagedByClaimManager: v.boolean(),
-  LeadGeneratorId: v.nullable(v.number()),
-  ...flight,
-  DocumentsComplete: v.boolean(),
-  PassengersComplete: v.boolean(),
+  ...claimEntries,
   CanSubmitExtraCostsClaim: v.boolean(),
-  CanAddPassenger: v.boolean(),
-  CanAddQuote: v.boolean(),
-  IsPassengerAddressRequired: v.boolean(),
-  IsPassengerBirthPlaceRequired: v.boolean(),
-  CompensationPerPassenger: v.nullable(v.number()),
-  TotalClaimValue: v.nullable(v.number()),
-  ClientRemarks: text,
-  ClaimStatusTitle: text,
+  ...detailEntries,
   StatusCode: text,
-  ClaimStatus: text,
   StatusActor: text,
-  LastLookedAt: text,
   NextStep: text,
-  NextStepText: text,
-  UsualDays: v.nullable(v.number()),
   StepSince: text,
-  Limitation: v.nullable(givenLimitation),
-  TimeStamp: v.string(),
   Version: v.string(),
 });
 export type DeskClaim = v.InferOutput<typeof deskClaim>;
@@ -273,7 +223,7 @@ export const deskPerson = v.object({
   Place: v.number(),
   CanComplete: v.boolean(),
   EMailAddress: text,
-  ...nameAndAddressShown,
+  ...personalEntries,
   LegalRepresentativeLink1: link,
   LegalRepresentativeLink2: link,
   Version: v.string(),
@@ -284,21 +234,7 @@ export type DeskPerson = v.InferOutput<typeof deskPerson>;
 export const deskDocument = v.object({
   ...named,
   ClaimId: v.string(),
-  ParentDocumentId: text,
-  TimeStamp: v.string(),
-  DocumentAction: text,
-  CanReact: v.boolean(),
-  Name: text,
-  Description: text,
-  Message: text,
-  DocumentChecklist: v.record(v.string(), v.boolean()),
-  DocumentActionArguments: text,
-  DocumentActionPerformedDateTime: text,
-  IsDocumentActionOptional: v.boolean(),
-  IsPerformDocumentActionRequired: v.boolean(),
-  DueDate: text,
-  LateText: text,
-  Acknowledges: v.boolean(),
+  ...documentEntries,
   File: v.nullable(v.object({ Name: v.string(), ContentType: v.string(), Size: v.number(), Sha256: v.string() })),
   Version: v.string(),
 });

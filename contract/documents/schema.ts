@@ -101,35 +101,41 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Document of §3 (a timeline item): every field is a key, null when empty. The list is flat; `Children` holds ids, oldest first. */
-export const claimDocument = v.object({
+/** Fields of a document that portal and desk answer. */
+export const documentEntries = {
   Id: v.string(),
+  ParentDocumentId: text,
   TimeStamp: v.string(),
   DocumentAction: text,
   CanReact: v.boolean(),
-  ContainsFile: v.boolean(),
   Name: text,
   Description: text,
   Message: text,
   DocumentChecklist: v.record(v.string(), v.boolean()),
-  ContentType: text,
   DocumentActionArguments: text,
   DocumentActionPerformedDateTime: text,
   IsDocumentActionOptional: v.boolean(),
   IsPerformDocumentActionRequired: v.boolean(),
-  /** DUE-1, DUE-2: the day by which a request is to be done, whether it has passed, and what being late means. */
+  /** DUE-1: the day by which a request is to be done, and what being late means. */
   DueDate: text,
-  IsLate: v.boolean(),
   LateText: text,
   /** ANSWER-46: the message only confirms what the contact did. */
   Acknowledges: v.boolean(),
+};
+
+/** Document of §3 (a timeline item): every field is a key, null when empty. The list is flat; `Children` holds ids, oldest first. */
+export const claimDocument = v.object({
+  ...documentEntries,
+  ContainsFile: v.boolean(),
+  ContentType: text,
+  /** DUE-2: the due date has passed. */
+  IsLate: v.boolean(),
   /** The decision that this item is about. */
   DecisionId: text,
   /** The offer that this item is about. */
   OfferId: text,
   /** AIRLINE-2: what the airline did, when this message reports it. */
   AirlineContact: v.nullable(airlineContact),
-  ParentDocumentId: text,
   Children: v.array(v.string()),
   FileSize: v.nullable(v.number()),
   /** The file is held back until the virus check has passed; nobody can open it yet. */

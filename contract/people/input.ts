@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressGiven, given, personalLengths } from '../values/address.ts';
+import { given, longestEmail, personalGiven, personalLengths } from '../values/address.ts';
 import { isCalendarDate, isMinor } from '../values/dates.ts';
 import { line } from '../values/shapes.ts';
 import { linkTypes } from './schema.ts';
@@ -38,17 +38,10 @@ const link = v.union([
 
 /** The fields of a person that may be written (PERSON-8); any other field of the full object is dropped (W15). */
 export const personEntries = {
-  FirstName: given(personalLengths.FirstName),
-  MiddleName: given(personalLengths.MiddleName),
+  ...personalGiven,
   LastName: given(personalLengths.LastName + personalLengths.MiddleName + 1),
   BirthDate: v.optional(birthDate),
-  BirthPlace: given(personalLengths.BirthPlace),
-  Gender: given(20),
-  ...addressGiven,
-  EMailAddress: given(personalLengths.EMailAddress),
-  PhoneNumber: given(personalLengths.PhoneNumber),
-  PassportNumber: given(40),
-  TicketNumber: given(40),
+  EMailAddress: given(longestEmail),
   LegalRepresentativeLink1: v.optional(link),
   LegalRepresentativeLink2: v.optional(link),
 };

@@ -27,45 +27,44 @@ export const linkTypes = ['Passenger', 'NonPassenger', 'Other'] as const;
 
 const representativeLink = v.object({
   LegalRepresentativeLinkType: v.picklist(linkTypes),
-  PersonId: v.nullable(v.string()),
-  RemarksOther: v.nullable(v.string()),
+  PersonId: text,
+  RemarksOther: text,
   AskingForReason: v.boolean(),
 });
 export type RepresentativeLink = v.InferOutput<typeof representativeLink>;
 
-/** Person of §3, passenger or not: every field is a key. BirthDate as YYYY-MM-DDTHH:mm:ss or null (PERSON-17). */
-export const person = v.object({
+/** Fields of a person or contact that portal and desk answer. */
+export const personalEntries = {
   Id: v.string(),
-  CanModify: v.boolean(),
-  CanComplete: v.boolean(),
   FirstName: text,
   MiddleName: text,
   LastName: text,
-  FullName: v.string(),
   BirthDate: text,
-  IsMinor: v.boolean(),
   BirthPlace: text,
   Gender: text,
   ...addressEntries,
-  EMailAddress: text,
   PhoneNumber: text,
-  IsPassportCheckComplete: v.boolean(),
-  IsBirthPlaceRequired: v.boolean(),
   PassportNumber: text,
   TicketNumber: text,
+  IsPassportCheckComplete: v.boolean(),
+  CanModify: v.boolean(),
+};
+
+/** Person of §3, passenger or not: every field is a key. BirthDate as YYYY-MM-DDTHH:mm:ss or null (PERSON-17). */
+export const person = v.object({
+  ...personalEntries,
+  CanComplete: v.boolean(),
+  FullName: v.string(),
+  IsMinor: v.boolean(),
+  EMailAddress: text,
+  IsBirthPlaceRequired: v.boolean(),
   LegalRepresentativeLink1: v.nullable(representativeLink),
   LegalRepresentativeLink2: v.nullable(representativeLink),
 });
 export type Person = v.InferOutput<typeof person>;
 
 /** The short form of a passenger in a list item: id and name parts. */
-export const personName = v.object({
-  Id: v.string(),
-  FirstName: text,
-  MiddleName: text,
-  LastName: text,
-  FullName: v.string(),
-});
+export const personName = v.pick(person, ['Id', 'FirstName', 'MiddleName', 'LastName', 'FullName']);
 export type PersonName = v.InferOutput<typeof personName>;
 
 type Name = Pick<PersonName, 'FirstName' | 'MiddleName' | 'LastName'>;

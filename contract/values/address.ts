@@ -14,37 +14,31 @@ export const addressEntries = {
 export const addressFields = Object.keys(addressEntries) as readonly AddressField[];
 export type AddressField = keyof typeof addressEntries;
 
-/** Longest text of each field of an address, in characters (W39). */
-export const addressLengths = {
+/** Longest text of each field of a person and their address, and of an e-mail address, in characters (W39). */
+export const personalLengths = {
+  FirstName: 100,
+  MiddleName: 50,
+  LastName: 100,
+  BirthPlace: 100,
+  Gender: 20,
   StreetName: 150,
   HouseNumber: 20,
   HouseNumberExtension: 20,
   PostalCode: 20,
   City: 100,
   CountryCode: 2,
-} as const satisfies Record<AddressField, number>;
-
-/** Longest text of the parts of a name, of an e-mail address and a phone number, in characters (W39). */
-export const personalLengths = {
-  FirstName: 100,
-  MiddleName: 50,
-  LastName: 100,
-  BirthPlace: 100,
-  EMailAddress: 254,
   PhoneNumber: 40,
+  PassportNumber: 40,
+  TicketNumber: 40,
 } as const;
+export const longestEmail = 254;
 
 /** A text of a form: an omitted value leaves the field unchanged, null or blank clears it. */
 export function given(longest: number) {
   return v.optional(v.nullable(line(longest)));
 }
 
-/** An address as it is sent. */
-export const addressGiven = {
-  StreetName: given(addressLengths.StreetName),
-  HouseNumber: given(addressLengths.HouseNumber),
-  HouseNumberExtension: given(addressLengths.HouseNumberExtension),
-  PostalCode: given(addressLengths.PostalCode),
-  City: given(addressLengths.City),
-  CountryCode: given(addressLengths.CountryCode),
-};
+/** The fields of a person and their address as they are sent. */
+export const personalGiven = Object.fromEntries(
+  Object.entries(personalLengths).map(([field, longest]) => [field, given(longest)]),
+) as Record<keyof typeof personalLengths, ReturnType<typeof given>>;

@@ -1,7 +1,7 @@
 import { Check, Copy, Info } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type LinkField, requiredFields } from '#contract/people/rules.ts';
-import { addressLengths, personalLengths } from '#contract/values/address.ts';
+import { longestEmail, personalLengths } from '#contract/values/address.ts';
 import { CountrySelect } from '../../../lib/parts/country-select.tsx';
 import { dateWords } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
@@ -134,12 +134,12 @@ const traits: Record<Exclude<TextFieldName, 'CountryCode'>, { maxLength: number;
   FirstName: { maxLength: personalLengths.FirstName },
   LastName: { maxLength: personalLengths.MiddleName + 1 + personalLengths.LastName },
   BirthPlace: { maxLength: personalLengths.BirthPlace },
-  EMailAddress: { maxLength: personalLengths.EMailAddress, type: 'email' },
-  StreetName: { maxLength: addressLengths.StreetName },
-  HouseNumber: { maxLength: addressLengths.HouseNumber },
-  HouseNumberExtension: { maxLength: addressLengths.HouseNumberExtension },
-  PostalCode: { maxLength: addressLengths.PostalCode },
-  City: { maxLength: addressLengths.City },
+  EMailAddress: { maxLength: longestEmail, type: 'email' },
+  StreetName: { maxLength: personalLengths.StreetName },
+  HouseNumber: { maxLength: personalLengths.HouseNumber },
+  HouseNumberExtension: { maxLength: personalLengths.HouseNumberExtension },
+  PostalCode: { maxLength: personalLengths.PostalCode },
+  City: { maxLength: personalLengths.City },
 };
 
 function OneField({ field, state, lockId, errorOf, onLeave }: PersonFieldsProps & { field: PlainField }) {
