@@ -53,7 +53,7 @@ export const listRow = v.strictTuple([
   v.array(nameRow),
   ...(fields.map((field) => item[field]) as unknown as Entries<typeof fields>),
 ]);
-type ListRow = v.InferOutput<typeof listRow>;
+export type ListRow = v.InferOutput<typeof listRow>;
 
 /** How many claims a contact manages for others, by state. */
 export const managedCounts = v.object({

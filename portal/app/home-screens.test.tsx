@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Redirect, Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { takeDossier } from '../data/claims.ts';
 import {
   asking,
   claimOf,
@@ -104,9 +105,8 @@ test('[LIST-1, LIST-15] coming to the list asks for the dossier, but not twice w
 });
 
 test('[LIST-1] coming to the list later shows what is there by then, not what was there before', async () => {
-  queryClient.setQueryData(['dossier'], dossierOf([claimOf({ ReferenceNumber: '4800000' })]), {
-    updatedAt: Date.now() - 10_001,
-  });
+  takeDossier(dossierOf([claimOf({ ReferenceNumber: '4800000' })]) as never);
+  queryClient.setQueryData(['dossier'], (before: unknown) => before, { updatedAt: Date.now() - 10_001 });
   const fetch = serve(refreshedOf([claimOf({ ReferenceNumber: '4899999' })]));
   await home();
   await expect.element(page.getByText('4899999')).toBeInTheDocument();
@@ -214,7 +214,7 @@ test('[LIST-13] a claim, a passenger and a task that arrive alone count as lists
     UnperformedDocumentActions: { DocumentAction: 'RequestReply' },
   };
   serve('silent');
-  queryClient.setQueryData(['dossier'], dossierOf(alone, null));
+  takeDossier(dossierOf(alone, null) as never);
   await home();
   await expect.element(page.getByRole('article')).toBeInTheDocument();
   await expect.element(page.getByRole('list', { name: 'Passagiers' })).toHaveTextContent('Daan Kok');

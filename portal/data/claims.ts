@@ -1,108 +1,107 @@
 import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
-import type { Contact } from '#contract/account.ts';
+import type { Contact, Country } from '#contract/account.ts';
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import { claimOfRow, type ListClaim, type ManagedCounts } from '#contract/claims/list-rows.ts';
+import { claimOfRow, type ListClaim, type ListRow, type ManagedCounts } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type ManagedClaim, type ManagedPage, managedFamily } from '#contract/managed-claims.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { asList } from '#contract/values/shapes.ts';
-import { api, apiTagged } from '../lib/api/api.ts';
+import { api } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
-import { type KnownAnswer, knownAnswer, queryClient, quietOnce, refetchQuietly, storeTag } from '../lib/api/queries.ts';
+import { askTagged, queryClient, quietOnce, refetchQuietly } from '../lib/api/queries.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { setSessionState } from '../lib/session/session-state.ts';
 import { deleteDrafts } from '../lib/storage/draft-entries.ts';
 import { needsAction } from './claim-facts.ts';
 
-/** The dossier as the portal uses it; one-or-many fields are lists (LIST-13). */
+/** The dossier as the portal caches it, of a login or a refresh; one-or-many fields are lists (LIST-13). */
 export interface OwnDossier {
   readonly contact: Contact;
+  readonly countries: readonly Country[];
   readonly own: readonly ListClaim[];
   /** The claims that the contact manages, unless there are more than are shown as cards (LIST-19). */
   readonly managed: readonly ListClaim[];
   readonly managedCounts: ManagedCounts;
 }
 
-interface ListedClaims {
-  readonly Claim: readonly ListClaim[];
-}
-
-/** A dossier as it is cached: as a login brings it, or from the rows of a refresh. */
-export interface CachedDossier {
-  readonly DisclaimerAccepted: boolean;
-  readonly Dossier:
-    | (Omit<NonNullable<DossierAnswer['Dossier']>, 'Claims' | 'ManagedClaims'> & {
-        readonly Claims: ListedClaims;
-        readonly ManagedClaims: ListedClaims;
-        /** Only of a refresh. */
-        readonly Managed?: ManagedCounts;
-      })
-    | null;
-}
-
 const dossierKey = ['dossier'] as const;
 /** LIST-14: what is loaded of the claims that the contact manages. */
 export const managedKey = ['managed'] as const;
 
-/**
- * Processes the answer of a login or a refresh: caches it and records the time (STATE-2), or records that the terms
- * are open.
- */
-export function takeDossier(answer: CachedDossier): void {
-  const { DisclaimerAccepted: accepted, Dossier: dossier } = answer;
-  if (!accepted || !dossier) {
-    setSessionState({ loggedIn: true, needsAcceptDisclaimer: !accepted });
+/** Caches the dossier of a login and notes it in the session (STATE-2), or notes that the terms are open. */
+export function takeDossier(answer: DossierAnswer): void {
+  const dossier = dossierOf(answer);
+  noteDossier(dossier);
+  if (dossier) queryClient.setQueryData(dossierKey, dossier);
+}
+
+function noteDossier(dossier: OwnDossier | null): void {
+  if (!dossier) {
+    setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
     return;
   }
   // STATE-3: nothing of another contact is shown to this one.
-  deleteDrafts(dossier.Contact.Id);
+  deleteDrafts(dossier.contact.Id);
   setSessionState({
     loggedIn: true,
     needsAcceptDisclaimer: false,
     lastDossierRefresh: Date.now(),
     culture: pageData.culture,
-    countries: asList(dossier.Countries),
+    countries: dossier.countries,
   });
-  queryClient.setQueryData(dossierKey, answer);
+}
+
+/** The dossier of an answer; null while the terms are open. */
+function dossierOf({ DisclaimerAccepted, Dossier: dossier }: DossierAnswer | CompactDossierAnswer): OwnDossier | null {
+  if (!DisclaimerAccepted || !dossier) return null;
+  const managed = claimsOf(dossier.ManagedClaims);
+  return {
+    contact: dossier.Contact,
+    countries: asList(dossier.Countries),
+    own: claimsOf(dossier.Claims),
+    managed,
+    managedCounts: 'Managed' in dossier ? dossier.Managed : countsOf(managed),
+  };
+}
+
+/** The claims of a login, or of a refresh as rows (LIST-19). */
+function claimsOf(listed: ListRow[] | { readonly Claim: ListClaim[] } | null): readonly ListClaim[] {
+  return Array.isArray(listed) ? listed.map(claimOfRow) : asList(listed?.Claim).map(withLists);
+}
+
+/** LIST-13 */
+function withLists(claim: ListClaim): ListClaim {
+  return {
+    ...claim,
+    Passengers: { Person: asList(claim.Passengers?.Person) },
+    UnperformedDocumentActions: { DocumentAction: [...asList(claim.UnperformedDocumentActions?.DocumentAction)] },
+  };
+}
+
+function countsOf(claims: readonly ListClaim[]): ManagedCounts {
+  const Action = claims.filter(needsAction).length;
+  const Closed = claims.filter((claim) => claim.ClaimClosed && !needsAction(claim)).length;
+  return { All: claims.length, Action, Progress: claims.length - Action - Closed, Closed };
 }
 
 /** LIST-15: the dossier; no second call within ten seconds of the last. */
 export const dossierQuery = queryOptions({
   queryKey: dossierKey,
   staleTime: dossierThrottle,
-  structuralSharing: shareEqualParts,
-  queryFn: async () => {
-    const asking = cachedQuery();
-    const input = { culture: pageData.culture };
-    const known = knownAnswer<CachedDossier>(dossierKey);
-    const asked = await apiTagged(claimCalls.refreshCompactDossier, input, {
-      knownTag: known?.tag,
-      ...quietOnce(dossierKey),
-    }).catch((error: unknown) => {
-      if (refusalCode(error) === 'session.termsOpen') setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
+  structuralSharing: (before, after) => shareEqualParts(before as Cached, after as Cached),
+  queryFn: ({ queryKey }) =>
+    askTagged(
+      { call: claimCalls.refreshCompactDossier, input: { culture: pageData.culture }, queryKey },
+      dossierOf,
+      noteDossier,
+    ).catch((error: unknown) => {
+      if (refusalCode(error) === 'session.termsOpen') noteDossier(null);
       throw error;
-    });
-    const { answer, tag } = asked
-      ? { answer: fromRows(asked.answer), tag: asked.tag }
-      : (known as KnownAnswer<CachedDossier>);
-    // A logout removed the query meanwhile, so its late answer is discarded.
-    if (cachedQuery() === asking) {
-      takeDossier(answer);
-      storeTag(dossierKey, tag);
-    }
-    return answer;
-  },
+    }),
 });
 
-/** LIST-19: the dossier of a refresh, its rows as claims. */
-function fromRows({ Dossier: dossier, ...answer }: CompactDossierAnswer): CachedDossier {
-  if (!dossier) return { ...answer, Dossier: null };
-  const { Claims: own, ManagedClaims: managed } = dossier;
-  const [Claims, ManagedClaims] = [{ Claim: own.map(claimOfRow) }, { Claim: managed.map(claimOfRow) }];
-  return { ...answer, Dossier: { ...dossier, Claims, ManagedClaims } };
-}
-
+type Cached = OwnDossier | null | undefined;
 /** The most claims of which a new answer is compared with the old one, field by field. */
 const compared = 100;
 
@@ -110,27 +109,15 @@ const compared = 100;
  * Keeps the parts of the old dossier that the new one repeats, so that they do not render again. Of a manager's
  * thousands of claims only the contact is compared: comparing all fields takes longer than rendering the list.
  */
-function shareEqualParts(before: unknown, after: unknown): unknown {
-  // What `select` makes of an answer is made once for each answer.
-  if (!isAnswer(before) || !isAnswer(after) || !before.Dossier || !after.Dossier) return after;
-  const { Contact, Claims, ManagedClaims } = after.Dossier;
-  if (asList(Claims?.Claim).length + asList(ManagedClaims?.Claim).length <= compared) {
-    return replaceEqualDeep(before, after);
-  }
-  return { ...after, Dossier: { ...after.Dossier, Contact: replaceEqualDeep(before.Dossier.Contact, Contact) } };
-}
-
-function isAnswer(data: unknown): data is CachedDossier {
-  return typeof data === 'object' && data !== null && 'Dossier' in data;
-}
-
-function cachedQuery() {
-  return queryClient.getQueryCache().find({ queryKey: dossierKey });
+function shareEqualParts(before: Cached, after: Cached): Cached {
+  if (!before || !after) return after;
+  if (after.own.length + after.managed.length <= compared) return replaceEqualDeep(before, after);
+  return { ...after, contact: replaceEqualDeep(before.contact, after.contact) };
 }
 
 /** The logged-in contact's dossier, as lists; `refetch` retries a failed load. */
 export function useDossier() {
-  return useQuery({ ...dossierQuery, select: asOwn });
+  return useQuery(dossierQuery);
 }
 
 /** The contact whose drafts these are (STATE-3): undefined while the dossier loads, '' when it cannot be loaded. */
@@ -141,32 +128,7 @@ export function useContactId(): string | undefined {
 
 /** The contact as far as it is known now, outside of a component; '' before the dossier has loaded. */
 export function cachedContactId(): string {
-  return queryClient.getQueryData<CachedDossier>(dossierKey)?.Dossier?.Contact.Id ?? '';
-}
-
-/** Several parts of a screen read the dossier, so its lists are made once for each answer. */
-const ownOf = new WeakMap<CachedDossier, OwnDossier>();
-
-function asOwn(answer: CachedDossier): OwnDossier | null {
-  const { Dossier: dossier } = answer;
-  if (!dossier) return null;
-  const known = ownOf.get(answer);
-  if (known) return known;
-  const managed = asList(dossier.ManagedClaims?.Claim).map(withLists);
-  const own = {
-    contact: dossier.Contact,
-    own: asList(dossier.Claims?.Claim).map(withLists),
-    managed,
-    managedCounts: dossier.Managed ?? countsOf(managed),
-  };
-  ownOf.set(answer, own);
-  return own;
-}
-
-function countsOf(claims: readonly ListClaim[]): ManagedCounts {
-  const Action = claims.filter(needsAction).length;
-  const Closed = claims.filter((claim) => claim.ClaimClosed && !needsAction(claim)).length;
-  return { All: claims.length, Action, Progress: claims.length - Action - Closed, Closed };
+  return queryClient.getQueryData<Cached>(dossierKey)?.contact.Id ?? '';
 }
 
 /**
@@ -189,18 +151,6 @@ export function useFamily(id: string): readonly (ListClaim | ManagedClaim)[] {
   return [...new Map(listed.map((claim) => [claim.Id, claim])).values()];
 }
 
-/** LIST-13: the claim itself where its lists are lists already, else a copy. */
-function withLists(claim: ListClaim): ListClaim {
-  if (Array.isArray(claim.Passengers?.Person) && Array.isArray(claim.UnperformedDocumentActions?.DocumentAction)) {
-    return claim;
-  }
-  return {
-    ...claim,
-    Passengers: { Person: [...asList(claim.Passengers?.Person)] },
-    UnperformedDocumentActions: { DocumentAction: [...asList(claim.UnperformedDocumentActions?.DocumentAction)] },
-  };
-}
-
 /** Refetches the dossier unless it is younger than ten seconds (CLAIM-4, LIST-15). */
 export function refreshDossierSoon(): void {
   void queryClient.prefetchQuery(dossierQuery);
@@ -211,20 +161,11 @@ const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['claim', id] as const,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const queryKey = ['claim', id];
-      const known = knownAnswer<ClaimDetail>(queryKey);
-      const input = { Id: id, culture: pageData.culture };
-      const asked = await apiTagged(claimCalls.getClaim, input, {
-        signal,
-        knownTag: known?.tag,
-        ...quietOnce(queryKey),
-      });
-      const { answer, tag } = asked ?? (known as KnownAnswer<ClaimDetail>);
-      storeTag(queryKey, tag);
-      return answer;
-    },
-    select: claimWithLists,
+    queryFn: ({ queryKey, signal }) =>
+      askTagged(
+        { call: claimCalls.getClaim, input: { Id: id, culture: pageData.culture }, queryKey, signal },
+        claimWithLists,
+      ),
   });
 
 /**
@@ -270,7 +211,7 @@ export async function claimsChanged(): Promise<void> {
 
 /** Whether a cached list holds this claim at that version or newer. */
 export function isListed(id: string, version: number): boolean {
-  const listed = asOwn(queryClient.getQueryData(dossierKey) ?? { DisclaimerAccepted: false, Dossier: null });
+  const listed = queryClient.getQueryData<Cached>(dossierKey);
   const pages = queryClient.getQueriesData<ManagedPage>({ queryKey: [...managedKey, 'page'] });
   const rows = pages.flatMap(([, page]) => page?.Rows ?? []);
   return [...(listed?.own ?? []), ...(listed?.managed ?? []), ...rows].some(
@@ -288,6 +229,7 @@ export function clearClaim(id: string): void {
   queryClient.removeQueries({ queryKey: ['claim', id] });
 }
 
+/** LIST-13 */
 function claimWithLists(claim: ClaimDetail): ClaimDetail {
   return {
     ...claim,

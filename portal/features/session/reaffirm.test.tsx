@@ -102,7 +102,7 @@ test('[STATE-3] what another contact left in the browser is gone once the terms 
 
 test('[LIST-16] the refresh after accepting does not wait for the ten seconds, and stamps the time', async () => {
   const { asked } = answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
-  queryClient.setQueryData(dossierQuery.queryKey, { DisclaimerAccepted: true, Dossier: null });
+  queryClient.setQueryData(dossierQuery.queryKey, null);
   setSessionState({ lastDossierRefresh: Date.now() });
   await screen();
   await tick().click({ force: true });

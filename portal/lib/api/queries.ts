@@ -1,5 +1,7 @@
 import { hashKey, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Call } from '#contract/call.ts';
 import { minute } from '#contract/values/dates.ts';
+import { apiTagged } from './api.ts';
 
 /** The query client, the one cache of server answers. A refusal is final; a call that got no answer was repeated already (repeat.ts). */
 export const queryClient = new QueryClient({
@@ -17,33 +19,36 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** A cached answer with the tag that it came with (CALL-13). */
-export interface KnownAnswer<Answer> {
-  readonly answer: Answer;
-  readonly tag: string;
-}
-
-/** The tag of a query's cached answer, and which update of the query brought it. */
+/** CALL-13: the tag of a query's cached answer, and which update of the query brought it. */
 const tags = new WeakMap<Query, { readonly tag: string; readonly update: number }>();
 
-function queryOf(queryKey: QueryKey): Query | undefined {
-  return queryClient.getQueryCache().find({ queryKey });
+interface Asked<Input, Answer> {
+  readonly call: Call<Input, Answer> & { readonly tagged?: true };
+  readonly input: Input;
+  readonly queryKey: QueryKey;
+  readonly signal?: AbortSignal;
 }
 
-/** The cached answer of a query, if its tag is known: not when something else has replaced it since. */
-export function knownAnswer<Answer>(queryKey: QueryKey): KnownAnswer<Answer> | null {
-  const query = queryOf(queryKey);
+/**
+ * CALL-13: the data of a query: what its call answers, or what is cached when the server says that it is still right. The tag counts only
+ * while nothing else has replaced the answer. `take` hears what will be cached; nothing when the query was removed meanwhile, as by a logout.
+ */
+export async function askTagged<Input, Answer, Data>(
+  { call, input, queryKey, ...how }: Asked<Input, Answer>,
+  read: (answer: Answer) => Data,
+  take?: (data: Data) => void,
+): Promise<Data> {
+  const query = queryClient.getQueryCache().find({ queryKey });
   const known = query && tags.get(query);
-  if (!known || query.state.data === undefined || query.state.dataUpdateCount !== known.update) return null;
-  return { answer: query.state.data as Answer, tag: known.tag };
-}
-
-/** Stores the tag of the answer that the function of this query is about to return. */
-export function storeTag(queryKey: QueryKey, tag: string | null): void {
-  const query = queryOf(queryKey);
-  if (!query) return;
-  if (tag === null) tags.delete(query);
-  else tags.set(query, { tag, update: query.state.dataUpdateCount + 1 });
+  const cached = known?.update === query?.state.dataUpdateCount ? query?.state.data : undefined;
+  const knownTag = cached === undefined ? undefined : known?.tag;
+  const asked = await apiTagged(call, input, { ...how, knownTag, ...quietOnce(queryKey) });
+  const { data, tag } = asked ? { data: read(asked.answer), tag: asked.tag } : { data: cached as Data, tag: knownTag };
+  if (!query || queryClient.getQueryCache().find({ queryKey }) !== query) return data;
+  take?.(data);
+  if (tag) tags.set(query, { tag, update: query.state.dataUpdateCount + 1 });
+  else tags.delete(query);
+  return data;
 }
 
 /** The queries that the portal refetches by itself at this moment. */

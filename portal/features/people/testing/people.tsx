@@ -89,10 +89,7 @@ export async function showPeople(
       { Code: 'NL', Name: 'Nederland' },
     ],
   });
-  queryClient.setQueryData(dossierQuery.queryKey, {
-    DisclaimerAccepted: true,
-    Dossier: { Id: 'd', Countries: [], Claims: { Claim: [] }, ManagedClaims: { Claim: [] }, Contact: sanne },
-  } as never);
+  queryClient.setQueryData(dossierQuery.queryKey, { contact: sanne, own: [], managed: [] } as never);
   queryClient.setQueryData(['claim', 'c1'], now());
   const shown = await renderScreen(<Shown lock={lock} />);
   return { sent, ...shown };
