@@ -1,11 +1,4 @@
-import {
-  type Culture,
-  cultureOfHost,
-  cultureOfPrefix,
-  prefixOfPath,
-  type ReaderLanguage,
-  withoutCulture,
-} from '#contract/values/culture.ts';
+import { type Culture, type ReaderLanguage, withoutCulture } from '#contract/values/culture.ts';
 
 export type SiteLink =
   | 'submitClaim'
@@ -53,45 +46,12 @@ export interface PageData {
   readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
 }
 
-/** The data in the page; where the server renders the login, the data that it has set. */
-function read(): PageData {
-  if (typeof document === 'undefined') return (globalThis as unknown as { pageData: PageData }).pageData;
-  const embedded = document.getElementById('start')?.textContent;
-  if (embedded) return JSON.parse(embedded) as PageData;
-  // Without the server's page (development, component tests) the address alone provides these values.
-  const prefix = prefixOfPath(location.pathname);
-  const culture = prefix ? cultureOfPrefix(prefix) : cultureOfHost(location.host);
-  const brand = {
-    name: 'Redress',
-    slug: 'redress',
-    videoHosts: [],
-    richMarkup: false,
-    timeZone: 'Europe/Amsterdam',
-    logo: null,
-    links: plainLinks(culture),
-  };
-  return { culture, prefix, languages: [], brand, passkeyOrigin: null, texts: null };
-}
+const embedded = typeof document === 'undefined' ? null : document.getElementById('start')?.textContent;
 
-function plainLinks(culture: Culture): Readonly<Record<SiteLink, string>> {
-  const submitClaim = {
-    'nl-NL': '/check-uw-vlucht',
-    'de-DE': '/pruefen-sie-ihren-flug',
-    'en-GB': '/free-flight-check',
-  };
-  return {
-    submitClaim: submitClaim[culture],
-    relatedClaim: submitClaim['nl-NL'],
-    extraCosts: '/krijg-uw-extra-gemaakte-kosten-terug',
-    partnerFaq: '/partner/faq',
-    partnerMembership: '/partner/membership',
-    privacy: '/privacy',
-    terms: '/terms',
-    accessibility: '/accessibility',
-  };
-}
-
-export const pageData: PageData = read();
+/** The data in the page; where the server renders the login, and in tests of components, what was set before. */
+export const pageData: PageData = embedded
+  ? JSON.parse(embedded)
+  : (globalThis as unknown as { readonly pageData: PageData }).pageData;
 
 /**
  * D-14: the locale for words, names and sorting: that of a language without a culture. Dates and numbers follow the

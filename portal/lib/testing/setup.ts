@@ -1,3 +1,4 @@
+import './page.ts';
 import '../page/preact.ts';
 import '../../ui/testing/styles.ts';
 import { beforeEach, vi } from 'vitest';
