@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { nl } from '#texts/compose.ts';
-import { fixedTexts } from '#texts/fixed-texts.ts';
+import { dutchFixedTexts } from '#texts/testing/fixed-texts.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { answering } from '../testing/answering.ts';
@@ -45,14 +45,14 @@ test('[I18N-6] the fixed texts are there while strings are loading and after it 
   });
   const loading = loadTexts();
   await render(<Words />);
-  await expect.poll(() => words()).toEqual([...fixedTexts.nl, missing]);
+  await expect.poll(() => words()).toEqual([...dutchFixedTexts, missing]);
 
   answer.resolve(new Response('no', { status: 500 }));
   await loading;
-  await expect.poll(() => words()).toEqual([...fixedTexts.nl, missing]);
+  await expect.poll(() => words()).toEqual([...dutchFixedTexts, missing]);
 
   answer = Promise.withResolvers();
   answer.resolve(Response.json({ ...nl.portal, frame: { ...frame, today: 'Heden' } }));
   await loadTexts();
-  await expect.poll(words).toEqual([...fixedTexts.nl.map((text) => text.replace('Vandaag', 'Heden')), missing]);
+  await expect.poll(words).toEqual([...dutchFixedTexts.map((text) => text.replace('Vandaag', 'Heden')), missing]);
 });
