@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { accountRefusals, passwordRefusals } from './account.ts';
-import { aFile, answers, call, form, json, nothing } from './call.ts';
+import { aFile, answers, call, form, json } from './call.ts';
 import { sessionRefusals } from './refusal.ts';
-import { addressGiven, given, personalLengths } from './values/address.ts';
-import { currentPassword, done, line, publicId, secret } from './values/shapes.ts';
+import { given, longestEmail, personalGiven } from './values/address.ts';
+import { currentPassword, line, publicId, secret } from './values/shapes.ts';
 
 /** NEWPW-4, §9: at least 8 characters with an upper-case letter, a lower-case letter and a digit; at most 128 (S15). */
 export function meetsPasswordRule(password: string): boolean {
@@ -29,15 +29,10 @@ export const updateAccount = call({
   takes: form(
     v.object({
       Id: publicId,
-      FirstName: given(personalLengths.FirstName),
-      MiddleName: given(personalLengths.MiddleName),
-      LastName: given(personalLengths.LastName),
-      ...addressGiven,
-      PhoneNumber: given(personalLengths.PhoneNumber),
-      EMailAddress: given(personalLengths.EMailAddress),
+      ...v.omit(v.object(personalGiven), ['BirthPlace', 'Gender', 'PassportNumber', 'TicketNumber']).entries,
+      EMailAddress: given(longestEmail),
     }),
   ),
-  answers: answers(done),
   refuses: [accountRefusals.notFound, accountRefusals.emailFixed, sessionRefusals.tooManyTries],
 });
 
@@ -48,7 +43,6 @@ export const updateLogin = call({
   onBehalf: false,
   does: "Changes the contact's password.",
   takes: form(v.object({ oldPassword: secret, newPassword: secret })),
-  answers: answers(done),
   refuses: [...passwordRefusals, accountRefusals.weakPassword, accountRefusals.commonPassword],
 });
 
@@ -59,8 +53,6 @@ export const acceptTerms = call({
   asker: 'session',
   onBehalf: false,
   does: 'Accepts the terms in force.',
-  takes: nothing,
-  answers: answers(done),
 });
 
 /** FORGOT-5, W27: gives the same answer for known and unknown e-mail addresses; a known address gets a link by mail. */
@@ -69,7 +61,6 @@ export const requestPasswordChange = call({
   asker: 'anyone',
   does: 'Asks for a link by mail to choose a new password.',
   takes: json(v.object({ email: line(254) })),
-  answers: answers(done),
   refuses: [sessionRefusals.tooManyTries],
 });
 
@@ -92,7 +83,6 @@ export const createNewPassword = call({
   onBehalf: false,
   does: 'Sets a new password with a link from a mail.',
   takes: json(v.object({ requestId: line(200), password: secret })),
-  answers: answers(done),
   refuses: [
     accountRefusals.requestExpired,
     accountRefusals.weakNewPassword,
@@ -119,7 +109,6 @@ export const ownSessions = call({
   method: 'GET',
   path: 'portal/sessions',
   does: "Answers the contact's own sessions.",
-  takes: nothing,
   answers: answers(v.array(ownSession)),
 });
 
@@ -133,7 +122,6 @@ export const endOwnSession = call({
   onBehalf: false,
   does: "Ends one of the contact's own sessions, with the password.",
   takes: json(v.object({ sessionId: publicId, password: currentPassword })),
-  answers: answers(done),
   refuses: [...passwordRefusals, accountRefusals.notFound],
 });
 
@@ -141,7 +129,6 @@ export const staffVisits = call({
   method: 'GET',
   path: 'portal/staffvisits',
   does: 'Answers when staff opened the portal as this contact.',
-  takes: nothing,
   answers: answers(v.array(v.object({ At: v.string(), Staff: v.string(), Reason: v.string() }))),
 });
 
@@ -159,7 +146,6 @@ export const ownDataState = call({
   path: 'portal/owndata',
   quiet: true,
   does: "Answers whether a copy of the contact's own data is being made or is ready.",
-  takes: nothing,
   answers: answers(exportState),
 });
 
@@ -215,7 +201,6 @@ export const ownErasure = call({
   path: 'portal/ownerasure',
   quiet: true,
   does: "Answers whether the contact's data is going to be erased, when, and what is kept.",
-  takes: nothing,
   answers: answers(erasureState),
 });
 
@@ -236,6 +221,5 @@ export const takeBackErasure = call({
   onBehalf: false,
   repeatable: true,
   does: 'Takes back the request to erase the data of the contact.',
-  takes: nothing,
   answers: answers(erasureState),
 });

@@ -1,5 +1,9 @@
 import type * as v from 'valibot';
 import type { Refusal } from './refusal.ts';
+import { done, type itIsDone } from './values/shapes.ts';
+
+/** A schema by what comes out of it. */
+type Schema<Output> = v.GenericSchema<unknown, Output>;
 
 /**
  * How the input of a call is encoded (§7): no input, a form, JSON, JSON or a form, multipart with files, or raw bytes.
@@ -7,12 +11,12 @@ import type { Refusal } from './refusal.ts';
  */
 export type Takes<Input = unknown> =
   | { readonly encoding: 'nothing' }
-  | { readonly encoding: 'form' | 'json' | 'json-or-form'; readonly schema: v.GenericSchema<Input> }
-  | { readonly encoding: 'query'; readonly schema: v.GenericSchema<Input> }
-  | { readonly encoding: 'lines'; readonly schema: v.GenericSchema<Input> }
+  | { readonly encoding: 'form' | 'json' | 'json-or-form'; readonly schema: Schema<Input> }
+  | { readonly encoding: 'query'; readonly schema: Schema<Input> }
+  | { readonly encoding: 'lines'; readonly schema: Schema<Input> }
   | {
       readonly encoding: 'multipart';
-      readonly schema: v.GenericSchema<Input>;
+      readonly schema: Schema<Input>;
       /** The prefix of the field names that hold files; null when the call accepts no files. */
       readonly file: string | null;
       /** The call also accepts JSON (D-10). */
@@ -25,10 +29,10 @@ export type Takes<Input = unknown> =
  * events.
  */
 export type Answers<Answer = unknown> =
-  | { readonly as: 'json'; readonly schema: v.GenericSchema<Answer> }
+  | { readonly as: 'json'; readonly schema: Schema<Answer> }
   | { readonly as: 'lines'; readonly schema: v.GenericSchema }
   | { readonly as: 'file' }
-  | { readonly as: 'events'; readonly schema: v.GenericSchema<Answer> };
+  | { readonly as: 'events'; readonly schema: Schema<Answer> };
 
 /**
  * Who may call: anyone, a session, a contact who has accepted the terms (TERMS-3), logged-in staff (D-9), or the desk
@@ -106,57 +110,54 @@ export const quietHeader = 'x-quiet';
  */
 export const retainStorageHeader = 'x-keep-storage';
 
-/** What a declaration may leave out: contacts make most calls, by POST, and some have no refusals of their own. */
-type Usual = 'method' | 'asker' | 'refuses';
+/** What most calls of contacts have in common, so that their declarations leave it out. */
+type Usual = 'method' | 'asker' | 'takes' | 'answers' | 'refuses';
 
-/** Declares a call. */
-export function call<Input, Answer, const Asking extends Asker = 'contact'>(
+/** Declares a call: a POST of a contact, without input and refusals of its own, that answers `done`, unless it says otherwise. */
+export function call<Input = unknown, Answer = typeof itIsDone, const Asking extends Asker = 'contact'>(
   declared: Omit<Call<Input, Answer, Asking>, Usual> & Partial<Pick<Call<Input, Answer, Asking>, Usual>>,
 ): Call<Input, Answer, Asking> {
-  return { method: 'POST', asker: 'contact' as Asking, refuses: [], ...declared };
+  return { ...usual, ...declared } as Call<Input, Answer, Asking>;
 }
 
 /** The input that a call passes to its use case. */
 export type InputOf<C> = C extends Call<infer Input, unknown> ? Input : never;
 export type AnswerOf<C> = C extends Call<never, infer Answer> | Call<infer _, infer Answer> ? Answer : never;
 
-export const nothing = { encoding: 'nothing' } as const;
 export const aFile = { as: 'file' } as const;
 
 /** Input as application/x-www-form-urlencoded. */
-export function form<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
-  return { encoding: 'form', schema: schema as v.GenericSchema<v.InferOutput<S>> };
-}
+export const form = <Input>(schema: Schema<Input>): Takes<Input> => ({ encoding: 'form', schema });
 /** Input in the query string; every value is a text. */
-export function query<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
-  return { encoding: 'query', schema: schema as v.GenericSchema<v.InferOutput<S>> };
-}
-
+export const query = <Input>(schema: Schema<Input>): Takes<Input> => ({ encoding: 'query', schema });
 /** Input as application/json. */
-export function json<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
-  return { encoding: 'json', schema: schema as v.GenericSchema<v.InferOutput<S>> };
-}
+export const json = <Input>(schema: Schema<Input>): Takes<Input> => ({ encoding: 'json', schema });
 /** Input as JSON; a form is accepted too (D-10). */
-export function jsonOrForm<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
-  return { encoding: 'json-or-form', schema: schema as v.GenericSchema<v.InferOutput<S>> };
-}
+export const jsonOrForm = <Input>(schema: Schema<Input>): Takes<Input> => ({ encoding: 'json-or-form', schema });
 /** Input as multipart/form-data: plain fields by schema, files in fields named `{file}{n}` (D-27). */
-export function multipart<S extends v.GenericSchema>(schema: S, file: string | null = null): Takes<v.InferOutput<S>> {
-  return { encoding: 'multipart', schema: schema as v.GenericSchema<v.InferOutput<S>>, file };
-}
+export const multipart = <Input>(schema: Schema<Input>, file: string | null = null): Takes<Input> => ({
+  encoding: 'multipart',
+  schema,
+  file,
+});
 /** Input as multipart/form-data without files; JSON is accepted too (D-10). */
-export function multipartOrJson<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
-  return { encoding: 'multipart', schema: schema as v.GenericSchema<v.InferOutput<S>>, file: null, orJson: true };
-}
+export const multipartOrJson = <Input>(schema: Schema<Input>): Takes<Input> => ({
+  encoding: 'multipart',
+  schema,
+  file: null,
+  orJson: true,
+});
 /** Input as application/octet-stream: one chunk of a file, of at most `most` bytes. The path names the upload. */
-export function bytes(most: number): Takes<unknown> {
-  return { encoding: 'bytes', most };
-}
+export const bytes = (most: number): Takes => ({ encoding: 'bytes', most });
 /** A JSON answer of this shape. */
-export function answers<S extends v.GenericSchema>(schema: S): Answers<v.InferOutput<S>> {
-  return { as: 'json', schema: schema as v.GenericSchema<v.InferOutput<S>> };
-}
+export const answers = <Answer>(schema: Schema<Answer>): Answers<Answer> => ({ as: 'json', schema });
 /** An answer of server-sent events, the data of each JSON of this shape. */
-export function events<S extends v.GenericSchema>(schema: S): Answers<v.InferOutput<S>> {
-  return { as: 'events', schema: schema as v.GenericSchema<v.InferOutput<S>> };
-}
+export const events = <Answer>(schema: Schema<Answer>): Answers<Answer> => ({ as: 'events', schema });
+
+const usual = {
+  method: 'POST',
+  asker: 'contact',
+  takes: { encoding: 'nothing' },
+  answers: answers(done),
+  refuses: [],
+};

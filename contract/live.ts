@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { call, events, nothing } from './call.ts';
+import { call, events } from './call.ts';
 import { generalRefusals } from './refusal.ts';
 
 /**
@@ -22,7 +22,6 @@ export const portalLive = call({
   path: 'portal/live',
   quiet: true,
   does: 'Tells, for as long as the session lives, which of the claims have changed.',
-  takes: nothing,
   answers: events(liveMessage),
   refuses: [generalRefusals.busy],
 });

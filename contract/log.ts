@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { answers, call, jsonOrForm } from './call.ts';
-import { done } from './values/shapes.ts';
+import { call, jsonOrForm } from './call.ts';
 
 /**
  * Removes text that may identify a person from an error report: e-mail addresses, IBANs, long numbers and tokens. The
@@ -35,5 +34,4 @@ export const logException = call({
       message: v.optional(v.unknown()),
     }),
   ),
-  answers: answers(done),
 });

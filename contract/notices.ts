@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, call, json, nothing } from './call.ts';
+import { answers, call, json } from './call.ts';
 
 /**
  * The reasons for a notice: a new task, an answer, a change, a reminder of a task, a payment, or a decision or offer.
@@ -27,7 +27,6 @@ export const askNotices = call({
   method: 'GET',
   path: 'portal/notices',
   does: 'Answers which mails the contact gets about their claims.',
-  takes: nothing,
   answers: answers(noticeSettings),
 });
 

@@ -35,7 +35,6 @@ export type ReceivedAnswer = v.InferOutput<typeof receivedMail>;
 
 /** NOTICE-7: receives a whole mail (RFC 5322) sent to a reply address. A mail sent twice is added once. */
 export const receiveMail = call({
-  method: 'POST',
   path: 'desk/v1/received-mail',
   asker: 'desk',
   scope: 'write',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { accountRefusals, passwordRefusals } from './account.ts';
-import { answers, call, json, nothing } from './call.ts';
+import { answers, call, json } from './call.ts';
 import { dossierAnswer } from './claims/calls.ts';
 import { sessionRefusals } from './refusal.ts';
 import { culture } from './values/culture.ts';
-import { currentPassword, done, line, publicId } from './values/shapes.ts';
+import { currentPassword, line, publicId } from './values/shapes.ts';
 
 const base64url = (longest: number) => v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\w-]+$/));
 const publicKeyType = v.literal('public-key');
@@ -128,7 +128,6 @@ export const secondWays = call({
   path: 'portal/secondways',
   onBehalf: false,
   does: 'Answers the passkeys of the contact, and whether a code is asked for at login.',
-  takes: nothing,
   answers: answers(secondWaysAnswer),
 });
 
@@ -172,7 +171,6 @@ export const totpRemove = call({
   onBehalf: false,
   does: 'Has the login ask for no code any more.',
   takes: json(withPassword),
-  answers: answers(done),
   refuses: passwordRefusals,
 });
 
@@ -217,6 +215,5 @@ export const passkeyRemove = call({
   onBehalf: false,
   does: 'Takes a passkey of the contact away.',
   takes: json(v.object({ id: publicId, password: currentPassword })),
-  answers: answers(done),
   refuses: [...passwordRefusals, accountRefusals.notFound],
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { answers, call, form, nothing } from './call.ts';
+import { answers, call, form } from './call.ts';
 import { dossierAnswer } from './claims/calls.ts';
 import { sessionRefusals } from './refusal.ts';
 import { culture } from './values/culture.ts';
-import { done, line, secret } from './values/shapes.ts';
+import { line, secret } from './values/shapes.ts';
 
 /** The factors that complete a login: the code of an app, a passkey, or a recovery code. */
 export const secondFactorNames = ['totp', 'passkey', 'recovery'] as const;
@@ -27,8 +27,6 @@ export const logout = call({
   asker: 'anyone',
   endsSession: true,
   does: 'Ends the session.',
-  takes: nothing,
-  answers: answers(done),
 });
 
 /**
@@ -40,7 +38,6 @@ export const isLoggedIn = call({
   path: 'portal/isloggedin',
   asker: 'anyone',
   does: 'Answers whether there is a session.',
-  takes: nothing,
   answers: answers(v.object({ loggedin: v.boolean(), InternalUser: v.optional(v.string()) })),
   quiet: true,
 });
@@ -62,7 +59,6 @@ export const askSession = call({
   path: 'portal/session',
   asker: 'session',
   does: 'Answers how long the session still lives.',
-  takes: nothing,
   answers: answers(sessionInfo),
   quiet: true,
 });
@@ -73,7 +69,6 @@ export const stayLoggedIn = call({
   repeatable: true,
   asker: 'session',
   does: 'Keeps the session alive.',
-  takes: nothing,
   answers: answers(sessionInfo),
 });
 

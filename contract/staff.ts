@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountRefusals, passwordRefusals } from './account.ts';
-import { answers, call, json, nothing } from './call.ts';
+import { answers, call, json } from './call.ts';
 import { generalRefusals, type Refusal, sessionRefusals } from './refusal.ts';
 import {
   authenticationOptions,
@@ -9,7 +9,7 @@ import {
   registrationOptions,
   registrationResponse,
 } from './second-factor.ts';
-import { currentPassword, done, line, publicId, secret } from './values/shapes.ts';
+import { currentPassword, line, publicId, secret } from './values/shapes.ts';
 
 export const staffRefusals = {
   /** The contact does not exist. */
@@ -77,8 +77,6 @@ export const staffLogout = call({
   path: 'staff/logout',
   asker: 'anyone',
   does: 'Ends the session of staff and what they opened on behalf of contacts.',
-  takes: nothing,
-  answers: answers(done),
 });
 
 export const askStaffSession = call({
@@ -86,7 +84,6 @@ export const askStaffSession = call({
   path: 'staff/session',
   asker: 'staff',
   does: 'Answers who of staff is logged in.',
-  takes: nothing,
   answers: answers(staffSession),
   quiet: true,
 });
@@ -120,7 +117,6 @@ export const removeSecondWays = call({
   asker: 'staff',
   does: 'Takes the passkeys, the app and the recovery codes of a contact away, for a reason.',
   takes: json(v.object({ contactId: publicId, reason: reason })),
-  answers: answers(done),
   refuses: [staffRefusals.notFound, generalRefusals.tooFast],
 });
 
@@ -129,7 +125,6 @@ export const ownVisits = call({
   path: 'staff/visits',
   asker: 'staff',
   does: 'Answers the last visits of this staff member to portals of contacts.',
-  takes: nothing,
   answers: answers(v.array(visit)),
 });
 
@@ -138,7 +133,6 @@ export const staffPasskeyOptions = call({
   repeatable: true,
   asker: 'anyone',
   does: 'Answers what a browser needs to ask for a passkey of staff.',
-  takes: nothing,
   answers: answers(authenticationOptions),
   refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
 });
@@ -167,7 +161,6 @@ export const staffPasskeys = call({
   path: 'staff/passkeys',
   asker: 'staff',
   does: 'Answers the passkeys of this staff member.',
-  takes: nothing,
   answers: answers(v.array(passkey)),
 });
 
@@ -197,6 +190,5 @@ export const staffPasskeyRemove = call({
   asker: 'staff',
   does: 'Takes a passkey of this staff member away.',
   takes: json(v.object({ id: publicId, password: currentPassword })),
-  answers: answers(done),
   refuses: [...passwordRefusals, accountRefusals.notFound],
 });

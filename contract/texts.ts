@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, call, nothing } from './call.ts';
+import { answers, call } from './call.ts';
 
 /** Sections of texts by name; a text is a string, a group of texts nests. */
 const sections = v.record(v.string(), v.unknown());
@@ -10,7 +10,6 @@ export const portalStrings = call({
   path: 'uistrings/portal/:language',
   asker: 'anyone',
   does: "Answers the portal's texts in a language, by section.",
-  takes: nothing,
   answers: answers(sections),
 });
 
@@ -20,6 +19,5 @@ export const generalStrings = call({
   path: 'uistrings/general/:language',
   asker: 'anyone',
   does: 'Answers the general texts in a language, by section.',
-  takes: nothing,
   answers: answers(sections),
 });

@@ -11,7 +11,7 @@ import { paymentRefusals } from '../payments/schema.ts';
 import { paymentMethods, payoutRefusals } from '../payout/schema.ts';
 import { generalRefusals } from '../refusal.ts';
 import { culture } from '../values/culture.ts';
-import { done, line, prose, publicId } from '../values/shapes.ts';
+import { line, prose, publicId } from '../values/shapes.ts';
 import { claimEditRefusals, claimRefusals } from './refusals.ts';
 
 const { seen, tooOld, ...wrongReport } = airlineRefusals;
@@ -40,7 +40,6 @@ export const withdrawAirline = call({
   path: 'portal/withdrawairline',
   does: 'Withdraws a report about the airline.',
   takes: json(v.object({ documentId: publicId })),
-  answers: answers(done),
   refuses: [documentRefusals.notFound, ...claimEditRefusals, seen, tooOld],
 });
 
@@ -57,7 +56,6 @@ export const contestDecision = call({
     v.objectWithRest({ claimId: publicId, decisionId: publicId }, prose(longestContestText)),
     'contestFile_',
   ),
-  answers: answers(done),
   refuses: [claimRefusals.notFound, ...claimEditRefusals, ...uploadRefusals, ...Object.values(decisionRefusals)],
 });
 
@@ -124,7 +122,6 @@ export const updatePaymentMethod = call({
   once: true,
   does: 'Chooses how a claim is paid out.',
   takes: jsonOrForm(v.object({ claimId: publicId, paymentMethod: v.picklist(paymentMethods), PersonId })),
-  answers: answers(done),
   refuses: writeRefusals,
 });
 
@@ -148,7 +145,6 @@ export const updateBankAccount = call({
       BankCity: v.optional(line(70)),
     }),
   ),
-  answers: answers(done),
   refuses: [...writeRefusals, generalRefusals.invalid, ...Object.values(wrongAccount)],
 });
 
@@ -158,6 +154,5 @@ export const updatePayPalAccount = call({
   once: true,
   does: 'Changes the PayPal account a claim is paid out to.',
   takes: jsonOrForm(v.object({ Id: publicId, PersonId, PayPalEMailAccount: v.optional(line(254)) })),
-  answers: answers(done),
   refuses: [...writeRefusals, generalRefusals.invalid, payoutRefusals.missing],
 });

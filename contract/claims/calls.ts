@@ -3,7 +3,7 @@ import { contact, country } from '../account.ts';
 import { aFile, answers, call, form, json } from '../call.ts';
 import { generalRefusals } from '../refusal.ts';
 import { culture } from '../values/culture.ts';
-import { done, publicId } from '../values/shapes.ts';
+import { publicId } from '../values/shapes.ts';
 import { listRow, managedCounts } from './list-rows.ts';
 import { claimRefusals, claimWriteRefusals } from './refusals.ts';
 import { claimDetail, claimItem } from './schema.ts';
@@ -79,7 +79,6 @@ export const requestPoaHardcopy = call({
   path: 'portal/requestpoahardcopy',
   does: 'Asks for the power of attorney on paper.',
   takes: json(v.object({ claimId: publicId, value: v.literal(true) })),
-  answers: answers(done),
   refuses: [claimRefusals.notFound, ...claimWriteRefusals],
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { aFile, answers, call, json, multipart, nothing, query } from '../call.ts';
+import { aFile, answers, call, json, multipart, query } from '../call.ts';
 import { documentRefusals } from '../documents/schema.ts';
 import { deskEvent, eventKinds } from '../events.ts';
 import { cents } from '../money/schema.ts';
@@ -31,8 +31,8 @@ const write = {
   answers: answers(putAnswer),
   refuses: [notFound, taken, changedMeanwhile, unknownReference],
 } as const;
-const act = { ...write, method: 'POST', takes: nothing, refuses: [notFound, changedMeanwhile] } as const;
-const read = { asker: 'desk', scope: 'read', method: 'GET', takes: nothing, refuses: [notFound] } as const;
+const act = { ...write, refuses: [notFound, changedMeanwhile] } as const;
+const read = { asker: 'desk', scope: 'read', method: 'GET', refuses: [notFound] } as const;
 const list = { asker: 'desk', scope: 'read', method: 'GET' } as const;
 
 const aContact = 'desk/v1/contacts/:contact';
@@ -244,14 +244,12 @@ export const deskCalls = {
 
   /** DESK-9: imports many contacts and claims; the report is streamed while the lines arrive. */
   importLines: call({
-    method: 'POST',
     path: 'desk/v1/import',
     asker: 'desk',
     scope: 'import',
     does: 'Imports lines of JSON (application/x-ndjson) and answers a report, a line for each.',
     takes: { encoding: 'lines', schema: importLine },
     answers: { as: 'lines', schema: lineReport },
-    refuses: [],
   }),
   receiveMail,
   ...factCalls,

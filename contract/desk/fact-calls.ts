@@ -1,4 +1,4 @@
-import { answers, call, json, nothing } from '../call.ts';
+import { answers, call, json } from '../call.ts';
 import { givenDecision } from '../decisions/schema.ts';
 import { givenMoney, givenSettlement } from '../money/schema.ts';
 import { givenOffer, recordedAnswer } from '../offers/schema.ts';
@@ -51,7 +51,6 @@ export const factCalls = {
     method: 'POST',
     path: 'desk/v1/claims/:claim/airline-contacts/:document/seen',
     does: 'Says that you have looked at what a contact reported; it can then no longer be withdrawn.',
-    takes: nothing,
     refuses: [notFound, changedMeanwhile],
   }),
   /** DECISION-1, DECISION-2: a decision; only its last day to contest may move later. */
@@ -75,7 +74,6 @@ export const factCalls = {
     method: 'POST',
     path: 'desk/v1/claims/:claim/offers/:offer/withdraw',
     does: 'Withdraws an open offer that nobody has answered.',
-    takes: nothing,
     refuses: [notFound, changedMeanwhile, final, answered],
   }),
   /** OFFER-4: an answer on paper or by phone; it stands for good. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { aFile, answers, bytes, call, json, multipart, multipartOrJson, nothing } from '../call.ts';
+import { aFile, answers, bytes, call, json, multipart, multipartOrJson } from '../call.ts';
 import { claimRefusals, claimWriteRefusals } from '../claims/refusals.ts';
 import { receiptRefusals } from '../receipts.ts';
 import { generalRefusals } from '../refusal.ts';
 import { largestChunk } from '../values/constants.ts';
-import { done, line, publicId } from '../values/shapes.ts';
+import { line, publicId } from '../values/shapes.ts';
 import { deleteRefusals, documentRefusals, emailDocument, uploadRefusals } from './schema.ts';
 
 /** DOC-8: confirms a task that needs no more than a confirmation (W8). Confirming it again changes nothing. */
@@ -13,7 +13,6 @@ export const confirmAction = call({
   once: true,
   does: 'Confirms the action a document asks for, such as having read a message.',
   takes: json(v.object({ documentId: publicId })),
-  answers: answers(done),
   refuses: [documentRefusals.notFound, documentRefusals.notConfirmable, ...claimWriteRefusals],
 });
 
@@ -22,7 +21,6 @@ export const putTaskAway = call({
   path: 'portal/puttaskaway',
   does: 'Puts a task that may be left undone away for this contact, or takes it up again.',
   takes: json(v.object({ documentId: publicId, isAway: v.boolean() })),
-  answers: answers(done),
   refuses: [documentRefusals.notFound, documentRefusals.notConfirmable, ...claimWriteRefusals],
 });
 
@@ -31,7 +29,6 @@ export const supportedFileTypes = call({
   method: 'GET',
   path: 'portal/supportedfiletypes',
   does: 'Answers the file extensions that may be uploaded.',
-  takes: nothing,
   answers: answers(v.array(v.string())),
 });
 
@@ -72,7 +69,6 @@ export const deleteDocument = call({
   path: 'portal/deletedocument',
   does: 'Deletes a document that the contact uploaded less than a day ago.',
   takes: json(v.object({ documentId: publicId })),
-  answers: answers(done),
   refuses: [documentRefusals.notFound, ...claimWriteRefusals, ...deleteRefusals],
 });
 
@@ -228,7 +224,6 @@ export const dropUpload = call({
   path: 'portal/dropupload',
   does: 'Forgets a file that was being sent in pieces.',
   takes: json(v.object({ uploadId: publicId })),
-  answers: answers(done),
   refuses: [documentRefusals.uploadGone],
 });
 
@@ -302,6 +297,5 @@ export const deleteReceipt = call({
       ),
     ),
   ),
-  answers: answers(done),
   refuses: [receiptRefusals.notFound, ...claimWriteRefusals, ...deleteRefusals],
 });
