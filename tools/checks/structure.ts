@@ -24,7 +24,7 @@ const layers: Readonly<Record<'server' | 'portal', readonly (readonly string[])[
 const forbidden: readonly (readonly [from: RegExp, to: RegExp, why: string])[] = [
   [/^contract\//, /^(?!contract\/|valibot$)/, 'contract imports only itself and the schema library'],
   [/^portal\/(?!vite\.)/, /^(?:server|demo)\/|^node:/, 'the portal meets the server only in contract'],
-  [/^portal\/ui\//, /^(?:contract\/(?!money\/amounts\.ts$)|texts\/)/, 'ui takes everything as props'],
+  [/^portal\/ui\//, /^(?:contract\/(?!values\/money\.ts$)|texts\/)/, 'ui takes everything as props'],
   [/^server\/(?!main|app\/)/, /^(?:portal|demo)\//, 'the server imports neither the portal nor the demo'],
   [/^server\/(?!app\/)/, /^server\/.*[-/]routes\.ts$/, 'only server/app imports routes'],
   [/^server\/features\/(?!.*[-/]routes\.ts$)/, /^server\/http\//, 'use cases do not import http'],
