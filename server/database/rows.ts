@@ -27,3 +27,41 @@ export function documentRow(given: Given): DocumentTable {
     ...given,
   };
 }
+
+type Names = Readonly<Record<string, string>>;
+
+/** The columns of a row under the names of their fields in the API. */
+export function toFields<const Map extends Names, Row extends Readonly<Record<Map[keyof Map], unknown>>>(
+  columns: Map,
+  row: Row,
+) {
+  const fields = Object.entries(columns).map(([field, column]) => [field, row[column as Map[keyof Map]]]);
+  return Object.fromEntries(fields) as { [Field in keyof Map]: Row[Map[Field]] };
+}
+
+/** The fields of the API under the names of their columns. */
+export function toColumns<const Map extends Names, Given extends Readonly<Record<keyof Map, unknown>>>(
+  columns: Map,
+  given: Given,
+) {
+  const row = Object.entries(columns).map(([field, column]) => [column, given[field]]);
+  return Object.fromEntries(row) as { [Field in keyof Map as Map[Field]]: Given[Field] };
+}
+
+/** One thing of each group of rows, in their order: of its first row and all of them. */
+export function grouped<Row, Key, Made>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+  make: (first: Row, all: readonly Row[]) => Made,
+): ReadonlyMap<Key, Made> {
+  const groups = Map.groupBy(rows, keyOf);
+  return new Map([...groups].map(([key, all]) => [key, make(all[0] as Row, all)]));
+}
+
+/** One thing of the rows of each claim. */
+export function byClaim<Row extends { readonly claim_id: string }, Made>(
+  rows: readonly Row[],
+  make: (first: Row, all: readonly Row[]) => Made,
+): ReadonlyMap<string, Made> {
+  return grouped(rows, ({ claim_id }) => claim_id, make);
+}

@@ -1,6 +1,7 @@
-import type { ClaimDecision, DecisionOutcome, GivenDecision } from '#contract/decisions/schema.ts';
+import type { ClaimDecision, GivenDecision } from '#contract/decisions/schema.ts';
 import type { ClaimRow, LockedClaim } from '../access/claim-store.ts';
 import type { Context } from '../context.ts';
+import { byClaim, grouped, toColumns, toFields } from '../database/rows.ts';
 import type { Db } from '../database/tables.ts';
 import { stageChange, writeStage } from './stage-store.ts';
 
@@ -9,6 +10,19 @@ export interface StoredDecision extends GivenDecision {
   readonly externalId: string;
   readonly documentId: string;
 }
+
+const decisionColumns = {
+  id: 'id',
+  externalId: 'external_id',
+  documentId: 'document_id',
+  DecidedAt: 'decided_at',
+  Outcome: 'outcome',
+  Title: 'title',
+  Summary: 'summary',
+  ContestUntil: 'contest_until',
+  SecondLookDays: 'second_look_days',
+  AnswersId: 'answers_id',
+} as const;
 
 /** DECISION-4: what was written against a decision, and when; null while nobody has contested it. */
 export type StoredContest = NonNullable<ClaimDecision['Contest']>;
@@ -33,8 +47,7 @@ export async function decisionsIn(
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ContestedDecision[]>> {
   const rows = await decisionRows(db, claimIds).execute();
-  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
-  return new Map([...all].map(([claimId, some]) => [claimId, decisionsFrom(some)]));
+  return byClaim(rows, (_, all) => [...grouped(all, ({ id }) => id, decisionFrom).values()]);
 }
 
 function decisionRows(db: Db, claimIds: readonly string[]) {
@@ -61,56 +74,22 @@ function decisionRows(db: Db, claimIds: readonly string[]) {
 
 type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number];
 
-function decisionsFrom(rows: readonly DecisionRow[]): ContestedDecision[] {
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((reasons) => {
-    const [row] = reasons;
-    if (!row) return [];
-    const given = reasons.map(({ content }) => content);
-    const decision = {
-      id: row.id,
-      externalId: row.external_id,
-      documentId: row.document_id,
-      DecidedAt: row.decided_at,
-      Outcome: row.outcome as DecisionOutcome,
-      Title: row.title,
-      Summary: row.summary,
-      Reasons: given,
-      ContestUntil: row.contest_until,
-      SecondLookDays: row.second_look_days,
-      AnswersId: row.answers_id,
-    };
-    const Reasons = reasons.flatMap(({ message, document_ids }, at) => {
-      const Key = given[at]?.Key;
-      if (message === null || Key === undefined) return [];
-      return [{ Key, Text: message, DocumentIds: (document_ids ?? '').split(',').filter(Boolean) }];
-    });
-    return { decision, contest: row.contested_at === null ? null : { At: row.contested_at, Reasons } };
-  });
+function decisionFrom(row: DecisionRow, reasons: readonly DecisionRow[]): ContestedDecision {
+  const decision = { ...toFields(decisionColumns, row), Reasons: reasons.map(({ content }) => content) };
+  const Reasons = reasons.flatMap(({ message, document_ids, content: { Key } }) =>
+    message === null ? [] : [{ Key, Text: message, DocumentIds: (document_ids ?? '').split(',').filter(Boolean) }],
+  );
+  return { decision, contest: row.contested_at === null ? null : { At: row.contested_at, Reasons } };
 }
 
 export async function addDecision(db: Db, claimId: string, decision: StoredDecision, at: string): Promise<void> {
-  const { id } = decision;
+  const unmoved = { contest_until_changes: 0, contest_until_changed_at: at };
   await db
     .insertInto('decision')
-    .values({
-      id,
-      claim_id: claimId,
-      external_id: decision.externalId,
-      document_id: decision.documentId,
-      decided_at: decision.DecidedAt,
-      outcome: decision.Outcome,
-      title: decision.Title,
-      summary: decision.Summary,
-      contest_until: decision.ContestUntil,
-      contest_until_changes: 0,
-      contest_until_changed_at: at,
-      second_look_days: decision.SecondLookDays,
-      answers_id: decision.AnswersId,
-      created_at: at,
-    })
+    .values({ ...toColumns(decisionColumns, decision), claim_id: claimId, ...unmoved, created_at: at })
     .execute();
   const reasons = decision.Reasons.map((content, place) => ({
-    decision_id: id,
+    decision_id: decision.id,
     claim_id: claimId,
     place,
     reason_key: content.Key,

@@ -1,9 +1,29 @@
-import type { CaseOutcome, GivenMoney, GivenSettlement, GivenShare, Payee, Share } from '#contract/money/schema.ts';
+import type { GivenMoney, GivenSettlement } from '#contract/money/schema.ts';
 import type { JudgedReceipt } from '#contract/money/shares.ts';
 import { totalsOf } from '#contract/money/sum.ts';
 import type { Judgement } from '#contract/receipts.ts';
 import { amountOrNull } from '#contract/values/money.ts';
+import { byClaim, toColumns, toFields } from '../database/rows.ts';
 import type { Db } from '../database/tables.ts';
+
+const moneyColumns = { Payee: 'payee', PayoutDays: 'payout_days', Terms: 'terms' } as const;
+const givenColumns = {
+  PersonId: 'person_id',
+  CompensationCents: 'compensation_cents',
+  CostsCents: 'costs_cents',
+  PaidToPersonId: 'paid_to_person_id',
+} as const;
+const settledColumns = {
+  PersonId: 'person_id',
+  CompensationCents: 'compensation_cents',
+  CostsCents: 'costs_cents',
+  InterestCents: 'interest_cents',
+  FeeCents: 'fee_cents',
+  CourtCents: 'court_cents',
+  VatCents: 'vat_cents',
+  DirectCents: 'direct_cents',
+  NetCents: 'net_cents',
+} as const;
 
 /** The money of a claim as the desk gave it; null when it gave none. */
 export async function moneyOf(db: Db, claimId: string): Promise<GivenMoney | null> {
@@ -19,57 +39,21 @@ export async function moneyIn(db: Db, claimIds: readonly string[]): Promise<Read
     .where('claim_money.claim_id', 'in', claimIds)
     .orderBy('place')
     .execute();
-  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
-  return new Map([...all].map(([claimId, some]) => [claimId, moneyFrom(some)]));
-}
-
-interface MoneyRow {
-  readonly payee: string | null;
-  readonly payout_days: number | null;
-  readonly terms: GivenMoney['Terms'];
-  readonly place: number | null;
-  readonly person_id: string | null;
-  readonly compensation_cents: number | null;
-  readonly costs_cents: number | null;
-  readonly paid_to_person_id: string | null;
-}
-
-function moneyFrom(rows: readonly MoneyRow[]): GivenMoney {
-  const Shares = rows
-    .filter(({ place }) => place !== null)
-    .map(
-      (row): GivenShare => ({
-        PersonId: row.person_id,
-        CompensationCents: row.compensation_cents,
-        CostsCents: row.costs_cents,
-        PaidToPersonId: row.paid_to_person_id,
-      }),
-    );
-  const [first] = rows;
-  return {
-    Payee: (first?.payee ?? null) as Payee | null,
-    PayoutDays: first?.payout_days ?? null,
-    Terms: first?.terms ?? null,
-    Shares,
-  };
+  return byClaim(rows, (first, all) => {
+    const Shares = all.filter(({ place }) => place !== null).map((row) => toFields(givenColumns, row));
+    return { ...toFields(moneyColumns, first), Shares };
+  });
 }
 
 export async function writeMoney(db: Db, claimId: string, money: GivenMoney, at: string): Promise<void> {
-  const row = { payee: money.Payee, payout_days: money.PayoutDays, terms: money.Terms, updated_at: at };
+  const row = { ...toColumns(moneyColumns, money), updated_at: at };
   await db
     .insertInto('claim_money')
     .values({ claim_id: claimId, ...row })
     .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(row))
     .execute();
   await db.deleteFrom('money_share').where('claim_id', '=', claimId).execute();
-  const shares = money.Shares.map((share, place) => ({
-    claim_id: claimId,
-    place,
-    person_id: share.PersonId,
-    compensation_cents: share.CompensationCents,
-    costs_cents: share.CostsCents,
-    paid_to_person_id: share.PaidToPersonId,
-  }));
+  const shares = money.Shares.map((share, place) => ({ claim_id: claimId, place, ...toColumns(givenColumns, share) }));
   if (shares.length > 0) await db.insertInto('money_share').values(shares).execute();
 }
 
@@ -95,18 +79,13 @@ export async function lastSettlements(
         .whereRef('newest.claim_id', '=', 'settlement.claim_id'),
     )
     .execute();
-  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
-  return new Map(
-    [...all].flatMap(([claimId, some]) => {
-      const settlement = settlementFrom(some);
-      return settlement ? [[claimId, settlement] as const] : [];
-    }),
-  );
+  return byClaim(rows, settlementFrom);
 }
 
 /** PAID-5: one version of the settlement of a claim, by its id; null when there is none. */
 export async function settlementById(db: Db, claimId: string, id: string): Promise<StoredSettlement | null> {
-  return settlementFrom(await settlementRows(db, [claimId]).where('settlement.id', '=', id).execute());
+  const rows = await settlementRows(db, [claimId]).where('settlement.id', '=', id).execute();
+  return byClaim(rows, settlementFrom).get(claimId) ?? null;
 }
 
 function settlementRows(db: Db, claimIds: readonly string[]) {
@@ -121,24 +100,9 @@ function settlementRows(db: Db, claimIds: readonly string[]) {
 
 type SettlementRow = Awaited<ReturnType<ReturnType<typeof settlementRows>['execute']>>[number];
 
-function settlementFrom(rows: readonly SettlementRow[]): StoredSettlement | null {
-  const [first] = rows;
-  if (!first) return null;
-  const Shares = rows.map(
-    (row): Share => ({
-      PersonId: row.person_id,
-      CompensationCents: row.compensation_cents,
-      CostsCents: row.costs_cents,
-      InterestCents: row.interest_cents,
-      FeeCents: row.fee_cents,
-      CourtCents: row.court_cents,
-      VatCents: row.vat_cents,
-      DirectCents: row.direct_cents,
-      NetCents: row.net_cents,
-    }),
-  );
-  const { id, version, at, outcome } = first;
-  return { id, Version: version, At: at, Outcome: outcome as CaseOutcome, Shares, Totals: totalsOf(Shares) };
+function settlementFrom({ id, version, at, outcome }: SettlementRow, rows: readonly SettlementRow[]): StoredSettlement {
+  const Shares = rows.map((row) => toFields(settledColumns, row));
+  return { id, Version: version, At: at, Outcome: outcome, Shares, Totals: totalsOf(Shares) };
 }
 
 /** MONEY-7: adds a version of the settlement; earlier ones stay. */
@@ -155,15 +119,7 @@ export async function addSettlement(
     settlement_id: id,
     claim_id: claimId,
     place,
-    person_id: share.PersonId,
-    compensation_cents: share.CompensationCents,
-    costs_cents: share.CostsCents,
-    interest_cents: share.InterestCents,
-    fee_cents: share.FeeCents,
-    court_cents: share.CourtCents,
-    vat_cents: share.VatCents,
-    direct_cents: share.DirectCents,
-    net_cents: share.NetCents,
+    ...toColumns(settledColumns, share),
   }));
   await db.insertInto('settlement_share').values(shares).execute();
 }
@@ -180,14 +136,11 @@ export async function judgedReceipts(
     .where('claim_id', 'in', claimIds)
     .where('removed_at', 'is', null)
     .execute();
-  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
-  return new Map([...all].map(([claimId, some]) => [claimId, some.map(receiptOf)]));
-}
-
-function receiptOf(row: { judgement: string | null; euro_cents: number | null; accepted_cents: number | null }) {
-  return {
-    Judgement: row.judgement as Judgement | null,
-    AmountInEuros: amountOrNull(row.euro_cents),
-    AcceptedCents: row.accepted_cents,
-  };
+  return byClaim(rows, (_, all) =>
+    all.map((row) => ({
+      Judgement: row.judgement as Judgement | null,
+      AmountInEuros: amountOrNull(row.euro_cents),
+      AcceptedCents: row.accepted_cents,
+    })),
+  );
 }

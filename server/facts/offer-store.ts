@@ -1,9 +1,10 @@
 import { dayIn } from '#contract/dates/rules.ts';
 import { type Decider, decidersOf } from '#contract/offers/rules.ts';
-import type { AnswerWay, GivenOffer, OfferAnswer, OfferKind, WhoDecides } from '#contract/offers/schema.ts';
+import type { AnswerWay, GivenOffer, OfferAnswer } from '#contract/offers/schema.ts';
 import { isMinor } from '#contract/values/dates.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import type { PersonRow } from '../access/person-store.ts';
+import { byClaim, grouped, toColumns, toFields } from '../database/rows.ts';
 import type { Db } from '../database/tables.ts';
 import { presentPerson } from '../presenters/person.ts';
 
@@ -22,6 +23,21 @@ export interface StoredOffer extends GivenOffer {
   readonly withdrawnAt: string | null;
   readonly answers: readonly StoredAnswer[];
 }
+
+const offerColumns = {
+  id: 'id',
+  externalId: 'external_id',
+  documentId: 'document_id',
+  withdrawnAt: 'withdrawn_at',
+  At: 'made_at',
+  Until: 'until_at',
+  Kind: 'kind',
+  WhoDecides: 'who_decides',
+  AcceptText: 'accept_text',
+  DeclineText: 'decline_text',
+  AdviceText: 'advice_text',
+} as const;
+const shareColumns = { PersonId: 'person_id', GrossCents: 'gross_cents' } as const;
 
 export type OfferContact = Pick<ContactRow, 'email' | 'first_name' | 'last_name' | 'birth_date'>;
 
@@ -56,8 +72,7 @@ export async function offersAndContactOf(db: Db, claimId: string): Promise<Claim
 /** The offers of these claims with their contacts, by claim; those without an offer are missing. */
 export async function offersIn(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, ClaimOffers>> {
   const rows = await offerRows(db, claimIds).execute();
-  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
-  return new Map([...all].map(([claimId, some]) => [claimId, offersFrom(some)]));
+  return byClaim(rows, (contact, all) => ({ offers: [...grouped(all, ({ id }) => id, offerFrom).values()], contact }));
 }
 
 function offerRows(db: Db, claimIds: readonly string[]) {
@@ -73,57 +88,27 @@ function offerRows(db: Db, claimIds: readonly string[]) {
 
 type OfferShareRow = Awaited<ReturnType<ReturnType<typeof offerRows>['execute']>>[number];
 
-function offersFrom(rows: readonly OfferShareRow[]): ClaimOffers {
-  const offers = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((shares) => {
-    const [row] = shares;
-    if (!row) return [];
-    return {
-      id: row.id,
-      externalId: row.external_id,
-      documentId: row.document_id,
-      withdrawnAt: row.withdrawn_at,
-      At: row.made_at,
-      Until: row.until_at,
-      Kind: row.kind as OfferKind,
-      WhoDecides: row.who_decides as WhoDecides,
-      AcceptText: row.accept_text,
-      DeclineText: row.decline_text,
-      AdviceText: row.advice_text,
-      Shares: shares.map(({ person_id, gross_cents }) => ({ PersonId: person_id, GrossCents: gross_cents })),
-      answers: shares.flatMap(({ person_id: personId, answer, answered_at: at, how }) =>
-        answer === null || at === null ? [] : [{ personId, answer: answer as OfferAnswer, at, how: how as AnswerWay }],
-      ),
-    };
-  });
-  return { offers, contact: rows[0] ?? null };
+function offerFrom(row: OfferShareRow, shares: readonly OfferShareRow[]): StoredOffer {
+  return {
+    ...toFields(offerColumns, row),
+    Shares: shares.map((share) => toFields(shareColumns, share)),
+    answers: shares.flatMap(({ person_id: personId, answer, answered_at: at, how }) =>
+      answer === null || at === null || how === null ? [] : [{ personId, answer, at, how }],
+    ),
+  };
 }
 
 /** Adds an offer, or replaces one that nobody has answered; its document is there already. */
 export async function writeOffer(db: Db, claimId: string, offer: StoredOffer, at: string): Promise<void> {
-  const row = {
-    made_at: offer.At,
-    until_at: offer.Until,
-    kind: offer.Kind,
-    who_decides: offer.WhoDecides,
-    accept_text: offer.AcceptText,
-    decline_text: offer.DeclineText,
-    advice_text: offer.AdviceText,
-    withdrawn_at: offer.withdrawnAt,
-  };
-  const ids = { id: offer.id, claim_id: claimId, external_id: offer.externalId, document_id: offer.documentId };
+  const row = toColumns(offerColumns, offer);
   await db
     .insertInto('offer')
-    .values({ ...ids, ...row, ended_told_at: null, reminded_on: null, created_at: at })
+    .values({ ...row, claim_id: claimId, ended_told_at: null, reminded_on: null, created_at: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
   await db.deleteFrom('offer_share').where('offer_id', '=', offer.id).execute();
-  const shares = offer.Shares.map(({ PersonId, GrossCents }, place) => ({
-    offer_id: offer.id,
-    claim_id: claimId,
-    place,
-    person_id: PersonId,
-    gross_cents: GrossCents,
-  }));
+  const ids = { offer_id: offer.id, claim_id: claimId };
+  const shares = offer.Shares.map((share, place) => ({ ...ids, place, ...toColumns(shareColumns, share) }));
   await db.insertInto('offer_share').values(shares).execute();
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '../database/tables.ts';
 import { type ContestedDecision, decisionsIn } from './decision-store.ts';
 import { lastSettlements, moneyIn, type StoredSettlement } from './money-store.ts';
 import { type ClaimOffers, offersIn } from './offer-store.ts';
-import { paymentsIn, type StoredAirlinePayment, type StoredPayout } from './payment-store.ts';
+import { airlinePaymentsIn, payoutsIn, type StoredAirlinePayment, type StoredPayout } from './payment-store.ts';
 
 export interface GivenFacts extends ClaimOffers {
   readonly money: GivenMoney | null;
@@ -32,19 +32,20 @@ export const noFacts: GivenFacts = {
 
 type FactsOf = Pick<ClaimRow, 'id' | 'has_facts'>;
 
-/** Reads the facts of a claim in five queries, and in none when there are no facts. */
+/** Reads the facts of a claim in six queries, and in none when there are no facts. */
 export async function readFacts(db: Db, claim: FactsOf): Promise<GivenFacts> {
   return (await readFactsIn(db, [claim])).get(claim.id) ?? noFacts;
 }
 
-/** The facts of these claims, by claim, in five queries for all; at most a few hundred claims at once. */
+/** The facts of these claims, by claim, in six queries for all; at most a few hundred claims at once. */
 export async function readFactsIn(db: Db, claims: readonly FactsOf[]): Promise<ReadonlyMap<string, GivenFacts>> {
   const ids = claims.filter(({ has_facts }) => has_facts).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const { money, settlements, paid, decisions, offered } = await readTogether(db, {
+  const { money, settlements, payments, payouts, decisions, offered } = await readTogether(db, {
     money: (db) => moneyIn(db, ids),
     settlements: (db) => lastSettlements(db, ids),
-    paid: (db) => paymentsIn(db, ids),
+    payments: (db) => airlinePaymentsIn(db, ids),
+    payouts: (db) => payoutsIn(db, ids),
     decisions: (db) => decisionsIn(db, ids),
     offered: (db) => offersIn(db, ids),
   });
@@ -55,7 +56,8 @@ export async function readFactsIn(db: Db, claims: readonly FactsOf[]): Promise<R
         ...noFacts,
         money: money.get(id) ?? null,
         settlement: settlements.get(id) ?? null,
-        ...paid.get(id),
+        payments: payments.get(id) ?? [],
+        payouts: payouts.get(id) ?? [],
         decisions: decisions.get(id) ?? [],
         ...offered.get(id),
       },

@@ -1,4 +1,5 @@
-import type { DecisionReason } from '#contract/decisions/schema.ts';
+import type { DecisionOutcome, DecisionReason } from '#contract/decisions/schema.ts';
+import type { AnswerWay, OfferAnswer, OfferKind, WhoDecides } from '#contract/offers/schema.ts';
 import { derived, erased, inClaim, internal, type RowOf, table } from './columns.ts';
 
 export const decisionsTables = {
@@ -25,7 +26,7 @@ export const decisionsTables = {
     external_id: internal<string>(),
     document_id: inClaim<string>(),
     decided_at: inClaim<string>(),
-    outcome: inClaim<string>(),
+    outcome: inClaim<DecisionOutcome>(),
     title: inClaim<string>(),
     summary: inClaim<string>(),
     contest_until: inClaim<string | null>(),
@@ -72,8 +73,8 @@ export const decisionsTables = {
     document_id: inClaim<string>(),
     made_at: inClaim<string>(),
     until_at: inClaim<string>(),
-    kind: inClaim<string>(),
-    who_decides: inClaim<string>(),
+    kind: inClaim<OfferKind>(),
+    who_decides: inClaim<WhoDecides>(),
     accept_text: inClaim<string>(),
     decline_text: inClaim<string>(),
     advice_text: inClaim<string | null>(),
@@ -98,9 +99,9 @@ export const decisionsTables = {
     offer_id: inClaim<string>(),
     claim_id: internal<string>(),
     person_id: inClaim<string>(),
-    answer: inClaim<string>(),
+    answer: inClaim<OfferAnswer>(),
     at: inClaim<string>(),
-    how: inClaim<string>(),
+    how: inClaim<AnswerWay>(),
     seen_net_cents: inClaim<number | null>(),
     decided_by_person_id: inClaim<string | null>(),
     contact_id: derived<string | null>(),

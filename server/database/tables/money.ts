@@ -1,11 +1,12 @@
-import type { FeeTerms } from '#contract/money/schema.ts';
-import { erased, inClaim, internal, type RowOf, table } from './columns.ts';
+import type { CaseOutcome, FeeTerms, Payee } from '#contract/money/schema.ts';
+import type { GivenAirlinePayment, PayoutSentState, ReturnReason } from '#contract/payments/schema.ts';
+import { erased, inClaim, internal, table } from './columns.ts';
 
 export const moneyTables = {
   /** MONEY-3: the money of a claim as the desk gives it; a claim without a row has the default of its brand. */
   claim_money: table(erased('books'), {
     claim_id: internal<string>(),
-    payee: inClaim<string | null>(),
+    payee: inClaim<Payee | null>(),
     payout_days: inClaim<number | null>(),
     terms: inClaim<FeeTerms | null>(),
     updated_at: internal<string>(),
@@ -27,7 +28,7 @@ export const moneyTables = {
     claim_id: internal<string>(),
     version: inClaim<number>(),
     at: inClaim<string>(),
-    outcome: inClaim<string>(),
+    outcome: inClaim<CaseOutcome>(),
     created_at: internal<string>(),
   }),
 
@@ -55,10 +56,10 @@ export const moneyTables = {
     received_on: inClaim<string>(),
     amount_cents: inClaim<number>(),
     reference: inClaim<string | null>(),
-    received_by: inClaim<string>(),
+    received_by: inClaim<GivenAirlinePayment['To']>(),
     person_id: inClaim<string | null>(),
     original_amount: inClaim<string | null>(),
-    original_currency: inClaim<string | null>(),
+    original_currency: inClaim<GivenAirlinePayment['OriginalCurrency']>(),
     report_document_id: inClaim<string | null>(),
     created_at: internal<string>(),
   }),
@@ -68,13 +69,13 @@ export const moneyTables = {
     id: inClaim<string>(),
     claim_id: internal<string>(),
     external_id: internal<string>(),
-    state: inClaim<string>(),
+    state: inClaim<PayoutSentState>(),
     account: inClaim<string | null>(),
     reference: inClaim<string | null>(),
     expected_on: inClaim<string | null>(),
     sent_on: inClaim<string | null>(),
     returned_on: inClaim<string | null>(),
-    return_reason: inClaim<string | null>(),
+    return_reason: inClaim<ReturnReason | null>(),
     due_on: inClaim<string | null>(),
     replaces_id: inClaim<string | null>(),
     settlement_id: inClaim<string | null>(),
@@ -91,6 +92,3 @@ export const moneyTables = {
     amount_cents: inClaim<number>(),
   }),
 };
-
-export type AirlinePaymentTable = RowOf<(typeof moneyTables)['airline_payment']>;
-export type PayoutSentTable = RowOf<(typeof moneyTables)['payout_sent']>;

@@ -8,7 +8,7 @@ import { peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import { moneyOf, settlementById } from '../../facts/money-store.ts';
-import { paymentsOf } from '../../facts/payment-store.ts';
+import { airlinePaymentsOf, payoutsOf } from '../../facts/payment-store.ts';
 import { termsOf } from '../../facts/terms.ts';
 import { type Asked, fileRoute, type Route } from '../../http/route.ts';
 import type { Report } from '../../platform/claim-pdf/report.ts';
@@ -43,7 +43,7 @@ async function sentPayoutOf({ context, session, input }: AskedStatement): Promis
   const { db, brand } = context;
   const scope = await requireClaim(db, session, input.claimId);
   const { claim } = scope;
-  const { payouts, payments: airlinePayments } = await paymentsOf(db, claim.id);
+  const payouts = await payoutsOf(db, claim.id);
   const payout = payouts.find(({ id }) => id === input.payoutId);
   if (!payout) throw refuse(claimRefusals.notFound);
   const settlement = payout.settlementId && (await settlementById(db, claim.id, payout.settlementId));
@@ -54,7 +54,7 @@ async function sentPayoutOf({ context, session, input }: AskedStatement): Promis
     people: await peopleIn(db, scope),
     payout,
     payouts,
-    airlinePayments,
+    airlinePayments: await airlinePaymentsOf(db, claim.id),
     settlement,
     terms: termsOf(claim, await moneyOf(db, claim.id), brand).terms,
   };

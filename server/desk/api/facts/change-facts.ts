@@ -15,6 +15,14 @@ export function changedFields<Value extends object>(before: Value, after: Value)
   return names.filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name])).toSorted();
 }
 
+/** The one of these facts with this external id; otherwise that with this Id. */
+export function named<Fact extends { readonly id: string; readonly externalId: string }>(
+  all: readonly Fact[],
+  name: string,
+): Fact | undefined {
+  return all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
+}
+
 export type FactChange = Omit<Done, 'of'>;
 
 /** A claim whose row is held, with what every fact about it is checked against. */

@@ -1,5 +1,4 @@
 import type { ContactActs } from '#contract/desk/contact-acts.ts';
-import type { AnswerWay, OfferAnswer } from '#contract/offers/schema.ts';
 import { documentRow } from '../../../database/rows.ts';
 import type { Db } from '../../../database/tables.ts';
 import { contestedDecisionsOf } from '../../../facts/decision-store.ts';
@@ -25,9 +24,9 @@ export async function contactActsOf(
         OfferId: offer.id,
         ExternalId: offer.externalId,
         PersonId: personId,
-        Answer: answer as OfferAnswer,
+        Answer: answer,
         At: at,
-        How: how as AnswerWay,
+        How: how,
       })),
     ),
   };

@@ -14,14 +14,14 @@ import { invalid } from '../errors.ts';
 import { versioned } from '../fields.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { documentIdNamed } from '../stores/reference-store.ts';
-import { changeFacts, type FactChange, type HeldClaim } from './change-facts.ts';
+import { changeFacts, type FactChange, type HeldClaim, named } from './change-facts.ts';
 
 /** DECISION-1, DECISION-2: gives a decision, which makes an item of the timeline; later only its last day moves. */
 export function saveDecision(context: DeskContext, asked: DeskAsked<GivenDecision>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const name = asked.parameters.decision ?? '';
     const all = await decisionsOf(db, held.claim.id);
-    const before = decisionNamed(all, name);
+    const before = named(all, name);
     requireVersion(asked.ifMatch, before && shownDecision(before));
     const given = await resolved(db, held, asked.input, all, before);
     return before ? change(db, context, before, given) : add(db, context, held, name, given);
@@ -69,10 +69,6 @@ async function change(db: Db, context: DeskContext, before: StoredDecision, give
   };
 }
 
-function decisionNamed(all: readonly StoredDecision[], name: string): StoredDecision | undefined {
-  return all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
-}
-
 function shownDecision({ id, externalId, documentId, ...decision }: StoredDecision) {
   return versioned({ Id: id, ExternalId: externalId, DocumentId: documentId, ...decision });
 }
@@ -85,7 +81,7 @@ async function resolved(
   all: readonly StoredDecision[],
   self: StoredDecision | undefined,
 ): Promise<GivenDecision> {
-  const earlier = given.AnswersId === null ? undefined : decisionNamed(all, given.AnswersId);
+  const earlier = given.AnswersId === null ? undefined : named(all, given.AnswersId);
   if (given.AnswersId !== null && (!earlier || earlier === self)) {
     throw unknown('AnswersId', 'earlier decision of this claim');
   }

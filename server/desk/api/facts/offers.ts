@@ -14,12 +14,12 @@ import { invalid } from '../errors.ts';
 import { versioned } from '../fields.ts';
 import { namesOf } from '../persons.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
-import { changedFields, changeFacts, type HeldClaim, withPersonIds } from './change-facts.ts';
+import { changedFields, changeFacts, type HeldClaim, named, withPersonIds } from './change-facts.ts';
 
 /** OFFER-1: makes an offer known, which makes an item of the timeline; it can change until somebody answers it. */
 export function saveOffer(context: DeskContext, asked: DeskAsked<GivenOffer>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
-    const before = await offerNamed(db, held, asked.parameters.offer ?? '');
+    const before = named(await offersOf(db, held.claim.id), asked.parameters.offer ?? '');
     requireVersion(asked.ifMatch, before && shownOffer(before));
     const given = { ...asked.input, Shares: withPersonIds(held, asked.input.Shares, 'Shares') };
     if (before && changedFields(givenPart(before), given).length === 0) {
@@ -56,14 +56,8 @@ export function withdrawOpenOffer(context: DeskContext, asked: DeskAsked<unknown
   });
 }
 
-/** An offer of the claim by either of its ids. */
-async function offerNamed(db: Db, { claim }: HeldClaim, name: string): Promise<StoredOffer | undefined> {
-  const all = await offersOf(db, claim.id);
-  return all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
-}
-
-async function offerOr404(db: Db, held: HeldClaim, name: string): Promise<StoredOffer> {
-  const offer = await offerNamed(db, held, name);
+async function offerOr404(db: Db, { claim }: HeldClaim, name: string): Promise<StoredOffer> {
+  const offer = named(await offersOf(db, claim.id), name);
   if (!offer) throw refuse(deskRefusals.notFound, { data: { what: 'offer' } });
   return offer;
 }

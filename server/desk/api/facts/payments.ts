@@ -1,9 +1,9 @@
 import { dayIn } from '#contract/dates/rules.ts';
-import { deskMoneyRefusals } from '#contract/desk/failures.ts';
+import { deskMoneyRefusals, deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import type { GivenMoney } from '#contract/money/schema.ts';
 import { asksForAccount, exceededNet, type PayeeOfShare, payeesOf, refuseStateBack } from '#contract/payments/rules.ts';
-import type { GivenPayout } from '#contract/payments/schema.ts';
+import type { GivenAirlinePayment, GivenPayout } from '#contract/payments/schema.ts';
 import { isMinor } from '#contract/values/dates.ts';
 import { contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
@@ -11,15 +11,90 @@ import type { Change } from '../../../changes/events.ts';
 import type { Db } from '../../../database/tables.ts';
 import { lastSettlement, moneyOf, type StoredSettlement } from '../../../facts/money-store.ts';
 import { contactPersonIn } from '../../../facts/offer-store.ts';
-import { paymentsOf, type StoredPayout, writePayout } from '../../../facts/payment-store.ts';
+import {
+  airlinePaymentsOf,
+  payoutsOf,
+  type StoredAirlinePayment,
+  type StoredPayout,
+  writeAirlinePayment,
+  writePayout,
+} from '../../../facts/payment-store.ts';
+import { noteReportSeen, reportOf } from '../../../facts/store.ts';
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
 import { invalid } from '../errors.ts';
 import { versioned } from '../fields.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
-import { changedFields, changeFacts, type HeldClaim, withPersonIds } from './change-facts.ts';
+import { documentIdNamed, documentNamed } from '../stores/reference-store.ts';
+import { changedFields, changeFacts, type HeldClaim, named, personIdIn, withPersonIds } from './change-facts.ts';
 import { askForAccount } from './contact-act-store.ts';
+import { negativeScenarios } from './money.ts';
+/** PAID-1, AIRLINE-4: puts a payment of the airline. One that names a report takes its place, which is thereby seen. */
+export function saveAirlinePayment(context: DeskContext, asked: DeskAsked<GivenAirlinePayment>): Promise<PutAnswer> {
+  return changeFacts(context, asked, async (db, held) => {
+    const { claim } = held;
+    const name = asked.parameters.payment ?? '';
+    const all = await airlinePaymentsOf(db, claim.id);
+    const before = named(all, name);
+    requireVersion(asked.ifMatch, before && shownPayment(before));
+    const ids = { id: before?.id ?? context.random.id(), externalId: before?.externalId ?? name };
+    const given = { ...(await resolvedPayment(db, held, asked.input, before)), ...ids };
+    if (before && changedFields(before, given).length === 0) {
+      return { result: 'unchanged', shown: shownPayment(before), changes: [] };
+    }
+    const at = instantOf(context.clock);
+    await writeAirlinePayment(db, claim.id, given, at);
+    if (given.ReportDocumentId !== null) await noteReportSeen(db, claim.id, given.ReportDocumentId, at);
+    return {
+      result: before ? 'changed' : 'added',
+      shown: shownPayment(given),
+      changes: [{ kind: 'payment.recorded', subjectId: given.id, details: { state: given.To } }],
+      remarks: await negativeScenarios(db, held, await moneyOf(db, claim.id)),
+    };
+  });
+}
+
+function shownPayment({ id, externalId, ...payment }: StoredAirlinePayment) {
+  return versioned({ Id: id, ExternalId: externalId, ...payment });
+}
+
+async function resolvedPayment(
+  db: Db,
+  held: HeldClaim,
+  given: GivenAirlinePayment,
+  before: StoredAirlinePayment | undefined,
+): Promise<GivenAirlinePayment> {
+  const PersonId = personIdIn(held, given.PersonId, 'PersonId');
+  const { ReportDocumentId: name } = given;
+  if (name === null) return { ...given, PersonId };
+  const ReportDocumentId = await documentIdNamed(db, held.claim, name, before?.ReportDocumentId ?? null);
+  const report = ReportDocumentId && (await reportOf(db, held.claim.id, ReportDocumentId));
+  if (!report) throw unknown('ReportDocumentId', 'report of this claim');
+  return { ...given, PersonId, ReportDocumentId };
+}
+
+/** AIRLINE-3: marks a report as seen; it can then no longer be withdrawn. Seen again, nothing changes. */
+export function seeReport(context: DeskContext, asked: DeskAsked<unknown>): Promise<PutAnswer> {
+  return changeFacts(context, asked, async (db, { claim }) => {
+    const document = await documentNamed(db, claim, asked.parameters.document ?? '');
+    const report = document && (await reportOf(db, claim.id, document.id));
+    if (!document || !report) throw refuse(deskRefusals.notFound, { data: { what: 'report' } });
+    const show = (SeenAt: string | null) =>
+      versioned({ Id: document.id, ExternalId: document.external_id, SeenAt, WithdrawnAt: report.withdrawn_at });
+    requireVersion(asked.ifMatch, show(report.seen_at));
+    const at = instantOf(context.clock);
+    if (!(await noteReportSeen(db, claim.id, document.id, at))) {
+      return { result: 'unchanged', shown: show(report.seen_at), changes: [] };
+    }
+    const details = { fields: 'SeenAt' };
+    return {
+      result: 'changed',
+      shown: show(at),
+      changes: [{ kind: 'document.changed', subjectId: document.id, details }],
+    };
+  });
+}
 
 /**
  * PAID-1: puts a payout. Refuses one that goes back to an earlier state, and one by which payouts come to more than the
@@ -29,12 +104,12 @@ export function savePayoutSent(context: DeskContext, asked: DeskAsked<GivenPayou
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const name = asked.parameters.payout ?? '';
-    const { payouts: all } = await paymentsOf(db, claim.id);
-    const before = payoutNamed(all, name);
+    const all = await payoutsOf(db, claim.id);
+    const before = named(all, name);
     requireVersion(asked.ifMatch, before && shownPayout(before));
     const settlement = await lastSettlement(db, claim.id);
     const given: StoredPayout = {
-      ...resolved(held, asked.input, all),
+      ...resolvedPayout(held, asked.input, all),
       id: before?.id ?? context.random.id(),
       externalId: before?.externalId ?? name,
       settlementId: before?.settlementId ?? (asked.input.State === 'Expected' ? null : (settlement?.id ?? null)),
@@ -58,18 +133,14 @@ export function savePayoutSent(context: DeskContext, asked: DeskAsked<GivenPayou
   });
 }
 
-function payoutNamed(all: readonly StoredPayout[], name: string): StoredPayout | undefined {
-  return all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
-}
-
 function shownPayout({ id, externalId, settlementId: _, ...payout }: StoredPayout) {
   return versioned({ Id: id, ExternalId: externalId, ...payout });
 }
 
-function resolved(held: HeldClaim, given: GivenPayout, all: readonly StoredPayout[]): GivenPayout {
+function resolvedPayout(held: HeldClaim, given: GivenPayout, all: readonly StoredPayout[]): GivenPayout {
   const Parts = withPersonIds(held, given.Parts, 'Parts');
   if (given.ReplacesId === null) return { ...given, Parts };
-  const replaced = payoutNamed(all, given.ReplacesId);
+  const replaced = named(all, given.ReplacesId);
   if (!replaced) throw unknown('ReplacesId', 'payout of this claim');
   return { ...given, Parts, ReplacesId: replaced.id };
 }
