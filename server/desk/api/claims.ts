@@ -39,7 +39,7 @@ import {
   type Written,
   writeDesk,
 } from './route.ts';
-import { externalIdOfContact, replaceManagers, writeClaim } from './stores/record-store.ts';
+import { externalIdOfContact, replaceManagers, writeDecision } from './stores/record-store.ts';
 import { claimNamed, claimOr404, contactNamed, contactsByName } from './stores/reference-store.ts';
 
 /** DESK-10: the columns of the status fields. */
@@ -211,7 +211,7 @@ export async function putClaim(
   const { result, row } = decision;
   const isMoved = known !== undefined && changesHolders(known, row) && context.lineHash === undefined;
   const holders = isMoved ? await holdersOf(db, known.id) : null;
-  await writeClaim(db, decision).catch(refuseTaken('claim', 'ReferenceNumber'));
+  await writeDecision(db, 'claim', decision).catch(refuseTaken('claim', 'ReferenceNumber'));
   if (holders) {
     const come = (await holdersOf(db, row.id)).filter((id) => !holders.includes(id));
     await notifyNewHolders(db, context, row.id, come);

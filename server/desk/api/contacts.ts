@@ -28,7 +28,7 @@ import {
   type Written,
   writeDesk,
 } from './route.ts';
-import { findLeadGenerator, insertContact, writeContactColumns, writeLeadGenerator } from './stores/record-store.ts';
+import { findLeadGenerator, writeDecision, writeLeadGenerator } from './stores/record-store.ts';
 import { contactNamed } from './stores/reference-store.ts';
 
 /**
@@ -66,8 +66,11 @@ export async function putContact(
 ): Promise<Written<ContactRow>> {
   const decision = decideContact(known, put, context);
   const { result, row } = decision;
-  await writeDecision(db, context, known, decision).catch(refuseTaken('contact', 'EMailAddress'));
+  await writeDecision(db, 'contact', decision).catch(refuseTaken('contact', 'EMailAddress'));
   if (result === 'unchanged') return { result, row, changes: [] };
+  const current = result === 'changed' ? decision.columns.email : undefined;
+  // M7: what follows from a new e-mail address.
+  if (known && current !== undefined) await afterEmailChange(db, context, row.id, { former: known.email, current });
   const change =
     result === 'added'
       ? ({ kind: 'contact.added', subjectId: null } as const)
@@ -104,21 +107,6 @@ function decideContact(
   const ids = { id: random.id(), external_id: given.ExternalId ?? name };
   const added = { ...blank, ...(columns as ContactRow), ...ids, created_at: now, updated_at: now };
   return { result: 'added', row: added };
-}
-
-/** Inserts or updates a contact as decided, with the follow-up of a new e-mail address (M7). */
-async function writeDecision(
-  db: Db,
-  context: Pick<DeskContext, 'clock' | 'random'>,
-  known: ContactRow | undefined,
-  decision: Decision<ContactRow>,
-): Promise<void> {
-  const { id } = decision.row;
-  if (decision.result === 'added') await insertContact(db, decision.row);
-  if (decision.result !== 'changed') return;
-  await writeContactColumns(db, id, decision.columns);
-  const { email: current } = decision.columns;
-  if (known && current !== undefined) await afterEmailChange(db, context, id, { former: known.email, current });
 }
 
 /** The desk API's representation of a contact, without password and sessions. */

@@ -63,7 +63,7 @@ import {
   type Written,
   writeDesk,
 } from './route.ts';
-import { insertFile, writeDocument } from './stores/record-store.ts';
+import { insertFile, writeDecision } from './stores/record-store.ts';
 import { claimNamed, claimOr404, documentIdNamed, documentNamed } from './stores/reference-store.ts';
 
 /** The columns of the fields of a document. Its parent is resolved to an id separately. */
@@ -165,7 +165,7 @@ export async function putDocument(
   const plain = decideDocument(known, { ...put, given }, claim.id, parentId, context);
   const decision = file ? withFile(plain, file.id, known && signedAt(known, put.given, context)) : plain;
   if (file) await insertFile(db, file);
-  await writeDocument(db, decision).catch(refuseTaken('document', 'DocumentAction'));
+  await writeDecision(db, 'document', decision).catch(refuseTaken('document', 'DocumentAction'));
   const grows = decision.result === 'added' || (decision.result === 'changed' && 'message' in decision.columns);
   if (grows && !isQuiet) await requireRoom({ ...context, db }, claim.id, 'by desk');
   if (file && known?.file_id) await discardFiles(db, await deleteUnusedFiles(db, [known.file_id]));

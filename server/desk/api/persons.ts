@@ -27,7 +27,7 @@ import {
   type Written,
   writeDesk,
 } from './route.ts';
-import { deletePerson, writePersonDecision } from './stores/record-store.ts';
+import { deletePerson, writeDecision } from './stores/record-store.ts';
 import { claimOr404, rowNamed } from './stores/reference-store.ts';
 
 /** The columns of the fields of a person. Links are resolved to ids separately. */
@@ -112,7 +112,7 @@ export async function putPerson(
 ): Promise<Written<PersonRow>> {
   const decision = decidePerson(rowNamed(all, put.name), put, claim, all, context);
   const { result, row } = decision;
-  await writePersonDecision(db, decision).catch(refuseTaken('person', 'ExternalId'));
+  await writeDecision(db, 'person', decision).catch(refuseTaken('person', 'ExternalId'));
   if (result === 'unchanged') return { result, row, changes: [] };
   const kind = result === 'added' ? 'person.added' : 'person.changed';
   const details = result === 'changed' ? { fields: decision.names.join(',') } : {};

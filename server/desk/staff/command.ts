@@ -32,6 +32,13 @@ const usage = `Accounts of staff:
   npm run staff -- unlock --email name@example.org
   npm run staff -- unlock-contact --email name@example.org`;
 
+/** The changes of an account, each with what it says of one that is there. */
+const changes = {
+  disable: [disableStaff, 'is disabled; all its sessions have ended.'],
+  unlock: [unlockStaff, 'can log in again: failed logins are forgotten.'],
+  'reset-sign-on': [resetSignOn, 'is bound anew at the next login by OpenID Connect; all its sessions have ended.'],
+} as const;
+
 /** Adds, lists and disables staff accounts and renews their second factor (D-9). Returns whether it succeeded. */
 export function staffCommand(context: StaffCommandContext, args: readonly string[]): Promise<boolean> {
   return inCommand(() => runCommand(context, args));
@@ -44,29 +51,16 @@ async function runCommand(context: StaffCommandContext, args: readonly string[])
   if (act === 'list') return list(context);
   if (!isEmail(email)) return fail(context, '--email is missing, or is no e-mail address.');
   if (act === 'add') return add(context, email, name);
-  if (act === 'disable') {
-    const known = await disableStaff(context, email);
-    context.say(known ? `${email} is disabled; all its sessions have ended.` : unknownAccount(email));
-    return known;
-  }
-  if (act === 'unlock') {
-    const known = await unlockStaff(context, email);
-    context.say(known ? `${email} can log in again: failed logins are forgotten.` : unknownAccount(email));
-    return known;
-  }
   if (act === 'unlock-contact') {
     await unlockContact(context, email);
     context.say(`Failed logins and links for a new password of the contact ${email} are forgotten.`);
     return true;
   }
-  if (act === 'reset-sign-on') {
-    const known = await resetSignOn(context, email);
-    context.say(
-      known
-        ? `${email} is bound anew at the next login by OpenID Connect; all its sessions have ended.`
-        : unknownAccount(email),
-    );
-    return known;
+  if (act !== 'reset-totp') {
+    const [change, done] = changes[act];
+    const isKnown = await change(context, email);
+    context.say(isKnown ? `${email} ${done}` : unknownAccount(email));
+    return isKnown;
   }
   const secret = await resetTotp(context, email);
   if (secret === null) return fail(context, unknownAccount(email));

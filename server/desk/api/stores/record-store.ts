@@ -1,20 +1,21 @@
 import type { Selectable } from 'kysely';
-import type { ClaimRow } from '../../../access/claim-store.ts';
-import type { ContactRow } from '../../../access/contact-store.ts';
-import type { DocumentRow } from '../../../access/document-store.ts';
-import type { PersonRow } from '../../../access/person-store.ts';
 import type { LeadGeneratorTable } from '../../../database/tables/desk.ts';
 import type { FileRow } from '../../../database/tables/documents.ts';
 import type { Db } from '../../../database/tables.ts';
-import { sealColumns } from '../../../platform/encryption/sealed-columns.ts';
+import { isSealedTable, sealColumns } from '../../../platform/encryption/sealed-columns.ts';
 import type { Decision } from '../fields.ts';
 
-export async function writeClaim(db: Db, decision: Decision<ClaimRow>): Promise<void> {
-  if (decision.result === 'added') {
-    await db.insertInto('claim').values(decision.row).execute();
-  }
+/** Inserts or updates a row as decided. */
+export async function writeDecision(
+  db: Db,
+  table: 'claim' | 'contact' | 'document' | 'person',
+  decision: Decision<{ readonly id: string }>,
+): Promise<void> {
+  const { id } = decision.row;
+  const stored = (columns: object) => (isSealedTable(table) ? sealColumns(db, table, id, columns) : columns) as never;
+  if (decision.result === 'added') await db.insertInto(table).values(stored(decision.row)).execute();
   if (decision.result === 'changed') {
-    await db.updateTable('claim').set(decision.columns).where('id', '=', decision.row.id).execute();
+    await db.updateTable(table).set(stored(decision.columns)).where('id', '=', id).execute();
   }
 }
 
@@ -45,31 +46,6 @@ export async function replaceManagers(
   return { changed: gone.length + come.length > 0, come };
 }
 
-export async function insertContact(db: Db, row: ContactRow): Promise<void> {
-  await db
-    .insertInto('contact')
-    .values(sealColumns(db, 'contact', row.id, row))
-    .execute();
-}
-
-/** Updates columns of a contact. A new e-mail address needs `putContact`. */
-export async function writeContactColumns(db: Db, id: string, columns: Partial<ContactRow>): Promise<void> {
-  await db
-    .updateTable('contact')
-    .set(sealColumns(db, 'contact', id, columns))
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function writePersonDecision(db: Db, decision: Decision<PersonRow>): Promise<void> {
-  const { id } = decision.row;
-  const sealed = <Columns extends object>(columns: Columns) => sealColumns(db, 'person', id, columns);
-  if (decision.result === 'added') await db.insertInto('person').values(sealed(decision.row)).execute();
-  if (decision.result === 'changed') {
-    await db.updateTable('person').set(sealed(decision.columns)).where('id', '=', id).execute();
-  }
-}
-
 export async function deletePerson(db: Db, claimId: string, personId: string): Promise<void> {
   for (const link of ['link1', 'link2'] as const) {
     await db
@@ -84,15 +60,6 @@ export async function deletePerson(db: Db, claimId: string, personId: string): P
 
 export async function insertFile(db: Db, file: FileRow): Promise<void> {
   await db.insertInto('file').values(file).execute();
-}
-
-export async function writeDocument(db: Db, decision: Decision<DocumentRow>): Promise<void> {
-  if (decision.result === 'added') {
-    await db.insertInto('document').values(decision.row).execute();
-  }
-  if (decision.result === 'changed') {
-    await db.updateTable('document').set(decision.columns).where('id', '=', decision.row.id).execute();
-  }
 }
 
 export function findJudgement(db: Db, claimId: string, receiptId: string) {

@@ -25,15 +25,7 @@ export function rowNamed<Row extends { readonly id: string; readonly external_id
 }
 
 export async function contactNamed(db: Db, name: string, hold: LockMode = 'look'): Promise<ContactRow | undefined> {
-  const rows = await db
-    .selectFrom('contact')
-    .selectAll()
-    .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
-    .where('erased_at', 'is', null)
-    .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
-    .execute();
-  const found = rowNamed(rows, name);
-  return found && openContact(db, found);
+  return (await contactsByName(db, [name], hold)).named(name);
 }
 
 /** The contacts with one of these external ids or Ids, in one query. */
