@@ -20,12 +20,35 @@ import type { TakenJob, Work } from '../platform/jobs/jobs.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { fileRefused } from '../uploads/jobs.ts';
 import { mailNotices } from './notice-mail.ts';
-import { type Addressee, addresseeOf, type JobContext, knownOf, mailTo, momentOf } from './send.ts';
+import { type Addressee, addresseeOf, type JobContext, knownOf, type MailMessage, mailTo, momentOf } from './send.ts';
 import { mailDeskKeyChanged, mailStaffChanged } from './staff-mails.ts';
 import { hasLaterLink, referenceNumberOf, replaceLinks } from './store.ts';
 
 /** FORGOT-5: the lifetime of a password link, in milliseconds. */
 const linkLife = 30 * minute;
+
+/** What a mail to the contact of a job says; null if there is nothing to mail any more. */
+type Letter = (to: Addressee, job: TakenJob, context: JobContext) => MailMessage | null | Promise<MailMessage | null>;
+
+function toContact(context: JobContext, write: Letter): Work {
+  return async (job) => {
+    const contact = await findContact(context.db, job.payload.contactId ?? '');
+    if (!contact || contact.erased_at !== null) return;
+    const to = addresseeOf(context, contact);
+    const message = await write(to, job, context);
+    if (message) await mailTo(context, to, job.id, message);
+  };
+}
+
+/** The message with these values, and the name of the brand, in its sentences. */
+function filled(
+  { brand }: Addressee,
+  values: Readonly<Record<string, string>>,
+  { subject, paragraphs, after = [], ...rest }: MailMessage,
+): MailMessage {
+  const fill = (text: string) => interpolate(text, { brand: brand.name, ...values });
+  return { ...rest, subject: fill(subject), paragraphs: paragraphs.map(fill), after: after.map(fill) };
+}
 
 /**
  * FORGOT-5, W27: mails a password link to the contact with this e-mail address, and nothing if there is none. The secret is
@@ -53,29 +76,22 @@ async function mailPasswordLink(context: JobContext, { id, payload, attempt }: T
   if (!isNewest) return;
 
   const to = addresseeOf(context, contact, language);
-  const { words } = to;
-  await mailTo(context, to, id, {
-    subject: words.new_password.subject,
-    paragraphs: [interpolate(words.new_password.text, { brand: to.brand.name })],
-    button: words.new_password.button,
-    route: `/newpassword/${secret}`,
-    after: [words.new_password.lives, words.new_password.not_you],
-  });
+  const { subject, text, button, lives, not_you } = to.words.new_password;
+  const route = `/newpassword/${secret}`;
+  await mailTo(
+    context,
+    to,
+    id,
+    filled(to, {}, { subject, paragraphs: [text], button, route, after: [lives, not_you] }),
+  );
 }
 
-/** ACCOUNT-6, D-13: tells the contact that the password was changed, and what to do if it was not them. */
-async function mailPasswordChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
-  const { contactId = '', at = '' } = payload;
-  const to = addresseeOf(context, await contactById(context.db, contactId));
-  const { words } = to;
-  await mailTo(context, to, id, {
-    subject: words.password_changed.subject,
-    paragraphs: [interpolate(words.password_changed.text, { brand: to.brand.name, moment: momentOf(at, to) })],
-    button: words.password_changed.button,
-    route: '/forgot',
-    after: [words.not_you],
-  });
-}
+/** ACCOUNT-6, D-13: that the password was changed, and what to do if it was not them. */
+const passwordLetter: Letter = (to, { payload: { at = '' } }) => {
+  const { subject, text, button } = to.words.password_changed;
+  const message = { subject, paragraphs: [text], button, route: '/forgot', after: [to.words.not_you] };
+  return filled(to, { moment: momentOf(at, to) }, message);
+};
 
 /**
  * M7: tells the former and the new address of a contact that the address was changed, what follows, and what to do if the contact
@@ -87,100 +103,78 @@ async function mailEmailChanged(context: JobContext, { id, payload }: TakenJob):
   const to = addresseeOf(context, { ...contact, email });
   const words = to.words.email_changed;
   const until = momentOf(new Date(Date.parse(at) + payoutHold).toISOString(), to);
-  const data = { brand: to.brand.name, moment: momentOf(at, to), address: address ?? '', until };
-  await mailTo(context, to, id, {
-    subject: words.subject,
-    paragraphs: [
-      interpolate(address === undefined ? words.current : words.former, data),
-      interpolate(words.held, data),
-    ],
-    button: to.words.my_account,
-    route: '/home/account',
-    after: [interpolate(words.not_you, data)],
-    // A bounce of the former address says nothing about the current one.
-    isFormer: email !== contact.email,
-  });
+  const message = filled(
+    to,
+    { moment: momentOf(at, to), address: address ?? '', until },
+    {
+      subject: words.subject,
+      paragraphs: [address === undefined ? words.current : words.former, words.held],
+      after: [words.not_you],
+    },
+  );
+  // A bounce of the former address says nothing about the current one.
+  await mailTo(context, to, id, { ...message, isFormer: email !== contact.email });
 }
 
-/** Tells a contact what changed in their account or its second factors, when and by whom, and what to do if it was not them. */
-async function mailChanges(
-  context: JobContext,
-  { id, payload, joined }: TakenJob,
-  { of, changes }: { readonly of: 'account_changed' | 'second_way'; readonly changes: readonly string[] },
-): Promise<void> {
-  const to = addresseeOf(context, await contactById(context.db, payload.contactId ?? ''));
-  const { subject, ...words }: Texts['mail'][typeof of] = to.words[of];
-  const brand = to.brand.name;
-  const paragraphs = joined.map(({ at = '', by, change }) => {
-    const sentence = (words as Readonly<Record<string, string>>)[knownOf(changes, change)] ?? '';
-    const sentences = by === 'staff' ? [sentence, to.words.by_staff] : [sentence];
-    return interpolate(sentences.join(' '), { brand, moment: momentOf(at, to) });
-  });
-  await mailTo(context, to, id, {
-    subject: interpolate(subject, { brand }),
-    paragraphs,
-    button: to.words.my_account,
-    route: '/home/account',
-    after: [to.words.not_you],
-  });
+/** What changed in the account of a contact or its second factors, when and by whom, and what to do if it was not them. */
+function changesLetter(of: 'account_changed' | 'second_way', changes: readonly string[]): Letter {
+  return (to, { joined }) => {
+    const { subject, ...words }: Texts['mail'][typeof of] = to.words[of];
+    const paragraphs = joined.map(({ at = '', by, change }) => {
+      const sentence = (words as Readonly<Record<string, string>>)[knownOf(changes, change)] ?? '';
+      const sentences = by === 'staff' ? [sentence, to.words.by_staff] : [sentence];
+      return interpolate(sentences.join(' '), { brand: to.brand.name, moment: momentOf(at, to) });
+    });
+    return filled(to, {}, { subject, paragraphs, after: [to.words.not_you] });
+  };
 }
 
-/**
- * W23: tells a contact that the payout account of a claim has changed, to which account, who changed it, and what to do if it was
- * not them.
- */
-async function mailPayoutChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
-  const { contactId = '', claimId = '', at = '', address, end } = payload;
+/** W23: that the payout account of a claim has changed, to which account, who changed it, and what to do if it was not them. */
+const payoutLetter: Letter = async (to, { payload }, { db }) => {
+  const { claimId = '', at = '', address, end } = payload;
   const by = knownOf(changers, payload.by);
-  const to = addresseeOf(context, await contactById(context.db, contactId));
-  const claim = await referenceNumberOf(context.db, claimId);
+  const claim = await referenceNumberOf(db, claimId);
   if (claim === undefined) throw new Error(`there is no claim ${claimId}`);
   const words = to.words.payout_changed;
-  const data = {
-    claim,
-    brand: to.brand.name,
-    moment: momentOf(at, to),
-    address: address ?? '',
-    end: end ?? '',
-  };
   const what = address === undefined ? (end ? words.bank : words.bank_hidden) : words.paypal;
   const who = { contact: [], manager: [words.by_manager], staff: [to.words.by_staff] }[by];
-  await mailTo(context, to, id, {
-    subject: interpolate(words.subject, data),
-    paragraphs: [interpolate(what, data), ...who.map((sentence) => interpolate(sentence, data))],
-    button: words.button,
-    route: `/claim/${claimId}/details`,
-    after: [words.not_you],
-  });
-}
+  return filled(
+    to,
+    { claim, moment: momentOf(at, to), address: address ?? '', end: end ?? '' },
+    {
+      subject: words.subject,
+      paragraphs: [what, ...who],
+      button: words.button,
+      route: `/claim/${claimId}/details`,
+      after: [words.not_you],
+    },
+  );
+};
 
 /**
- * ACCOUNT-11: tells a contact that the erasure of their data was asked for, is to begin after something was in its way, or was taken back.
- * While it waits, the button takes it back without logging in.
+ * ACCOUNT-11: that the erasure of their data was asked for, is to begin after something was in its way, or was taken back. While it
+ * waits, the button takes it back without logging in.
  */
-async function mailErasureChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
-  const { contactId = '', change = '', at = '' } = payload;
-  const contact = await findContact(context.db, contactId);
-  if (!contact || contact.erased_at !== null) return;
-  const request = await erasureOfContact(context.db, contactId);
-  if (!request) return;
-  const to = addresseeOf(context, contact);
+const erasureLetter: Letter = async (to, { payload: { change = '', at = '' } }, { db, signing }) => {
+  const { id: contactId, email } = to.contact;
+  const request = await erasureOfContact(db, contactId);
+  if (!request) return null;
   const words = to.words.erasure;
-  const data = { brand: to.brand.name, moment: momentOf(at, to) };
-  // The link of an earlier request, or one in a former mailbox, takes nothing back.
-  const signature = context.signing.of('keep data', contactId, contact.email, request.asked_at);
   const isBack = change === 'taken_back';
-  await mailTo(context, to, id, {
-    subject: isBack ? words.back_subject : words.subject,
-    paragraphs: isBack
-      ? [interpolate(words.back, data)]
-      : [interpolate(change === 'soon' ? words.soon : words.asked, data), words.until],
-    button: isBack ? to.words.my_account : words.cancel_button,
-    route: '/home/account',
-    ...(isBack ? {} : { path: `${cancelErasurePath}?t=${contactId}.${signature}` }),
-    after: [interpolate(to.words.not_asked, data)],
-  });
-}
+  // The link of an earlier request, or one in a former mailbox, takes nothing back.
+  const signature = signing.of('keep data', contactId, email, request.asked_at);
+  const cancel = `${cancelErasurePath}?t=${contactId}.${signature}`;
+  return filled(
+    to,
+    { moment: momentOf(at, to) },
+    {
+      subject: isBack ? words.back_subject : words.subject,
+      paragraphs: isBack ? [words.back] : [change === 'soon' ? words.soon : words.asked, words.until],
+      ...(isBack ? {} : { button: words.cancel_button, path: cancel }),
+      after: [to.words.not_asked],
+    },
+  );
+};
 
 /** ACCOUNT-11: tells a contact that they were erased. The address comes with the job: nothing else holds it any more. */
 async function mailContactErased(context: JobContext, { id, payload }: TakenJob): Promise<void> {
@@ -189,87 +183,55 @@ async function mailContactErased(context: JobContext, { id, payload }: TakenJob)
   const nameless = { first_name: null, middle_name: null, last_name: null };
   const to: Addressee = addresseeOf(context, { ...nobody, ...nameless });
   const words = to.words.erasure;
-  const data = { brand: to.brand.name };
-  await mailTo(context, to, id, {
-    subject: words.done_subject,
-    paragraphs: [interpolate(words.done, data), ...(result === 'books' ? [words.done_books] : [])],
-    button: words.done_button,
-    route: '/',
-    after: [],
-    isFormer: true,
-  });
+  const paragraphs = [words.done, ...(result === 'books' ? [words.done_books] : [])];
+  const message = { subject: words.done_subject, paragraphs, button: words.done_button, route: '/', isFormer: true };
+  await mailTo(context, to, id, filled(to, {}, message));
 }
 
-/** ACCOUNT-9: tells the contact that the copy of their data is ready, until when, and what to do if they did not ask for it. */
-async function mailExportReady(context: JobContext, { id, payload }: TakenJob): Promise<void> {
-  const { contactId = '', until = '' } = payload;
-  const contact = await findContact(context.db, contactId);
-  if (!contact) return;
-  const to = addresseeOf(context, contact);
-  const words = to.words.export_ready;
-  const data = { brand: to.brand.name, until: momentOf(until, to) };
-  await mailTo(context, to, id, {
-    subject: words.subject,
-    paragraphs: [interpolate(words.text, data)],
-    button: to.words.my_account,
-    route: '/home/account',
-    after: [interpolate(to.words.not_asked, data)],
-  });
-}
+/** ACCOUNT-9: that the copy of their data is ready, until when, and what to do if they did not ask for it. */
+const exportLetter: Letter = (to, { payload: { until = '' } }) => {
+  const { subject, text } = to.words.export_ready;
+  return filled(to, { until: momentOf(until, to) }, { subject, paragraphs: [text], after: [to.words.not_asked] });
+};
 
-/** Tells the uploader which files were refused, and what to do; nothing of a file that was erased meanwhile. */
-async function mailFileRefused(context: JobContext, { id, payload, joined }: TakenJob): Promise<void> {
-  const { contactId = '', claimId = '' } = payload;
-  const found = await Promise.all(joined.map(({ fileId = '' }) => fileById(context.db, fileId)));
+/** To the uploader: which files were refused, and what to do; nothing of a file that was erased meanwhile. */
+const refusedFilesLetter: Letter = async (to, { payload: { claimId = '' }, joined }, { db }) => {
+  const found = await Promise.all(joined.map(({ fileId = '' }) => fileById(db, fileId)));
   const files = found.filter((file) => file !== undefined);
-  if (files.length === 0) return;
-  const to = addresseeOf(context, await contactById(context.db, contactId));
-  const words = to.words.file_refused;
-  await mailTo(context, to, id, {
-    subject: words.subject,
-    paragraphs: files.map(({ name }) => interpolate(words.text, { name })),
-    button: words.button,
-    route: joined.every((one) => one.claimId === claimId) ? `/claim/${claimId}` : '/home',
-    after: [],
-  });
-}
+  if (files.length === 0) return null;
+  const { subject, text, button } = to.words.file_refused;
+  const paragraphs = files.map(({ name }) => interpolate(text, { name }));
+  const route = joined.every((one) => one.claimId === claimId) ? `/claim/${claimId}` : '/home';
+  return { subject, paragraphs, button, route };
+};
 
 const reasons = ['closed', 'termsOpen', 'tooLong', 'noWords', 'noRoom', 'full'] as const;
 
-/** NOTICE-8: tells the contact why their reply by mail was not added, and what they can do. */
-async function mailReplyRefused(context: JobContext, { id, payload }: TakenJob): Promise<void> {
-  const { contactId = '', claimId = '', reason: given } = payload;
+/** NOTICE-8: why their reply by mail was not added, and what they can do. */
+const refusedReplyLetter: Letter = async (to, { payload: { claimId = '', reason: given } }, { db }) => {
   const reason = knownOf(reasons, given);
-  const to = addresseeOf(context, await contactById(context.db, contactId));
-  const number = (await referenceNumberOf(context.db, claimId)) ?? '';
+  const number = (await referenceNumberOf(db, claimId)) ?? '';
   const words = to.words.reply;
-  await mailTo(context, to, id, {
-    subject: interpolate(reason === 'noRoom' ? words.subject_files : words.subject, { number }),
-    paragraphs: [
-      interpolate(reason === 'noRoom' ? words.text_files : words.text, { number }),
-      interpolate(words.reasons[reason], { brand: to.brand.name }),
-    ],
-    button: words.button,
-    route: `/claim/${claimId}/status`,
-    after: [],
-  });
-}
+  const [subject, text] = reason === 'noRoom' ? [words.subject_files, words.text_files] : [words.subject, words.text];
+  const message = { subject, paragraphs: [text, words.reasons[reason]], button: words.button };
+  return filled(to, { number }, { ...message, route: `/claim/${claimId}/status` });
+};
 
 export function jobHandlers(context: JobContext): Readonly<Record<string, Work>> {
   return {
     [noticeMail.name]: (job) => mailNotices(context, job),
-    [replyRefused.name]: (job) => mailReplyRefused(context, job),
+    [replyRefused.name]: toContact(context, refusedReplyLetter),
     [passwordRequested.name]: (job) => mailPasswordLink(context, job),
-    [fileRefused.name]: (job) => mailFileRefused(context, job),
-    [passwordChanged.name]: (job) => mailPasswordChanged(context, job),
+    [fileRefused.name]: toContact(context, refusedFilesLetter),
+    [passwordChanged.name]: toContact(context, passwordLetter),
     [emailChanged.name]: (job) => mailEmailChanged(context, job),
-    [erasureChanged.name]: (job) => mailErasureChanged(context, job),
+    [erasureChanged.name]: toContact(context, erasureLetter),
     [contactErased.name]: (job) => mailContactErased(context, job),
-    [exportReady.name]: (job) => mailExportReady(context, job),
-    [payoutChanged.name]: (job) => mailPayoutChanged(context, job),
-    [accountChanged.name]: (job) => mailChanges(context, job, { of: 'account_changed', changes: accountChanges }),
+    [exportReady.name]: toContact(context, exportLetter),
+    [payoutChanged.name]: toContact(context, payoutLetter),
+    [accountChanged.name]: toContact(context, changesLetter('account_changed', accountChanges)),
     [deskKeyChanged.name]: (job) => mailDeskKeyChanged(context, job),
     [staffChanged.name]: (job) => mailStaffChanged(context, job),
-    [secondFactorChanged.name]: (job) => mailChanges(context, job, { of: 'second_way', changes: factorChanges }),
+    [secondFactorChanged.name]: toContact(context, changesLetter('second_way', factorChanges)),
   };
 }

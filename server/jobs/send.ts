@@ -25,11 +25,12 @@ export interface JobContext extends Omit<Services, 'jobs'> {
 export interface MailMessage {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly button: string;
-  readonly route: string;
+  /** Without these, the button opens the account. */
+  readonly button?: string;
+  readonly route?: string;
   /** A page of the server that the button opens instead of the route. */
   readonly path?: string;
-  readonly after: readonly string[];
+  readonly after?: readonly string[];
   /** The recipient's address is a former one of the contact, so a bounce is not recorded. */
   readonly isFormer?: boolean;
   readonly items?: readonly { readonly label: string; readonly route: string }[];
@@ -68,7 +69,7 @@ export async function mailTo(
   context: JobContext,
   to: Addressee,
   id: string,
-  { subject, paragraphs, button, route, path, after, items = [], replyTo, stop, isFormer = false }: MailMessage,
+  { subject, paragraphs, path, after = [], items = [], replyTo, stop, isFormer = false, ...message }: MailMessage,
 ): Promise<void> {
   const { sites, replies } = context;
   const { contact, brand, culture, prefix, words } = to;
@@ -77,6 +78,7 @@ export async function mailTo(
     MiddleName: contact.middle_name,
     LastName: contact.last_name,
   });
+  const { button = words.my_account, route = '/home/account' } = message;
   const base = sites.addressIn(brand, culture, prefix);
   const urlOf = (to: string) => sites.portalUrl(brand, culture, prefix, to);
   const stopLink = stop && { label: stop.label, url: `${base}${stop.path}` };

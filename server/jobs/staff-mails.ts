@@ -36,7 +36,7 @@ async function mailToStaff(
   write: (
     words: Texts['mail'],
     data: { readonly brand: string; readonly moment: string },
-  ) => Pick<MailMessage, 'subject' | 'paragraphs' | 'after'>,
+  ) => Required<Pick<MailMessage, 'subject' | 'paragraphs' | 'after'>>,
 ): Promise<void> {
   const staff = await staffById(context.db, staffId);
   if (!staff) throw new PermanentFailure('the staff member does not exist');
