@@ -4,19 +4,12 @@ import type { Db } from '../database/tables.ts';
 /** How many rows of each kind are read at once. What was told is not read again, so the next round goes on. */
 const most = 500;
 
-interface Row {
+/** What may be due, and its claim. */
+export interface Due {
   readonly id: string;
   readonly claimId: string;
 }
-export type DueTask = Row;
-type Pages<One> = AsyncGenerator<readonly One[]>;
-
-interface Found {
-  readonly id: string;
-  readonly claim_id: string;
-}
-
-const rows = (found: readonly Found[]): Row[] => found.map(({ id, claim_id }) => ({ id, claimId: claim_id }));
+type Pages = AsyncGenerator<readonly Due[]>;
 
 /** The day before which a request was last told, for one that is due on a day or, with `late`, before it. */
 export interface DueOn {
@@ -28,11 +21,11 @@ export interface DueOn {
  * DUE-4: the open requests that are due on a day and were not told since; without `announcedBefore` those that were due before that
  * day and were not told to be late. The conditions stand in the text of the query, so that the partial index serves it.
  */
-export async function tasksDue(db: Db, { day, announcedBefore }: DueOn): Promise<Row[]> {
-  const found = await db
+export function tasksDue(db: Db, { day, announcedBefore }: DueOn): Promise<Due[]> {
+  return db
     .selectFrom('document')
     .innerJoin('claim', 'claim.id', 'document.claim_id')
-    .select(['document.id', 'document.claim_id'])
+    .select(['document.id', 'document.claim_id as claimId'])
     .where('closed', '=', false)
     .where('due_on', announcedBefore === null ? '<' : '=', day)
     .where(sql<boolean>`perform_required and performed_at is null and removed_at is null and due_on is not null`)
@@ -43,7 +36,6 @@ export async function tasksDue(db: Db, { day, announcedBefore }: DueOn): Promise
     )
     .limit(most)
     .execute();
-  return rows(found);
 }
 
 /** An open request with a date; undefined when it is done or withdrawn. `announcedOn` is the day of its last mail. */
@@ -74,22 +66,22 @@ export async function markTaskAnnounced(db: Db, id: string, day: string): Promis
 }
 
 /** The payouts that are expected by a day or on none that was given, and were not told to be late, in pages. */
-export function expectedPayouts(db: Db, by: string): Pages<Row> {
+export function expectedPayouts(db: Db, by: string): Pages {
   const query = db
     .selectFrom('payout_sent')
     .innerJoin('claim', 'claim.id', 'payout_sent.claim_id')
-    .select(['payout_sent.id', 'payout_sent.claim_id'])
+    .select(['payout_sent.id', 'payout_sent.claim_id as claimId'])
     .where('closed', '=', false)
     .where(sql<boolean>`state = 'Expected' and late_told_at is null`)
     .where((eb) => eb.or([eb('expected_on', 'is', null), eb('expected_on', '<', by)]))
     .orderBy('payout_sent.claim_id')
     .orderBy('payout_sent.id')
     .limit(most);
-  return pagesOf<Found>((last) => {
+  return pagesOf<Due>((last) => {
     if (!last) return query.execute();
-    const { claim_id, id } = last;
+    const { claimId, id } = last;
     return query
-      .where((eb) => eb(eb.refTuple('payout_sent.claim_id', 'payout_sent.id'), '>', eb.tuple(claim_id, id)))
+      .where((eb) => eb(eb.refTuple('payout_sent.claim_id', 'payout_sent.id'), '>', eb.tuple(claimId, id)))
       .execute();
   });
 }
@@ -108,28 +100,27 @@ export async function markOnce(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** The offers that end between now and an instant, in pages; withdrawn ones and those that were told to have ended are left out. */
-export function offersEndingBefore(db: Db, { from, until }: { from: string; until: string }): Pages<Row> {
+/** The offers that have ended or end by an instant, in pages; withdrawn ones and those that were told to have ended are left out. */
+export function offersEndingBy(db: Db, until: string): Pages {
   const query = db
     .selectFrom('offer')
-    .select(['id', 'claim_id', 'until_at'])
+    .select(['id', 'claim_id as claimId', 'until_at'])
     .where('until_at', '<=', until)
     .where(sql<boolean>`withdrawn_at is null and ended_told_at is null`)
     .orderBy('until_at')
     .orderBy('id')
     .limit(most);
-  return pagesOf<Found & { readonly until_at: string }>((last) =>
-    last
-      ? query.where((eb) => eb(eb.refTuple('until_at', 'id'), '>', eb.tuple(last.until_at, last.id))).execute()
-      : query.where('until_at', '>', from).execute(),
-  );
+  return pagesOf<Due & { readonly until_at: string }>((last) => {
+    if (!last) return query.execute();
+    return query.where((eb) => eb(eb.refTuple('until_at', 'id'), '>', eb.tuple(last.until_at, last.id))).execute();
+  });
 }
 
 /** Reads pages until one is not full, each from the last row of the one before. */
-async function* pagesOf<One extends Found>(read: (last: One | undefined) => Promise<readonly One[]>): Pages<Row> {
+async function* pagesOf<One extends Due>(read: (last: One | undefined) => Promise<readonly One[]>): Pages {
   let found = await read(undefined);
   while (found.length > 0) {
-    yield rows(found);
+    yield found;
     found = found.length < most ? [] : await read(found.at(-1));
   }
 }
@@ -141,15 +132,4 @@ export async function remindedOn(db: Db, id: string): Promise<string | null> {
 
 export async function markOfferReminded(db: Db, id: string, day: string): Promise<void> {
   await db.updateTable('offer').set({ reminded_on: day }).where('id', '=', id).execute();
-}
-
-export async function endedOffers(db: Db, now: string): Promise<Row[]> {
-  const found = await db
-    .selectFrom('offer')
-    .select(['id', 'claim_id'])
-    .where('until_at', '<=', now)
-    .where(sql<boolean>`withdrawn_at is null and ended_told_at is null`)
-    .limit(most)
-    .execute();
-  return rows(found);
 }

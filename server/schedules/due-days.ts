@@ -19,20 +19,19 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { moneyOf } from '../facts/money-store.ts';
 import { offersAndContactOf } from '../facts/offer-store.ts';
-import { paymentsOf } from '../facts/payment-store.ts';
+import { airlinePaymentsOf, payoutsOf } from '../facts/payment-store.ts';
 import { answeredOffer } from '../facts/present.ts';
 import { termsOf } from '../facts/terms.ts';
 import { instantOf } from '../platform/clock.ts';
 import {
   claimOfDay,
+  type Due,
   type DueOn,
-  type DueTask,
-  endedOffers,
   expectedPayouts,
   markOfferReminded,
   markOnce,
   markTaskAnnounced,
-  offersEndingBefore,
+  offersEndingBy,
   openTask,
   remindedOn,
   tasksDue,
@@ -59,15 +58,12 @@ function dueDays(today: Day): DueOn[] {
 export async function announceDays(context: RoundContext): Promise<void> {
   // Nowhere is it a later day than in the zone that is first.
   const today = dayIn(context.clock.now(), 'Pacific/Kiritimati');
-  const now = instantOf(context.clock);
   for (const due of dueDays(today))
     await eachInTurn(await tasksDue(context.db, due), (task) => announceTask(context, task));
   for await (const page of expectedPayouts(context.db, today))
     await eachInTurn(page, (payout) => announcePayout(context, payout));
-  const ending = { from: now, until: `${addDays(today, offerDaysAhead)}T23:59:59.999Z` };
-  for await (const page of offersEndingBefore(context.db, ending))
+  for await (const page of offersEndingBy(context.db, `${addDays(today, offerDaysAhead)}T23:59:59.999Z`))
     await eachInTurn(page, (offer) => announceOffer(context, offer));
-  await eachInTurn(await endedOffers(context.db, now), (offer) => endOffer(context, offer));
 }
 
 /** SQLite answers without a turn of the event loop, and a round may look through thousands of rows: calls are answered in between. */
@@ -84,7 +80,7 @@ function reminderNow(reminders: readonly DueReminder[], today: Day, announcedOn:
 }
 
 /** DUE-4: the mails about a task with a date; the day after it, it is late. */
-async function announceTask(context: RoundContext, { id, claimId }: DueTask): Promise<void> {
+async function announceTask(context: RoundContext, { id, claimId }: Due): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     await lockClaims(db, [claimId]);
     const [task, claim] = [await openTask(db, id), await claimOfDay(db, claimId)];
@@ -108,10 +104,7 @@ async function announceTask(context: RoundContext, { id, claimId }: DueTask): Pr
 }
 
 /** PAID-2: an expected payout is late from the day after the day on which it is expected. */
-async function announcePayout(
-  context: RoundContext,
-  { id, claimId }: { readonly id: string; readonly claimId: string },
-): Promise<void> {
+async function announcePayout(context: RoundContext, { id, claimId }: Due): Promise<void> {
   if (!(await isLateNow(context.db, context, id, claimId))) return;
   await context.db.transaction().execute(async (db) => {
     await lockClaims(db, [claimId]);
@@ -123,57 +116,41 @@ async function announcePayout(
 
 async function isLateNow(db: Db, { brandOf, clock }: RoundContext, id: string, claimId: string): Promise<boolean> {
   const claim = await claimOfDay(db, claimId);
-  const { payouts, payments } = await paymentsOf(db, claimId);
-  const payout = payouts.find((one) => one.id === id);
+  const payout = (await payoutsOf(db, claimId)).find((one) => one.id === id);
   if (!claim || claim.closed || payout?.State !== 'Expected') return false;
   const brand = brandOf(claim.brand);
   const { payoutDays } = termsOf(claim, await moneyOf(db, claimId), brand);
-  const expected = payoutExpectedOn(payout.ExpectedOn, payments, payoutDays);
+  const expected = payoutExpectedOn(payout.ExpectedOn, await airlinePaymentsOf(db, claimId), payoutDays);
   return isPayoutLate(expected, dayIn(clock.now(), brand.timeZone));
 }
 
-/** OFFER-1: the mails about an open offer, 3 days and 1 day before its last day. */
-async function announceOffer(
-  context: RoundContext,
-  { id, claimId }: { readonly id: string; readonly claimId: string },
-): Promise<void> {
-  // Every round reads every open offer that ends soon, so it takes the lock only for a reminder.
-  if (!(await offerReminder(context.db, context, id, claimId))) return;
-  await context.db.transaction().execute(async (db) => {
-    await lockClaims(db, [claimId]);
-    const reminder = await offerReminder(db, context, id, claimId);
-    if (!reminder) return;
-    await markOfferReminded(db, id, reminder.on);
-    const notice = { claimId, documentId: reminder.documentId, kind: 'decision', about: 'offer_open' } as const;
-    await addNoticesOf(db, context, notice);
-  });
-}
-
-/** The day of the reminder of an offer that has come and was not told, with its document; null when there is none. */
-async function offerReminder(db: Db, context: RoundContext, id: string, claimId: string) {
-  const found = await offerNow(db, context, id, claimId);
-  if (found?.state !== 'Open' || found.isClosed) return null;
-  const { offer, announcedOn, timeZone, today } = found;
-  const { day: lastDay } = offerDeadline(offer.Until, timeZone);
-  const reminder = reminderNow(offerReminders({ madeOn: dayIn(offer.At, timeZone), lastDay }), today, announcedOn);
-  return reminder && { on: reminder.on, documentId: offer.documentId };
-}
-
-/** OFFER-5: an offer that ran out before everybody had answered has ended; one that was answered is not told. */
-async function endOffer(
-  context: RoundContext,
-  { id, claimId }: { readonly id: string; readonly claimId: string },
-): Promise<void> {
+/**
+ * OFFER-1, OFFER-5: the mails about an open offer, 3 days and 1 day before its last day; that it ran out before everybody had
+ * answered. One that was answered is not told.
+ */
+async function announceOffer(context: RoundContext, { id, claimId }: Due): Promise<void> {
+  // Every round reads every open offer that ends soon, so it takes the lock only when there is something to do.
+  if (!isOfferDue(await offerNow(context.db, context, id, claimId))) return;
   await context.db.transaction().execute(async (db) => {
     await lockClaims(db, [claimId]);
     const found = await offerNow(db, context, id, claimId);
-    if (!found || found.state === 'Open') return;
-    if (!(await markOnce(db, ['offer', 'ended_told_at'], id, instantOf(context.clock)))) return;
-    const { state, isSilent, offer } = found;
-    if (!isSilent || found.isClosed) return;
-    const details = { state };
-    await recordSystemChange(db, context, claimId, { kind: 'offer.ended', subjectId: offer.documentId, details });
+    if (!isOfferDue(found)) return;
+    const { offer, state, reminder, isNews } = found;
+    if (reminder) {
+      await markOfferReminded(db, id, reminder.on);
+      const notice = { claimId, documentId: offer.documentId, kind: 'decision', about: 'offer_open' } as const;
+      await addNoticesOf(db, context, notice);
+    } else if ((await markOnce(db, ['offer', 'ended_told_at'], id, instantOf(context.clock))) && isNews) {
+      const details = { state };
+      await recordSystemChange(db, context, claimId, { kind: 'offer.ended', subjectId: offer.documentId, details });
+    }
   });
+}
+
+type OfferNow = NonNullable<Awaited<ReturnType<typeof offerNow>>>;
+
+function isOfferDue(found: OfferNow | null): found is OfferNow {
+  return found !== null && (found.reminder !== null || found.isOver);
 }
 
 async function offerNow(db: Db, { brandOf, clock }: RoundContext, id: string, claimId: string) {
@@ -186,13 +163,8 @@ async function offerNow(db: Db, { brandOf, clock }: RoundContext, id: string, cl
   const state = offerState(answered, now.toISOString());
   const isSilent = answered.deciders.some(({ personId }) => !offer.answers.some((one) => one.personId === personId));
   const { timeZone } = brand;
-  return {
-    offer,
-    state,
-    isSilent,
-    isClosed: claim.closed,
-    timeZone,
-    today: dayIn(now, timeZone),
-    announcedOn: await remindedOn(db, id),
-  };
+  const days = { madeOn: dayIn(offer.At, timeZone), lastDay: offerDeadline(offer.Until, timeZone).day };
+  const isAsked = state === 'Open' && !claim.closed;
+  const reminder = isAsked ? reminderNow(offerReminders(days), dayIn(now, timeZone), await remindedOn(db, id)) : null;
+  return { offer, state, reminder, isOver: now.toISOString() >= offer.Until, isNews: isSilent && !claim.closed };
 }
