@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
-import { Client, type Sent } from '../testing/client.ts';
-import { Desk, deskOf } from '../testing/desk.ts';
+import type { Alter } from '../testing/client.ts';
+import { deskOf } from '../testing/desk.ts';
 import { type DeskScene, deskAsks, deskScene } from '../testing/desk-scene.ts';
 import { everythingIn } from '../testing/everything.ts';
-import { asks, browserFor, type Scene, scene } from '../testing/scene.ts';
+import { asks, type Scene, scene } from '../testing/scene.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
 /** What of a scene has an id that a request may name. */
@@ -34,29 +34,15 @@ const idsOf = (on: Scene) => ({
 
 const notSent = new Error('not sent');
 
-/** Puts another id in the place of one, and sends nothing where the request has it not. */
-class Mixed extends Client {
-  swap: readonly [string, string] = ['', ''];
-  override async raw(url: string, sent: Sent = {}) {
-    const [mine, foreign] = this.swap;
-    const { payload, ...rest } = sent;
+/** Puts another id in the place of one; a request that has it not is not sent. */
+function swapping(mine: string, foreign: string): Alter {
+  return (url, { payload, ...rest }) => {
     // Bytes stay bytes: a file may stand beside the id.
     const text = payload === undefined ? '' : Buffer.from(payload).toString('latin1');
     if (!`${url}\n${text}`.includes(mine)) throw notSent;
     const body = payload === undefined ? {} : { payload: Buffer.from(text.replaceAll(mine, foreign), 'latin1') };
-    return super.raw(url.replaceAll(mine, foreign), { ...rest, ...body });
-  }
-}
-
-/** Sends only requests whose path has the id and another one besides. */
-class MixedDesk extends Desk {
-  swap: readonly [string, string] = ['', ''];
-  others: readonly string[] = [];
-  override async raw(url: string, sent: Parameters<Desk['raw']>[1] = {}) {
-    const [mine, foreign] = this.swap;
-    if (!url.includes(mine) || !this.others.some((other) => url.includes(other))) throw notSent;
-    return super.raw(url.replaceAll(mine, foreign), sent);
-  }
+    return { url: url.replaceAll(mine, foreign), sent: { ...rest, ...body } };
+  };
 }
 
 /** The answer, or null where nothing was sent. */
@@ -98,16 +84,13 @@ onEachDatabase('mixed ids', (world) => {
       staff: [mine.employee, foreign.employee],
     });
     const [ids, others] = [idsOf(mine), idsOf(foreign)];
-    const clients = new Map<string, Client>();
-    for (const name of ['getClaim', 'staffPasskeyRemove'] as const)
-      clients.set(name, await browserFor(calls[name], mine, here));
+    const [browser, staff] = [await here.clientOf(mine.owner), await here.staffClientOf(mine.employee)];
     const before = await stateOf(here);
     const cells: string[] = [];
     for (const name of (Object.keys(calls) as CallName[]).filter((one) => !otherwise.includes(one))) {
       for (const [key, id] of Object.entries(ids) as [keyof typeof ids, string][]) {
-        const { cookies } = clients.get(calls[name].path.includes('staff/') ? 'staffPasskeyRemove' : 'getClaim') ?? {};
-        const client = new Mixed(here.app, Object.fromEntries(cookies ?? []), here.clock);
-        client.swap = [id, others[key]];
+        const client = (calls[name].path.includes('staff/') ? staff : browser).copy();
+        client.alter = swapping(id, others[key]);
         const answer = await unlessNotSent(asks[name](client, mine, mine.owner));
         if (!answer) continue;
         const cell = `${name} ${key}`;
@@ -122,14 +105,19 @@ onEachDatabase('mixed ids', (world) => {
   test('[DESK-1] in each call of the desk that names two things, one of another claim is unknown, and changes nothing', async () => {
     const [mine, foreign] = [deskScene(), deskScene()];
     const here = await world({ contacts: [mine.owner, foreign.owner], claims: [mine.claim, foreign.claim] });
-    const desk = new MixedDesk(here.app, (await deskOf(here)).key);
+    const desk = await deskOf(here);
     const keys = (Object.keys(mine) as (keyof DeskScene)[]).filter((key) => key !== 'owner');
     const before = await stateOf(here);
     const cells: string[] = [];
     for (const name of Object.keys(deskCalls) as DeskCallName[]) {
       for (const key of keys) {
-        desk.swap = [mine[key].id, foreign[key].id];
-        desk.others = keys.filter((one) => one !== key).map((one) => mine[one].id);
+        const swap = swapping(mine[key].id, foreign[key].id);
+        // Only requests whose path has the id and another one besides.
+        const others = keys.filter((one) => one !== key).map((one) => mine[one].id);
+        desk.client.alter = (url, sent) => {
+          if (!url.includes(mine[key].id) || !others.some((other) => url.includes(other))) throw notSent;
+          return { ...swap(url, sent), sent };
+        };
         const answer = await unlessNotSent(deskAsks[name](desk, mine));
         if (!answer) continue;
         cells.push(`${name} ${key}`);

@@ -3,7 +3,7 @@ import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { type Client, pathOf, type Sent } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
 import { multipartOf } from '../testing/multipart.ts';
-import { browserFor, scene } from '../testing/scene.ts';
+import { browserFor, browsersFor, scene } from '../testing/scene.ts';
 import { uploadParts } from '../testing/upload.ts';
 import { onSqlite } from '../testing/world.ts';
 
@@ -56,10 +56,10 @@ onSqlite('a body', (world) => {
     async (what) => {
       const on = scene();
       const here = await world(on);
+      const browsers = await browsersFor(on, here);
       const before = await everythingIn(here.db);
       for (const [name, call] of taking('json', 'json-or-form')) {
-        const client = await browserFor(call, on, here);
-        const answer = await sendRaw(client, call, json, brokenJson[what]?.(call) ?? '');
+        const answer = await sendRaw(browsers(call), call, json, brokenJson[what]?.(call) ?? '');
         // A report of an error holds any JSON.
         if (call.path === 'log/exception' && /for strings$|^NUL/.test(what)) expect.soft(answer.status, name).toBe(200);
         else expectRefused(answer, name);
@@ -73,7 +73,7 @@ onSqlite('a body', (world) => {
 
   test('[CALL-9] of a form with doubles, NUL or more than fits is refused by every call that takes a form', async () => {
     const on = scene();
-    const here = await world(on);
+    const browsers = await browsersFor(on, await world(on));
     for (const [name, call] of taking('form')) {
       const fields = Object.keys(filled(call, ''));
       const wrong = [
@@ -91,16 +91,13 @@ onSqlite('a body', (world) => {
         `culture=${'x'.repeat(70_000)}`,
       ];
       for (const body of wrong)
-        expectRefused(
-          await sendRaw(await browserFor(call, on, here), call, form, body),
-          `${name} ${body.slice(0, 60)}`,
-        );
+        expectRefused(await sendRaw(browsers(call), call, form, body), `${name} ${body.slice(0, 60)}`);
     }
   });
 
   test('[CALL-9] in a wrong or impossible encoding is refused by every call that takes one', async () => {
     const on = scene();
-    const here = await world(on);
+    const browsers = await browsersFor(on, await world(on));
     for (const [name, call] of taking('form', 'json', 'json-or-form', 'multipart')) {
       const types = [
         '',
@@ -114,13 +111,11 @@ onSqlite('a body', (world) => {
         '*/*',
         'x'.repeat(300),
       ];
-      for (const type of types) {
-        const client = await browserFor(call, on, here);
-        expectRefused(await sendRaw(client, call, type, '--a\r\n\r\n'), `${name} ${type}`);
-      }
+      for (const type of types)
+        expectRefused(await sendRaw(browsers(call), call, type, '--a\r\n\r\n'), `${name} ${type}`);
       const packed = { headers: { 'content-type': json, 'content-encoding': 'gzip' } };
       expectRefused(
-        await sendRaw(await browserFor(call, on, here), call, json, Buffer.from('1f8b0800', 'hex'), packed),
+        await sendRaw(browsers(call), call, json, Buffer.from('1f8b0800', 'hex'), packed),
         `${name} packed`,
       );
     }
@@ -165,6 +160,7 @@ onSqlite('a body', (world) => {
   test('[CALL-9] with lone surrogates, bidi signs or emoji where text is taken is no fault of ours', async () => {
     const on = scene();
     const here = await world(on);
+    const browsers = await browsersFor(on, here);
     const texts = [
       '\ud800',
       'a\udc00b',
@@ -176,13 +172,14 @@ onSqlite('a body', (world) => {
     ];
     for (const [name, call] of taking('form', 'json', 'json-or-form')) {
       for (const text of texts) {
-        for (const type of call.takes.encoding === 'form' ? [form] : [json]) {
-          const fields = filled(call, text);
-          const body =
-            type === json ? JSON.stringify(fields) : new URLSearchParams(fields as Record<string, string>).toString();
-          const { status } = await sendRaw(await browserFor(call, on, here), call, type, body);
-          expect.soft(status, `${name} ${JSON.stringify(text).slice(0, 30)}`).toBeLessThan(500);
-        }
+        const fields = filled(call, text) as Record<string, string>;
+        const [type, body] =
+          call.takes.encoding === 'form'
+            ? [form, new URLSearchParams(fields).toString()]
+            : [json, JSON.stringify(fields)];
+        const client = call.endsSession ? await browserFor(call, on, here) : browsers(call);
+        const { status } = await sendRaw(client, call, type, body);
+        expect.soft(status, `${name} ${JSON.stringify(text).slice(0, 30)}`).toBeLessThan(500);
       }
     }
   });

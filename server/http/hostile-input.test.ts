@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
-import { Client, type Sent } from '../testing/client.ts';
-import { Desk, deskOf } from '../testing/desk.ts';
+import type { Alter, Sent } from '../testing/client.ts';
+import { deskOf } from '../testing/desk.ts';
 import { deskAsks, deskScene } from '../testing/desk-scene.ts';
 import { everythingIn } from '../testing/everything.ts';
 import { password } from '../testing/given.ts';
@@ -10,37 +10,15 @@ import { numbersFrom } from '../testing/numbers.ts';
 import { QuickPasswords } from '../testing/quick-passwords.ts';
 import { asks, browserFor, scene } from '../testing/scene.ts';
 import { columnsByTable } from '../testing/schema-columns.ts';
-import { parsed, type Spoil, spoilOne, typeOf } from '../testing/spoil.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { parsed, spoilOne, typeOf } from '../testing/spoil.ts';
+import { onEachDatabase } from '../testing/world.ts';
 
 /** `npm run lab -- fuzz` sends 100,000, from another seed each time. */
-const requests = Number(process.env.HOSTILE_REQUESTS ?? 600);
+const requests = Number(process.env.HOSTILE_REQUESTS ?? 150);
 const seed = Number(process.env.HOSTILE_SEED ?? 2_611);
 /** No request takes longer in the run by command; in the test, beside others on a busy machine, five times that. */
-const longest = requests > 600 ? 2_000 : 10_000;
+const longest = requests > 150 ? 2_000 : 10_000;
 const maximumTime = Math.max(240_000, requests * 60);
-
-/** A browser whose requests are changed on their way. */
-class SpoiltBrowser extends Client {
-  spoil: Spoil = (url, sent) => ({ url, sent });
-  override raw(url: string, sent: Sent = {}) {
-    const spoilt = this.spoil(url, sent);
-    return super.raw(spoilt.url, spoilt.sent);
-  }
-}
-
-class SpoiltDesk extends Desk {
-  spoil: Spoil = (url, sent) => ({ url, sent });
-  override raw(url: string, sent: Parameters<Desk['raw']>[1] = {}) {
-    const spoilt = this.spoil(url, sent as Sent);
-    return super.raw(spoilt.url, spoilt.sent as Parameters<Desk['raw']>[1]);
-  }
-}
-
-async function browserOf(call: AnyCall, on: ReturnType<typeof scene>, here: World): Promise<SpoiltBrowser> {
-  const { cookies } = await browserFor(call, on, here);
-  return new SpoiltBrowser(here.app, Object.fromEntries(cookies), here.clock);
-}
 
 const ofBrowser = (Object.entries(calls) as [CallName, AnyCall][]).filter(([, { answers }]) => answers.as !== 'events');
 const ofDesk = Object.keys(deskCalls) as DeskCallName[];
@@ -59,8 +37,8 @@ onEachDatabase('hostile input', (world) => {
         passwords: new QuickPasswords(password),
         log,
       });
-      const desk = new SpoiltDesk(here.app, (await deskOf(here)).key);
-      desk.spoil = spoilOne(next);
+      const desk = await deskOf(here);
+      desk.client.alter = spoilOne(next);
       const statuses = new Map<number, number>();
       let slowest = 0;
       for (let turn = 0; turn < requests; turn += 1) {
@@ -74,8 +52,8 @@ onEachDatabase('hostile input', (world) => {
           if (turn % 300 === 2) await here.db.deleteFrom('rate').execute();
           answer = await deskAsks[deskName](desk, atDesk);
         } else {
-          const browser = await browserOf(call, on, here);
-          browser.spoil = spoilOne(next);
+          const browser = await browserFor(call, on, here);
+          browser.alter = spoilOne(next);
           started = performance.now();
           answer = await asks[name](browser, on, on.owner);
         }
@@ -109,18 +87,18 @@ onEachDatabase('hostile input', (world) => {
     const names = [...new Set([...columns, ...columns.map(pascal)])];
     const marks = ['mass-assigned-7731', 77_317_731] as const;
     const stuffed =
-      (known: ReadonlySet<string>, mark: string | number): Spoil =>
+      (known: ReadonlySet<string>, mark: string | number): Alter =>
       (url, sent) => ({ url, sent: { ...sent, ...stuff(sent, names, known, mark) } });
-    const desk = new SpoiltDesk(here.app, (await deskOf(here)).key);
+    const desk = await deskOf(here);
     for (const mark of marks) {
       for (const [name, call] of ofBrowser) {
-        const browser = await browserOf(call, on, here);
-        browser.spoil = stuffed(knownFields(call.takes), mark);
+        const browser = await browserFor(call, on, here);
+        browser.alter = stuffed(knownFields(call.takes), mark);
         const { status, text } = await asks[name](browser, on, on.owner);
         expect.soft(status, `${name} ${mark}: ${text.slice(0, 200)}`).toBeLessThan(500);
       }
       for (const name of ofDesk) {
-        desk.spoil = stuffed(knownFields(deskCalls[name].takes), mark);
+        desk.client.alter = stuffed(knownFields(deskCalls[name].takes), mark);
         const { status, text } = await deskAsks[name](desk, atDesk);
         expect.soft(status, `${name} ${mark}: ${text.slice(0, 200)}`).toBeLessThan(500);
       }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import type { DeskCallName } from '#contract/desk/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
-import { Client, pathOf, type Sent } from '../testing/client.ts';
-import { Desk, deskOf } from '../testing/desk.ts';
+import { type Client, pathOf, type Sent } from '../testing/client.ts';
+import { deskOf } from '../testing/desk.ts';
 import { deskAsks, deskScene } from '../testing/desk-scene.ts';
 import { password } from '../testing/given.ts';
 import { QuickPasswords } from '../testing/quick-passwords.ts';
 import { asks, browserFor, scene } from '../testing/scene.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { onEachDatabase } from '../testing/world.ts';
 
 /** What a caller may put into any text: PostgreSQL takes no NUL, JSON in it no half of a pair, and nothing is that long. */
 const unreadable = ['a\0b', 'a\ud800b', 'x'.repeat(20_000)];
@@ -31,21 +31,14 @@ const fieldsIn = (payload: string | Buffer, type: string): string[] => {
 
 type Asked = { url: string; sent: Sent };
 
-/** A browser that notes what it would send. */
-class Noting extends Client {
-  asked: Asked | null = null;
-  override raw(url: string, sent: Sent = {}) {
-    this.asked = { url, sent };
-    return super.raw(url, sent);
-  }
-}
-
-class NotingDesk extends Desk {
-  asked: Asked | null = null;
-  override raw(url: string, sent: Parameters<Desk['raw']>[1] = {}) {
-    this.asked = { url, sent };
-    return super.raw(url, sent);
-  }
+/** Notes what a client is about to send. */
+function noting(client: Client): () => Asked {
+  let asked: Asked | undefined;
+  client.alter = (url, sent) => {
+    asked = { url, sent };
+    return asked;
+  };
+  return () => asked as Asked;
 }
 
 const names = ['idempotency-key', 'last-event-id', 'user-agent', 'accept-language', 'if-match', 'range'];
@@ -70,8 +63,6 @@ function* variants({ url, sent }: Asked): Generator<Asked & { about: string }> {
 }
 
 onEachDatabase('what no database can hold', (world) => {
-  const browser = async (here: World, of: Promise<Client>) =>
-    new Noting(here.app, Object.fromEntries((await of).cookies), here.clock);
   const every = Object.entries(calls) as [CallName, AnyCall][];
 
   test('[L3] in any field, query or header of a call of contacts or staff is never answered with a 5xx', async () => {
@@ -79,12 +70,12 @@ onEachDatabase('what no database can hold', (world) => {
     const here = await world({ ...on, passwords: new QuickPasswords(password) });
     const statuses = new Set<number>();
     for (const [name, call] of every.filter(([, { answers }]) => answers.as !== 'events')) {
-      const client = await browser(here, browserFor(call, on, here));
+      const client = await browserFor(call, on, here);
+      const asked = noting(client);
       await asks[name](client, on, on.owner);
-      const asked = client.asked as Asked;
-      for (const { url, sent, about } of variants(asked)) {
+      for (const { url, sent, about } of variants(asked())) {
         // Calls such as logout end the session; each is asked with one of its own.
-        const again = call.endsSession ? await browser(here, browserFor(call, on, here)) : client;
+        const again = call.endsSession ? await browserFor(call, on, here) : client;
         const { status, text } = await again.raw(url, sent);
         expect.soft(status, `${name} ${about}: ${text.slice(0, 200)}`).toBeLessThan(500);
         statuses.add(status);
@@ -122,14 +113,15 @@ onEachDatabase('what no database can hold', (world) => {
   test('[L3] in any field, path, query or header of a call of the desk is never answered with a 5xx', async () => {
     const on = deskScene();
     const here = await world({ claims: [on.claim] });
-    const desk = new NotingDesk(here.app, (await deskOf(here)).key);
+    const desk = await deskOf(here);
+    const lastAsked = noting(desk.client);
     const statuses = new Set<number>();
     for (const name of Object.keys(deskCalls) as DeskCallName[]) {
       // A limit of its own for each call, which sends hundreds.
       await here.db.deleteFrom('rate').execute();
       here.clock.pass({ minutes: 1 });
       await deskAsks[name](desk, on);
-      const asked = desk.asked as Asked;
+      const asked = lastAsked();
       const [path = ''] = asked.url.split('?');
       const inPath = inAddress.map((value) => ({
         url: path.replace(/[^/]+$/, value),
@@ -140,7 +132,7 @@ onEachDatabase('what no database can hold', (world) => {
         inAddress.map((value) => ({ url: `${path}?${field}=${value}`, sent: asked.sent, about: field })),
       );
       for (const { url, sent, about } of [...variants(asked), ...inPath, ...inQuery]) {
-        const { status, text } = await desk.raw(url, sent as Parameters<Desk['raw']>[1]);
+        const { status, text } = await desk.raw(url, sent);
         expect.soft(status, `${name} ${about}: ${text.slice(0, 200)}`).toBeLessThan(500);
         statuses.add(status);
       }

@@ -87,6 +87,9 @@ export interface Sent {
   readonly token?: string | null;
 }
 
+/** A request on its way, and what is sent in its place. */
+export type Alter = (url: string, sent: Sent) => { url: string; sent: Sent };
+
 /** A browser as far as the server can tell: it keeps cookies, echoes the anti-forgery token, and speaks by the call objects. */
 export class Client {
   readonly cookies = new Map<string, string>();
@@ -94,6 +97,8 @@ export class Client {
   readonly clock: Clock;
   /** The host it asks at; any unless given. */
   readonly host: string | undefined;
+  /** Changes each request on its way; one that throws is not sent. */
+  alter: Alter = (url, sent) => ({ url, sent });
   readonly #app: FastifyInstance;
   constructor(
     app: FastifyInstance,
@@ -181,7 +186,9 @@ export class Client {
   }
 
   /** Sends anything to any path, with the cookies, and with the anti-forgery token unless told otherwise. */
-  async raw(url: string, { method = 'GET', headers = {}, payload, token }: Sent = {}): Promise<Answered<unknown>> {
+  async raw(asked: string, given: Sent = {}): Promise<Answered<unknown>> {
+    const { url, sent } = this.alter(asked, given);
+    const { method = 'GET', headers = {}, payload, token } = sent;
     const echoed = token === undefined ? this.cookies.get(tokenCookieAt(url)) : token;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.#app.inject({
@@ -216,7 +223,7 @@ export class Client {
 }
 
 /** Throws when the sentence of a refusal lacks what it has to be told (CALL-9). */
-export function requireWholeSentence(body: unknown): void {
+function requireWholeSentence(body: unknown): void {
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
   if (code !== undefined && String(message).includes('{{')) throw new Error(`${code}: ${message}`);
 }

@@ -1,6 +1,6 @@
 import { type Call, type DeskScope, deskScopes } from '#contract/call.ts';
 import { addKey } from '../desk/api/stores/key-store.ts';
-import { type Answered, requireWholeSentence } from './client.ts';
+import { type Answered, Client, type Sent } from './client.ts';
 import { multipartOf, type Part } from './multipart.ts';
 import { testRandom } from './random.ts';
 import type { World } from './world.ts';
@@ -15,9 +15,10 @@ export interface DeskSent {
 /** A system of the claims service as far as the server can tell: it has a key, and speaks by the call objects. */
 export class Desk {
   readonly key: string;
-  readonly #app: World['app'];
+  /** What sends its requests. */
+  readonly client: Client;
   constructor(app: World['app'], key: string) {
-    this.#app = app;
+    this.client = new Client(app);
     this.key = key;
   }
 
@@ -41,28 +42,9 @@ export class Desk {
   }
 
   /** Sends anything to any path, with the key unless other headers say otherwise. */
-  async raw(
-    url: string,
-    sent: { method?: string; headers?: Readonly<Record<string, string>>; payload?: string | Buffer } = {},
-  ): Promise<Answered<unknown>> {
-    const { method = 'GET', headers = {}, payload } = sent;
-    const response = await this.#app.inject({
-      method: method as 'GET',
-      url,
-      headers: { ...(this.key ? { authorization: `Bearer ${this.key}` } : {}), ...headers },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
-    const body: unknown = isJson && response.payload !== '' ? response.json() : undefined;
-    requireWholeSentence(body);
-    return {
-      status: response.statusCode,
-      body,
-      code: response.statusCode === 200 ? undefined : (body as { code?: string } | undefined)?.code,
-      headers: response.headers,
-      bytes: response.rawPayload,
-      text: response.payload,
-    };
+  raw(url: string, sent: Sent = {}): Promise<Answered<unknown>> {
+    const authorization = this.key ? { authorization: `Bearer ${this.key}` } : {};
+    return this.client.raw(url, { ...sent, headers: { ...authorization, ...sent.headers } });
   }
 }
 

@@ -1,8 +1,5 @@
-import type { Sent } from './client.ts';
+import type { Alter, Sent } from './client.ts';
 import { asText, hostileValues } from './hostile-values.ts';
-
-/** A request on its way, and the same one changed. */
-export type Spoil = (url: string, sent: Sent) => { url: string; sent: Sent };
 
 /** Gives a whole number from 0 up to the bound. */
 type Next = (below: number) => number;
@@ -81,7 +78,7 @@ const ofEvery: readonly Way[] = [spoilPath, spoilParameter, spoilQuery, spoilHea
 const ofBodies: readonly Way[] = [...ofEvery, spoilEnd, spoilBody, spoilBody, spoilBody, spoilBody];
 
 /** Spoils one thing of each request: a field at any depth, a field more, a file name, the body, the path, the query or a header. */
-export function spoilOne(next: Next): Spoil {
+export function spoilOne(next: Next): Alter {
   return (url, sent) => {
     const ways = sent.payload === undefined ? ofEvery : ofBodies;
     return (ways[next(ways.length)] ?? spoilQuery)(url, sent, next);
