@@ -24,8 +24,8 @@ import { requestOf } from './bench/speed/requests.ts';
 import { insertRows, secretOf, seedProduct } from './bench/speed/seed.ts';
 import { type Server, startProduct } from './bench/speed/servers.ts';
 import { Caller } from './faults/callers.ts';
-import { watch } from './faults/watcher.ts';
 import { limitMemory } from './memory-limit.ts';
+import { watch } from './watcher.ts';
 
 const { values: options } = parseArgs({
   options: {
