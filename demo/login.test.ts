@@ -1,30 +1,15 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../server/app/create-app.ts';
 import { redress } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
-import { diskFiles } from '../server/platform/files/disk.ts';
 import { storeOnce } from '../server/platform/installation-store.ts';
-import { temporaryFolder } from '../server/testing/folder.ts';
+import { sharedApps } from '../server/testing/shared-apps.ts';
 import { demoLoginOf } from './introduction.ts';
 
+const apps = sharedApps();
+
 /** The page data that a server on a database with or without a demo sends to the browser. */
-async function startsOf(made: boolean) {
-  const folder = temporaryFolder();
-  for (const name of ['index', 'staff'])
-    await writeFile(join(folder, `${name}.html`), '<html lang="nl"><body></body></html>');
-  const { db, close } = await openDatabase({ dataDir: ':memory:' });
-  onTestFinished(close);
-  if (made) await storeOnce(db, 'demo', '2026-11-20T09:00:00.000Z');
-  const app = await createApp({
-    db,
-    files: await diskFiles(join(folder, 'files')),
-    settings: { secure: false, logLevel: 'silent', trustProxy: false },
-    portal: folder,
-    demo: await demoLoginOf(db),
-  });
-  onTestFinished(() => app.close());
+async function startsOf(hasDemo: boolean) {
+  const app = await apps({ hasDemo });
   const startOf = async (url: string) => {
     const { body } = await app.inject(url);
     return { body, start: JSON.parse(/id="start">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') };

@@ -1,18 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
-import { createApp } from '../app/create-app.ts';
-import { openDatabase } from '../database/open.ts';
-import type { FileStore } from '../platform/files/store.ts';
+import { sharedApps } from '../testing/shared-apps.ts';
+
+const apps = sharedApps();
 
 /** A server with or without the page. */
-async function served(deskDocs: boolean) {
-  const { db, close } = await openDatabase({ dataDir: ':memory:' });
-  onTestFinished(close);
-  const settings = { secure: false, logLevel: 'silent', trustProxy: false, deskDocs };
-  const app = await createApp({ db, files: {} as FileStore, settings, portal: null });
-  onTestFinished(() => app.close());
-  return app;
-}
+const served = (deskDocs: boolean) => apps({ settings: { deskDocs } });
 
 test('[DESK-11] the OpenAPI document holds every call of the desk at its path and method, with its scope', async () => {
   const app = await served(false);

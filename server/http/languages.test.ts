@@ -1,35 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cultureOfPrefix, languageOf, readerLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { sitePath } from '#contract/values/shapes.ts';
 import { fixedTextsOf } from '#texts/testing/fixed-texts.ts';
 import { texts } from '#texts/texts.ts';
-import { createApp } from '../app/create-app.ts';
-import { type Brand, redress } from '../brands/brand.ts';
-import { Sites } from '../brands/sites.ts';
-import { openDatabase } from '../database/open.ts';
-import { diskFiles } from '../platform/files/disk.ts';
-import { temporaryFolder } from '../testing/folder.ts';
+import type { Brand } from '../brands/brand.ts';
+import { sharedApps } from '../testing/shared-apps.ts';
 import { preferred } from './languages.ts';
 
-/** The application with a built portal of two lines, at any host. */
+const apps = sharedApps();
+
+/** Asks an app at any host. */
 async function portal(own: Partial<Brand> = {}, secure = false, isDemo = false) {
-  const folder = temporaryFolder();
-  await mkdir(join(folder, 'portal'));
-  for (const file of ['index.html', 'staff.html']) {
-    await writeFile(join(folder, 'portal', file), '<html lang="nl"><head></head><body></body></html>');
-  }
-  const { db, close } = await openDatabase({ dataDir: ':memory:' });
-  onTestFinished(close);
-  const app = await createApp({
-    db,
-    files: await diskFiles(join(folder, 'files')),
-    settings: { secure, logLevel: 'silent', trustProxy: false },
-    sites: new Sites({ publicUrl: 'http://localhost', hosts: null, brand: { ...redress, ...own }, isDemo }),
-    portal: join(folder, 'portal'),
-  });
-  onTestFinished(() => app.close());
+  const app = await apps({ brand: own, settings: { secure }, isDemo });
   return async (host: string, url: string, given: { likes?: string; chose?: string } = {}) => {
     const { statusCode, headers, body, cookies } = await app.inject({
       url,

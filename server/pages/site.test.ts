@@ -1,33 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { texts } from '#texts/texts.ts';
-import { createApp } from '../app/create-app.ts';
 import { type Brand, redress } from '../brands/brand.ts';
-import { openDatabase } from '../database/open.ts';
-import { diskFiles } from '../platform/files/disk.ts';
-import { temporaryFolder } from '../testing/folder.ts';
+import { sharedApps } from '../testing/shared-apps.ts';
 
-/** The application with a built portal of two lines. */
+const apps = sharedApps();
+
+/** Asks an app at any host. */
 async function site(changes: Partial<Brand['links']> = {}, own: Partial<Brand> = {}, secure = false) {
-  const folder = temporaryFolder();
-  const portal = join(folder, 'portal');
-  await mkdir(portal);
-  const head = '<title>Redress</title><style data-file="/assets/style-1.css">p{margin:0}</style>';
-  await writeFile(join(portal, 'index.html'), `<html lang="nl"><head>${head}</head><body></body></html>`);
-  await mkdir(join(portal, 'assets'));
-  for (const name of ['a-1.js', 'style-1.css', 'pdf.worker-1.mjs']) await writeFile(join(portal, 'assets', name), '');
-  const { db, close } = await openDatabase({ dataDir: ':memory:' });
-  onTestFinished(close);
-  const app = await createApp({
-    db,
-    files: await diskFiles(join(folder, 'files')),
-    settings: { secure, logLevel: 'silent', trustProxy: false },
-    brand: { ...redress, ...own, links: { ...redress.links, ...changes } },
-    portal,
-  });
-  onTestFinished(() => app.close());
+  const brand = { ...own, links: { ...redress.links, ...changes } };
+  const app = await apps({ brand, settings: { secure } });
   return async (url: string, host = 'portal.nl') => {
     const { statusCode: status, headers, body } = await app.inject({ url, headers: { host } });
     return { status, headers, body, title: /<h1>(.*?)<\/h1>/.exec(body)?.[1] };
