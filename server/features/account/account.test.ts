@@ -102,26 +102,34 @@ onEachDatabase('the details of an account', (world) => {
     expect((await keptOf(here)).city).toBe('Utrecht');
   });
 
-  test.each([
-    ['CountryCode', 'XX', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
-    ['CountryCode', 'n', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
-    ['CountryCode', '', 'no_input_warning', 'Vul dit veld in'],
-    ['FirstName', '', 'no_input_warning', 'Vul dit veld in'],
-    ['FirstName', 'S4nne', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
-    ['LastName', ' ', 'no_input_warning', 'Vul dit veld in'],
-    ['LastName', `Berg\nBcc: x`, 'call.invalid', 'Niet alle gegevens kloppen. Controleer de gemarkeerde velden.'],
-    ['City', 'x'.repeat(101), 'call.invalid', 'Niet alle gegevens kloppen. Controleer de gemarkeerde velden.'],
-    ['City', 'Zeist 3', 'city', 'Gebruik in de plaatsnaam alleen letters, spaties, streepjes en apostrofs.'],
-    ['StreetName', 'Laan/2', 'street', 'Gebruik alleen letters, cijfers, spaties, punten en streepjes.'],
-    ['PostalCode', '1', 'postcodeNL', 'Vul een geldige postcode in, bijvoorbeeld 1234 AB.'],
-    ['PostalCode', '<b>3572</b>', 'postcodeNL', 'Vul een geldige postcode in, bijvoorbeeld 1234 AB.'],
-    ['HouseNumber', '118b', 'justnumbers', 'Vul alleen cijfers in. Een letter, zoals bij 118 b, hoort bij Toevoeging.'],
-    ['PhoneNumber', 'bel mij', 'phonenumber', 'Vul een geldig telefoonnummer in, bijvoorbeeld +31 6 12345678.'],
-  ])('[ACCOUNT-3, VALID-14] %s %j is refused at its field, with what is wrong', async (field, value, code, message) => {
+  test('[ACCOUNT-3, VALID-14] a wrong value is refused at its field, with what is wrong', async () => {
     const here = await world({ contacts: [sanne()] });
     const before = await everythingIn(here.db);
-    const refused = await here.client.call(accountCalls.updateAccount, { Id: here.contact.id, [field]: value });
-    expect(refused).toMatchObject({ status: 422, code: 'call.invalid', body: { fields: [{ field, code, message }] } });
+    for (const [field, value, code, message] of [
+      ['CountryCode', 'XX', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
+      ['CountryCode', 'n', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
+      ['CountryCode', '', 'no_input_warning', 'Vul dit veld in'],
+      ['FirstName', '', 'no_input_warning', 'Vul dit veld in'],
+      ['FirstName', 'S4nne', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
+      ['LastName', ' ', 'no_input_warning', 'Vul dit veld in'],
+      ['LastName', `Berg\nBcc: x`, 'call.invalid', 'Niet alle gegevens kloppen. Controleer de gemarkeerde velden.'],
+      ['City', 'x'.repeat(101), 'call.invalid', 'Niet alle gegevens kloppen. Controleer de gemarkeerde velden.'],
+      ['City', 'Zeist 3', 'city', 'Gebruik in de plaatsnaam alleen letters, spaties, streepjes en apostrofs.'],
+      ['StreetName', 'Laan/2', 'street', 'Gebruik alleen letters, cijfers, spaties, punten en streepjes.'],
+      ['PostalCode', '1', 'postcodeNL', 'Vul een geldige postcode in, bijvoorbeeld 1234 AB.'],
+      ['PostalCode', '<b>3572</b>', 'postcodeNL', 'Vul een geldige postcode in, bijvoorbeeld 1234 AB.'],
+      [
+        'HouseNumber',
+        '118b',
+        'justnumbers',
+        'Vul alleen cijfers in. Een letter, zoals bij 118 b, hoort bij Toevoeging.',
+      ],
+      ['PhoneNumber', 'bel mij', 'phonenumber', 'Vul een geldig telefoonnummer in, bijvoorbeeld +31 6 12345678.'],
+    ] as const) {
+      const refused = await here.client.call(accountCalls.updateAccount, { Id: here.contact.id, [field]: value });
+      const body = { fields: [{ field, code, message }] };
+      expect.soft(refused, `${field} ${value}`).toMatchObject({ status: 422, code: 'call.invalid', body });
+    }
     expect(await everythingIn(here.db)).toEqual(before);
   });
 

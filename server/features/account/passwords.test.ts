@@ -290,15 +290,19 @@ onEachDatabase('changing the password', (world) => {
     expect((await change(password)).status).toBe(200);
   });
 
-  test.each([
-    ['Kort1', 'account.weakPassword'],
-    ['zonderhoofdletter1', 'account.weakPassword'],
-    ['Welkom2026', 'account.commonPassword'],
-  ])('[ACCOUNT-8, NEWPW-4] %s is refused at its field: %s', async (newPassword, code) => {
+  test('[ACCOUNT-8, NEWPW-4] a weak or common one is refused at its field', async () => {
     const here = await world();
-    const refused = await here.client.call(accountCalls.updateLogin, { oldPassword: password, newPassword });
-    expect(refused).toMatchObject({ status: 422, code, body: { fields: [{ field: 'newPassword', code }] } });
-    expect(await logsIn(await here.stranger(), here.contact.email, password)).toBe(true);
+    for (const [newPassword, code] of [
+      ['Kort1', 'account.weakPassword'],
+      ['zonderhoofdletter1', 'account.weakPassword'],
+      ['Welkom2026', 'account.commonPassword'],
+    ] as const) {
+      const refused = await here.client.call(accountCalls.updateLogin, { oldPassword: password, newPassword });
+      expect
+        .soft(refused, newPassword)
+        .toMatchObject({ status: 422, code, body: { fields: [{ field: 'newPassword', code }] } });
+      expect(await logsIn(await here.stranger(), here.contact.email, password)).toBe(true);
+    }
   });
 
   test('[ACCOUNT-6] of two changes at the same moment one is done', async () => {

@@ -321,10 +321,12 @@ onEachDatabase('the power of attorney on paper', (world) => {
     expect((await db.selectFrom('event').select('id').execute()).length).toBe(2);
   });
 
-  test.each([false, 'true', 1, undefined, null])('[DOC-11] value %j is no request: 422', async (value) => {
+  test('[DOC-11] any value but true is no request: 422', async () => {
     const { client, claim } = await world({ claims: [flightClaim()] });
-    const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value } as never);
-    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: 'value' }] } });
+    for (const value of [false, 'true', 1, undefined, null] as const) {
+      const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value } as never);
+      expect.soft(answer, String(value)).toMatchObject({ status: 422, body: { fields: [{ field: 'value' }] } });
+    }
   });
 });
 

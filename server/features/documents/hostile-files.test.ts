@@ -294,23 +294,25 @@ onSqlite('a hostile file', (world) => {
     expect(stored.length).toBeLessThan(all.length - 100);
   });
 
-  test.each([
-    ['a page, as pdf', 'documents.contentDiffers'],
-    ['a page behind a byte order mark, as txt', 'documents.contentDiffers'],
-    ['a drawing that can run, as jpg', 'documents.contentDiffers'],
-    ['a program of Windows, as docx', 'documents.contentDiffers'],
-    ['a test virus, as pdf', 'documents.contentDiffers'],
-    ['nothing, as pdf', 'documents.emptyFile'],
-    ['a zip bomb, as pdf', 'documents.contentDiffers'],
-    ['a page with a PDF behind it, as pdf', 'documents.contentDiffers'],
-    ['the name "a.pdf.exe"', 'documents.wrongType'],
-    ['the name "a.svg"', 'documents.wrongType'],
-    ['the name "a.pdf\\u0000.exe"', 'documents.wrongType'],
-  ])('[UPLOAD-3] %s is refused as %s', async (about, code) => {
+  test('[UPLOAD-3] what is refused says why', async () => {
     const { client, claim } = await world({ claims: [flightClaim()] });
-    const file = all.find((one) => one.about === about);
-    if (!file) throw new Error(`no file ${about}`);
-    expect((await send(client, claim, file)).code).toBe(code);
+    for (const [about, code] of [
+      ['a page, as pdf', 'documents.contentDiffers'],
+      ['a page behind a byte order mark, as txt', 'documents.contentDiffers'],
+      ['a drawing that can run, as jpg', 'documents.contentDiffers'],
+      ['a program of Windows, as docx', 'documents.contentDiffers'],
+      ['a test virus, as pdf', 'documents.contentDiffers'],
+      ['nothing, as pdf', 'documents.emptyFile'],
+      ['a zip bomb, as pdf', 'documents.contentDiffers'],
+      ['a page with a PDF behind it, as pdf', 'documents.contentDiffers'],
+      ['the name "a.pdf.exe"', 'documents.wrongType'],
+      ['the name "a.svg"', 'documents.wrongType'],
+      ['the name "a.pdf\\u0000.exe"', 'documents.wrongType'],
+    ] as const) {
+      const file = all.find((one) => one.about === about);
+      if (!file) throw new Error(`no file ${about}`);
+      expect.soft((await send(client, claim, file)).code, about).toBe(code);
+    }
   });
 
   test('[UPLOAD-4] two names that look alike are one name, and two files', async () => {

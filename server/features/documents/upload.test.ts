@@ -86,17 +86,16 @@ onEachDatabase('an upload', (world) => {
     );
   });
 
-  test.each(supportedExtensions)(
-    '[UPLOAD-3] a real file of type %s is taken, and comes back byte for byte',
-    async (type) => {
-      const { client, claim } = await world({ claims: [flightClaim()] });
+  test('[UPLOAD-3] a real file of each type is taken, and comes back byte for byte', async () => {
+    const { client, claim } = await world({ claims: [flightClaim()] });
+    for (const type of supportedExtensions) {
       const { status, body, code } = await uploadTo(client, claim, [{ name: `Bestand.${type.toUpperCase()}` }]);
-      expect([status, code]).toEqual([200, undefined]);
+      expect.soft([status, code], type).toEqual([200, undefined]);
       const back = await client.call(documentCalls.download, { fileId: body[0]?.Id ?? '' });
-      expect(back.bytes.equals(sentFile(type))).toBe(true);
-      expect(back.headers['content-type']).toBe(body[0]?.ContentType);
-    },
-  );
+      expect.soft(back.bytes.equals(sentFile(type)), type).toBe(true);
+      expect.soft(back.headers['content-type'], type).toBe(body[0]?.ContentType);
+    }
+  });
 
   test('[UPLOAD-3] a Word document whose first part is large is one too', async () => {
     const { client, claim } = await world({ claims: [flightClaim()] });

@@ -44,21 +44,24 @@ onSqlite('searching lists', (world) => {
     expect((await client.call(listCalls.filterPlainList, mixed as never)).status).toBe(422);
   });
 
-  test.each([
-    { filter: 'a', list: 'contacts' },
-    { filter: 'a', list: 'leadGenerators' },
-    { filter: 'a', list: '__proto__' },
-    { filter: 'a', list: 'toString' },
-    { filter: 'a' },
-    { list: 'countries' },
-    { filter: ['a'], list: 'countries' },
-    { filter: 'a'.repeat(101), list: 'countries' },
-    { filter: 'a', list: [{ id: 1, text: 'a' }] },
-    { filter: 'a', list: [[]] },
-    { filter: 'a', list: Array(1_001).fill({ id: '1', text: 'a' }) },
-  ])('[CALL-7, CALL-9] %o is refused', async (input) => {
+  test('[CALL-7, CALL-9] what is no search of a list is refused', async () => {
     const { client } = await world();
-    expect((await client.call(listCalls.filterList, input as never)).status).toBe(422);
+    for (const input of [
+      { filter: 'a', list: 'contacts' },
+      { filter: 'a', list: 'leadGenerators' },
+      { filter: 'a', list: '__proto__' },
+      { filter: 'a', list: 'toString' },
+      { filter: 'a' },
+      { list: 'countries' },
+      { filter: ['a'], list: 'countries' },
+      { filter: 'a'.repeat(101), list: 'countries' },
+      { filter: 'a', list: [{ id: 1, text: 'a' }] },
+      { filter: 'a', list: [[]] },
+      { filter: 'a', list: Array(1_001).fill({ id: '1', text: 'a' }) },
+    ]) {
+      const { status } = await client.call(listCalls.filterList, input as never);
+      expect.soft(status, JSON.stringify(input).slice(0, 80)).toBe(422);
+    }
   });
 
   test('[CALL-7] nobody searches without a session', async () => {

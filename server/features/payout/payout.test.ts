@@ -209,15 +209,16 @@ onEachDatabase('the payout of a claim', (world) => {
     });
   });
 
-  test.each([
-    ['array', { IBAN: ['NL91ABNA0417164300'] }],
-    ['number', { Holder: 12 }],
-    ['too long', { Holder: 'a'.repeat(71) }],
-    ['control character', { Holder: 'S.\u0000Berg' }],
-    ['prototype', JSON.parse('{"__proto__":{"IBAN":"NL91ABNA0417164300"}}')],
-  ])('[CALL-9] what is no text is refused with 422: %s', async (_, fields) => {
+  test('[CALL-9] what is no text is refused with 422', async () => {
     const { save } = await given();
-    expect((await save({ ...dutch, IBAN: undefined, ...fields })).status).toBe(422);
+    for (const [what, fields] of [
+      ['array', { IBAN: ['NL91ABNA0417164300'] }],
+      ['number', { Holder: 12 }],
+      ['too long', { Holder: 'a'.repeat(71) }],
+      ['control character', { Holder: 'S.\u0000Berg' }],
+      ['prototype', JSON.parse('{"__proto__":{"IBAN":"NL91ABNA0417164300"}}')],
+    ])
+      expect.soft((await save({ ...dutch, IBAN: undefined, ...(fields as object) })).status, String(what)).toBe(422);
   });
 
   test('[BANK-5] [BANK-8] the way of payment is chosen apart from what is filled in for either, and both stay', async () => {
@@ -244,22 +245,23 @@ onEachDatabase('the payout of a claim', (world) => {
     expect((await read()).BankAccount.Valid).toBe(false);
   });
 
-  test.each(['', 'sanne', 'sanne@voorbeeld', `${'a'.repeat(250)}@b.nl`])(
-    '[BANK-6] the wallet %j is refused at its field',
-    async (address) => {
-      const { saveWallet, db } = await given();
-      const before = await everythingIn(db);
+  test('[BANK-6] a wallet that is no address is refused at its field', async () => {
+    const { saveWallet, db } = await given();
+    const before = await everythingIn(db);
+    for (const address of ['', 'sanne', 'sanne@voorbeeld', `${'a'.repeat(250)}@b.nl`]) {
       const refused = await saveWallet(address);
-      expect(refused.status).toBe(422);
-      expect(refused.body).toMatchObject({ fields: [{ field: 'PayPalEMailAccount' }] });
-      expect(await everythingIn(db)).toEqual(before);
-    },
-  );
+      expect.soft(refused.status, address).toBe(422);
+      expect.soft(refused.body, address).toMatchObject({ fields: [{ field: 'PayPalEMailAccount' }] });
+    }
+    expect(await everythingIn(db)).toEqual(before);
+  });
 
-  test.each(['Cash', 'bank', '', null, ['Bank']])('[BANK-8] %j is no way of payment', async (paymentMethod) => {
+  test('[BANK-8] nothing but bank and PayPal is a way of payment', async () => {
     const { claim, client } = await given();
-    const sent = { claimId: claim.id, paymentMethod } as never;
-    expect(await client.call(payoutCalls.updatePaymentMethod, sent)).toMatchObject({ status: 422 });
+    for (const paymentMethod of ['Cash', 'bank', '', null, ['Bank']]) {
+      const sent = { claimId: claim.id, paymentMethod } as never;
+      expect.soft(await client.call(payoutCalls.updatePaymentMethod, sent)).toMatchObject({ status: 422 });
+    }
   });
 
   test('[BANK-4] a country answers its fields, CountryCode in front', async () => {

@@ -179,18 +179,22 @@ onEachDatabase('receipts', (world) => {
 });
 
 onEachDatabase('the conversion of a currency', (world) => {
-  test.each([
-    ['100', 'USD', 88.74, '2026-10-06'],
-    ['100,00', 'USD', 88.74, '2026-10-06'],
-    [' 12.5 ', 'EURO', 12.5, null],
-    ['100', 'HRK', 13.27, null],
-    ['100', 'KM', 51.13, null],
-    ['100', 'BGN', 51.13, null],
-    ['1500000', 'IDR', 74.61, '2026-10-06'],
-  ])('[UPLOAD-6] %s %s is %d euros, at the rate of %s', async (amount, currency, euros, day) => {
+  test('[UPLOAD-6] an amount is converted at the rate of a day, or a fixed one', async () => {
     const { client } = await world();
-    const { status, body } = await client.call(documentCalls.convertCurrency, { amount, currency });
-    expect([status, body]).toEqual([200, { ConvertCurencyResult: euros, RateDate: day }]);
+    for (const [amount, currency, euros, day] of [
+      ['100', 'USD', 88.74, '2026-10-06'],
+      ['100,00', 'USD', 88.74, '2026-10-06'],
+      [' 12.5 ', 'EURO', 12.5, null],
+      ['100', 'HRK', 13.27, null],
+      ['100', 'KM', 51.13, null],
+      ['100', 'BGN', 51.13, null],
+      ['1500000', 'IDR', 74.61, '2026-10-06'],
+    ] as const) {
+      const { status, body } = await client.call(documentCalls.convertCurrency, { amount, currency });
+      expect
+        .soft([status, body], `${amount} ${currency}`)
+        .toEqual([200, { ConvertCurencyResult: euros, RateDate: day }]);
+    }
   });
 
   test('[UPLOAD-6] the rate is the latest on or before today', async () => {
@@ -215,17 +219,19 @@ onEachDatabase('the conversion of a currency', (world) => {
     expect(without).toEqual(['RUB 422 receipts.noRate']);
   });
 
-  test.each([
-    ['x', 'USD', 'receipts.wrongAmount', 'amount'],
-    ['', 'USD', 'receipts.wrongAmount', 'amount'],
-    ['5', 'RUB', 'receipts.noRate', 'currency'],
-    ['5', 'XXX', 'receipts.wrongCurrency', 'currency'],
-    ['5', '__proto__', 'receipts.wrongCurrency', 'currency'],
-  ])('[UPLOAD-6] %j %s is refused in words', async (amount, currency, code, field) => {
+  test('[UPLOAD-6] what cannot be converted is refused in words', async () => {
     const { client } = await world();
-    const answer = await client.call(documentCalls.convertCurrency, { amount, currency });
-    expect([answer.status, answer.code]).toEqual([422, code]);
-    expect(answer.body).toMatchObject({ fields: [{ field, code }] });
+    for (const [amount, currency, code, field] of [
+      ['x', 'USD', 'receipts.wrongAmount', 'amount'],
+      ['', 'USD', 'receipts.wrongAmount', 'amount'],
+      ['5', 'RUB', 'receipts.noRate', 'currency'],
+      ['5', 'XXX', 'receipts.wrongCurrency', 'currency'],
+      ['5', '__proto__', 'receipts.wrongCurrency', 'currency'],
+    ] as const) {
+      const answer = await client.call(documentCalls.convertCurrency, { amount, currency });
+      expect.soft([answer.status, answer.code], `${amount} ${currency}`).toEqual([422, code]);
+      expect.soft(answer.body, `${amount} ${currency}`).toMatchObject({ fields: [{ field, code }] });
+    }
   });
 });
 
