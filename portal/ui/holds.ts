@@ -13,13 +13,12 @@ export function useHolds(): { readonly isHeld: boolean; readonly hold: HoldOpen 
   return { isHeld: count > 0, hold };
 }
 
-/** Holds the enclosing card open; the returned function releases it. */
+/** Holds the enclosing card or dialog open; the returned function releases it. */
 export const HoldContext = createContext<HoldOpen>(() => () => undefined);
 
 /**
- * UPLOAD-2, STATUS-4: while `isHeld`, keeps the enclosing card although its task is done, because part of its content
- * is busy or shows a confirmation. Another tab, or the live update after the reader's own upload, may finish the task
- * earlier.
+ * UPLOAD-2, STATUS-4: while `isHeld`, keeps the enclosing card although its task is done, and the enclosing dialog does not close by
+ * Escape, its backdrop or its close button: part of its content is busy, or shows what would go unseen.
  */
 export function useHeldOpen(isHeld: boolean): void {
   const hold = useContext(HoldContext);

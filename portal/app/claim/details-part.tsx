@@ -15,7 +15,7 @@ import { PassengersCard } from '../../features/people/list/people-list.tsx';
 import { ReceiptsTable } from '../../features/receipts/receipts-table.tsx';
 import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { LockLine } from '../../ui/feedback/lockline.tsx';
+import { LockLine } from '../../ui/feedback/banner.tsx';
 import { FileList } from '../../ui/files/file-row.tsx';
 import { CardBody, SectionCard } from '../../ui/layout/card.tsx';
 import { PageBody } from '../../ui/layout/page-shell.tsx';

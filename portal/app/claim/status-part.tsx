@@ -13,7 +13,7 @@ import { PayoutTask } from '../../features/payout/bank-card.tsx';
 import { PeopleTask } from '../../features/people/list/people-list.tsx';
 import { ReceivedReceipts } from '../../features/receipts/receipts-table.tsx';
 import { laterPart } from '../../lib/parts/later-part.tsx';
-import { LockLine } from '../../ui/feedback/lockline.tsx';
+import { LockLine } from '../../ui/feedback/banner.tsx';
 import { PageBody } from '../../ui/layout/page-shell.tsx';
 import css from './claim-screens.module.css';
 

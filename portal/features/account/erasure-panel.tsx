@@ -6,6 +6,7 @@ import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Receipt } from '../../ui/layout/receipt.tsx';
@@ -135,16 +136,16 @@ function byReason(claims: ErasureState['Claims']) {
 function Explained({ state: { State, Claims, BackupDays } }: { state: ErasureState }) {
   return (
     <>
-      <p className={css.lead}>
+      <p className={classes(css.note, 'muted')}>
         {State === 'none' && t('account.erasure.text')} {t('account.erasure.backups', { days: BackupDays })}
       </p>
       {Claims.length > 0 && (
-        <div className={css.lead}>
+        <div className={classes(css.note, 'muted')}>
           <h3 className={css.name}>{t('account.erasure.later')}</h3>
           <ul className={css.list}>
             {byReason(Claims).map(({ Why, Until, numbers }) => (
               <li key={numbers}>
-                <span className={css.long}>
+                <span className={css.about}>
                   {t(`account.erasure.why.${Why}`, { until: dateText(Until) })} <strong>{numbers}</strong>
                 </span>
               </li>

@@ -10,8 +10,8 @@ import { dateText, timeText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { LockLine } from '../../ui/feedback/lockline.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Banner, LockLine } from '../../ui/feedback/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import css from './account.module.css';
@@ -47,9 +47,9 @@ function Choices({ settings }: { settings: NoticeSettings }) {
     <>
       <Bounced settings={settings} onRetry={onBehalf ? null : () => void save(kinds)} />
       <div role="status">{changed === null && <SaveOutcome outcome={outcome} />}</div>
-      <p className={css.lead}>{t('account.notices.text', { email })}</p>
+      <p className={classes(css.note, 'muted')}>{t('account.notices.text', { email })}</p>
       {onBehalf && <LockLine className={css.note}>{t('refusals.session.notOnBehalf')}</LockLine>}
-      <ul className={css.choices} aria-label={t('account.notices.title')}>
+      <ul className="column gap-3" aria-label={t('account.notices.title')}>
         {kinds.map(({ Kind, Wanted }) => (
           <li key={Kind}>
             <Checkbox
@@ -109,7 +109,7 @@ function SaveOutcome({ outcome }: { outcome: Outcome }) {
     );
   }
   return (
-    <p className={css.saved}>
+    <p className={classes(css.saved, 'signed')}>
       <Icon of={Check} size="sm" />
       {t('account.contact.saved_at', { time: timeText(outcome.toISOString()) })}
     </p>

@@ -58,7 +58,7 @@ function OwnData({ state: { State, AskedAt, ReadyUntil }, onOpen }: OwnDataProps
   const moments = { when: dateTimeText(AskedAt ?? ''), until: dateTimeText(ReadyUntil ?? '') };
   return (
     <>
-      <p className={css.lead}>{t('account.own_data.text')}</p>
+      <p className={classes(css.note, 'muted')}>{t('account.own_data.text')}</p>
       {/* Always mounted, so that screen readers announce its changes. */}
       <div role="status">
         {State !== 'none' && (

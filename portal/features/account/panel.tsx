@@ -7,9 +7,10 @@ import { Button, Buttons } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useHeldOpen } from '../../ui/holds.ts';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { FoldedList } from '../../ui/layout/fold.tsx';
-import { DialogButtons, useDialogHeldOpen } from '../../ui/overlays/dialog.tsx';
+import { DialogButtons } from '../../ui/overlays/dialog.tsx';
 import css from './account.module.css';
 
 /** The user name of whoever is logged in, for the password managers that fill in a password. */
@@ -181,7 +182,7 @@ type FormButtonsProps = {
 /** The buttons of a form of the account: submit and cancel. A dialog with the form stays while it is being submitted. */
 export function FormButtons(props: FormButtonsProps) {
   const { submitText, danger = false, inDialog = false, busy, busyText, isDisabled, onCancel } = props;
-  useDialogHeldOpen(busy);
+  useHeldOpen(busy);
   const submit = (
     <Button
       type="submit"

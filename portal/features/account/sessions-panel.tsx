@@ -6,6 +6,7 @@ import { useSessionState } from '../../lib/session/session-state.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './account.module.css';
@@ -35,7 +36,7 @@ export function SessionsPanel() {
   }
   return (
     <SectionCard id="own-sessions" heading={heading} title={t('account.sessions.title')}>
-      <p className={css.lead}>{t('account.sessions.text')}</p>
+      <p className={classes(css.note, 'muted')}>{t('account.sessions.text')}</p>
       <DoneNote title={ended && t('account.sessions.ended', { device: ended.Device })} />
       <PanelQuery query={query}>
         {(sessions) => (
@@ -100,7 +101,7 @@ export function VisitsPanel() {
             <p className="muted">{t('account.visits.none')}</p>
           ) : (
             <>
-              <p className={css.lead}>{t('account.visits.text')}</p>
+              <p className={classes(css.note, 'muted')}>{t('account.visits.text')}</p>
               <PanelList items={visits}>
                 {({ At, Staff, Reason }) => (
                   <PanelItem

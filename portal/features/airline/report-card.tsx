@@ -8,11 +8,12 @@ import { AttachedFiles } from '../../data/attached-files.tsx';
 import { useContactId } from '../../data/claims.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { currencyName, dateWords, today } from '../../lib/texts/formats.ts';
+import { currencyName, today, useDateWords } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Radios } from '../../ui/choices/radios.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -70,7 +71,7 @@ function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: strin
         onChange={(text) => write({ text })}
       />
       <div>
-        <p className={css.label}>{t('airline.files')}</p>
+        <p className={classes(css.label, 'sm')}>{t('airline.files')}</p>
         <AttachedFiles
           files={report.files}
           onChange={report.setFiles}
@@ -101,10 +102,10 @@ function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: strin
 type PartProps = { report: ReturnType<typeof useReport> };
 
 function AmountAndDay({ report: { values: form, write, errorOf, field } }: PartProps) {
-  const words = dateWords();
+  const words = useDateWords();
   const hasAmount = amountNeedOf(form.kind) !== 'none';
   return (
-    <div className={css.amounts}>
+    <div className={classes(css.amounts, 'column')}>
       {hasAmount && (
         <>
           <div data-field="amount">
@@ -144,7 +145,7 @@ function Persons({ claim, report: { values: form, write, errorOf } }: PartProps 
     });
   return (
     <fieldset data-field="personIds" className={css.persons}>
-      <legend className={css.label}>{t('airline.for_whom')}</legend>
+      <legend className={classes(css.label, 'sm')}>{t('airline.for_whom')}</legend>
       {people.map(({ Id, FullName }, place) => (
         <Checkbox
           key={Id}
@@ -164,9 +165,9 @@ export function AfterReport() {
     <Card as="section" aria-labelledby="after-report">
       <CardBody>
         <h2 id="after-report">{t('airline.after.title')}</h2>
-        <ul className={css.after}>
+        <ul className={classes(css.after, 'column gap-2')}>
           {(['story', 'turn', 'counted'] as const).map((what) => (
-            <li key={what}>
+            <li key={what} className="signed">
               <Icon of={Check} size="sm" />
               <span>{t(`airline.after.${what}`)}</span>
             </li>
@@ -188,15 +189,15 @@ type OptionGroupProps<Value extends string> = {
 function OptionGroup<Value extends string>({ label, options, value, onChange }: OptionGroupProps<Value>) {
   const id = useId();
   return (
-    <div className={css.group}>
-      <span id={id} className={css.label}>
+    <div className="column gap-2">
+      <span id={id} className={classes(css.label, 'sm')}>
         {label}
       </span>
       <Radios
         aria-labelledby={id}
         value={value}
         onChange={onChange}
-        className={css.options}
+        className={classes(css.options, 'column gap-2')}
         options={options.map((option) => ({
           value: option.value,
           className: css.option,

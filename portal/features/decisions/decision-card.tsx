@@ -7,6 +7,7 @@ import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/d
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
+import { classes } from '../../ui/classes.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
 import { Tag, type TagLook } from '../../ui/tag.tsx';
@@ -35,14 +36,14 @@ export function DecisionCard({ claim, decision, earlier, below, children }: Deci
   const pairs = reasonPairs(decision, earlier);
   const isLookedAt = isLookedAtAgain(decision, claim.Decisions.Decision);
   return (
-    <Card as="section" aria-labelledby={`decision-${decision.Id}`} className={css.card}>
+    <Card as="section" aria-labelledby={`decision-${decision.Id}`}>
       <DecisionHead decision={decision} earlier={earlier} isLookedAt={isLookedAt} />
       <ol className={css.reasons}>
         {pairs.map((pair, place) => (
           <li key={pair.reason?.Key ?? pair.earlier?.Key}>
             <div className={css.title}>
               <span>{place + 1}</span>
-              <h4>{(pair.reason ?? pair.earlier)?.Title}</h4>
+              <h4 className="lg">{(pair.reason ?? pair.earlier)?.Title}</h4>
             </div>
             {isLookedAt ? (
               <Unfold
@@ -88,8 +89,8 @@ function DecisionHead({ decision, earlier, isLookedAt }: DecisionHeadProps) {
   const contested = earlier?.Contest ? dateText(earlier.Contest.At) : null;
   const later = contested === null ? t('decisions.renewed_of', { date }) : t('decisions.new_of', { date, contested });
   return (
-    <div className={css.verdict}>
-      <p className={css.outcome}>
+    <div className={classes(css.verdict, 'column gap-3')}>
+      <p className={classes(css.outcome, 'muted sm')}>
         {isLookedAt ? (
           <Tag look="info" icon={Scale}>
             {t('decisions.contest.looking')}
@@ -113,7 +114,7 @@ function DecisionHead({ decision, earlier, isLookedAt }: DecisionHeadProps) {
 
 function EarlierDecision({ claim, decision }: Pick<DecisionCardProps, 'claim' | 'decision'>) {
   return (
-    <div className={css.whole}>
+    <div className={classes(css.whole, 'column gap-2')}>
       <p>
         <Tag {...looks[decision.Outcome]}>{t(`decisions.outcomes.${decision.Outcome}`)}</Tag>
       </p>
@@ -124,7 +125,7 @@ function EarlierDecision({ claim, decision }: Pick<DecisionCardProps, 'claim' | 
         <WholeDates>{decision.Summary}</WholeDates>
       </p>
       {decision.Reasons.map((reason) => (
-        <div key={reason.Key} className={css.whole}>
+        <div key={reason.Key} className={classes(css.whole, 'column gap-2')}>
           <p>
             <b>{reason.Title}</b>
           </p>
@@ -141,7 +142,7 @@ function ContestEnd({
 }: Pick<DecisionCardProps, 'decision'>) {
   if (!Contest && (ContestUntil === null || CanContest)) return null;
   return (
-    <div className={css.end}>
+    <div className={classes(css.end, 'column gap-3')}>
       <p className="read">
         <WholeDates>
           {Contest

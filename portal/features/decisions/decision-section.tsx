@@ -34,7 +34,7 @@ export function DecisionSection({ claim }: { claim: ClaimDetail }) {
   const latest = decisions.filter(({ Id }) => !answered.has(Id)).toSorted(newestFirst);
   const isLookedAt = latest[0] !== undefined && isLookedAtAgain(latest[0], decisions);
   return (
-    <section id={section} aria-labelledby="decision-title" className={css.section}>
+    <section id={section} aria-labelledby="decision-title" className={classes(css.section, 'column')}>
       <h2 id="decision-title" tabIndex={-1}>
         {t(isLookedAt ? 'decisions.contest.looking_title' : 'decisions.title')}
       </h2>
@@ -157,7 +157,7 @@ function ContestForm({ claim, decision, earlier, contactId }: ContestableProps &
         )
       }
     >
-      <div className={css.end}>
+      <div className={classes(css.end, 'column gap-3')}>
         <p className="read">
           <b>{t('decisions.contest.question')}</b> <UntilText until={decision.ContestUntil} />{' '}
           {t('decisions.contest.again')} <UsualTime days={decision.SecondLookDays} />{' '}

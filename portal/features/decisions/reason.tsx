@@ -37,7 +37,7 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
         <WholeDates>{reason.Text}</WholeDates>
       </p>
       {(reason.Rule || reason.Evidence.length > 0) && (
-        <div className={css.proof}>
+        <div className={classes(css.proof, 'sm')}>
           {reason.Rule && <Rule rule={reason.Rule} />}
           {reason.Evidence.map((evidence, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a decision never changes
@@ -133,7 +133,7 @@ export function ReasonBeside({ claim, pair, earlier }: ReasonBesideProps) {
   return (
     <div className={classes('column', css.pair)}>
       {before && (
-        <div>
+        <div className="column gap-2">
           <p>
             <Tag>{t('decisions.earlier', { date: dateText(earlier.DecidedAt) })}</Tag>
           </p>
@@ -147,7 +147,7 @@ export function ReasonBeside({ claim, pair, earlier }: ReasonBesideProps) {
           )}
         </div>
       )}
-      <div>
+      <div className="column gap-2">
         <p>
           <Tag look={standing === 'changed' ? 'ok' : 'plain'}>{t(`decisions.standings.${standing}`)}</Tag>
         </p>

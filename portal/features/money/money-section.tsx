@@ -29,9 +29,9 @@ export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Mone
   const hasSum = money.Settlement !== null || money.Scenarios.length > 0;
   const accepted = claim.Offers.Offer.findLast((offer) => ownAnswer(offer)?.answer === 'Accept');
   return (
-    <section id="money" aria-labelledby="money-title" className={css.section}>
+    <section id="money" aria-labelledby="money-title" className="section">
       <h2 id="money-title">{t('money.title')}</h2>
-      <Card className={css.sum}>
+      <Card className={classes('column', css.sum)}>
         {money.Settlement ? (
           <SettlementSum claim={claim} money={money} settlement={money.Settlement} />
         ) : accepted ? (
@@ -49,7 +49,7 @@ export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Mone
 /** MONEY-2, MONEY-4: before the outcome, the net of each scenario over the ledger that leads to it. */
 function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
   const { Scenarios: scenarios } = money;
-  const { title, sharesOf } = ofReader(claim);
+  const { title, sharesOf } = mineOf(claim);
   const columns = scenarios.map(({ Shares }) => totalsOf(sharesOf(Shares)));
   const goingOn = scenarios.map(({ Shares }) => netsGoingOn(Shares, claim.Offers.Offer));
   const { rows, net } = ledgerRows({ claim, money, columns, isTotal: true });
@@ -57,14 +57,14 @@ function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
   const heads = isPair ? scenarios.map(({ Kind }) => t(`money.scenarios.${Kind}`)) : [t('money.ledger.amount')];
   return (
     <>
-      <div className={css.top}>
-        <p className={css.eyebrow}>
+      <div className="column gap-3">
+        <p className={classes(css.eyebrow, 'muted sm')}>
           {title} <Tag icon={Clock}>{t('money.states.open')}</Tag>
         </p>
         <dl className={classes(css.nets, isPair && css.pair)}>
           {scenarios.map(({ Kind }, place) => (
             <div key={Kind}>
-              <dt className={isPair ? undefined : 'vh'}>
+              <dt className={isPair ? 'muted sm' : 'vh'}>
                 {isPair ? t(`money.scenarios.${Kind}`) : t('money.ledger.net')}
               </dt>
               <dd className={classes(place > 0 && 'muted')}>{exactEuros(columns[place]?.NetCents ?? 0)}</dd>
@@ -91,7 +91,7 @@ function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
 }
 
 /** ANSWER-40: whose the sums are: those whom the reader chooses for, by name where somebody chooses for themselves. */
-function ofReader(claim: ClaimDetail) {
+function mineOf(claim: ClaimDetail) {
   const apart = choosingApart(claim.Offers.Offer);
   const people = claim.Passengers.Person.filter(({ Id }) => !apart.has(Id));
   const isAll = people.length === claim.Passengers.Person.length || people.length === 0;
@@ -112,7 +112,7 @@ const baseOf = ({ CompensationCents, CostsCents, DirectCents }: Share) =>
 
 /** OFFER-5, ANSWER-41: once the reader accepted an offer, what it brings in place of what could have been. */
 function AcceptedSum({ claim, money, offer }: { claim: ClaimDetail; money: Money; offer: Offer }) {
-  const { title, sharesOf } = ofReader(claim);
+  const { title, sharesOf } = mineOf(claim);
   const shares = offerNets(offer, money.Terms, money.Scenarios[0]?.Shares ?? []) ?? [];
   const totals = totalsOf(sharesOf(shares));
   const { rows, net } = ledgerRows({ claim, money, columns: [totals], isTotal: false });
@@ -120,8 +120,8 @@ function AcceptedSum({ claim, money, offer }: { claim: ClaimDetail; money: Money
   const isVoucher = shares.length === 0;
   return (
     <>
-      <div className={css.top}>
-        <p className={css.eyebrow}>
+      <div className="column gap-3">
+        <p className={classes(css.eyebrow, 'muted sm')}>
           {isVoucher ? t('offers.voucher') : title}{' '}
           <Tag look="ok" icon={Check}>
             {t('offers.states.Accepted')}
@@ -157,7 +157,7 @@ function AcceptedSum({ claim, money, offer }: { claim: ClaimDetail; money: Money
 function UncountedNote({ claim }: { claim: ClaimDetail }) {
   const { uncounted } = acceptedCosts(claim.Receipts.Receipt);
   if (uncounted === 0) return null;
-  return <p className={css.caption}>{t('money.parts.uncounted', { count: uncounted })}</p>;
+  return <p className={classes(css.caption, 'read')}>{t('money.parts.uncounted', { count: uncounted })}</p>;
 }
 
 type Settlement = NonNullable<Money['Settlement']>;
@@ -169,7 +169,7 @@ const mostColumns = 2;
 /** MONEY-2, MONEY-9: after the outcome, the real sum: large, then its ledger per person. */
 function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
   const { Shares: all, Totals: whole } = settlement;
-  const { title: net, sharesOf, isAll } = ofReader(claim);
+  const { title: net, sharesOf, isAll } = mineOf(claim);
   const shares = sharesOf(all);
   const totals = isAll ? whole : totalsOf(shares);
   const isBeside = shares.length > 1 && shares.length <= mostColumns;
@@ -183,8 +183,8 @@ function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
   const title = owed ? t('money.owed') : hasDirect ? stillPaid(count) : net;
   return (
     <>
-      <div className={css.top}>
-        <p className={css.eyebrow}>
+      <div className="column gap-3">
+        <p className={classes(css.eyebrow, 'muted sm')}>
           {title} <OutcomeTag payments={claim.Payments} settlement={settlement} />
         </p>
         <dl className={css.nets}>
@@ -207,7 +207,7 @@ function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
         </PersonsLedger>
       )}
       {owes && <OwedNote claim={claim} shares={shares} isWhole={owed} />}
-      {hasDirect && !owes && <p className={css.note}>{t('money.direct_note')}</p>}
+      {hasDirect && !owes && <p className="read sm">{t('money.direct_note')}</p>}
     </>
   );
 }
@@ -220,7 +220,7 @@ function stillPaid(count: number): string {
 function OwedNote({ claim, shares, isWhole }: { claim: ClaimDetail; shares: readonly Share[]; isWhole: boolean }) {
   const owing = isWhole ? [] : shares.filter(({ NetCents }) => isOwedToUs(NetCents));
   return (
-    <div className={css.note}>
+    <div className={classes(css.note, 'sm')}>
       {owing.map(({ PersonId, NetCents }) => (
         <p key={PersonId ?? 'claim'}>
           {shareName(claim, PersonId)}: {t('money.owed')}, <b className="num">{exactEuros(-NetCents)}</b>

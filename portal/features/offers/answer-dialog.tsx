@@ -33,7 +33,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const form = useAnswerForm(props);
   const { busy, close } = form;
   const isAccept = props.answer === 'Accept';
-  const names = namesIn(props);
+  const names = namesOf(props);
   return (
     <Dialog
       isOpen={props.answer !== null}
@@ -78,13 +78,13 @@ function nameOf(claim: ClaimDetail, personId: string | null): string {
   return person?.FirstName || person?.FullName || '';
 }
 
-function namesIn({ claim, offer }: Pick<AnswerDialogProps, 'claim' | 'offer'>): string {
+function namesOf({ claim, offer }: Pick<AnswerDialogProps, 'claim' | 'offer'>): string {
   const names = offer.MayAnswerFor.map((id) => nameOf(claim, id));
   return names.length > 0 ? listOfNames(names) : t('offers.claim_share');
 }
 
 function Consequence({ claim, offer, netCents, answer }: AnswerDialogProps) {
-  const names = namesIn({ claim, offer });
+  const names = namesOf({ claim, offer });
   const net = netCents === null ? '' : t('offers.dialog.net', { amount: exactEuros(netCents), names });
   const mine = offer.Shares.filter(({ PersonId }) => PersonId !== null && offer.MayAnswerFor.includes(PersonId));
   const each = mine.map((share) => `${nameOf(claim, share.PersonId)}\u00a0${exactEuros(share.NetCents ?? 0)}`);

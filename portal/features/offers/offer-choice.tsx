@@ -9,6 +9,7 @@ import { listOfNames, personOf, shortNames } from '../../data/claim-facts.ts';
 import { OddCent, PersonsLedger } from '../../data/persons-ledger.tsx';
 import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import css from './offers.module.css';
@@ -24,7 +25,7 @@ export function OfferChoice({ claim, offer, children }: OfferChoiceProps) {
   const amount = exactEuros(netCents ?? grossOf(offer));
   const accept = netCents === null ? t('offers.choices.accept') : t('offers.choices.accept_net', { amount });
   const choice = (answer: OfferAnswer, words: string, consequence: string) => (
-    <div>
+    <div className="column gap-2">
       {!isLocked && (
         <Button look="second" block onPress={() => setAsked(answer)}>
           {words}
@@ -52,7 +53,7 @@ export function OfferChoice({ claim, offer, children }: OfferChoiceProps) {
           </div>
         </div>
       )}
-      <div className={css.duo}>
+      <div className={classes(css.duo, 'column gap-3')}>
         {choice('Accept', accept, offer.AcceptText)}
         {choice('Decline', t('offers.choices.decline'), offer.DeclineText)}
       </div>
@@ -100,13 +101,13 @@ function Versus({ claim, offer, netCents }: VersusProps) {
   return (
     <div className={css.versus}>
       <section>
-        <h4>{t('offers.choices.accept')}</h4>
+        <h4 className="muted sm">{t('offers.choices.accept')}</h4>
         <p className={css.big}>{exactEuros(netCents ?? grossOf(offer))}</p>
         <p className="cap">
           {netCents === null ? t('offers.voucher') : <NetWords claim={claim} offer={offer} shares={offer.Shares} />}
         </p>
         {netCents !== null && <p className="cap">{t('offers.gross', { amount: exactEuros(grossOf(offer)) })}</p>}
-        <ul>
+        <ul className="sm">
           <Point icon={Check}>{t('offers.sure')}</Point>
           {days !== null && offer.Kind === 'Money' && (
             <Point icon={Clock}>{t('money.facts.within', { count: days })}</Point>
@@ -116,12 +117,12 @@ function Versus({ claim, offer, netCents }: VersusProps) {
       </section>
       {(money?.Scenarios ?? []).map((scenario) => (
         <section key={scenario.Kind}>
-          <h4>{t(`offers.choices.${scenario.Kind}`)}</h4>
+          <h4 className="muted sm">{t(`offers.choices.${scenario.Kind}`)}</h4>
           <p className={css.big}>{exactEuros(sumOf(scenario, offer))}</p>
           <p className="cap">
             <NetWords claim={claim} offer={offer} shares={scenario.Shares} />
           </p>
-          <ul>
+          <ul className="sm">
             <Point icon={TriangleAlert}>{t('offers.unsure')}</Point>
             <UsualTime claim={claim} kind={scenario.Kind} />
             {isNothingDue && <Point icon={Check}>{t('offers.nothing_won')}</Point>}
@@ -134,7 +135,7 @@ function Versus({ claim, offer, netCents }: VersusProps) {
 
 function Point({ icon, children }: { icon: LucideIcon; children: string }) {
   return (
-    <li>
+    <li className="signed">
       <Icon of={icon} size="sm" />
       <span>{children}</span>
     </li>
@@ -177,7 +178,12 @@ function NetWords({ claim, offer, shares }: { claim: ClaimDetail; offer: Offer; 
   return (
     <>
       <b>{t('offers.net_for', { names: listOfNames(names) })}</b>
-      {names.length > 1 && (isSame || names.length <= mostNamed) && <span className={css.line}>{each}</span>}
+      {names.length > 1 && (isSame || names.length <= mostNamed) && (
+        <>
+          <br />
+          {each}
+        </>
+      )}
     </>
   );
 }

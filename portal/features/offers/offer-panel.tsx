@@ -11,7 +11,6 @@ import { t } from '../../lib/texts/texts.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { OfferChoice } from './offer-choice.tsx';
-import css from './offers.module.css';
 
 type OfferPanelProps = { claim: ClaimDetail; document: ClaimDocument };
 
@@ -47,7 +46,7 @@ function OfferOutcome({ claim, offer }: OutcomeProps) {
   const moment = dateTimeText(State === 'Expired' ? Until : (EndedAt ?? Until));
   const isDone = isAccepted || State === 'Accepted';
   return (
-    <div className={css.done}>
+    <div className="column gap-2">
       <p>
         <Tag {...(isDone ? { look: 'ok', icon: Check } : { icon: State === 'Open' && !own ? Clock : undefined })}>
           {own ? t(isAccepted ? 'offers.done.accepted' : 'offers.done.declined') : t(`offers.states.${State}`)}
@@ -78,7 +77,7 @@ type EachAdultProps = { claim: ClaimDetail; offer: Offer };
 function EachAdult({ claim, offer }: EachAdultProps) {
   const hasOthers = offer.Answers.some(({ By, Answer }) => By === 'Other' && Answer === null);
   return (
-    <div className={css.each}>
+    <div className="column gap-2">
       <h4>{t('offers.each.title')}</h4>
       <Facts>
         {offer.Answers.map((answer) => (

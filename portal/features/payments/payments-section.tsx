@@ -20,7 +20,7 @@ import css from './payments.module.css';
 /** PAID-1: what the airline paid and what we paid, newest first. */
 export function PaymentsSection({ claim }: { claim: ClaimDetail }) {
   return (
-    <section id="payments" aria-labelledby="payments-title" className={css.section}>
+    <section id="payments" aria-labelledby="payments-title" className="section">
       <h2 id="payments-title">{t('payments.title')}</h2>
       <Card>
         <ol className={css.list}>
@@ -48,7 +48,7 @@ function PromisedDays({ claim: { Money, Payments } }: { claim: ClaimDetail }) {
     .at(-1);
   const took = isDone ? daysUntilPaid(Payments.AirlinePayment, lastSent ?? null) : null;
   return (
-    <p className={css.end}>
+    <p className={classes(css.end, 'muted sm')}>
       {t('payments.promised', { count: days })} {took !== null && t('payments.took', { count: took })}
     </p>
   );
@@ -197,7 +197,7 @@ function PaymentEntry({ sign, title, facts, cents, children }: PaymentEntryProps
       <div className={css.words}>
         <b>{title}</b>
         {known.length > 0 && (
-          <ul className={css.facts}>
+          <ul className={classes(css.facts, 'muted sm')}>
             {known.map((fact) => (
               <li key={String(fact)}>
                 <WholeDates>{String(fact)}</WholeDates>

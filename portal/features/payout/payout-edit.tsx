@@ -10,7 +10,6 @@ import { useCountryName } from '../../lib/texts/addresses.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choices/segments.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './payout.module.css';
@@ -181,9 +180,9 @@ export function PayoutReview({ form, fields, busy, failed, onSave, onBack }: Pay
   const isPayPal = fields.includes('PayPalEMailAccount');
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes('column', css.review)}>
+    <div className="column">
       <div>
-        <h3 ref={heading} tabIndex={-1}>
+        <h3 ref={heading} tabIndex={-1} className="lg">
           {t('payout.review_title')}
         </h3>
         <p className="muted">{t(isPayPal ? 'payout.review_paypal' : 'payout.review_bank')}</p>
@@ -191,7 +190,7 @@ export function PayoutReview({ form, fields, busy, failed, onSave, onBack }: Pay
       <Facts>
         {fields.map((field) => (
           <Fact key={field} term={t(`payout.fields.${field}`)}>
-            <span className={`num ${css.whole}`}>{field === 'CountryCode' ? country : form[field].trim()}</span>
+            <span className="num">{field === 'CountryCode' ? country : form[field].trim()}</span>
           </Fact>
         ))}
       </Facts>

@@ -22,7 +22,7 @@ type ReceiptsTableProps = {
 export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
   const { byCurrency, euros, isPartial } = sumsOf(receipts);
   return (
-    <table className={css.table} aria-label={label}>
+    <table className={classes(css.table, 'sm')} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t('receipts.description')}</th>
@@ -119,8 +119,8 @@ export function ReceivedReceipts({ claim, request }: { claim: ClaimDetail; reque
   const receipts = receiptsAt(claim, request);
   if (receipts.length === 0) return null;
   return (
-    <div className={css.received}>
-      <h4>{t('receipts.received')}</h4>
+    <div className="column gap-2">
+      <h4 className="sm">{t('receipts.received')}</h4>
       <ReceiptsTable claim={claim} receipts={receipts} label={t('receipts.received')} />
     </div>
   );

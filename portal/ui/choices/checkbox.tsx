@@ -41,12 +41,10 @@ export function Checkbox(props: CheckboxProps) {
         <span>{children}</span>
       </label>
       {note && (
-        <div className={css.note}>
-          <p id={noteId} className={classes(error ? field.error : field.hint)}>
-            {error && <Icon of={CircleAlert} size="sm" />}
-            <span>{note}</span>
-          </p>
-        </div>
+        <p id={noteId} className={classes(css.note, 'signed', error ? field.error : 'muted')}>
+          {error && <Icon of={CircleAlert} size="sm" />}
+          <span>{note}</span>
+        </p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { classes } from '../classes.ts';
 import field from '../fields/field.module.css';
 import { LabelText } from '../fields/field-parts.tsx';
 import { Icon } from '../icon.tsx';
@@ -53,7 +54,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
         })}
       </div>
       {error && (
-        <p id={`${id}error`} className={field.error}>
+        <p id={`${id}error`} className={classes(field.error, 'signed')}>
           <Icon of={CircleAlert} size="sm" />
           <span>{error}</span>
         </p>

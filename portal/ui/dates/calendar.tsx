@@ -54,7 +54,7 @@ export function Calendar(props: CalendarProps) {
   const title = useId();
   return (
     // Escape goes back one view; in the day view the enclosing popover handles it and closes.
-    <div className={css.calendar} onKeyDownCapture={(event) => event.key === 'Escape' && onKeyDown(event)}>
+    <div className="column gap-2" onKeyDownCapture={(event) => event.key === 'Escape' && onKeyDown(event)}>
       <CalendarNav pages={pages} title={title} range={range} words={words} locale={locale} />
       <CalendarGrid
         ref={pages.grid}
@@ -162,7 +162,7 @@ function CalendarNav({ pages: { view, focused, turnPage, goUp }, title, range, w
         <Button
           look="text"
           iconEnd={ChevronUp}
-          className={css.titleButton}
+          className={css.title}
           aria-label={`${pageTitle(view, focused, locale)}, ${words.up[view]}`}
           onPress={goUp}
         >
@@ -193,7 +193,7 @@ type CalendarGridProps = {
 function CalendarGrid({ ref, view, focused, labelledBy, locale, onKeyDown, ...cells }: CalendarGridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table becomes a grid by its role, as in the ARIA practices
-    <table ref={ref} role="grid" aria-labelledby={labelledBy} className={css[view]} onKeyDown={onKeyDown}>
+    <table ref={ref} role="grid" aria-labelledby={labelledBy} className={css.page} onKeyDown={onKeyDown}>
       {view === 'days' && (
         <thead>
           <tr>

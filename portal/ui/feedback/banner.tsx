@@ -1,6 +1,6 @@
-import { ChevronDown, CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleX, Info, Lock, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button, Buttons } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import css from './banner.module.css';
@@ -41,11 +41,21 @@ export function Banner(props: BannerProps) {
             <pre>{more.text}</pre>
           </details>
         )}
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <Buttons className={css.actions}>{actions}</Buttons>}
       </div>
       {onClose && (
         <Button look="text" iconOnly icon={X} aria-label={closeText} onPress={onClose} className={css.close} />
       )}
+    </div>
+  );
+}
+
+/** Explains once, for a whole form or panel, why it cannot be changed. */
+export function LockLine({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classes(css.banner, css.lock, 'sm', className)}>
+      <Icon of={Lock} />
+      <div>{children}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, Lock } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import css from './field.module.css';
 
@@ -43,14 +44,14 @@ export function FieldNote({ id, hint, error, locked }: Note & { id: string }) {
     <>
       <div ref={region} aria-live="off">
         {error && (
-          <span id={id} className={css.error}>
+          <span id={id} className={classes(css.error, 'signed')}>
             <Icon of={CircleAlert} size="sm" />
             <span>{error}</span>
           </span>
         )}
       </div>
       {!error && (locked || hint) && (
-        <p id={id} className={css.hint}>
+        <p id={id} className={classes(css.hint, 'muted signed')}>
           {locked && <Icon of={Lock} size="sm" />}
           {locked ? <span>{locked}</span> : hint}
         </p>

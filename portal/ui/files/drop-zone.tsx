@@ -1,5 +1,6 @@
 import { Camera, Upload } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { Buttons } from '../button.tsx';
 import css from './drop-zone.module.css';
 import { FileButton } from './file-button.tsx';
 
@@ -27,7 +28,7 @@ export function DropZone({ words, accept, onFiles }: DropZoneProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form part, this is a place
     <div role="group" aria-label={words.zone} className={css.zone} data-drop-target={isOver || undefined} {...handlers}>
       <p className={css.drag}>{words.drag}</p>
-      <div className={css.buttons}>
+      <Buttons fill className={css.buttons}>
         {words.camera && (
           <FileButton icon={Camera} className={css.camera} accept={['image/*']} camera onFiles={give}>
             {words.camera}
@@ -43,7 +44,7 @@ export function DropZone({ words, accept, onFiles }: DropZoneProps) {
         >
           {words.choose}
         </FileButton>
-      </div>
+      </Buttons>
       {words.note && (
         <p id={noteId} className="cap">
           {words.note}

@@ -47,7 +47,7 @@ export function FileWords({ name, meta }: Pick<FileRowProps, 'name' | 'meta'>) {
     <div className={css.words}>
       <span className={css.name}>{name}</span>
       {parts.length > 0 && (
-        <span className={css.meta}>
+        <span className={classes(css.meta, 'muted sm')}>
           {parts.map((part, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order and no state
             <span key={place}>{part}</span>

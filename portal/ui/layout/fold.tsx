@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '../button.tsx';
+import { Button, type ButtonProps } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { useFirstPaint } from '../first-paint.ts';
 import { Icon } from '../icon.tsx';
@@ -67,13 +67,10 @@ export function reveal(element: Element): void {
   }
 }
 
-type FoldButtonProps = {
+type FoldButtonProps = Pick<ButtonProps, 'size' | 'flush' | 'className' | 'onPress'> & {
   isOpen: boolean;
-  onPress: () => void;
   /** The id of the part that it folds. */
   controls?: string;
-  flush?: 'start' | undefined;
-  className?: string | undefined;
   children: ReactNode;
 };
 
@@ -164,18 +161,16 @@ export function Expandable(props: ExpandableProps) {
   }
 
   const toggle = folded && (
-    <Button
-      look="text"
+    <FoldButton
       size="s"
       flush="start"
-      iconEnd={ChevronDown}
-      aria-expanded={open}
-      aria-controls={id}
+      isOpen={open}
+      controls={id}
       className={css.toggle}
       onPress={() => setOpen(!open)}
     >
       {open ? lessText : moreText}
-    </Button>
+    </FoldButton>
   );
   return (
     <div>

@@ -27,7 +27,7 @@ type LedgerProps = {
 /** MONEY-4: amounts that add up, in a table: two decimals, deductions with a minus, the sum under a heavy line. */
 export function Ledger({ head, columns, rows, total, none, look }: LedgerProps) {
   return (
-    <table className={classes(css.ledger, look && css[look], columns.length > 2 && css.many)}>
+    <table className={classes('sm', css.ledger, look && css[look], columns.length > 2 && css.many)}>
       <thead>
         <tr>
           <th scope="col">{head}</th>

@@ -153,7 +153,7 @@ export function Footer({
   width?: Width;
 }) {
   return (
-    <footer className={css.foot}>
+    <footer className={classes(css.foot, 'cap')}>
       <Wrap width={width} className={css.footRow}>
         {links.map(({ href, label }) => (
           <a key={href} href={href}>

@@ -35,7 +35,7 @@ export function Receipt({ title, facts, heading, nextTitle, steps = [], children
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p>{facts}</p>
+        <p className="muted sm">{facts}</p>
       </div>
       {steps.length > 0 && (
         <div className={css.next}>
@@ -47,7 +47,7 @@ export function Receipt({ title, facts, heading, nextTitle, steps = [], children
                 <span className={css.dot}>{state === 'done' && <Icon of={Check} />}</span>
                 <div>
                   <b>{name}</b>
-                  {text && <p>{text}</p>}
+                  {text && <p className="muted sm">{text}</p>}
                 </div>
               </li>
             ))}

@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button.tsx';
+import { useHeldOpen } from '../holds.ts';
 import { Main } from '../layout/page-shell.tsx';
 import { render } from '../testing/render.tsx';
-import { ConfirmDialog, Dialog, DialogButtons, useDialogHeldOpen } from './dialog.tsx';
+import { ConfirmDialog, Dialog, DialogButtons } from './dialog.tsx';
 
 function Page({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -185,6 +186,6 @@ test('[UI-7] a dialog stays while a part of it needs it', async () => {
 });
 
 function Held({ isHeld }: { isHeld: boolean }) {
-  useDialogHeldOpen(isHeld);
+  useHeldOpen(isHeld);
   return <p>Inhoud</p>;
 }

@@ -1,21 +1,10 @@
 import { type LucideIcon, X } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
-import { Button, type ButtonLook } from '../button.tsx';
+import { type ReactNode, useId } from 'react';
+import { Button, type ButtonLook, Buttons } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { type HoldOpen, useHolds } from '../holds.ts';
+import { HoldContext, useHolds } from '../holds.ts';
 import css from './dialog.module.css';
 import { Modal } from './modal.tsx';
-
-const DialogHold = createContext<HoldOpen>(() => () => undefined);
-
-/**
- * While `isHeld`, the enclosing dialog does not close by Escape, its backdrop or its close button: an act of its content
- * is under way, whose outcome would go unseen, or the reader must keep something that is shown only once.
- */
-export function useDialogHeldOpen(isHeld: boolean): void {
-  const hold = useContext(DialogHold);
-  useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
-}
 
 type DialogProps = {
   isOpen: boolean;
@@ -27,7 +16,7 @@ type DialogProps = {
   actions?: ReactNode;
   /** A press on the backdrop also closes it; leave it out where input could be lost. */
   isDismissable?: boolean | undefined;
-  /** Only the actions close it, for example while an act is under way; `useDialogHeldOpen` says so from inside. */
+  /** Only the actions close it, for example while an act is under way; `useHeldOpen` says so from inside. */
   isHeld?: boolean | undefined;
   alert?: boolean | undefined;
 } & (
@@ -55,9 +44,9 @@ export function Dialog(props: DialogProps) {
       className={classes(css.dialog, size === 'wide' && css.wide)}
       {...(alert && { role: 'alertdialog' })}
     >
-      <DialogHold value={hold}>
+      <HoldContext value={hold}>
         <DialogContent {...props} titleId={id} isHeld={isHeld} />
-      </DialogHold>
+      </HoldContext>
     </Modal>
   );
 }
@@ -75,7 +64,7 @@ function DialogContent({ size, title, titleId, closeText, isHeld, onClose, child
     return (
       <>
         {heading}
-        {children && <div className={css.text}>{children}</div>}
+        {children && <div className={classes(css.text, 'muted stack')}>{children}</div>}
         {buttons}
       </>
     );
@@ -99,7 +88,7 @@ function DialogContent({ size, title, titleId, closeText, isHeld, onClose, child
  * the action under the thumb.
  */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className={css.actions}>{children}</div>;
+  return <Buttons className={css.actions}>{children}</Buttons>;
 }
 
 type ConfirmDialogProps = {

@@ -13,7 +13,8 @@ import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Dialog, DialogButtons, useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
+import { useHeldOpen } from '../../../ui/holds.ts';
+import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import css from '../account.module.css';
 import { FormButtons } from '../panel.tsx';
 import { PasswordAsk } from '../password-dialog.tsx';
@@ -171,7 +172,7 @@ async function draw(text: string): Promise<Drawn> {
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const lines = codes.join('\n');
-  useDialogHeldOpen(true);
+  useHeldOpen(true);
 
   return (
     <div className="form">

@@ -81,7 +81,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
       name={
         <>
           <Icon of={KeyRound} size="sm" />
-          <span className={css.long}>{passkey.Name}</span>
+          <span className={css.about}>{passkey.Name}</span>
         </>
       }
       lines={[

@@ -9,7 +9,7 @@ import { api } from '../../../lib/api/api.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Loading } from '../../../ui/feedback/skeleton.tsx';
 import { FileList, FileRow } from '../../../ui/files/file-row.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { isImageType, useViewer, viewableType } from '../viewer/viewer.tsx';
@@ -35,13 +35,8 @@ export function EmailDialog({ document, claimType, isOpen, onClose }: EmailDialo
       title={documentTitle(document, claimType)}
       closeText={t('frame.close')}
     >
-      <div className={css.email}>
-        {isFetching && (
-          <p role="status" className={css.busy}>
-            <Spinner />
-            {t('email.loading')}
-          </p>
-        )}
+      <div className="form">
+        {isFetching && <Loading text={t('email.loading')} />}
         {!isFetching && (
           <FailureNotice
             title={t('email.failed')}
@@ -65,11 +60,11 @@ function Email({ documentId, email }: { documentId: string; email: EmailDocument
   return (
     <>
       <dl className={css.head}>
-        <dt>{t('email.from')}</dt>
+        <dt className="muted">{t('email.from')}</dt>
         <dd>{email.From}</dd>
-        <dt>{t('email.to')}</dt>
+        <dt className="muted">{t('email.to')}</dt>
         <dd>{email.To}</dd>
-        <dt>{t('message.subject')}</dt>
+        <dt className="muted">{t('message.subject')}</dt>
         <dd>
           <b>{email.Subject}</b>
         </dd>
@@ -101,8 +96,8 @@ function EmailAttachments({ documentId, attachments }: EmailAttachmentsProps) {
   const { view } = useViewer();
   if (attachments.length === 0) return null;
   return (
-    <div className={css.attachments}>
-      <h3>{t('email.attachments', { count: attachments.length })}</h3>
+    <div className="column gap-2">
+      <h3 className="sm">{t('email.attachments', { count: attachments.length })}</h3>
       <FileList boxed>
         {attachments.map(({ FileName, ContentType }, index) => {
           const name = FileName.trim() || t('email.nameless', { number: index + 1 });

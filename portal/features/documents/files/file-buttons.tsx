@@ -10,7 +10,7 @@ import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHeldOpen } from '../../../ui/holds.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
+import { LockableButton } from '../../../ui/overlays/tooltip.tsx';
 
 type DeleteButtonProps = {
   claim: ClaimDetail;
@@ -34,19 +34,6 @@ export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps)
   // Keep the card open while the dialog is open, since the dialog is inside the card.
   useHeldOpen(asking);
   const why = whyNotDelete(file, holdOf(claim), new Date(serverNow()).toISOString());
-  const button = (
-    <Button
-      look="text"
-      size="s"
-      iconOnly
-      icon={Trash2}
-      unavailable={why !== null}
-      aria-label={t('files.delete_name', { name })}
-      onPress={() => setAsking(true)}
-    />
-  );
-  if (why !== null) return <Tooltip text={t(`files.why_not_${why}`)}>{button}</Tooltip>;
-
   async function remove() {
     const succeeded = await act(async () => {
       await onDelete();
@@ -56,7 +43,15 @@ export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps)
   }
   return (
     <>
-      {button}
+      <LockableButton
+        lock={why && t(`files.why_not_${why}`)}
+        look="text"
+        size="s"
+        iconOnly
+        icon={Trash2}
+        aria-label={t('files.delete_name', { name })}
+        onPress={() => setAsking(true)}
+      />
       <ConfirmDialog
         isOpen={asking}
         title={t('files.delete_title')}

@@ -13,7 +13,6 @@ import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileList } from '../../../ui/files/file-row.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import css from '../upload/upload.module.css';
 import { DocumentFile } from './document-file.tsx';
 
 /** The files that the customer has already sent for a request; renders nothing when there are none. */
@@ -23,8 +22,8 @@ export function ReceivedFiles({ claim, request }: { claim: ClaimDetail; request:
   );
   if (files.length === 0) return null;
   return (
-    <div className={css.received}>
-      <h4>{t('status.received')}</h4>
+    <div className="column gap-2">
+      <h4 className="sm">{t('status.received')}</h4>
       <FileList boxed>
         {files.map((document) => (
           <DocumentFile key={document.Id} document={document} fileRole="own" claim={claim} />

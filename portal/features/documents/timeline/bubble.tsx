@@ -19,7 +19,7 @@ type BubbleListProps = {
 
 export function BubbleList({ label, ref, children }: BubbleListProps) {
   return (
-    <ol ref={ref} className={css.bubbles} aria-label={label}>
+    <ol ref={ref} className="column gap-3" aria-label={label}>
       {children}
     </ol>
   );
@@ -54,7 +54,7 @@ export function Bubble({ document, claim, topic, isSent = false, isReached = isS
   );
   if (document.Acknowledges) {
     return (
-      <li ref={place} className={css.line}>
+      <li ref={place} className={classes(css.line, 'muted sm')}>
         <Icon of={Check} size="sm" />
         <div>
           <span className="vh">{from}: </span>
@@ -69,7 +69,7 @@ export function Bubble({ document, claim, topic, isSent = false, isReached = isS
       {!own && (
         <TimelineNode kind={document.DocumentAction === 'MessageAirline' ? 'airline' : 'brand'} className={css.node} />
       )}
-      <p className={css.head}>
+      <p className={classes(css.head, 'sm')}>
         <b>{from}</b>
         <EntryTime as="span" document={document} />
       </p>

@@ -8,6 +8,7 @@ import { pageData } from '../../../lib/page/page-data.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
 import { Bubble, BubbleList } from './bubble.tsx';
@@ -39,7 +40,7 @@ export function Conversation({ claim, children }: ConversationProps) {
       <CardHead>
         <h2 id="message-title">{t('message.title', { brand: pageData.brand.name })}</h2>
       </CardHead>
-      <CardBody className={css.messages}>
+      <CardBody className={classes(css.messages, 'column')}>
         <p className="cap">{t('message.text')}</p>
         {hidden > 0 && (
           <Button
@@ -59,7 +60,7 @@ export function Conversation({ claim, children }: ConversationProps) {
             {messages.slice(hidden).map((message, place) => (
               <Fragment key={message.Id}>
                 {message.Id === firstNew && (
-                  <li className={css.unread}>
+                  <li className={classes(css.unread, 'sm')}>
                     <span>{t('live.new')}</span>
                   </li>
                 )}

@@ -49,7 +49,9 @@ export function EntryTime({ document, as: Element }: EntryTimeProps) {
   return (
     <Element className={css.when}>
       <UnseenMark documentId={document.Id} />
-      <time dateTime={document.TimeStamp}>{dateTimeText(document.TimeStamp)}</time>
+      <time dateTime={document.TimeStamp} className="muted sm">
+        {dateTimeText(document.TimeStamp)}
+      </time>
     </Element>
   );
 }
@@ -71,7 +73,7 @@ export function FreshNote({ document, stays = false }: FreshNoteProps) {
   const text = t('reply.fresh', { time: timeText(document.TimeStamp) });
   if (!isShown && !stays) return <span className="vh">{text}</span>;
   return (
-    <PassingNote delay={freshNoteFor} onGone={() => setShown(false)} className={css.fresh}>
+    <PassingNote delay={freshNoteFor} onGone={() => setShown(false)} className={classes(css.fresh, 'signed')}>
       <Icon of={Check} size="sm" />
       {text}
     </PassingNote>

@@ -12,10 +12,12 @@ import { classes } from '../../../ui/classes.ts';
 import { FileList } from '../../../ui/files/file-row.tsx';
 import { useHeldOpen } from '../../../ui/holds.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { Reply, RespondButton, useReplying } from '../../messages/reply.tsx';
 import { DocumentFile, type FileRole } from '../files/document-file.tsx';
 import { PowerOfAttorneyFile, ReceivedFiles } from '../files/request-files.tsx';
 import { UploadArea } from '../upload/upload-area.tsx';
+import bubble from './bubble.module.css';
 import { ReplyThread } from './bubble.tsx';
 import css from './entry.module.css';
 import { EntryAct, isQuestion, MarkRead, SubmittedClaim } from './entry-acts.tsx';
@@ -36,23 +38,23 @@ export function Entry({ id, hidden, line, ...props }: EntryProps) {
   return (
     <li id={id} data-item className={css.entry} hidden={hidden}>
       <TimelineNode kind={nodeKind(item)} />
-      <article aria-labelledby={titleId} className={classes(css.card, plain && css.plain)}>
+      <Card as="article" aria-labelledby={titleId} className={classes(css.card, plain && css.plain)}>
         <header className={css.head}>
           <h3 id={titleId} lang={titleLangOf(claim, document)}>
             {documentTitle(document, claim.ClaimType)}
           </h3>
           <EntryTime as="p" document={document} />
         </header>
-        <div className={css.content}>
+        <div className={classes(css.content, 'column gap-3')}>
           {performed !== null && (
-            <p className={css.performed}>
+            <p className="muted sm">
               {t(doneWords[document.DocumentAction ?? ''] ?? 'status.done_on')}{' '}
               <time dateTime={performed}>{dateTimeText(performed)}</time>
             </p>
           )}
           <EntryContent {...props} tucked={tucked} />
         </div>
-      </article>
+      </Card>
     </li>
   );
 }
@@ -66,7 +68,7 @@ function AcknowledgementLine({ id, hidden, document, claim }: LineProps) {
   const says = hasWords(document);
   return (
     <li id={id} data-item className={classes(css.entry, css.line)} hidden={hidden}>
-      <article aria-labelledby={titleId}>
+      <article aria-labelledby={titleId} className={classes(bubble.line, 'muted sm')}>
         <Icon of={Check} size="sm" />
         <div>
           <h3 id={titleId} lang={titleLangOf(claim, document)} className={classes(says && 'vh')}>

@@ -8,6 +8,7 @@ import { pageData } from '../../../lib/page/page-data.ts';
 import { ExternalLink } from '../../../lib/parts/safe-html.tsx';
 import { t } from '../../../lib/texts/texts.ts';
 import { Buttons } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Expandable } from '../../../ui/layout/fold.tsx';
 import css from './message.module.css';
@@ -42,7 +43,7 @@ export function Message({ document: { Id, Message: message }, title, lang, tucke
   if (tucked) {
     return (
       <Expandable folded foldHeight={0} moreText={t('status.show_message')} lessText={t('frame.read_less')}>
-        <div className={css.message}>
+        <div className="column gap-3">
           {url && <Video url={url} embed={embed} title={title} />}
           {text}
         </div>
@@ -50,7 +51,7 @@ export function Message({ document: { Id, Message: message }, title, lang, tucke
     );
   }
   return (
-    <div className={css.message}>
+    <div className="column gap-3">
       {url && <Video url={url} embed={embed} title={title} />}
       {text && (
         <Expandable
@@ -102,7 +103,7 @@ export function Video({ url, embed, title }: VideoProps) {
   );
   if (embed === null) return link;
   return (
-    <div className={css.video}>
+    <div className={classes(css.video, 'column gap-2')}>
       {playing ? (
         <iframe
           className={css.stage}

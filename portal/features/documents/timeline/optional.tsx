@@ -67,7 +67,7 @@ function OptionalTask({ id, ...props }: ItemProps & { id: string }) {
 
   return (
     <li ref={place} id={id} data-item>
-      <article aria-labelledby={titleId} className={classes(css.quiet, isAway && css.away)}>
+      <article aria-labelledby={titleId} className={classes(css.quiet, 'column gap-2', isAway && css.away)}>
         <h3 ref={title} id={titleId} className={css.what}>
           {isAway && `${t('status.put_away')}: `}
           <span lang={titleLangOf(claim, item.document)}>{documentTitle(item.document, claim.ClaimType)}</span>

@@ -101,7 +101,7 @@ function TaskHead({ claim, item, finished, open, titleId, waiting = false, onTog
       <h3 id={titleId} lang={titleLangOf(claim, asked)}>
         {documentTitle(asked, claim.ClaimType)}
       </h3>
-      <p>
+      <p className="muted sm">
         <UnseenMark documentId={asked.Id} />
         {!open && <FoldedNews documents={item.children} />}
         {finished && <span className={css.todo}>{t('status.finished_task')}</span>}
@@ -115,7 +115,7 @@ function TaskHead({ claim, item, finished, open, titleId, waiting = false, onTog
 export function TaskBody({ finished, ...props }: ItemProps & { finished: boolean }) {
   const asked = props.item.document;
   return (
-    <div className={css.body} data-task-body>
+    <div className={classes(css.body, 'column')} data-task-body>
       {asked.IsLate && <p className="read">{asked.LateText ?? t('dates.due.still')}</p>}
       <EntryContent {...props} finished={finished} />
       {asked.DueDate !== null && !asked.IsLate && !finished && (

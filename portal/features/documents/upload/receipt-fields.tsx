@@ -1,40 +1,38 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as receiptCalls from '#contract/documents/calls.ts';
-import { largestAmountIn, type ReceiptDescription, receiptAmount, receiptDescriptions } from '#contract/receipts.ts';
-import { amountOf, type Currency, centsOf, currencies, exactEuros, isoOf } from '#contract/values/money.ts';
+import { largestAmountIn, receiptAmount, receiptDescriptions } from '#contract/receipts.ts';
+import { amountOf, currencies, isoOf } from '#contract/values/money.ts';
 import { api } from '../../../lib/api/api.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { currencyName, dateText } from '../../../lib/texts/formats.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { type FileMetadata, isAboutMetadata, type MetadataField } from './file-metadata.ts';
 import css from './receipt-fields.module.css';
+import type { UploadReviewProps } from './upload-review.tsx';
+import { faultText } from './upload-review-row.tsx';
+import type { ChosenFile } from './upload-state.ts';
 
-interface ReceiptMetadata {
-  readonly descriptions: readonly ReceiptDescription[];
-  readonly currency: Currency;
-  readonly amount: string;
-}
+type ReceiptMetadata = Extract<FileMetadata, { is: 'receipt' }>;
 
-type ReceiptFieldsProps = {
-  /** The file name, which distinguishes the fields of several receipts. */
-  name: string;
+type ReceiptFieldsProps = Pick<UploadReviewProps, 'onMetadataChange' | 'onTouched'> & {
+  one: ChosenFile;
   metadata: ReceiptMetadata;
+  marked: readonly MetadataField[];
   inEuros: InEuros;
-  lacksDescription: boolean;
-  lacksAmount: boolean;
-  /** Why the server refused the metadata. */
-  refusal: string | null;
-  onChange: (metadata: ReceiptMetadata, field: 'descriptions' | null) => void;
-  onAmountLeft: () => void;
 };
 
 /** UPLOAD-1, UPLOAD-10: the descriptions and the amount of a receipt, with the amount in euros beside it. */
-export function ReceiptFields(props: ReceiptFieldsProps) {
-  const { name, metadata, inEuros, lacksDescription, refusal, onChange } = props;
+export function ReceiptFields({ one, metadata, marked, inEuros, onMetadataChange, onTouched }: ReceiptFieldsProps) {
+  const { name } = one.file;
+  const refusal = faultText(isAboutMetadata(one.fault) ? one.fault : null);
+  const change = (next: Partial<ReceiptMetadata>, field: MetadataField | null = null) =>
+    onMetadataChange(one.id, { ...metadata, ...next }, field);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div role="group" aria-label={name} className={css.fields}>
@@ -47,20 +45,35 @@ export function ReceiptFields(props: ReceiptFieldsProps) {
           label: t(`dropzone_strings.receipt_description_list.${value}`),
         }))}
         value={metadata.descriptions}
-        onChange={(descriptions) => onChange({ ...metadata, descriptions }, 'descriptions')}
-        error={lacksDescription && t('receipts.no_description')}
+        onChange={(descriptions) => change({ descriptions }, 'descriptions')}
+        error={marked.includes('descriptions') && t('receipts.no_description')}
       />
       <Select
         label={<OfFile name={name}>{t('receipts.currency')}</OfFile>}
         placeholder={t('frame.choose')}
         options={currencies.map((value) => ({ value, label: isoOf(value), note: currencyName(value) }))}
         value={metadata.currency}
-        onChange={(currency) => onChange({ ...metadata, currency }, null)}
+        onChange={(currency) => change({ currency })}
       />
-      <AmountField {...props} />
+      <TextField
+        label={<OfFile name={name}>{t('money.ledger.amount')}</OfFile>}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0,00"
+        value={metadata.amount}
+        onChange={(amount) => change({ amount })}
+        // UI-9: a field left empty is not an error yet.
+        onBlur={() => metadata.amount.trim() !== '' && onTouched(one.id, 'amount')}
+        error={marked.includes('amount') && amountFault(metadata)}
+      />
       <Euros inEuros={inEuros} refusal={refusal} />
     </div>
   );
+}
+
+function amountFault({ amount, currency }: ReceiptMetadata): string {
+  if (amount.trim() === '') return t('receipts.no_amount');
+  return t('receipts.wrong_amount', { most: largestAmountIn(currency).toLocaleString(readerLocale) });
 }
 
 /** A label with the file name for screen readers, which distinguishes the fields of several receipts. */
@@ -73,37 +86,15 @@ function OfFile({ name, children }: { name: string; children: string }) {
   );
 }
 
-type AmountFieldProps = Pick<ReceiptFieldsProps, 'name' | 'metadata' | 'lacksAmount' | 'onChange' | 'onAmountLeft'>;
-
-function AmountField({ name, metadata, lacksAmount, onChange, onAmountLeft }: AmountFieldProps) {
-  const { amount, currency } = metadata;
-  const fault =
-    amount.trim() === ''
-      ? t('receipts.no_amount')
-      : t('receipts.wrong_amount', { most: largestAmountIn(currency).toLocaleString(readerLocale) });
-  return (
-    <TextField
-      label={<OfFile name={name}>{t('money.ledger.amount')}</OfFile>}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="0,00"
-      value={amount}
-      onChange={(next) => onChange({ ...metadata, amount: next }, null)}
-      onBlur={onAmountLeft}
-      error={lacksAmount && fault}
-    />
-  );
-}
-
 function Euros({ inEuros, refusal }: { inEuros: InEuros; refusal: string | null }) {
   const failed = inEuros.is === 'failed' ? textOf(`refusals.${inEuros.code}`, t('receipts.no_euros')) : null;
   const note = refusal ?? failed;
   return (
     <>
       <div className={css.euros}>
-        <span>{t('receipts.in_euros')}</span>
+        <span className="muted sm">{t('receipts.in_euros')}</span>
         <output aria-busy={inEuros.is === 'asked'}>
-          {inEuros.is === 'known' && <b>{exactEuros(centsOf(inEuros.euros))}</b>}
+          {inEuros.is === 'known' && <b className="lg">{eurosText(inEuros.euros)}</b>}
           {inEuros.is === 'asked' && <span className="muted">{t('receipts.converting')}</span>}
           {(inEuros.is === 'nothing' || inEuros.is === 'failed') && <span>{'\u2013'}</span>}
           {inEuros.is === 'known' && inEuros.rateDate && (
@@ -112,7 +103,7 @@ function Euros({ inEuros, refusal }: { inEuros: InEuros; refusal: string | null 
         </output>
       </div>
       {note && (
-        <p role="status" className={css.note}>
+        <p role="status" className={classes(css.note, 'sm')}>
           {note}
         </p>
       )}
@@ -120,10 +111,7 @@ function Euros({ inEuros, refusal }: { inEuros: InEuros; refusal: string | null 
   );
 }
 
-export interface TypedAmount {
-  readonly amount: string;
-  readonly currency: Currency;
-}
+export type TypedAmount = Pick<ReceiptMetadata, 'amount' | 'currency'>;
 
 /** A typed amount in euros: nothing without a valid amount, else pending, known, or the reason why it failed. */
 export type InEuros =

@@ -11,6 +11,7 @@ import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { PassingNote } from '../../../lib/parts/passing-note.tsx';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DropZone } from '../../../ui/files/drop-zone.tsx';
 import { useHeldOpen } from '../../../ui/holds.ts';
@@ -43,7 +44,7 @@ export function UploadArea({ claim, request, children }: UploadAreaProps) {
   const [isFree, setFree] = useState(true);
   const other = flows.find((one) => one !== flow);
   return (
-    <div className={css.area}>
+    <div className="column">
       <OneFlow key={flow} claim={claim} request={request} flow={flow} onFree={setFree} />
       {isFree && other && (
         <div>
@@ -92,7 +93,12 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const add = (files: File[]) => dispatch({ is: 'added', files, extensions, metadata: emptyMetadata(flow, asked) });
 
   return (
-    <div ref={area} className={css.area} tabIndex={-1} {...(upload.step === steps.reviewing && fileDrops(add))}>
+    <div
+      ref={area}
+      className={classes(css.area, 'column')}
+      tabIndex={-1}
+      {...(upload.step === steps.reviewing && fileDrops(add))}
+    >
       {isFree && isFolded && <AddMore flow={flow} onPress={() => setFolded(false)} />}
       {isFree && !isFolded && <UploadZone flow={flow} accept={accept} onFiles={add} />}
       <UploadStep
@@ -209,7 +215,7 @@ function StepHeading({ as: Heading, children }: { as: 'h3' | 'h4'; children: Rea
     if (area && area === document.activeElement) heading.current?.focus();
   }, []);
   return (
-    <Heading ref={heading} tabIndex={-1} className={css.heading} data-takes-focus>
+    <Heading ref={heading} tabIndex={-1} data-takes-focus>
       {children}
     </Heading>
   );
@@ -235,7 +241,7 @@ function tryAgain({ upload, dispatch }: ReturnType<typeof useUpload>, claimId: s
 function ReceivedStatus({ upload }: { upload: Upload }) {
   const received = 'received' in upload ? upload.received : null;
   return (
-    <p role="status" className={upload.step === steps.initial && received !== null ? css.lasting : 'vh'}>
+    <p role="status" className={upload.step === steps.initial && received !== null ? classes(css.lasting, 'sm') : 'vh'}>
       {received !== null && `${t('upload.done', { count: received })}. ${t('upload.done_text')}`}
     </p>
   );

@@ -7,9 +7,9 @@ import { waitText } from '../../../lib/texts/durations.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
-import { ProgressBar } from '../../../ui/files/progress-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isImageType, viewableType } from '../viewer/viewer.tsx';
 import type { Pause } from './retry.ts';
@@ -36,7 +36,7 @@ export function UploadProgress({ files, sent, pause, heading, onLeaveOut, onCanc
   return (
     <>
       {heading}
-      <ul className={css.list}>
+      <ul className="column gap-3">
         {files.map(({ id, file }, index) => (
           <ProgressRow
             key={id}
@@ -55,7 +55,7 @@ export function UploadProgress({ files, sent, pause, heading, onLeaveOut, onCanc
             : t('upload.starting')}
         </p>
       )}
-      <p role="status" className={css.pause}>
+      <p role="status" className={classes(css.pause, 'signed')}>
         {pause && (
           <>
             <Icon of={WifiOff} size="sm" />
@@ -81,7 +81,7 @@ function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
   const isSent = sent >= file.size;
   const percent = Math.floor((sent / file.size) * 100);
   return (
-    <li className={css.file}>
+    <li className={classes(css.file, 'column gap-3')}>
       <div className={css.top}>
         <FileThumb file={file} />
         <FileWords
@@ -109,7 +109,7 @@ function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
           )}
         </div>
       </div>
-      <ProgressBar label={file.name} value={percent} isDone={isSent} />
+      <progress className={classes(css.bar, isSent && css.done)} aria-label={file.name} max={100} value={percent} />
     </li>
   );
 }
@@ -193,15 +193,11 @@ function usePace(sent: number, all: number, isPaused: boolean): Pace | null {
     samples.current = [];
     setPace(null);
     if (isPaused) return;
-    const look = () => {
+    const timer = setInterval(() => {
       samples.current = withSample(samples.current, { at: performance.now(), bytes: latest.current });
-    };
-    const often = setInterval(look, 250);
-    const seldom = setInterval(() => setPace(paceOf(samples.current, all)), steady);
-    return () => {
-      clearInterval(often);
-      clearInterval(seldom);
-    };
+      setPace(paceOf(samples.current, all));
+    }, steady);
+    return () => clearInterval(timer);
   }, [all, isPaused]);
   return pace;
 }

@@ -5,6 +5,8 @@ import type { PictureChange } from '../../../data/picture-worker.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import field from '../../../ui/fields/field.module.css';
 import { FileWords } from '../../../ui/files/file-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OpenFileButton } from '../files/file-buttons.tsx';
@@ -29,7 +31,7 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
   const type = canGo ? viewableType(file.type) : null;
   const faultWords = faultText(fault);
   return (
-    <li className={css.file} data-faulty={fault !== null || marked.length > 0 || undefined}>
+    <li className={classes(css.file, 'column gap-3')} data-faulty={fault !== null || marked.length > 0 || undefined}>
       <div className={css.top}>
         <FileThumb file={file} />
         <FileWords name={file.name} meta={[sizeText(file.size), preparing && t('upload.preparing')]} />
@@ -49,7 +51,7 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
       {canGo ? (
         children
       ) : (
-        <p className={css.fault}>
+        <p className={classes(field.error, 'signed')}>
           <Icon of={CircleAlert} size="sm" />
           <span>{faultWords}</span>
         </p>
@@ -65,7 +67,7 @@ function PictureNote({ one: { picture } }: { one: ChosenFile }) {
   return (
     <div role="status" className={css.notes}>
       {done && (
-        <p className={css.reason}>
+        <p className="muted signed">
           <Icon of={Info} size="sm" />
           <span>{t(changeWords[done])}</span>
         </p>

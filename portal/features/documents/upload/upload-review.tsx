@@ -5,10 +5,11 @@ import { centsOf, exactEuros } from '#contract/values/money.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/choices/chips.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type FileMetadata, type Flow, isAboutMetadata, type MetadataField } from './file-metadata.ts';
+import type { FileMetadata, Flow, MetadataField } from './file-metadata.ts';
 import { ReceiptFields, useEuros } from './receipt-fields.tsx';
 import css from './upload.module.css';
 import { faultText, ReviewRow } from './upload-review-row.tsx';
@@ -51,7 +52,7 @@ export function UploadReview(props: UploadReviewProps) {
       </div>
       {tooMany && <Banner status="alert">{t('upload.too_many')}</Banner>}
       <ReviewList {...props} inEuros={inEuros} />
-      <div className={isReceipts ? css.bar : undefined}>
+      <div className={classes(isReceipts && css.sum, 'column gap-3')}>
         {isReceipts && <ReviewTotal inEuros={inEuros} />}
         <ReviewButtons
           {...props}
@@ -61,7 +62,7 @@ export function UploadReview(props: UploadReviewProps) {
         />
       </div>
       {reasons.length > 0 && (
-        <p id={reasonId} className={css.reason}>
+        <p id={reasonId} className="muted signed">
           <Icon of={Info} size="sm" />
           <span>{reasons.join(' ')}</span>
         </p>
@@ -80,7 +81,7 @@ type ReviewListProps = Pick<
 
 function ReviewList({ files, kinds, asked, inEuros, onMetadataChange, onTouched, onRemove }: ReviewListProps) {
   return (
-    <ul className={css.list}>
+    <ul className="column gap-3">
       {files.map((one, index) => {
         const marked = fieldsToMark(files, one);
         return (
@@ -94,7 +95,7 @@ function ReviewList({ files, kinds, asked, inEuros, onMetadataChange, onTouched,
                 onMetadataChange={onMetadataChange}
               />
             ) : (
-              <ReceiptDetails
+              <ReceiptFields
                 one={one}
                 metadata={one.metadata}
                 marked={marked}
@@ -192,30 +193,6 @@ function KindChips({ one, kinds, lacksKind, onMetadataChange }: KindChipsProps) 
       value={one.metadata.is === 'document' ? one.metadata.kinds : []}
       onChange={(chosen) => onMetadataChange(one.id, { is: 'document', kinds: chosen }, 'kinds')}
       error={refusal ?? (lacksKind ? t('upload.no_kind') : undefined)}
-    />
-  );
-}
-
-type ReceiptDetailsProps = Pick<UploadReviewProps, 'onMetadataChange' | 'onTouched'> & {
-  one: ChosenFile;
-  metadata: Extract<FileMetadata, { is: 'receipt' }>;
-  marked: readonly MetadataField[];
-  inEuros: ReturnType<typeof useEuros>[number];
-};
-
-function ReceiptDetails({ one, metadata, marked, inEuros, onMetadataChange, onTouched }: ReceiptDetailsProps) {
-  const refusal = faultText(isAboutMetadata(one.fault) ? one.fault : null);
-  return (
-    <ReceiptFields
-      name={one.file.name}
-      metadata={metadata}
-      inEuros={inEuros}
-      lacksDescription={marked.includes('descriptions')}
-      lacksAmount={marked.includes('amount')}
-      refusal={refusal}
-      onChange={(next, field) => onMetadataChange(one.id, { is: 'receipt', ...next }, field)}
-      // UI-9: a field left empty is not an error yet.
-      onAmountLeft={() => metadata.amount.trim() !== '' && onTouched(one.id, 'amount')}
     />
   );
 }

@@ -12,7 +12,7 @@ import { type SendOnce, showFaultOnEnter, useForm } from '../../../lib/forms/use
 import { t } from '../../../lib/texts/texts.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
-import { useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
+import { useHeldOpen } from '../../../ui/holds.ts';
 import type { ListedPerson } from '../people-of.ts';
 import { AskedFirst } from './person-fields.tsx';
 import { type FormField, type PersonDraft, refusedFields, sentOf, toEdit } from './person-form.ts';
@@ -90,7 +90,7 @@ type PersonButtonsProps = { edit: ReturnType<typeof usePersonEdit>; words: Perso
 
 function PersonButtons({ edit: { form, cancel }, words }: PersonButtonsProps) {
   const { busy, isBlocked } = form;
-  useDialogHeldOpen(busy);
+  useHeldOpen(busy);
   return (
     <Buttons fill>
       <Button type="submit" busy={busy} busyText={words.saving} isDisabled={!busy && isBlocked}>

@@ -54,7 +54,7 @@ function RepresentativeField(props: PersonFieldsProps & { field: LinkField }) {
   }
 
   return (
-    <div className={css.representative}>
+    <div className="column gap-3">
       <Select
         {...shared}
         label={t(`fields.${field}`)}

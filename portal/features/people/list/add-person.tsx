@@ -7,6 +7,7 @@ import { reportError } from '../../../lib/api/error-report.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { t } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LockableButton } from '../../../ui/overlays/tooltip.tsx';
@@ -45,8 +46,10 @@ export function AddPerson(props: AddPersonProps) {
 
   if (step === 'open' && lock === null) {
     return (
-      <div className={css.adding}>
-        <h3 id={titleId}>{title}</h3>
+      <div className={classes(css.adding, 'column')}>
+        <h3 id={titleId} className="lg">
+          {title}
+        </h3>
         <NewPerson
           {...{ claim, contact, kind, titleId }}
           autoFocus={isPressed}

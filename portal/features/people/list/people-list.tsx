@@ -7,6 +7,7 @@ import { lockText } from '../../../data/claim-facts.ts';
 import { useDossier } from '../../../data/claims.ts';
 import { serverToday } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { SectionCard } from '../../../ui/layout/card.tsx';
 import { Fold, FoldButton } from '../../../ui/layout/fold.tsx';
 import css from '../people.module.css';
@@ -63,10 +64,10 @@ function Everybody(props: ListProps) {
   const { Person: others } = claim.NonPassengers;
   return (
     <>
-      {passengers.length === 0 && <p className={css.none}>{t('details.no_passengers')}</p>}
+      {passengers.length === 0 && <p className={classes(css.none, 'muted')}>{t('details.no_passengers')}</p>}
       <People {...props} people={passengers} kind="Passenger" />
       {claim.CanAddPassenger && !readOnly && <AddPerson {...props} kind="Passenger" />}
-      {(others.length > 0 || mayHaveMore) && <h3 className={css.others}>{t('people.others')}</h3>}
+      {(others.length > 0 || mayHaveMore) && <h3 className={classes(css.others, 'lg')}>{t('people.others')}</h3>}
       <People {...props} people={others} kind="NonPassenger" />
       {mayHaveMore && <AddPerson {...props} kind="NonPassenger" />}
     </>
@@ -92,7 +93,7 @@ function LackingFirst(props: ListProps) {
       </div>
       <Fold id={id} open={open} onFound={() => setOpen(true)}>
         <People {...props} people={complete} kind="Passenger" />
-        {others.length > 0 && <h3 className={css.others}>{t('people.others')}</h3>}
+        {others.length > 0 && <h3 className={classes(css.others, 'lg')}>{t('people.others')}</h3>}
         <People {...props} people={others} kind="NonPassenger" />
       </Fold>
       {claim.CanAddPassenger && <AddPerson {...props} kind="Passenger" />}

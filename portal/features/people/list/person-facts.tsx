@@ -43,7 +43,7 @@ export function PersonFacts({ claim, person, kind }: PersonFactsProps) {
 export function FoldedFacts({ claim, person, kind }: PersonFactsProps) {
   const { shared, lines } = useAddress(claim, person, kind);
   return (
-    <p className={css.looked}>
+    <p className="muted signed">
       <Icon of={CircleCheck} size="sm" />
       {[t('status.stops.complete'), shared ?? lines.slice(0, 2).join(', ')].filter(Boolean).join(' · ')}
     </p>

@@ -54,7 +54,9 @@ export function PersonItem({ onAddRepresentative, ...props }: PersonItemProps) {
   if (!editing.isOpen) return <PersonShown {...props} name={name} editing={editing} />;
   return (
     <li className={css.editing}>
-      <h3 id={titleId}>{t('people.title', { name })}</h3>
+      <h3 id={titleId} className="lg">
+        {t('people.title', { name })}
+      </h3>
       <LaterPersonEdit
         key={person.Id}
         claim={claim}
