@@ -79,7 +79,6 @@ function AttachedFile({ file, onRemove }: { file: File; onRemove: () => void }) 
         <Button
           look="text"
           size="s"
-          iconOnly
           icon={Trash2}
           aria-label={t('upload.remove', { name: file.name })}
           onPress={onRemove}

@@ -13,7 +13,6 @@ type Shape = {
   look?: ButtonLook | undefined;
   /** `s` is 36 high with a fine pointer from 60rem, 44 elsewhere. */
   size?: 'm' | 's' | undefined;
-  /** As wide as its container. */
   block?: boolean | undefined;
   /** Removes the padding of a text button at the start or end, to align it with the text above or with the edge. */
   flush?: 'start' | 'end' | undefined;
@@ -84,12 +83,11 @@ type Common = Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'onClick'
 
 export type ButtonProps = Common &
   (
-    | { iconOnly?: false | undefined; children: ReactNode }
+    | { children: ReactNode }
     /** A square with the `icon` alone; `aria-label` is its full name. */
-    | { iconOnly: true; icon: LucideIcon; 'aria-label': string; children?: never }
+    | { icon: LucideIcon; 'aria-label': string; children?: undefined }
   );
 
-/** A button of the design system. */
 export function Button(props: ButtonProps) {
   const {
     look,
@@ -98,7 +96,6 @@ export function Button(props: ButtonProps) {
     flush,
     icon,
     iconEnd,
-    iconOnly,
     className,
     busy,
     busyText,
@@ -129,7 +126,10 @@ export function Button(props: ButtonProps) {
       disabled={isDisabled}
       aria-busy={busy || undefined}
       aria-disabled={isHeld || undefined}
-      className={classes(shape({ look, size, block, flush, className }, iconOnly), unavailable && css.unavailable)}
+      className={classes(
+        shape({ look, size, block, flush, className }, children === undefined),
+        unavailable && css.unavailable,
+      )}
     >
       {busy ? <BusyContent {...content} busyText={busyText} /> : <Content {...content} />}
     </button>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 let isAhead = false;
 /** How long what is out of sight waits at most for a paint, in milliseconds: a hidden page is not painted. */
 const longestWait = 500;
-/** What is drawn after the first paint, in this order. */
 const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 

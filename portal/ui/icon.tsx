@@ -41,7 +41,6 @@ export function Bang({ size = 'md', className }: OwnProps) {
   );
 }
 
-/** The address of the brand's own logo; null where it has none. */
 export const BrandLogo = createContext<string | null>(null);
 
 /** The logo of the brand, or the mark of the default brand in the brand's own two colours. */

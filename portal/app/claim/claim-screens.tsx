@@ -18,8 +18,7 @@ import { ClaimHead, ClaimTabs } from '../../features/claims/detail/claim-head.ts
 import { ClaimFailed, ClaimLoading } from '../../features/claims/detail/claim-loading.tsx';
 import { useWantedSection } from '../../features/claims/detail/details.tsx';
 import { incidentText } from '../../features/claims/shared/claim-texts.ts';
-import { UnseenProvider } from '../../features/documents/timeline/entry-parts.tsx';
-import { isMessage, type Unseen, useUnseen } from '../../features/documents/timeline/state.ts';
+import { isMessage, type Unseen, UnseenContext, useUnseen } from '../../features/documents/timeline/state.ts';
 import { documentAnchor, useAnchor } from '../../features/documents/timeline/timeline-anchor.ts';
 import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
 import { pageData } from '../../lib/page/page-data.ts';
@@ -95,7 +94,7 @@ function ClaimPage({ id, part, anchor, claim, timeline, done }: ClaimPageProps) 
   const jumps = useAnchor(anchor, timeline);
   useWantedSection(part === 'details' && claim !== undefined);
   return (
-    <UnseenProvider news={news}>
+    <UnseenContext value={news}>
       <UnseenNote claim={claim} news={news} onJump={jumps.toDocument} />
       <Band>
         <ClaimHead id={id} claim={claim} />
@@ -116,7 +115,7 @@ function ClaimPage({ id, part, anchor, claim, timeline, done }: ClaimPageProps) 
           <ClaimLoading />
         </PageBody>
       )}
-    </UnseenProvider>
+    </UnseenContext>
   );
 }
 

@@ -93,7 +93,7 @@ function StepHead({ claim, at, now, steps, onGo }: StepHeadProps) {
   );
 }
 
-const square = { look: 'text', iconOnly: true } as const;
+const square = { look: 'text' } as const;
 
 function Step({ claim, at, now, onNext }: StepProps & { onNext: () => void }) {
   const { isHeld, hold } = useHolds();

@@ -19,7 +19,6 @@ const contactRows = [
 export type ContactField = (typeof contactRows)[number][number];
 export type ContactForm = Readonly<Record<ContactField, string>>;
 
-/** The required fields of §3 that an account has. */
 const requiredContactFields: readonly ContactField[] = [
   'FirstName',
   'LastName',

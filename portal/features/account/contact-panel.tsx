@@ -43,7 +43,6 @@ export function ContactPanel({ contact }: { contact: Contact }) {
   );
 }
 
-/** ACCOUNT-1: name, address with the country's name, phone and e-mail. */
 function ContactFacts({ contact }: { contact: Contact }) {
   const address = [...addressLines(contact), useCountryName(contact.CountryCode)].filter(Boolean);
   const empty = t('people.empty');

@@ -66,7 +66,6 @@ export function ErasurePanel() {
   );
 }
 
-/** Taking the request back, and how it went. */
 function useTakeBack() {
   const { busy, failure, dismiss, act } = useAction();
   const [isTakenBack, setTakenBack] = useState(false);

@@ -6,13 +6,12 @@ import { type FieldRefusals, incompleteFault, useForm } from '../../lib/forms/us
 import { NewPasswordFields, useNewPassword } from '../../lib/parts/password-fields.tsx';
 import { useSessionState } from '../../lib/session/session-state.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { waitText } from '../../lib/texts/durations.ts';
 import { t, textOf } from '../../lib/texts/texts.ts';
 import { Banner, LockLine } from '../../ui/feedback/banner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './account.module.css';
 import { EditPanel, FormButtons, OwnEmail } from './panel.tsx';
-import { CurrentPasswordField, currentPasswordRefusals } from './password-dialog.tsx';
+import { CurrentPasswordField, currentPasswordRefusals, failureText } from './password-dialog.tsx';
 import { refresh, sessionsQuery } from './queries.ts';
 
 /** ACCOUNT-4: the login with a masked password, and the form to change the password. */
@@ -95,7 +94,9 @@ function passwordRefusals(failure: unknown): FieldRefusals<'current' | 'password
 /** Why the change failed: one line of help, and technical details that unfold (ACCOUNT-5). */
 function ChangeFailed({ failure }: { failure: unknown }) {
   if (failure === null) return null;
-  const { text, technical } = failureDetails(failure);
+  const otherwise = t('account.login_data.failed_text');
+  const isOurs = failure instanceof CallFailure && failure.status >= 500;
+  const technical = failure instanceof CallFailure ? failure.status !== 429 && failure.technical : String(failure);
   return (
     <Banner
       status="error"
@@ -103,19 +104,7 @@ function ChangeFailed({ failure }: { failure: unknown }) {
       title={t('account.login_data.failed_unknown')}
       more={technical ? { summary: t('frame.read_more'), text: technical } : undefined}
     >
-      {text}
+      {isOurs ? otherwise : failureText(failure, otherwise, 'account.login_data')}
     </Banner>
   );
-}
-
-type FailureDetails = { readonly text: string; readonly technical?: string };
-
-function failureDetails(failure: unknown): FailureDetails {
-  const text = t('account.login_data.failed_text');
-  if (!(failure instanceof CallFailure)) return { text, technical: String(failure) };
-  if (failure.status === 429) {
-    return { text: t('account.login_data.too_fast', { wait: waitText(failure.retryAfter ?? 60) }) };
-  }
-  const refusal = failure.body && failure.status < 500 ? textOf(`refusals.${failure.body.code}`, text) : text;
-  return { text: refusal, technical: failure.technical };
 }

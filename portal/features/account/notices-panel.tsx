@@ -75,7 +75,6 @@ type BouncedProps = {
   onRetry: (() => void) | null;
 };
 
-/** NOTICE-6: mails to the contact's address bounce. */
 function Bounced({ settings: { EMailAddress: email, BouncedAt: bouncedAt }, onRetry }: BouncedProps) {
   if (bouncedAt === null) return null;
   return (

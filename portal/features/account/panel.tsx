@@ -16,7 +16,6 @@ import css from './account.module.css';
 /** The user name of whoever is logged in, for the password managers that fill in a password. */
 export const OwnEmail = createContext('');
 
-/** How many sessions or visits show before 'more'. */
 const inSight = 5;
 
 export function PanelList<Item>({ items, children }: { items: readonly Item[]; children: (item: Item) => ReactNode }) {
@@ -36,7 +35,6 @@ export function PanelList<Item>({ items, children }: { items: readonly Item[]; c
 
 type PanelItemProps = {
   name: ReactNode;
-  /** What is known of it, a line each. */
   lines: readonly ReactNode[];
   action?: ReactNode;
 };

@@ -13,7 +13,6 @@ import { FormButtons, OwnEmail } from './panel.tsx';
 
 type PasswordDialogProps = Omit<PasswordAskProps, 'onCancel'> & {
   title: ReactNode;
-  /** Gets whether the action was done. */
   onClose: (done: boolean) => void;
 };
 
@@ -39,7 +38,6 @@ type PasswordAskProps = {
   /** Fields before the password; `ready` is false while they are incomplete. */
   children?: ReactNode;
   ready?: boolean;
-  /** The action that needs the password; its failure is shown here. */
   act: (password: string) => Promise<unknown>;
   onCancel: () => void;
 };
@@ -57,9 +55,7 @@ export function PasswordAsk({ text, submit, danger = false, children, ready = tr
     <form {...form.props} className="form">
       <p>{text}</p>
       {form.formFailure !== null && (
-        <Banner status="error">
-          <FailureText failure={form.formFailure} />
-        </Banner>
+        <Banner status="error">{failureText(form.formFailure, t('session.failed'), 'account.login_data')}</Banner>
       )}
       {children}
       <CurrentPasswordField {...form.field('current')} autoFocus={children === undefined} />
@@ -81,13 +77,14 @@ export function currentPasswordRefusals(failure: unknown): FieldRefusals<'curren
   return code === accountRefusals.wrongPassword.code ? { current: textOf(`refusals.${code}`) } : {};
 }
 
-function FailureText({ failure }: { failure: unknown }) {
+/** Why a form with the password, or with a code (`second_step`), failed; `otherwise` is said where no refusal has a text. */
+export function failureText(failure: unknown, otherwise: string, of: 'account.login_data' | 'second_step'): string {
   if (wasStopped(failure)) return t('account.second_ways.passkey_stopped');
   if (failure instanceof Error && failure.name === 'InvalidStateError') return t('account.second_ways.passkey_there');
   if (failure instanceof CallFailure && failure.status === 429) {
-    return t('account.login_data.too_fast', { wait: waitText(failure.retryAfter ?? 60) });
+    return t(`${of}.too_fast`, { wait: waitText(failure.retryAfter ?? 60) });
   }
-  return textOf(`refusals.${refusalCode(failure) ?? ''}`, t('session.failed'));
+  return textOf(`refusals.${refusalCode(failure) ?? ''}`, otherwise);
 }
 
 export function CurrentPasswordField(field: TextProps & { autoFocus: boolean }) {

@@ -14,7 +14,6 @@ import { today } from '../../lib/texts/formats.ts';
 import { textOf } from '../../lib/texts/texts.ts';
 import { useDateText } from '../../ui/dates/date-picker.tsx';
 
-/** The fields of a report; `on` is the day as it is typed. */
 export type ReportForm = Omit<SentReport, 'claimId' | 'personIds'> & { readonly personIds: readonly string[] };
 type Field = WrongReport['field'];
 

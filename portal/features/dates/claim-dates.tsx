@@ -94,7 +94,6 @@ function ExpectedRange({ since, from, middle, to }: ExpectedRangeProps) {
   );
 }
 
-/** Day and month, as the reader writes them. */
 function shortDay(day: string): string {
   return dateText(day).slice(0, 5);
 }

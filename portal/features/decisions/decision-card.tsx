@@ -24,7 +24,6 @@ const looks: Record<DecisionOutcome, { look: TagLook; icon: LucideIcon }> = {
 type DecisionCardProps = {
   claim: ClaimDetail;
   decision: ClaimDecision;
-  /** The decision that this one looks at again. */
   earlier: ClaimDecision | null;
   /** What stands below a reason, such as the field to contest it. */
   below?: (reason: DecisionReason) => ReactNode;

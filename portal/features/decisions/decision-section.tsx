@@ -77,7 +77,6 @@ export function DecisionShort({ claim }: { claim: ClaimDetail }) {
   );
 }
 
-/** DECISION-1: the item of the timeline leads to the decision. */
 export function DecisionLink({ claim }: { claim: ClaimDetail }) {
   return (
     <p>
@@ -112,7 +111,6 @@ function ContestableDecision(props: ContestableProps) {
 const mostFiles = 20;
 const fileField = 'contestFile_';
 
-/** The texts of the reasons that are contested, by key. */
 type Texts = Readonly<Record<string, string>>;
 
 function ContestForm({ claim, decision, earlier, contactId }: ContestableProps & { contactId: string }) {

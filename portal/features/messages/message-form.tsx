@@ -55,7 +55,6 @@ export function MessageForm(props: MessageFormProps) {
         />
         <Button
           type="submit"
-          iconOnly
           icon={SendHorizontal}
           aria-label={t('reply.send')}
           busy={message.busy}

@@ -7,7 +7,6 @@ import { dateText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import type { LedgerLine } from '../../ui/layout/ledger.tsx';
 
-/** What the sub-lines of a ledger are made of. */
 interface Behind {
   readonly claim: ClaimDetail;
   readonly money: Money;

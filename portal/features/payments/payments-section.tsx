@@ -80,7 +80,6 @@ function PayoutEntry({ claim, payout }: { claim: ClaimDetail; payout: Payout }) 
   );
 }
 
-/** Why a payout came back, or that it is later than promised. */
 function Remark({ payout }: { payout: Payout }) {
   const { State, IsLate, ExpectedOn, ReturnedOn, ReturnReason } = payout;
   if (State === 'Expected' && IsLate) {
@@ -128,7 +127,6 @@ type StatementLinkProps = {
   name: string | null;
 };
 
-/** PAID-5: saves the statement of a payout. */
 function StatementLink({ claim, payout, name }: StatementLinkProps) {
   const number = claim.Payments.Payout.findIndex(({ Id }) => Id === payout.Id) + 1;
   return (

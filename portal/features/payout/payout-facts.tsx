@@ -152,7 +152,6 @@ function Masked({ field, value }: MaskedProps) {
       <Button
         look="text"
         size="s"
-        iconOnly
         className={css.eye}
         icon={shown ? EyeOff : Eye}
         aria-label={t(shown ? 'payout.hide' : 'payout.show', { field: name })}

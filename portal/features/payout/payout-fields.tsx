@@ -18,7 +18,6 @@ type PayoutFieldsProps = {
   claim: ClaimDetail;
   fields: readonly PayoutField[];
   country: string;
-  /** The fields of another country are loading. */
   busy: boolean;
   startAt: PayoutField | null;
   fieldOf: (field: PayoutField) => TextProps;

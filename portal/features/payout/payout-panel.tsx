@@ -18,7 +18,6 @@ import type { PayoutEditProps } from './payout-edit.tsx';
 import { PayoutFacts, payoutDraft, shortAccount } from './payout-facts.tsx';
 import type { PayoutOutcome } from './state.ts';
 
-/** The form of the bank details, loaded when it opens, or in an idle moment. */
 const LaterPayoutEdit = laterPart<PayoutEditProps>(async () => (await import('./payout-edit.tsx')).PayoutEdit);
 
 type PayoutPanelProps = {

@@ -29,7 +29,6 @@ import { payoutDraft, useAccountFields, useBankCountry } from './payout-facts.ts
 /** The fields that browser storage may not hold (0021): the account number or wallet. */
 const numbers = ['IBAN', 'Number', 'Bankleitzahl', 'PayPalEMailAccount'] as const;
 
-/** The fields of the payment method; `isKnown` is false while those of the country load or after they failed to. */
 function usePayoutFields(claim: ClaimDetail, countryCode: string) {
   const query = useAccountFields(claim.Id, countryCode || defaultBankCountry);
   const { data: account = [], isPlaceholderData } = query;
@@ -116,7 +115,6 @@ type PayoutFormOptions = {
   claim: ClaimDetail;
   draft: Draft<PayoutValues>;
   choice: ReturnType<typeof useMethodChoice>;
-  /** Shows the review, or the form again. */
   onReview: (isReview: boolean) => void;
   onClose: (outcome: PayoutOutcome | null) => void;
 };
@@ -210,7 +208,6 @@ export function ibanExample(country: string): string {
   return iban === undefined ? '' : textOf('payout.iban_example', undefined, { iban: groupedIban(iban) });
 }
 
-/** The request body (BANK-6): the country and its required fields. */
 function accountOf(claimId: string, form: PayoutValues, fields: readonly AccountField[]) {
   const sent = fields.map((field) => [field, field === 'IBAN' ? plainIban(form.IBAN) : form[field].trim()]);
   return { Id: claimId, CountryCode: form.CountryCode, ...Object.fromEntries(sent) };

@@ -4,7 +4,6 @@ import type { Person } from '#contract/people/schema.ts';
 
 export type PersonKind = 'Passenger' | 'NonPassenger';
 
-/** The fields of the other people of a claim that a form needs. */
 export type ListedPerson = Pick<Person, 'Id' | 'FullName' | 'BirthDate' | 'EMailAddress'>;
 
 export function peopleOf({ Passengers, NonPassengers }: Pick<ClaimDetail, 'Passengers' | 'NonPassengers'>): Person[] {

@@ -126,7 +126,6 @@ export function ReceivedReceipts({ claim, request }: { claim: ClaimDetail; reque
   );
 }
 
-/** The totals of receipts: by currency, and together in euros. */
 export interface Sums {
   /** Amounts by currency, in the order in which the currencies first appear. */
   readonly byCurrency: readonly { readonly currency: string; readonly amount: number }[];

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button, Buttons } from '../button.tsx';
 
 type ButtonGroupProps<Value extends string> = {
-  /** The question the buttons answer, for screen readers. */
   label: string;
   /** `primary` marks the answer that goes on, until one is chosen. */
   options: readonly { value: Value; label: ReactNode; primary?: boolean | undefined }[];

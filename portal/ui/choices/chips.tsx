@@ -10,7 +10,6 @@ export type ChipsProps<Value extends string> = {
   label: ReactNode;
   labelNote?: ReactNode;
   options: readonly { value: Value; label: ReactNode }[];
-  /** The chosen values. */
   value: readonly Value[];
   /** Gets the chosen values in the order of the options. */
   onChange: (value: Value[]) => void;

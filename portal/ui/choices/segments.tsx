@@ -5,7 +5,6 @@ import { Radios } from './radios.tsx';
 import css from './segments.module.css';
 
 type SegmentsProps<Value extends string> = {
-  /** The accessible name of the group, for screen readers only. */
   label: ReactNode;
   options: readonly { value: Value; label: ReactNode; icon?: LucideIcon | undefined }[];
   value: Value;

@@ -22,7 +22,6 @@ export function pageRows(view: CalendarView, focused: DateString, locale: string
   return rowsOf(view, yearsOnPage, (index) => at.set({ year: firstYear(at.year) + index }));
 }
 
-/** The first and last year of the page that holds a year. */
 export function yearPage(focused: DateString): [number, number] {
   const first = firstYear(parseDate(focused).year);
   return [first, first + yearsOnPage - 1];
@@ -92,20 +91,17 @@ function further(at: CalendarDate, view: CalendarView, by: 1 | -1): DateString {
   return at.add({ years: by * { days: 1, months: yearsOnPage, years: 5 * yearsOnPage }[view] }).toString();
 }
 
-/** The nearest date that may be chosen. */
 export function clamped(date: DateString, { min, max }: DateRange): DateString {
   if (date < min) return min;
   return date > max ? max : date;
 }
 
-/** Whether a cell has any date that may be chosen. */
 export function isWithin(view: CalendarView, cell: DateString, { min, max }: DateRange): boolean {
   const length = { days: 10, months: 7, years: 4 }[view];
   const part = cell.slice(0, length);
   return part >= min.slice(0, length) && part <= max.slice(0, length);
 }
 
-/** Whether two dates are in the same cell. */
 export function isSameCell(view: CalendarView, a: DateString, b: DateString): boolean {
   const length = { days: 10, months: 7, years: 4 }[view];
   return a.slice(0, length) === b.slice(0, length);

@@ -138,7 +138,6 @@ function useCalendarPages({ value, today, range, onChoose, autoFocus = true }: C
 
 type CalendarNavProps = Pick<CalendarProps, 'range' | 'words'> & {
   pages: ReturnType<typeof useCalendarPages>;
-  /** The id of the title. */
   title: string;
   locale: string;
 };
@@ -153,7 +152,7 @@ function CalendarNav({ pages: { view, focused, turnPage, goUp }, title, range, w
   });
   return (
     <div className={css.nav}>
-      <Button look="text" iconOnly {...page(-1)} />
+      <Button look="text" {...page(-1)} />
       {view === 'years' ? (
         <p id={title} className={css.title} aria-live="polite">
           {pageTitle(view, focused, locale)}
@@ -171,7 +170,7 @@ function CalendarNav({ pages: { view, focused, turnPage, goUp }, title, range, w
           </span>
         </Button>
       )}
-      <Button look="text" iconOnly {...page(1)} />
+      <Button look="text" {...page(1)} />
     </div>
   );
 }

@@ -39,12 +39,10 @@ export type DatePickerProps = FieldWords &
     autoFocus?: boolean;
     isRequired?: boolean | undefined;
     isDisabled?: boolean | undefined;
-    /** The current day; by default in the reader's time zone. */
     today?: DateString | undefined;
     className?: string | undefined;
   };
 
-/** The reader's day, in their own zone. */
 function readersToday(): DateString {
   return todayIn(getLocalTimeZone()).toString();
 }
@@ -121,7 +119,6 @@ function CalendarButton({ isDisabled, onChoose, ...calendar }: CalendarButtonPro
       <Button
         ref={button}
         look="text"
-        iconOnly
         icon={CalendarIcon}
         aria-label={calendar.words.choose}
         aria-haspopup="dialog"
@@ -150,7 +147,6 @@ function CalendarButton({ isDisabled, onChoose, ...calendar }: CalendarButtonPro
   );
 }
 
-/** The error text of a typed date; the limits of the range are written out. */
 function faultText(fault: DateFault, { min, max }: DateRange, words: DateWords, locale: string): string {
   if (fault === 'invalid') return words.invalid;
   return fault === 'before' ? words.before(writtenOut(min, locale)) : words.after(writtenOut(max, locale));

@@ -39,7 +39,6 @@ function latestMeant(today: DateString, { max }: DateRange): DateString {
   return max < ahead ? max : ahead;
 }
 
-/** The result of parsing: a date, an empty text, or no existing date. */
 type DateRead = { date: DateString } | { fault: 'empty' | 'invalid' };
 
 /** UI-5: one or two digits for day and month, two or four for the year, between them twice the same separator. */

@@ -1,4 +1,3 @@
-/** The order in which a reader writes day, month and year. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
 /** A calendar date as YYYY-MM-DD. */
@@ -6,7 +5,6 @@ export type DateString = string;
 
 const orders = new Map<string, DateOrder>();
 
-/** The order of a locale such as 'nl-NL'. */
 export function dateOrder(locale: string): DateOrder {
   let order = orders.get(locale);
   if (!order) {

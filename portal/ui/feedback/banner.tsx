@@ -5,7 +5,6 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import css from './banner.module.css';
 
-/** The four kinds of UI-6. */
 export type BannerStatus = 'ok' | 'error' | 'info' | 'alert';
 
 const icons: Record<BannerStatus, LucideIcon> = { ok: CircleCheck, error: CircleX, info: Info, alert: TriangleAlert };
@@ -43,9 +42,7 @@ export function Banner(props: BannerProps) {
         )}
         {actions && <Buttons className={css.actions}>{actions}</Buttons>}
       </div>
-      {onClose && (
-        <Button look="text" iconOnly icon={X} aria-label={closeText} onPress={onClose} className={css.close} />
-      )}
+      {onClose && <Button look="text" icon={X} aria-label={closeText} onPress={onClose} className={css.close} />}
     </div>
   );
 }

@@ -13,7 +13,6 @@ type BlankProps = {
   actions?: ReactNode;
   /** The content failed to load: shows a red icon and is announced at once. */
   error?: boolean | undefined;
-  /** The heading level in the page. */
   level?: 1 | 2 | 3 | undefined;
 };
 

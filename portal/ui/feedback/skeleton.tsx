@@ -11,7 +11,6 @@ type BoneProps = {
   className?: string | undefined;
 };
 
-/** One grey block in the position and size of the content to come. */
 export function Skeleton({ width, height, shape = 'line', className }: BoneProps) {
   return (
     <span

@@ -17,7 +17,6 @@ export type SelectOption<Value extends string = string> = {
 
 type ListboxProps<Value extends string> = FieldWords & {
   options: readonly SelectOption<Value>[];
-  /** The chosen values. */
   chosen: readonly Value[];
   onChoose: (value: Value) => void;
   /** The list stays open for more than one choice. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../testing/axe.ts';
 import { renderHeld } from '../testing/held.tsx';
-import { MultiSelect } from './multi-select.tsx';
+import { MultiSelect } from './select.tsx';
 
 const options = [
   { value: 'hotel', label: 'Hotel' },

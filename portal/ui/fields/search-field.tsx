@@ -19,7 +19,6 @@ type SearchFieldProps = {
   className?: string | undefined;
 };
 
-/** Searches as the reader types. */
 export function SearchField(props: SearchFieldProps) {
   const { label, showLabel, clearText, placeholder, value, onChange, size, className } = props;
   const id = useId();
@@ -54,7 +53,6 @@ export function SearchField(props: SearchFieldProps) {
         {value !== '' && (
           <Button
             look="text"
-            iconOnly
             icon={X}
             tabIndex={-1}
             aria-label={clearText}

@@ -9,9 +9,7 @@ import type { SelectProps } from './select.tsx';
 export type SearchSelectProps<Value extends string> = Omit<SelectProps<Value>, 'onChange' | 'size'> & {
   /** The choice; null when the field is empty or its text matches no option. */
   onChange: (value: Value | null) => void;
-  /** The name of the button that shows all options. */
   showAllText: string;
-  /** The error text when nothing matches. */
   noneText: (typed: string) => string;
 };
 
@@ -203,7 +201,6 @@ function rankOf(label: string, from: number): number {
   return /[\s\-(]/.test([...label.normalize('NFC')][from - 1] ?? '') ? 1 : 2;
 }
 
-/** Whether two texts are equal, ignoring case, accents and surrounding space. */
 export function isSameText(a: string, b: string): boolean {
   return folded(a.trim()).join('') === folded(b.trim()).join('');
 }

@@ -13,7 +13,6 @@ export type SelectProps<Value extends string> = FieldWords & {
   value: Value | null;
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;
-  /** The placeholder while nothing is chosen. */
   placeholder: string;
   name?: string | undefined;
   isRequired?: boolean | undefined;
@@ -28,6 +27,26 @@ export function Select<Value extends string>({ value, ...props }: SelectProps<Va
   return <SelectField {...props} chosen={chosen} />;
 }
 
+type MultiSelectProps<Value extends string> = Omit<SelectProps<Value>, 'value' | 'onChange' | 'name'> & {
+  value: readonly Value[];
+  /** Gets the chosen values in the order of the options. */
+  onChange: (value: Value[]) => void;
+};
+
+/** A multiple choice from a list that stays open while choosing; the field lists the chosen options. */
+export function MultiSelect<Value extends string>({ value, onChange, ...props }: MultiSelectProps<Value>) {
+  const isChosen = (one: Value) => value.includes(one);
+  const turned = (pressed: Value) => (one: Value) => (one === pressed) !== isChosen(one);
+  return (
+    <SelectField
+      {...props}
+      isMultiple
+      chosen={props.options.filter((option) => isChosen(option.value))}
+      onChange={(pressed) => onChange(props.options.map((option) => option.value).filter(turned(pressed)))}
+    />
+  );
+}
+
 type SelectFieldProps<Value extends string> = Omit<SelectProps<Value>, 'value'> & {
   chosen: readonly SelectOption<Value>[];
   /** Called with each option that is pressed; the list stays open. */
@@ -35,7 +54,7 @@ type SelectFieldProps<Value extends string> = Omit<SelectProps<Value>, 'value'> 
 };
 
 /** A field that names what is chosen and opens the list to choose from (the ARIA practices' select-only combobox). */
-export function SelectField<Value extends string>({ chosen, size, className, ...props }: SelectFieldProps<Value>) {
+function SelectField<Value extends string>({ chosen, size, className, ...props }: SelectFieldProps<Value>) {
   const list = useListbox({ ...props, chosen: chosen.map(({ value }) => value), onChoose: props.onChange });
   const onKeyDown = useSelectKeys(list);
   const isPressed = useRef(false);
@@ -84,7 +103,6 @@ const optionWords = ({ label, note }: SelectOption) => (
   </span>
 );
 
-/** The most milliseconds between two letters of one word. */
 const wordPause = 500;
 
 /**

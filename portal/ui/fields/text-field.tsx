@@ -21,7 +21,6 @@ export type TextFieldProps = Common &
     | {
         multiline?: false | undefined;
         rows?: never;
-        /** A button inside the field at its end. */
         end?: ReactNode;
         inputRef?: Ref<HTMLInputElement> | undefined;
       }
@@ -79,7 +78,6 @@ function useControl(rest: Rest, words: FieldWords) {
 }
 
 export type PasswordFieldProps = Common & {
-  /** Names of the button that shows and hides what is typed. */
   showText: string;
   hideText: string;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -97,7 +95,6 @@ export function PasswordField({ showText, hideText, ...field }: PasswordFieldPro
       end={
         <Button
           look="text"
-          iconOnly
           icon={shown ? EyeOff : Eye}
           aria-label={shown ? hideText : showText}
           onPress={() => setShown(!shown)}

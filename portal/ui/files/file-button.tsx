@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { Button, type ButtonProps } from '../button.tsx';
 
-type FileButtonProps = Omit<ButtonProps, 'iconOnly' | 'onPress'> & {
-  /** The file types that the file dialog offers: extensions with a dot, or media types. */
+type FileButtonProps = Omit<ButtonProps, 'onPress'> & {
   accept?: readonly string[] | undefined;
   multiple?: boolean | undefined;
   /** Takes a picture with the camera, where there is one. */
@@ -10,7 +9,6 @@ type FileButtonProps = Omit<ButtonProps, 'iconOnly' | 'onPress'> & {
   onFiles: (files: File[]) => void;
 };
 
-/** A button that lets the reader choose files of their device. */
 export function FileButton({ accept, multiple, camera, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -69,12 +69,10 @@ export function reveal(element: Element): void {
 
 type FoldButtonProps = Pick<ButtonProps, 'size' | 'flush' | 'className' | 'onPress'> & {
   isOpen: boolean;
-  /** The id of the part that it folds. */
   controls?: string;
   children: ReactNode;
 };
 
-/** The button that unfolds a part of the page, and folds it again. */
 export function FoldButton({ isOpen, controls, ...button }: FoldButtonProps) {
   return (
     <Button

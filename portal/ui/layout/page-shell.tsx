@@ -91,7 +91,6 @@ type TopBarProps = {
   width?: Width;
 };
 
-/** The white band below the head, with the page's heading and tabs. */
 export function Band({ width = 'page', children }: { width?: Width; children: ReactNode }) {
   return (
     <div className={css.band}>
@@ -113,7 +112,6 @@ export function PageHead({ title, text, actions }: { title: ReactNode; text?: Re
   );
 }
 
-/** The part of the page below the band, with its distance above and below. */
 export function PageBody({ width = 'page', children }: { width?: Width; children: ReactNode }) {
   return (
     <Wrap width={width} className={css.body}>
@@ -122,7 +120,6 @@ export function PageBody({ width = 'page', children }: { width?: Width; children
   );
 }
 
-/** A link one level up, with an arrow before its words. */
 export function BackLink({
   href,
   className,

@@ -14,7 +14,6 @@ export interface ReceiptStep {
 
 type ReceiptProps = {
   title: ReactNode;
-  /** When it was done, and what it was about. */
   facts: ReactNode;
   /** Takes the focus once the act is done. */
   heading?: Ref<HTMLHeadingElement>;

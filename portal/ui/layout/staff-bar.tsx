@@ -5,11 +5,8 @@ import { Wrap } from './page-shell.tsx';
 import css from './staff-bar.module.css';
 
 type StaffBarProps = {
-  /** The name of the region for screen readers. */
   label: string;
-  /** The contact whose portal is shown. */
   children: ReactNode;
-  /** The staff member who views it. */
   sub?: ReactNode;
   end: ReactNode;
 };

@@ -73,7 +73,7 @@ function DialogContent({ size, title, titleId, closeText, isHeld, onClose, child
     <>
       <div className={css.bar}>
         {heading}
-        <Button look="text" iconOnly icon={X} unavailable={isHeld} aria-label={closeText ?? ''} onPress={onClose} />
+        <Button look="text" icon={X} unavailable={isHeld} aria-label={closeText ?? ''} onPress={onClose} />
       </div>
       <div className={css.pad}>
         {children}

@@ -16,7 +16,6 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose' | 'open' | 'ref'> & {
   onClose: () => void;
   isDismissable?: boolean | undefined;
   isHeld?: boolean | undefined;
-  /** Called when it shows, before it is painted. */
   onShow?: ((dialog: HTMLDialogElement) => void) | undefined;
 };
 

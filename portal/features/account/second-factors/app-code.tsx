@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
-import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
+import { refusalCode } from '../../../lib/api/failure.ts';
 import { type FieldRefusals, incompleteFault, useForm } from '../../../lib/forms/use-form.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { downloadFile } from '../../../lib/storage/files.ts';
-import { waitText } from '../../../lib/texts/durations.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -17,7 +16,7 @@ import { useHeldOpen } from '../../../ui/holds.ts';
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import css from '../account.module.css';
 import { FormButtons } from '../panel.tsx';
-import { PasswordAsk } from '../password-dialog.tsx';
+import { failureText, PasswordAsk } from '../password-dialog.tsx';
 
 type AppCodeDialogProps = { task: 'code_on' | 'codes_renew'; onClose: (done: boolean) => void };
 
@@ -77,9 +76,7 @@ function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
     <form {...form.props} className="form">
       <SecretToScan secret={secret} />
       {form.formFailure !== null && (
-        <Banner status="error">
-          <FailureText failure={form.formFailure} />
-        </Banner>
+        <Banner status="error">{failureText(form.formFailure, t('session.failed'), 'second_step')}</Banner>
       )}
       <TextField
         {...form.field('code')}
@@ -120,13 +117,6 @@ function SecretToScan({ secret: { Secret, Uri } }: { secret: AppSecret }) {
 function codeRefusals(failure: unknown): FieldRefusals<'code'> {
   const code = refusalCode(failure);
   return code === accountRefusals.codeWrong.code ? { code: textOf(`refusals.${code}`) } : {};
-}
-
-function FailureText({ failure }: { failure: unknown }) {
-  if (failure instanceof CallFailure && failure.status === 429) {
-    return t('second_step.too_fast', { wait: waitText(failure.retryAfter ?? 60) });
-  }
-  return textOf(`refusals.${refusalCode(failure) ?? ''}`, t('session.failed'));
 }
 
 /** The SVG path of the dark modules, and the number of modules in a row. */

@@ -17,7 +17,6 @@ export type PasskeyOutcome = 'passkey_added' | 'passkey_removed';
 
 type PasskeysProps = {
   passkeys: readonly Passkey[];
-  /** Creates a passkey on the device and stores it on the server. */
   register: (name: string, password: string) => Promise<void>;
   remove: (id: string, password: string) => Promise<unknown>;
   /** Gets what was done; null as something else begins. */

@@ -14,7 +14,7 @@ import { FileRow } from '../../../ui/files/file-row.tsx';
 import { Message } from '../timeline/message.tsx';
 import { useViewer, viewableType } from '../viewer/viewer.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import { DeleteButton, holdOf, OpenFileButton } from './file-buttons.tsx';
+import { DeleteButton, OpenFileButton } from './file-buttons.tsx';
 
 /**
  * The role of a file in its item, which decides its texts: a plain row, a file to sign, or one of the kinds of DOC-15.
@@ -123,7 +123,7 @@ function metaOf(
     role === 'own' &&
     mayDelete(
       { isOwn: isOwnUpload(document), at: document.TimeStamp },
-      holdOf(claim),
+      { closed: claim.ClaimClosed },
       new Date(serverNow()).toISOString(),
     );
   return [
@@ -141,8 +141,13 @@ function fileSize({ FileSize: bytes }: ClaimDocument): string {
   return bytes === null ? '' : sizeText(bytes);
 }
 
-function kindNames(document: ClaimDocument): string[] {
-  return holdsItsKinds(document) ? kindsOf(document).map((kind) => t(`document_types.${kind}`)) : [];
+/**
+ * In the order of the contract's list, since the order of the flags differs between databases. The checklist of a request says what may
+ * be uploaded; it does not describe the request's own file.
+ */
+function kindNames({ DocumentAction, DocumentChecklist }: ClaimDocument): string[] {
+  const kinds = isRequest(DocumentAction) ? [] : documentKinds.filter((kind) => DocumentChecklist[kind]);
+  return kinds.map((kind) => t(`document_types.${kind}`));
 }
 
 const words = {
@@ -156,14 +161,4 @@ function iconOf(document: ClaimDocument, role: FileRole): LucideIcon {
   if (role === 'power-of-attorney' || role === 'to-sign' || role === 'signed') return Signature;
   if (isEMail(document)) return Mail;
   return document.ContentType?.startsWith('image') ? Image : FileText;
-}
-
-/** The checklist of a request says what may be uploaded; it does not describe the request's own file. */
-function holdsItsKinds({ DocumentAction }: ClaimDocument): boolean {
-  return !isRequest(DocumentAction);
-}
-
-/** In the order of the contract's list, since the order of the flags differs between databases. */
-function kindsOf({ DocumentChecklist }: ClaimDocument) {
-  return documentKinds.filter((kind) => DocumentChecklist[kind]);
 }

@@ -1,7 +1,7 @@
 import { Download, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type Deletable, type DeletableFrom, whyNotDelete } from '#contract/documents/timeline.ts';
+import { type Deletable, whyNotDelete } from '#contract/documents/timeline.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { useAction } from '../../../lib/api/actions.ts';
 import { serverNow } from '../../../lib/api/api.ts';
@@ -19,11 +19,6 @@ type DeleteButtonProps = {
   onDelete: () => Promise<unknown>;
 };
 
-/** The facts of the claim that the deletion rule needs. */
-export function holdOf(claim: ClaimDetail): DeletableFrom {
-  return { closed: claim.ClaimClosed };
-}
-
 /**
  * FILES-1, FILES-2: deletes a file after a confirmation; for a file that cannot be deleted the button shows the reason
  * on hover, focus and tap.
@@ -33,7 +28,7 @@ export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps)
   const { busy, failure, act } = useAction();
   // Keep the card open while the dialog is open, since the dialog is inside the card.
   useHeldOpen(asking);
-  const why = whyNotDelete(file, holdOf(claim), new Date(serverNow()).toISOString());
+  const why = whyNotDelete(file, { closed: claim.ClaimClosed }, new Date(serverNow()).toISOString());
   async function remove() {
     const succeeded = await act(async () => {
       await onDelete();
@@ -47,7 +42,6 @@ export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps)
         lock={why && t(`files.why_not_${why}`)}
         look="text"
         size="s"
-        iconOnly
         icon={Trash2}
         aria-label={t('files.delete_name', { name })}
         onPress={() => setAsking(true)}
@@ -84,7 +78,6 @@ export function OpenFileButton({ name, shows, onPress }: OpenFileButtonProps) {
     <Button
       look="text"
       size="s"
-      iconOnly
       icon={shows ? Eye : Download}
       aria-label={shows ? t('upload.view', { name }) : t('status.download_name', { name })}
       onPress={onPress}

@@ -15,7 +15,6 @@ import { FileList } from '../../../ui/files/file-row.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { DocumentFile } from './document-file.tsx';
 
-/** The files that the customer has already sent for a request; renders nothing when there are none. */
 export function ReceivedFiles({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {
   const files = claim.Documents.Document.filter(
     (document) => document.ParentDocumentId === request.Id && isOwnUpload(document) && !isOfReceipt(claim, document),

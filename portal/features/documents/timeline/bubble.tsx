@@ -102,7 +102,6 @@ function useReached(isReached: boolean) {
 
 type ReplyThreadProps = { replies: readonly ClaimDocument[]; claim: ClaimDetail; sentId: string | null };
 
-/** STATUS-8: the replies below an item, oldest first. */
 export function ReplyThread({ replies, claim, sentId }: ReplyThreadProps) {
   if (replies.length === 0) return null;
   return (

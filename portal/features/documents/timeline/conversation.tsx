@@ -16,7 +16,6 @@ import css from './conversation.module.css';
 import { isMessage, UnseenContext } from './state.ts';
 import { documentAnchor } from './timeline-anchor.ts';
 
-/** How many messages of a long conversation are shown at first. */
 const shown = 6;
 
 type ConversationProps = {

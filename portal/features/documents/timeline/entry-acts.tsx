@@ -173,7 +173,6 @@ function PartnerRequest({ claim, document, task, finished }: ActProps) {
   );
 }
 
-/** STATUS-9: whose offer it is, by logo or by name. */
 function Lead({ claimId }: { claimId: string }) {
   const partner = useFamily(claimId).find(({ Id }) => Id === claimId)?.LeadGenerator;
   if (!partner) return null;

@@ -1,5 +1,5 @@
 import { Check, Lock, User } from 'lucide-react';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isRequest, type TimelineItem } from '#contract/documents/timeline.ts';
@@ -13,7 +13,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Bang, BrandMark, Icon, PlaneSolid } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import css from './entry-parts.module.css';
-import { seenAfter, type Unseen, UnseenContext } from './state.ts';
+import { seenAfter, UnseenContext } from './state.ts';
 
 /** The sender or state of an item: the five icons of STATUS-5, and a lock on what another does. */
 type NodeKind = 'customer' | 'airline' | 'brand' | 'task' | 'done' | 'locked';
@@ -78,10 +78,6 @@ export function FreshNote({ document, stays = false }: FreshNoteProps) {
       {text}
     </PassingNote>
   );
-}
-
-export function UnseenProvider({ news, children }: { news: Unseen; children: ReactNode }) {
-  return <UnseenContext value={news}>{children}</UnseenContext>;
 }
 
 /** A 'New' tag on an item that was added while the page was open, until the item has been in view for a while. */

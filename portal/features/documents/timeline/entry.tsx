@@ -30,7 +30,7 @@ export function Entry({ id, hidden, line, ...props }: EntryProps) {
   const { claim, item } = props;
   const titleId = useId();
   const { document } = item;
-  const performed = performedOf(document);
+  const performed = isRequest(document.DocumentAction) ? document.DocumentActionPerformedDateTime : null;
   // A message marked as read is done, so its text folds behind a button.
   const tucked = performed !== null && document.DocumentAction === 'RequestMarkRead' && isBare(item);
   const plain = tucked || (isBare(item) && !document.Message?.trim());
@@ -82,17 +82,11 @@ function AcknowledgementLine({ id, hidden, document, claim }: LineProps) {
   );
 }
 
-/** The verb for what was done, where the action has one. */
 const doneWords: Readonly<Record<string, 'status.read_on' | 'status.answered_on'>> = {
   RequestMarkRead: 'status.read_on',
   RequestClaim: 'status.answered_on',
   RequestReply: 'status.answered_on',
 };
-
-/** When the request of the document was performed; null for other documents and for open requests. */
-function performedOf({ DocumentAction: action, DocumentActionPerformedDateTime: at }: ClaimDocument): string | null {
-  return isRequest(action) ? at : null;
-}
 
 export type ItemProps = {
   claim: ClaimDetail;
@@ -108,7 +102,6 @@ type EntryProps = ItemProps & {
 };
 
 type EntryContentProps = ItemProps & {
-  /** The task of this item was just done. */
   finished?: boolean;
   tucked?: boolean;
 };
@@ -212,13 +205,11 @@ function takesFiles({ DocumentAction: action }: ClaimDocument): boolean {
   return action === 'RequestUploadDocument' || action === 'RequestUploadReceipts';
 }
 
-/** Whether an item has only its title and its message. */
 function isBare({ document, children }: TimelineItem): boolean {
   const holds = takesFiles(document) || document.DocumentAction === 'RequestUpdateBankDetails' || holdsFact(document);
   return !document.ContainsFile && children.length === 0 && !holds;
 }
 
-/** Whether an item shows a decision, an offer or a report. */
 function holdsFact({ DecisionId, OfferId, AirlineContact }: ClaimDocument): boolean {
   return DecisionId !== null || OfferId !== null || AirlineContact !== null;
 }

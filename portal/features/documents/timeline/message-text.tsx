@@ -64,7 +64,6 @@ function blockOf(block: MarkupBlock, key: number): ReactNode {
   }
 }
 
-/** An item with one paragraph renders without the `p`. */
 function itemOf({ children }: MarkupItem, key: number): ReactNode {
   const [only] = children;
   if (children.length === 1 && only?.type === 'paragraph') {

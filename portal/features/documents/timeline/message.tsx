@@ -17,7 +17,6 @@ import { MessageText } from './message-text.tsx';
 type MessageProps = {
   document: Pick<ClaimDocument, 'Id' | 'Message'>;
   title: string;
-  /** The language of the text, where it is not the reader's. */
   lang?: string | undefined;
   /** Folds the whole message behind its button, as in a finished item. */
   tucked?: boolean | undefined;
@@ -85,7 +84,6 @@ function described({ tag, kind, line, column }: ReturnType<typeof parseMarkup>['
 }
 
 type VideoProps = {
-  /** The address of the video, an http(s) one. */
   url: string;
   /** The address to embed; null when the settings do not allow its host. */
   embed: string | null;

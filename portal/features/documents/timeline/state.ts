@@ -11,13 +11,11 @@ import { isOwnMessage } from '../../../data/claim-facts.ts';
  */
 export type EntryPanelProps = { claim: ClaimDetail; document: ClaimDocument; open: boolean };
 
-/** The components of other features inside timeline items. */
 export interface EntryPanels {
   /** The panel of a request, by the item's action (DOC-7). */
   readonly byAction: Readonly<Record<string, ComponentType<EntryPanelProps>>>;
   /** The panel of an item that shows a decision, an offer or a report; null for others. */
   readonly byFact?: (document: ClaimDocument) => ComponentType<EntryPanelProps> | null;
-  /** The receipts received for an upload request (STATUS-9). */
   readonly ReceivedReceipts: ComponentType<{ claim: ClaimDetail; request: ClaimDocument }> | null;
 }
 

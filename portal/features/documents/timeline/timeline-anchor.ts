@@ -56,7 +56,6 @@ export function useAnchor(anchor: string | undefined, timeline: Timeline | undef
   };
 }
 
-/** What links do besides changing the route. */
 interface Jumps {
   toItem(item: TimelineItem): void;
   toDocument(documentId: string): void;
@@ -85,7 +84,6 @@ function show(elementId: string): boolean {
   return true;
 }
 
-/** Opens a folded item, and the fold around it. */
 export function unfold(item: Element): void {
   reveal(item.querySelector(':scope > article > [data-fold]') ?? item);
 }

@@ -13,9 +13,9 @@ import { textsOf } from '../../../ui/testing/texts.ts';
 import { freshPortal } from '../../home/testing/dossier.ts';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../testing/timeline.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
-import { UnseenProvider } from './entry-parts.tsx';
+
 import { Video } from './message.tsx';
-import { useUnseen } from './state.ts';
+import { UnseenContext, useUnseen } from './state.ts';
 import { StatusTimeline } from './timeline.tsx';
 
 beforeEach(freshPortal);
@@ -425,11 +425,11 @@ async function showGrowing(documents: readonly ClaimDocument[]) {
 
 function Growing({ claim }: { claim: ClaimDetail }) {
   return (
-    <UnseenProvider news={useUnseen(claim)}>
+    <UnseenContext value={useUnseen(claim)}>
       <ViewerProvider>
         <StatusTimeline claim={claim} timeline={timelineOf(claim.Documents.Document)} mayAct />
       </ViewerProvider>
-    </UnseenProvider>
+    </UnseenContext>
   );
 }
 

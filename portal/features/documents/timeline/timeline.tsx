@@ -122,7 +122,6 @@ function FinishedTasks({ tasks, claimType, left }: FinishedTasksProps) {
 interface Shown {
   readonly tasks: readonly { readonly item: TimelineItem; readonly finished: boolean }[];
   readonly story: readonly TimelineItem[];
-  /** The tasks done last, for the screen-reader announcement. */
   readonly lastDone: readonly TimelineItem[];
   readonly folded: (documentId: string) => void;
 }
@@ -150,7 +149,6 @@ function useFinishing({ tasks, story }: Timeline): Shown {
 
 type ShownTask = { readonly item: TimelineItem; readonly finished: boolean };
 
-/** Which task cards are open, and how to open or fold one. */
 interface Unfolding {
   readonly isOpen: (documentId: string) => boolean;
   /** A single task does not fold. */

@@ -9,8 +9,7 @@ import { readerLocale } from '../../../lib/page/page-data.ts';
 import { currencyName, dateText } from '../../../lib/texts/formats.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
+import { MultiSelect, Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type FileMetadata, isAboutMetadata, type MetadataField } from './file-metadata.ts';
 import css from './receipt-fields.module.css';
@@ -140,7 +139,6 @@ export function useEuros(typed: readonly TypedAmount[]): InEuros[] {
   });
 }
 
-/** Whether the server must convert the amount. */
 function isForeign({ amount, currency }: TypedAmount): boolean {
   return currency !== 'EURO' && receiptAmount(amount, currency) !== null;
 }

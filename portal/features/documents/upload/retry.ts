@@ -9,7 +9,6 @@ export interface RetryEnvironment {
   /** Resolves when there is a connection again. */
   readonly online: (signal: AbortSignal) => Promise<void>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** 0 to 1. */
   readonly random: () => number;
 }
 

@@ -99,7 +99,13 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
       tabIndex={-1}
       {...(upload.step === steps.reviewing && fileDrops(add))}
     >
-      {isFree && isFolded && <AddMore flow={flow} onPress={() => setFolded(false)} />}
+      {isFree && isFolded && (
+        <div>
+          <Button look="second" size="s" icon={Plus} onPress={() => setFolded(false)}>
+            {t(flow === 'receipt' ? 'receipts.more' : 'upload.more')}
+          </Button>
+        </div>
+      )}
       {isFree && !isFolded && <UploadZone flow={flow} accept={accept} onFiles={add} />}
       <UploadStep
         actions={actions}
@@ -127,16 +133,6 @@ function askedKind(claim: ClaimDetail, request: ClaimDocument | null, kinds: rea
     (kind) => kind !== 'ContainsOther' && title.includes(t(`document_types.${kind}`).toLocaleLowerCase()),
   );
   return named.length === 1 ? (named[0] ?? null) : null;
-}
-
-function AddMore({ flow, onPress }: { flow: Flow; onPress: () => void }) {
-  return (
-    <div>
-      <Button look="second" size="s" icon={Plus} onPress={onPress}>
-        {t(flow === 'receipt' ? 'receipts.more' : 'upload.more')}
-      </Button>
-    </div>
-  );
 }
 
 type UploadZoneProps = { flow: Flow; accept: readonly string[]; onFiles: (files: File[]) => void };

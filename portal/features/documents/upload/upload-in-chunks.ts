@@ -8,7 +8,6 @@ import { CallFailure, refusalBody, refusalCode } from '../../../lib/api/failure.
 import { recordActivity } from '../../../lib/session/session-state.ts';
 import { type RetryOptions, retry } from './retry.ts';
 
-/** Sends files to the server, one chunk after the other. */
 export interface ChunkTransport {
   readonly begin: (file: File, signal: AbortSignal) => Promise<string>;
   /** How many bytes the server has; null when it no longer knows the upload. */
@@ -28,7 +27,6 @@ export interface ChunkedUpload extends RetryOptions {
   /** The id of an upload that was started earlier, to resume it. */
   readonly id: string | null;
   readonly onBegun: (id: string) => void;
-  /** How many bytes of the file the server has or are being sent. */
   readonly onProgress: (bytes: number) => void;
   readonly now?: () => number;
 }

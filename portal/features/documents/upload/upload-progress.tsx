@@ -18,11 +18,9 @@ import { bytesOf, type ChosenFile } from './upload-state.ts';
 
 type UploadProgressProps = {
   files: readonly ChosenFile[];
-  /** The bytes of each file sent so far. */
   sent: readonly number[];
   pause: Pause | null;
   heading: ReactNode;
-  /** Removes one of several files. */
   onLeaveOut: (id: number) => void;
   onCancel: () => void;
 };
@@ -101,7 +99,6 @@ function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
             <Button
               look="text"
               size="s"
-              iconOnly
               icon={X}
               aria-label={t('upload.leave_out', { name: file.name })}
               onPress={onLeaveOut}
@@ -223,7 +220,6 @@ export function withSample(samples: readonly Sample[], next: Sample): readonly S
   return [...samples.filter(({ at }) => next.at - at <= span), next];
 }
 
-/** The speed of the last seconds; null while it is unknown. */
 export function paceOf(samples: readonly Sample[], allBytes: number): Pace | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < leastSpan || last.bytes <= first.bytes) return null;

@@ -40,7 +40,6 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
           <Button
             look="text"
             size="s"
-            iconOnly
             icon={X}
             aria-label={t('upload.remove', { name: file.name })}
             onPress={onRemove}

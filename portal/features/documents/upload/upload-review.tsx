@@ -75,7 +75,6 @@ type ReviewListProps = Pick<
   UploadReviewProps,
   'files' | 'kinds' | 'asked' | 'onMetadataChange' | 'onTouched' | 'onRemove'
 > & {
-  /** The amounts of the receipts in euros, by the index of the file. */
   inEuros: ReturnType<typeof useEuros>;
 };
 
@@ -197,7 +196,6 @@ function KindChips({ one, kinds, lacksKind, onMetadataChange }: KindChipsProps) 
   );
 }
 
-/** The total of the receipts in euros, as far as it is known. */
 function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
   const known = inEuros.flatMap((one) => (one.is === 'known' ? [centsOf(one.euros)] : []));
   return (
@@ -208,7 +206,6 @@ function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
   );
 }
 
-/** Why the button is unavailable. */
 function reasonsOf({ incomplete, faulty, preparing, tooMuch }: ReviewStatus, flow: Flow): string[] {
   const lacking = flow === 'receipt' ? 'receipts.hint_fields' : 'upload.hint_kinds';
   return [

@@ -23,7 +23,6 @@ import {
   type UploadEvent,
 } from './upload-state.ts';
 
-/** No file can be removed. */
 const none: Connections['each'] = new Map();
 
 type Dispatch = (event: UploadEvent) => void;
@@ -131,7 +130,6 @@ function discardUploads(files: readonly ChosenFile[]): void {
   for (const { uploadId } of files) if (uploadId) api(documentCalls.dropUpload, { uploadId }).catch(() => undefined);
 }
 
-/** Prepares every picture that still needs it, once. */
 function usePrepared(upload: Upload, dispatch: Dispatch) {
   const begun = useRef(new WeakSet<File>());
   const files = upload.step === steps.reviewing ? upload.files : noFiles;
@@ -150,7 +148,6 @@ function isFirst(seen: RefObject<WeakSet<File>>, file: File): boolean {
   return true;
 }
 
-/** Abort controllers for the whole upload, and for each of its files. */
 export interface Connections {
   readonly all: AbortController;
   readonly each: ReadonlyMap<number, AbortController>;

@@ -18,7 +18,6 @@ export type FileFault = (typeof fileFaults)[keyof typeof fileFaults] | string;
 /** The result of preparing a picture; null for other files, and until it is known. */
 export type PictureNotes = Omit<PreparedPicture, 'file'>;
 
-/** A chosen file with the metadata that the reader entered. */
 export interface ChosenFile {
   readonly id: number;
   readonly file: File;
@@ -54,7 +53,6 @@ export type UploadEvent =
       readonly is: 'added';
       readonly files: readonly File[];
       readonly extensions: readonly string[];
-      /** The initial metadata of each file. */
       readonly metadata: FileMetadata;
     }
   /** The files were chosen before another screen was shown. */
@@ -229,7 +227,6 @@ const sendAgainCodes: readonly string[] = [
 
 export interface ReviewStatus {
   readonly canSend: boolean;
-  /** The number of files to send: those with complete metadata, or all valid ones while none is complete. */
   readonly sends: number;
   readonly incomplete: number;
   readonly faulty: number;

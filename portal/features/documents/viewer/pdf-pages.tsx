@@ -60,7 +60,6 @@ export function PdfPages({ blob, name, busy, onDamaged }: PdfPagesProps) {
 
 type PdfPageProps = {
   document: PDFDocumentProxy;
-  /** Counted from 1. */
   number: number;
   /** The aspect ratio of the first page, which reserves the space of a page until it is drawn. */
   proportion: number;

@@ -62,7 +62,6 @@ export function ViewerImage({ blob, name, onDamaged }: ViewedProps) {
   );
 }
 
-/** The outcome for a file that the viewer does not show. */
 export type ViewerNote =
   | { readonly is: 'downloaded' }
   | { readonly is: 'failed'; readonly error: unknown }

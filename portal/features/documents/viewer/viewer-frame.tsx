@@ -78,7 +78,6 @@ function ShownFile({ shown: { name, caption, content }, titleId, onClose, onDama
 
 type FootProps = { content: NonNullable<Shown['content']>; name: string; zoom: Zoom };
 
-/** The zoom buttons and, for a file of the server, the download. */
 function Foot({ content: { blob, isImage, isLocal }, name, zoom }: FootProps) {
   return (
     <div className={css.foot}>
@@ -96,7 +95,7 @@ function Foot({ content: { blob, isImage, isLocal }, name, zoom }: FootProps) {
 
 /** The zoom buttons of the viewer; a change of level is announced. Only an image can be turned. */
 function ViewerTools({ zoom: { scale, zoomTo, rotate, isLargest }, turns }: { zoom: Zoom; turns: boolean }) {
-  const look = { look: 'second', iconOnly: true, className: css.button } as const;
+  const look = { look: 'second', className: css.button } as const;
   const isFit = scale === 1;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields of a form

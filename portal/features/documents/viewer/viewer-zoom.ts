@@ -27,7 +27,6 @@ export const ZoomContext = Context.Provider;
 
 export const useShownZoom = (): ZoomState => useContext(Context);
 
-/** The zoom state of one file, which starts at 1. */
 export function useZoom(kind: keyof typeof largest, isOn: boolean): Zoom {
   const [scale, setScale] = useState(1);
   const [turn, setTurn] = useState(0);
@@ -79,7 +78,6 @@ const middleOf = ({ left, top, width, height }: DOMRect): Point => ({ x: left + 
 /** A position outside the content counts as its edge. */
 const share = (at: number, size: number) => (size ? Math.min(1, Math.max(0, at / size)) : 0.5);
 
-/** The target of gestures and keys. */
 interface Zoomed {
   readonly scale: () => number;
   readonly zoomTo: (scale: number, to?: Point, from?: Point) => void;

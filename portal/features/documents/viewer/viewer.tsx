@@ -47,7 +47,6 @@ interface Viewer {
 
 const Context = createContext<Viewer | null>(null);
 
-/** Opens the viewer; only below a ViewerProvider. */
 export function useViewer(): Viewer {
   const viewer = useContext(Context);
   if (!viewer) throw new Error('useViewer is called outside a ViewerProvider');
@@ -117,7 +116,6 @@ function contentOf(blob: Blob, type: ViewableType, isLocal: boolean): Shown['con
   return { blob: new Blob([blob], { type }), isImage: isImageType(type), isLocal };
 }
 
-/** Fetches a file of the server, or an attachment of an e-mail. */
 function download({ fileId, name, contentType, index = -1 }: ViewedFile, signal: AbortSignal): Promise<Blob> {
   const input = { fileId, fileType: contentType, fileName: name };
   return index > -1

@@ -51,9 +51,7 @@ type EmailConflictDialogProps = {
   busy: boolean;
   /** Does not use the address; `clear` empties the field. */
   onOther: (clear: boolean) => void;
-  /** Uses the address as it is. */
   onUse: () => void;
-  /** Saves the person and requests the power of attorney on paper. */
   onPaper: () => void;
 };
 

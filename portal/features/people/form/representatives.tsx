@@ -12,7 +12,6 @@ import type { PersonFormState } from './state.ts';
 const other = 'other';
 const add = 'add';
 
-/** PERSON-4: the two legal representatives of a minor. */
 export function Representatives(props: PersonFieldsProps) {
   return (
     <fieldset>

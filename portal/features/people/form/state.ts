@@ -39,7 +39,6 @@ export type PersonSubject = {
   /** The logged-in contact, whose address can be copied and whose e-mail address is locked (PERSON-5, PERSON-6). */
   contact: Contact;
   kind: PersonKind;
-  /** The edited person; null for a new one. */
   person: Person | null;
   /** A new person who will represent a minor and so must be an adult (PERSON-9). */
   asRepresentative?: boolean | undefined;
@@ -134,12 +133,9 @@ function usePersonAddress({ contact, draft, canEdit }: AddressOptions) {
     /** Street and town are filled in, or a look-up has found none. */
     isKnown,
     lookup: lookup.result,
-    /** It is the reader's own already. */
     isOwn: addressFields.filter(canEdit).every((field) => form[field].trim() === (contact[field] ?? '').trim()),
     settled: lookup.settled,
-    /** PERSON-18: called after an address field was typed. */
     consider: () => lookup.consider(draft.latest.current.form),
-    /** PERSON-6: copies the address of the account. */
     copy() {
       fill(contact);
       lookup.know(draft.latest.current.form);
@@ -226,7 +222,6 @@ function useAddressLookup(known: Place, onResult: (street: Street) => void) {
 
   return {
     result,
-    /** Looks the address up if it is new and complete. */
     consider(place: Place) {
       const key = placeKey(place);
       if (key === looked.current || !canBeLookedUp(place)) return;

@@ -15,7 +15,6 @@ import { kindOf, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
 
 type PersonFactsProps = { claim: ClaimDetail; person: Person; kind: PersonKind };
 
-/** PERSON-1: the details of a person, in the rows for a minor, for a required address, or the plain ones. */
 export function PersonFacts({ claim, person, kind }: PersonFactsProps) {
   return (
     <Facts className={css.facts}>
@@ -50,7 +49,6 @@ export function FoldedFacts({ claim, person, kind }: PersonFactsProps) {
   );
 }
 
-/** A detail, or 'not known yet'. */
 function Known({ term, children }: { term: string; children: ReactNode }) {
   const isEmpty =
     children === null || children === undefined || (typeof children === 'string' && children.trim() === '');
@@ -122,7 +120,6 @@ function Representative({ claim, person, field }: Omit<PersonFactsProps, 'kind'>
   return <Known term={t(`fields.${field}`)}>{name}</Known>;
 }
 
-/** PERSON-22: the role of a non-passenger in the claim. */
 function Role({ claim, person }: Omit<PersonFactsProps, 'kind'>) {
   const names = peopleOf(claim)
     .filter((one) => linksOf(one).some(({ PersonId }) => PersonId === person.Id))

@@ -207,7 +207,6 @@ export function opensByItself(claim: ClaimDetail, contact: Contact, person: Pers
   return hasDraft(contact.Id, personDraft(claim.Id, person, kind));
 }
 
-/** PERSON-1: 'person title' plus full name. */
 function titled({ Gender, FullName }: Person, ms: string, mr: string): string {
   const title = Gender === 'F' ? ms : Gender === 'M' ? mr : '';
   return FullName.trim() && [title, FullName.trim()].filter(Boolean).join(' ');
