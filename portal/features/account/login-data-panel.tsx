@@ -104,7 +104,7 @@ function ChangeFailed({ failure }: { failure: unknown }) {
       title={t('account.login_data.failed_unknown')}
       more={technical ? { summary: t('frame.read_more'), text: technical } : undefined}
     >
-      {isOurs ? otherwise : failureText(failure, otherwise, 'account.login_data')}
+      {isOurs ? otherwise : failureText(failure, otherwise, 'account.login_data.too_fast')}
     </Banner>
   );
 }

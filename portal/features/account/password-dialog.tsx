@@ -55,7 +55,9 @@ export function PasswordAsk({ text, submit, danger = false, children, ready = tr
     <form {...form.props} className="form">
       <p>{text}</p>
       {form.formFailure !== null && (
-        <Banner status="error">{failureText(form.formFailure, t('session.failed'), 'account.login_data')}</Banner>
+        <Banner status="error">
+          {failureText(form.formFailure, t('session.failed'), 'account.login_data.too_fast')}
+        </Banner>
       )}
       {children}
       <CurrentPasswordField {...form.field('current')} autoFocus={children === undefined} />
@@ -77,12 +79,14 @@ export function currentPasswordRefusals(failure: unknown): FieldRefusals<'curren
   return code === accountRefusals.wrongPassword.code ? { current: textOf(`refusals.${code}`) } : {};
 }
 
-/** Why a form with the password, or with a code (`second_step`), failed; `otherwise` is said where no refusal has a text. */
-export function failureText(failure: unknown, otherwise: string, of: 'account.login_data' | 'second_step'): string {
+type TooFast = 'account.login_data.too_fast' | 'second_step.too_fast';
+
+/** Why a form with the password or a code failed; `otherwise` is said where no refusal has a text. */
+export function failureText(failure: unknown, otherwise: string, tooFast: TooFast): string {
   if (wasStopped(failure)) return t('account.second_ways.passkey_stopped');
   if (failure instanceof Error && failure.name === 'InvalidStateError') return t('account.second_ways.passkey_there');
   if (failure instanceof CallFailure && failure.status === 429) {
-    return t(`${of}.too_fast`, { wait: waitText(failure.retryAfter ?? 60) });
+    return t(tooFast, { wait: waitText(failure.retryAfter ?? 60) });
   }
   return textOf(`refusals.${refusalCode(failure) ?? ''}`, otherwise);
 }

@@ -76,7 +76,7 @@ function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
     <form {...form.props} className="form">
       <SecretToScan secret={secret} />
       {form.formFailure !== null && (
-        <Banner status="error">{failureText(form.formFailure, t('session.failed'), 'second_step')}</Banner>
+        <Banner status="error">{failureText(form.formFailure, t('session.failed'), 'second_step.too_fast')}</Banner>
       )}
       <TextField
         {...form.field('code')}
