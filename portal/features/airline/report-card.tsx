@@ -8,7 +8,7 @@ import { AttachedFiles } from '../../data/attached-files.tsx';
 import { useContactId } from '../../data/claims.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { currencyName, today, useDateWords } from '../../lib/texts/formats.ts';
+import { currencyName, dateWords, today } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
@@ -102,7 +102,7 @@ function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: strin
 type PartProps = { report: ReturnType<typeof useReport> };
 
 function AmountAndDay({ report: { values: form, write, errorOf, field } }: PartProps) {
-  const words = useDateWords();
+  const words = dateWords();
   const hasAmount = amountNeedOf(form.kind) !== 'none';
   return (
     <div className={classes(css.amounts, 'column')}>

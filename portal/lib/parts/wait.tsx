@@ -9,6 +9,6 @@ export function Wait() {
 
 /** A screen whose texts are not embedded in the page. */
 export function WithTexts({ children }: { children: ReactNode }) {
-  const key = useLoadedTexts();
-  return key === null ? <Wait /> : <Fragment key={key}>{children}</Fragment>;
+  const version = useLoadedTexts();
+  return version === null ? <Wait /> : <Fragment key={version}>{children}</Fragment>;
 }

@@ -78,14 +78,9 @@ function whenAdded(listener: () => void): () => void {
 
 const own = ['portal', 'general'] as const;
 
-/** A text in the reader's language, for what shows once texts have loaded (`WithTexts`) or is embedded in the page. */
-export function t(key: Key<(typeof own)[number]>, values?: TextValues): string {
-  return find(own, key, values) ?? missing(key);
-}
-
-/** The same, for what re-renders when texts have loaded. */
-export function useTexts() {
-  return useTextsIn(own);
+/** Gives texts in the reader's language, from the first of the namespaces that has the key. */
+export function textsIn<const Name extends Namespace>(names: readonly Name[]) {
+  return (key: Key<Name>, values?: TextValues): string => find(names, key, values) ?? missing(key);
 }
 
 /** A text in the reader's language: `t('login.title')`. What shows before it has loaded is drawn anew by `WithTexts`. */
@@ -102,10 +97,10 @@ const missing = (key: string) => `paramerror: ${key}`;
 const [firstWait, longestWait] = [3_000, 60_000];
 
 /**
- * Null until screens behind the login may show: they wait for all texts of the language, once. After a failed load they show anyway,
- * with keys in place of missing texts (I18N-3), and each screen tries again; the answer is another key once it has texts to show.
+ * Null while screens behind the login may not show: they wait for all texts of the language, once. After a failed load they show anyway,
+ * with keys in place of missing texts (I18N-3), and each screen tries again; another number says that there are other texts.
  */
-export function useLoadedTexts(): string | null {
+export function useLoadedTexts(): number | null {
   const version = useSyncExternalStore(whenAdded, textsAdded, textsAdded);
   const [mayShow, setMayShow] = useState(hasTried);
   useEffect(() => {
@@ -124,5 +119,5 @@ export function useLoadedTexts(): string | null {
       clearTimeout(timer);
     };
   }, []);
-  return mayShow ? String(version) : null;
+  return mayShow ? version : null;
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { type LinkField, requiredFields } from '#contract/people/rules.ts';
 import { longestEmail, personalLengths } from '#contract/values/address.ts';
 import { CountrySelect } from '../../../lib/parts/country-select.tsx';
-import { useDateWords } from '../../../lib/texts/formats.ts';
+import { dateWords } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -143,7 +143,7 @@ const traits: Record<Exclude<TextFieldName, 'CountryCode'>, { maxLength: number;
 };
 
 function OneField({ field, state, lockId, errorOf, onLeave }: PersonFieldsProps & { field: PlainField }) {
-  const words = useDateWords();
+  const words = dateWords();
   const hint = hintOf(field, state);
   const shared = {
     name: field,
