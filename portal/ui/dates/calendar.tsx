@@ -55,7 +55,7 @@ export function Calendar(props: CalendarProps) {
   return (
     // Escape goes back one view; in the day view the enclosing popover handles it and closes.
     <div className="column gap-2" onKeyDownCapture={(event) => event.key === 'Escape' && onKeyDown(event)}>
-      <CalendarNav pages={pages} title={title} range={range} words={words} locale={locale} />
+      <CalendarNav pages={pages} title={title} range={range} words={words} />
       <CalendarGrid
         ref={pages.grid}
         view={view}
@@ -139,11 +139,11 @@ function useCalendarPages({ value, today, range, onChoose, autoFocus = true }: C
 type CalendarNavProps = Pick<CalendarProps, 'range' | 'words'> & {
   pages: ReturnType<typeof useCalendarPages>;
   title: string;
-  locale: string;
 };
 
 /** The title of the page, which leads one view up, between the buttons that turn the page. */
-function CalendarNav({ pages: { view, focused, turnPage, goUp }, title, range, words, locale }: CalendarNavProps) {
+function CalendarNav({ pages: { view, focused, turnPage, goUp }, title, range, words }: CalendarNavProps) {
+  const name = pageTitle(view, focused, words.locale);
   const page = (by: 1 | -1) => ({
     icon: by < 0 ? ChevronLeft : ChevronRight,
     'aria-label': (by < 0 ? words.previous : words.next)[view],
@@ -155,18 +155,18 @@ function CalendarNav({ pages: { view, focused, turnPage, goUp }, title, range, w
       <Button look="text" {...page(-1)} />
       {view === 'years' ? (
         <p id={title} className={css.title} aria-live="polite">
-          {pageTitle(view, focused, locale)}
+          {name}
         </p>
       ) : (
         <Button
           look="text"
           iconEnd={ChevronUp}
           className={css.title}
-          aria-label={`${pageTitle(view, focused, locale)}, ${words.up[view]}`}
+          aria-label={`${name}, ${words.up[view]}`}
           onPress={goUp}
         >
           <span id={title} aria-live="polite">
-            {pageTitle(view, focused, locale)}
+            {name}
           </span>
         </Button>
       )}

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button, type ButtonProps } from '../button.tsx';
+import { Button, type ButtonProps, Buttons } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { useFirstPaint } from '../first-paint.ts';
 import { Icon } from '../icon.tsx';
@@ -142,7 +142,7 @@ type ExpandableProps = {
   /** The visible height when folded, in rem. */
   foldHeight?: number | undefined;
   /** Shown beside the button, such as 'Reply'. */
-  beside?: (toggle: ReactNode) => ReactNode;
+  beside?: ReactNode;
 };
 
 /** Folds long content behind a fade. The hidden part stays in the page and unfolds when it gets focus. */
@@ -182,7 +182,12 @@ export function Expandable(props: ExpandableProps) {
       >
         {children}
       </div>
-      {beside ? beside(toggle) : toggle}
+      {(toggle || beside) && (
+        <Buttons className={css.acts}>
+          {toggle}
+          {beside}
+        </Buttons>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, SquareArrowOutUpRight } from 'lucide-react';
+import { Check, type LucideIcon, SquareArrowOutUpRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
@@ -41,30 +41,41 @@ export function EntryAct(props: ActProps) {
   }
 }
 
-/**
- * DOC-8: the button of RequestMarkRead, which confirms the document. A failure is shown in place. `beside` is the reply
- * button; where the message is a question, they are its two answers.
- */
-export function MarkRead({ claim, document, finished, beside }: ActProps & { beside: ReactNode }) {
+/** DOC-8: the button that confirms a document, with another `beside` it; a failure is shown in place. */
+function Confirm({ claim, document, finished, failed, icon, text, beside }: ConfirmProps) {
   const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
-  const isAnswer = Boolean(beside) && isQuestion(document);
   return (
     <>
-      <FailureNotice title={t('status.mark_failed')} text={t('acts.retry')} failure={failure} />
+      <FailureNotice title={failed} text={t('acts.retry')} failure={failure} />
       <Buttons fill>
         {/* After confirming it stays mounted until its card has folded away, so that the focus is not lost. */}
         <Button
-          {...(!isAnswer && { icon: Check })}
+          icon={icon}
           busy={busy}
           busyText={t('frame.saving')}
           unavailable={finished}
           onPress={() => void confirm()}
         >
-          {t(isAnswer ? 'popup_strings.no' : 'status.mark_read')}
+          {text}
         </Button>
         {beside}
       </Buttons>
     </>
+  );
+}
+type ConfirmProps = ActProps & { failed: string; icon?: LucideIcon | undefined; text: string; beside?: ReactNode };
+
+/** DOC-8: RequestMarkRead. `beside` is the reply button; where the message is a question, they are its two answers. */
+export function MarkRead({ beside, ...props }: ActProps & { beside: ReactNode }) {
+  const isAnswer = Boolean(beside) && isQuestion(props.document);
+  return (
+    <Confirm
+      {...props}
+      failed={t('status.mark_failed')}
+      icon={isAnswer ? undefined : Check}
+      text={t(isAnswer ? 'popup_strings.no' : 'status.mark_read')}
+      beside={beside}
+    />
   );
 }
 
@@ -184,20 +195,10 @@ function Lead({ claimId }: { claimId: string }) {
 }
 
 /** DOC-13: approves the new address; the message shows the old and the new one line by line. */
-function AddressChange({ claim, document, task, finished }: ActProps) {
-  const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
+function AddressChange(props: ActProps) {
   // A document that requires nothing cannot be confirmed; it is only read.
-  if (!task && !finished) return null;
-  return (
-    <>
-      <FailureNotice title={t('acts.failed')} text={t('acts.retry')} failure={failure} />
-      <Buttons fill>
-        <Button busy={busy} busyText={t('frame.saving')} unavailable={finished} onPress={() => void confirm()}>
-          {t('acts.agree_address')}
-        </Button>
-      </Buttons>
-    </>
-  );
+  if (!props.task && !props.finished) return null;
+  return <Confirm {...props} failed={t('acts.failed')} text={t('acts.agree_address')} />;
 }
 
 /** DOC-13: opens the signing page in a new tab; renders nothing when the request has no safe address. */

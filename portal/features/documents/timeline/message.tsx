@@ -7,7 +7,6 @@ import { reportError } from '../../../lib/api/error-report.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { ExternalLink } from '../../../lib/parts/safe-html.tsx';
 import { t } from '../../../lib/texts/texts.ts';
-import { Buttons } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Expandable } from '../../../ui/layout/fold.tsx';
@@ -39,11 +38,12 @@ export function Message({ document: { Id, Message: message }, title, lang, tucke
       />
     </div>
   );
+  const video = url && <Video url={url} embed={embed} title={title} />;
   if (tucked) {
     return (
       <Expandable folded foldHeight={0} moreText={t('status.show_message')} lessText={t('frame.read_less')}>
         <div className="column gap-3">
-          {url && <Video url={url} embed={embed} title={title} />}
+          {video}
           {text}
         </div>
       </Expandable>
@@ -51,25 +51,19 @@ export function Message({ document: { Id, Message: message }, title, lang, tucke
   }
   return (
     <div className="column gap-3">
-      {url && <Video url={url} embed={embed} title={title} />}
-      {text && (
+      {video}
+      {text ? (
         <Expandable
           folded={length > foldAfter}
           moreText={t('frame.read_more')}
           lessText={t('frame.read_less')}
-          {...(beside && {
-            beside: (toggle: ReactNode) => (
-              <Buttons className={css.acts}>
-                {toggle}
-                {beside}
-              </Buttons>
-            ),
-          })}
+          beside={beside}
         >
           {text}
         </Expandable>
+      ) : (
+        beside
       )}
-      {!text && beside}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { isAcknowledgement, type Step, stepsOf, type TimelineItem } from '#contr
 import { isOwnMessage } from '../../../data/claim-facts.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import chips from '../../../ui/choices/chips.module.css';
 import { useDrawn } from '../../../ui/first-paint.ts';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { FoldedNews } from './entry-parts.tsx';
@@ -95,7 +96,13 @@ function Filter({ steps, kind, onChange }: FilterProps) {
     <fieldset className={css.filter}>
       <legend className="vh">{t('managed.show')}</legend>
       {counted.map(({ one, count }) => (
-        <button key={one} type="button" aria-pressed={one === kind} onClick={() => onChange(one)}>
+        <button
+          key={one}
+          type="button"
+          className={chips.chip}
+          aria-pressed={one === kind}
+          onClick={() => onChange(one)}
+        >
           {t(`status.filter_${one}`)} <span>{count}</span>
         </button>
       ))}
