@@ -20,10 +20,7 @@ import { ownQuery } from './queries.ts';
 
 const noticesQuery = ownQuery('notices', noticeCalls.askNotices);
 
-/**
- * NOTICE-4, NOTICE-6: which mails the contact gets about their claims, and whether mails bounce. Each choice is saved
- * at once.
- */
+/** NOTICE-4, NOTICE-6: which mails the contact gets about their claims, and whether mails bounce. Each choice is saved at once. */
 export function NoticesPanel() {
   const query = useQuery(noticesQuery);
   return (

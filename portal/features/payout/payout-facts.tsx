@@ -31,10 +31,7 @@ type PayoutFactsProps = {
   onFill?: ((field: PayoutField) => void) | undefined;
 };
 
-/**
- * BANK-1, BANK-8: the payout of the claim: the required fields with their values, or 'not yet supplied' as a link to
- * the form.
- */
+/** BANK-1, BANK-8: the payout of the claim: the required fields with their values, or 'not yet supplied' as a link to the form. */
 export function PayoutFacts(props: PayoutFactsProps) {
   const { claim } = props;
   const account = claim.BankAccount;

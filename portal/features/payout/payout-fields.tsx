@@ -74,10 +74,7 @@ const hints = {
 
 type SharedProps = TextProps & { label: string; isRequired: boolean; autoFocus: boolean };
 
-/**
- * The IBAN shows its expected length while typing, and when it is valid; the IBAN of another country offers to switch
- * to it.
- */
+/** The IBAN shows its expected length while typing, and when it is valid; the IBAN of another country offers to switch to it. */
 function Iban({ country: code, fieldOf, shared }: FieldProps & { shared: SharedProps }) {
   const country = ibanCountryOf(code);
   const isRight = shared.value !== '' && accountFault('IBAN', shared.value, code) === null;

@@ -183,10 +183,7 @@ function found(text: string, search: string): [number, number] | null {
   return null;
 }
 
-/**
- * UI-4: the options that match a query: first those that start with it, then those with a word that does, then the
- * rest.
- */
+/** UI-4: the options that match a query: first those that start with it, then those with a word that does, then the rest. */
 export function filterByText<Option extends { label: string }>(options: readonly Option[], search: string): Option[] {
   const wanted = search.trim();
   const ranked = options.flatMap((option) => {

@@ -16,9 +16,7 @@ import { useViewer, viewableType } from '../viewer/viewer.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { DeleteButton, OpenFileButton } from './file-buttons.tsx';
 
-/**
- * The role of a file in its item, which decides its texts: a plain row, a file to sign, or one of the kinds of DOC-15.
- */
+/** The role of a file in its item, which decides its texts: a plain row, a file to sign, or one of the kinds of DOC-15. */
 export type FileRole = 'own' | 'power-of-attorney' | 'to-sign' | 'signed' | 'file';
 
 type DocumentFileProps = {

@@ -88,10 +88,7 @@ export function UnseenMark({ documentId }: { documentId: string }) {
   ) : null;
 }
 
-/**
- * STATUS-13: the number of unseen documents behind a fold, beside the button that opens it; renders nothing without
- * any.
- */
+/** STATUS-13: the number of unseen documents behind a fold, beside the button that opens it; renders nothing without any. */
 export function FoldedNews({ documents }: { documents: readonly ClaimDocument[] }) {
   const { unseen } = useContext(UnseenContext);
   const count = documents.filter(({ Id }) => unseen.some((one) => one.Id === Id)).length;

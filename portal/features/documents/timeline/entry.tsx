@@ -224,10 +224,7 @@ function submittedClaim(document: ClaimDocument): string | null {
   return document.DocumentActionArguments?.trim() || null;
 }
 
-/**
- * D-4: the item's own file, then those of its children. Files that the reader sent for a request are listed in its
- * upload area.
- */
+/** D-4: the item's own file, then those of its children. Files that the reader sent for a request are listed in its upload area. */
 function filesOf(claim: ClaimDetail, { document, children }: TimelineItem, upload: boolean): EntryFile[] {
   const kind = fileKind(document, children);
   const signing = kind === 'e-signature' && (document.DocumentActionPerformedDateTime === null ? 'to-sign' : 'signed');

@@ -122,9 +122,7 @@ export function Video({ url, embed, title }: VideoProps) {
   );
 }
 
-/**
- * Starts playing at once, since the reader has already pressed play; the players of the hosts support this parameter.
- */
+/** Starts playing at once, since the reader has already pressed play; the players of the hosts support this parameter. */
 function withAutoplay(address: string): string {
   const url = new URL(address);
   url.searchParams.set('autoplay', '1');

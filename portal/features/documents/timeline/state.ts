@@ -5,10 +5,7 @@ import { isOwnAct } from '#contract/documents/timeline.ts';
 import { minute } from '#contract/values/dates.ts';
 import { isOwnMessage } from '../../../data/claim-facts.ts';
 
-/**
- * The props of a panel of another feature: the claim, and whether its request is an open task that the reader may
- * perform.
- */
+/** The props of a panel of another feature: the claim, and whether its request is an open task that the reader may perform. */
 export type EntryPanelProps = { claim: ClaimDetail; document: ClaimDocument; open: boolean };
 
 export interface EntryPanels {

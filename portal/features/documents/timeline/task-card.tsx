@@ -14,9 +14,7 @@ import { FoldedNews, TimelineNode, titleLangOf, UnseenMark } from './entry-parts
 import css from './task-card.module.css';
 import { focusHeading, unfold } from './timeline-anchor.ts';
 
-/**
- * How long the check of a finished task shows, and the duration of the fold animation (as --dur-2), in milliseconds.
- */
+/** How long the check of a finished task shows, and the duration of the fold animation (as --dur-2), in milliseconds. */
 const checkShows = 900;
 const folding = 200;
 

@@ -2,10 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Timeline, TimelineItem } from '#contract/documents/timeline.ts';
 import { reveal } from '../../../ui/layout/fold.tsx';
 
-/**
- * The element ids of the items: the action for the first item that has it (STATUS-3), the document anchor for the
- * others.
- */
+/** The element ids of the items: the action for the first item that has it (STATUS-3), the document anchor for the others. */
 export function itemIds(timeline: Timeline): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(

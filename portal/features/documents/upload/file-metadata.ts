@@ -4,10 +4,7 @@ import type { Currency } from '#contract/values/money.ts';
 import { newRetryKey } from '../../../lib/api/api.ts';
 import type { ChosenFile } from './upload-state.ts';
 
-/**
- * The metadata that the reader enters for a file: the kinds of a document, or the details of a receipt; the amount as
- * typed.
- */
+/** The metadata that the reader enters for a file: the kinds of a document, or the details of a receipt; the amount as typed. */
 export type FileMetadata =
   | { readonly is: 'document'; readonly kinds: readonly DocumentKind[] }
   | {

@@ -243,9 +243,7 @@ function ReceivedStatus({ upload }: { upload: Upload }) {
   );
 }
 
-/**
- * Accepts files dropped or pasted anywhere in the review; otherwise the browser would open them in place of the page.
- */
+/** Accepts files dropped or pasted anywhere in the review; otherwise the browser would open them in place of the page. */
 function fileDrops(onFiles: (files: File[]) => void) {
   return {
     onDragOver(event: DragEvent) {
@@ -261,10 +259,7 @@ function fileDrops(onFiles: (files: File[]) => void) {
   };
 }
 
-/**
- * When `key` changes and the focused element has gone, moves the focus to the heading marked for it, else to the
- * first button.
- */
+/** When `key` changes and the focused element has gone, moves the focus to the heading marked for it, else to the first button. */
 function useFocusAfterChange(key: string) {
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(key);

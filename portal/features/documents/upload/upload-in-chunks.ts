@@ -71,10 +71,7 @@ export async function uploadInChunks(file: File, upload: ChunkedUpload): Promise
   }
 }
 
-/**
- * The size of the next chunk: larger after a quick one, smaller after a slow one, smallest after a broken connection
- * (null).
- */
+/** The size of the next chunk: larger after a quick one, smaller after a slow one, smallest after a broken connection (null). */
 export function nextChunk(size: number, milliseconds: number | null): number {
   if (milliseconds === null) return smallestChunk;
   if (milliseconds < 1_500) return Math.min(largestChunkOfPortal, size * 2);

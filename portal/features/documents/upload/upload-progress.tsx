@@ -117,9 +117,7 @@ export function FileThumb({ file }: { file: File }) {
   return <Thumb src={picture} icon={isPicture(file) ? Image : FileText} />;
 }
 
-/**
- * The object URL of a thumbnail; undefined when there is none, while it loads, and when the picture cannot be shown.
- */
+/** The object URL of a thumbnail; undefined when there is none, while it loads, and when the picture cannot be shown. */
 function useThumbnail(picture: File | null): string | undefined {
   const url = useObjectUrl(picture);
   const [shows, setShows] = useState<string | null>(null);

@@ -99,10 +99,7 @@ function useRefreshAfterUpload(claimId: string, isDone: boolean) {
   }, [isDone, claimId]);
 }
 
-/**
- * Repeats a finalize request whose answer may have been lost, before anything is sent again. False when its uploads are
- * gone.
- */
+/** Repeats a finalize request whose answer may have been lost, before anything is sent again. False when its uploads are gone. */
 async function finalizeAgain(
   last: Finalization,
   files: readonly ChosenFile[],
@@ -162,10 +159,7 @@ function connectionsFor(files: readonly ChosenFile[]): Connections {
   return { all, each };
 }
 
-/**
- * UPLOAD-8: uploads the files one after the other, without those that were aborted; returns the files that the server
- * now has.
- */
+/** UPLOAD-8: uploads the files one after the other, without those that were aborted; returns the files that the server now has. */
 async function uploadAll(
   files: readonly ChosenFile[],
   { all, each }: Connections,

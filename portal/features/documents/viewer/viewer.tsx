@@ -7,10 +7,7 @@ import { type Shown, ViewerFrame } from './viewer-frame.tsx';
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 type ImageType = (typeof imageTypes)[number];
-/**
- * The only types that the viewer shows. They are fixed strings, so a file cannot choose the type of its object URL
- * (W13).
- */
+/** The only types that the viewer shows. They are fixed strings, so a file cannot choose the type of its object URL (W13). */
 export type ViewableType = ImageType | 'application/pdf';
 
 /**

@@ -54,9 +54,7 @@ export function wasOf(person: PersonValues): PersonBefore {
   ) as PersonBefore;
 }
 
-/**
- * The form as a person for the validation rules and the server (PERSON-11, PERSON-17); `birthDate` is the parsed date.
- */
+/** The form as a person for the validation rules and the server (PERSON-11, PERSON-17); `birthDate` is the parsed date. */
 export function toPersonValues(form: PersonForm, birthDate: string | null, was: PersonBefore | null): PersonValues {
   const base = { ...newPerson, ...(was as Partial<EditedPerson> | null) };
   const written = Object.fromEntries(textFields.map((field) => [field, form[field].trim()]));
@@ -109,9 +107,7 @@ export function isLink(field: PersonField | FormField): field is LinkField {
   return field === 'LegalRepresentativeLink1' || field === 'LegalRepresentativeLink2';
 }
 
-/**
- * The error of a filled field: a failed validator, a representative who is a minor, or a date that the picker explains.
- */
+/** The error of a filled field: a failed validator, a representative who is a minor, or a date that the picker explains. */
 type PersonFault = ValidatorName | 'DOBLegalPerson' | 'date';
 
 type Judged = {

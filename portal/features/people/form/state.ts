@@ -71,15 +71,10 @@ export function usePersonForm(subject: PersonSubject) {
 
   return {
     ...{ today, kind, form, layout, rows, canEdit, draft, toValues },
-    ...listed,
+    ...{ ...listed, ...address },
     personId: person?.Id ?? null,
     faults: personFaults(rows.flat().filter(canEdit), judged),
     isEmailLocked: person !== null && isEmailLocked(person.EMailAddress, contact.EMailAddress),
-    lookup: address.lookup,
-    considerAddress: address.consider,
-    copyAddress: address.copy,
-    hasOwnAddress: address.isOwn,
-    settled: address.settled,
     write: (field: Exclude<FormField, LinkField>, text: string) => draft.changeForm({ [field]: text }),
     link: (field: LinkField, link: LinkValue | null) =>
       draft.changeForm(withLink(draft.latest.current.form, field, link)),
@@ -133,10 +128,10 @@ function usePersonAddress({ contact, draft, canEdit }: AddressOptions) {
     /** Street and town are filled in, or a look-up has found none. */
     isKnown,
     lookup: lookup.result,
-    isOwn: addressFields.filter(canEdit).every((field) => form[field].trim() === (contact[field] ?? '').trim()),
+    hasOwnAddress: addressFields.filter(canEdit).every((field) => form[field].trim() === (contact[field] ?? '').trim()),
     settled: lookup.settled,
-    consider: () => lookup.consider(draft.latest.current.form),
-    copy() {
+    considerAddress: () => lookup.consider(draft.latest.current.form),
+    copyAddress() {
       fill(contact);
       lookup.know(draft.latest.current.form);
     },

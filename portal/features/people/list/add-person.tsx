@@ -26,10 +26,7 @@ type AddPersonProps = {
   onAddRepresentative: (then: (added: ListedPerson) => void) => void;
 };
 
-/**
- * PERSON-12, PERSON-13, PERSON-22: the buttons to add a passenger or a non-passenger; an unsaved draft opens its form
- * again.
- */
+/** PERSON-12, PERSON-13, PERSON-22: the buttons to add a passenger or a non-passenger; an unsaved draft opens its form again. */
 export function AddPerson(props: AddPersonProps) {
   const { claim, contact, kind, lock } = props;
   const [step, setStep] = useState<'closed' | 'open' | 'added'>(() => {

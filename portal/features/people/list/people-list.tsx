@@ -31,10 +31,7 @@ type ListProps = Required<Omit<PeopleListProps, 'lackingFirst'>> & {
   onAddRepresentative: (take: (added: ListedPerson) => void) => void;
 };
 
-/**
- * DETAILS-4, PERSON-22, STATUS-9: the passengers of a claim, then its non-passengers, each list with a button to add
- * one.
- */
+/** DETAILS-4, PERSON-22, STATUS-9: the passengers of a claim, then its non-passengers, each list with a button to add one. */
 function PeopleList({ claim, lock, readOnly = false, lackingFirst = false, folds = false }: PeopleListProps) {
   const contact = useDossier().data?.contact;
   const [taker, setTaker] = useState<{ take: (added: ListedPerson) => void } | null>(null);
