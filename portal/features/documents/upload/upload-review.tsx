@@ -71,12 +71,7 @@ export function UploadReview(props: UploadReviewProps) {
   );
 }
 
-type ReviewListProps = Pick<
-  UploadReviewProps,
-  'files' | 'kinds' | 'asked' | 'onMetadataChange' | 'onTouched' | 'onRemove'
-> & {
-  inEuros: ReturnType<typeof useEuros>;
-};
+type ReviewListProps = UploadReviewProps & { inEuros: ReturnType<typeof useEuros> };
 
 function ReviewList({ files, kinds, asked, inEuros, onMetadataChange, onTouched, onRemove }: ReviewListProps) {
   return (
