@@ -1,17 +1,17 @@
 import { useContext } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import * as accountCalls from '#contract/account-calls.ts';
-import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
-import { type FieldRefusals, incompleteFault, useForm } from '../../lib/forms/use-form.ts';
+import { CallFailure } from '../../lib/api/failure.ts';
+import { incompleteFault, refusalsAt, useForm } from '../../lib/forms/use-form.ts';
 import { NewPasswordFields, useNewPassword } from '../../lib/parts/password-fields.tsx';
 import { useSessionState } from '../../lib/session/session-state.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { t, textOf } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Banner, LockLine } from '../../ui/feedback/banner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './account.module.css';
 import { EditPanel, FormButtons, OwnEmail } from './panel.tsx';
-import { CurrentPasswordField, currentPasswordRefusals, failureText } from './password-dialog.tsx';
+import { CurrentPasswordField, failureText } from './password-dialog.tsx';
 import { refresh, sessionsQuery } from './queries.ts';
 
 /** ACCOUNT-4: the login with a masked password, and the form to change the password. */
@@ -84,12 +84,11 @@ function PasswordChange({ onClose }: { onClose: (changed: boolean) => void }) {
   );
 }
 
-const aboutTheNew: readonly string[] = [accountRefusals.weakPassword.code, accountRefusals.commonPassword.code];
-
-function passwordRefusals(failure: unknown): FieldRefusals<'current' | 'password'> {
-  const code = refusalCode(failure) ?? '';
-  return aboutTheNew.includes(code) ? { password: textOf(`refusals.${code}`) } : currentPasswordRefusals(failure);
-}
+const passwordRefusals = refusalsAt<'current' | 'password'>({
+  [accountRefusals.wrongPassword.code]: 'current',
+  [accountRefusals.weakPassword.code]: 'password',
+  [accountRefusals.commonPassword.code]: 'password',
+});
 
 /** Why the change failed: one line of help, and technical details that unfold (ACCOUNT-5). */
 function ChangeFailed({ failure }: { failure: unknown }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
-import { type FieldRefusals, incompleteFault, type TextProps, useForm } from '../../lib/forms/use-form.ts';
+import { incompleteFault, refusalsAt, type TextProps, useForm } from '../../lib/forms/use-form.ts';
 import { wasStopped } from '../../lib/session/passkeys.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { waitText } from '../../lib/texts/durations.ts';
@@ -74,10 +74,7 @@ export function PasswordAsk({ text, submit, danger = false, children, ready = tr
   );
 }
 
-export function currentPasswordRefusals(failure: unknown): FieldRefusals<'current'> {
-  const code = refusalCode(failure);
-  return code === accountRefusals.wrongPassword.code ? { current: textOf(`refusals.${code}`) } : {};
-}
+const currentPasswordRefusals = refusalsAt({ [accountRefusals.wrongPassword.code]: 'current' });
 
 type TooFast = 'account.login_data.too_fast' | 'second_step.too_fast';
 

@@ -5,8 +5,7 @@ import { reportAirline } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { readyFields, refusedFileName, withFiles } from '../../data/attached-files.tsx';
 import { refreshClaim } from '../../data/claims.ts';
-import { refusalCode } from '../../lib/api/failure.ts';
-import { type Faults, type FieldRefusals, useForm } from '../../lib/forms/use-form.ts';
+import { type Faults, refusalsAt, useForm } from '../../lib/forms/use-form.ts';
 import { readerLocale } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
@@ -19,12 +18,12 @@ type Field = WrongReport['field'];
 
 const fileField = 'reportFile_';
 
-const fields: Record<string, Field | undefined> = {
+const refusalsOf = refusalsAt<Field>({
   'airline.wrongDay': 'on',
   'airline.wrongAmount': 'amount',
   'airline.wrongCurrency': 'currency',
   'airline.wrongPerson': 'personIds',
-};
+});
 
 /** AIRLINE-1: a report as it is filled in, kept as a draft, and checked by the same rule as on the server. */
 export function useReport(claim: ClaimDetail, contactId: string) {
@@ -69,10 +68,4 @@ export function useReport(claim: ClaimDetail, contactId: string) {
     },
   });
   return { ...form, files, setFiles, refusedFile: refusedFileName(form.failure, fileField, files) };
-}
-
-function refusalsOf(failure: unknown): FieldRefusals<Field> {
-  const code = refusalCode(failure) ?? '';
-  const field = fields[code];
-  return field ? { [field]: textOf(`refusals.${code}`) } : {};
 }

@@ -7,10 +7,10 @@ import { listOfNames, personOf } from '../../data/claim-facts.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { deadlineText } from '../../data/due.tsx';
 import { refusalCode } from '../../lib/api/failure.ts';
-import { type FieldRefusals, incompleteFault, useForm } from '../../lib/forms/use-form.ts';
+import { incompleteFault, refusalsAt, useForm } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { t, textOf } from '../../lib/texts/texts.ts';
+import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -111,7 +111,7 @@ function useAnswerForm({ claim, offer, netCents, answer, onClose }: AnswerDialog
   const form = useForm({
     draft,
     faults: draft.written.password === '' ? { password: incompleteFault } : {},
-    refusalsOf: passwordRefusals,
+    refusalsOf: refusalsAt({ 'account.wrongPassword': 'password' }),
     onFailed(error) {
       if (stale.includes(refusalCode(error) ?? '')) void refreshClaim(claim.Id);
     },
@@ -130,9 +130,4 @@ function useAnswerForm({ claim, offer, netCents, answer, onClose }: AnswerDialog
     onClose();
   }
   return { ...form, close };
-}
-
-function passwordRefusals(failure: unknown): FieldRefusals<'password'> {
-  const code = refusalCode(failure);
-  return code === 'account.wrongPassword' ? { password: textOf(`refusals.${code}`) } : {};
 }

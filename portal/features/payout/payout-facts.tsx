@@ -176,7 +176,8 @@ const fieldsQuery = (claimId: string, countryCode: string) =>
     queryKey: ['bankaccountfields', claimId, countryCode] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => api(payoutCalls.bankAccountFields, { claimId, countryCode }, { signal }),
-    select: ({ BankAccountField }) => accountFieldsIn(asList(BankAccountField)),
+    select: ({ BankAccountField }) =>
+      asList(BankAccountField).flatMap((name) => accountFields.find((field) => field === name) ?? []),
   });
 
 /** BANK-4: the required fields of a bank account in a country, besides the country, which always comes first. */
@@ -186,8 +187,4 @@ export function useAccountFields(claimId: string, countryCode: string) {
     placeholderData: (before) => before,
     enabled: useUnfolded(),
   });
-}
-
-function accountFieldsIn(names: readonly string[]): readonly AccountField[] {
-  return names.flatMap((name) => accountFields.find((field) => field === name) ?? []);
 }

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import type { RefusalBody } from '#contract/refusal.ts';
 import { useAction, useRetryKey } from '../api/actions.ts';
 import { api } from '../api/api.ts';
-import { CallFailure } from '../api/failure.ts';
+import { CallFailure, refusalCode } from '../api/failure.ts';
 import type { Draft } from '../storage/drafts.ts';
 import { textOf } from '../texts/texts.ts';
 
@@ -47,6 +47,15 @@ export function fieldRefusals<Field extends string>(
 ): FieldRefusals<Field> {
   const { fields = [], data } = (failure instanceof CallFailure && failure.body) || {};
   return Object.fromEntries(fields.map(({ field, code }) => [field, textOf(code, data)])) as FieldRefusals<Field>;
+}
+
+/** The field that a refusal is about, by the code of the refusal, with its text. */
+export function refusalsAt<Field extends string>(fields: Readonly<Record<string, Field | undefined>>) {
+  return (failure: unknown): FieldRefusals<Field> => {
+    const code = refusalCode(failure) ?? '';
+    const field = fields[code];
+    return (field ? { [field]: textOf(`refusals.${code}`) } : {}) as FieldRefusals<Field>;
+  };
 }
 
 /**

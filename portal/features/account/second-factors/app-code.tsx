@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
-import { refusalCode } from '../../../lib/api/failure.ts';
-import { type FieldRefusals, incompleteFault, useForm } from '../../../lib/forms/use-form.ts';
+import { incompleteFault, refusalsAt, useForm } from '../../../lib/forms/use-form.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { downloadFile } from '../../../lib/storage/files.ts';
-import { t, textOf } from '../../../lib/texts/texts.ts';
+import { t } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -114,10 +113,7 @@ function SecretToScan({ secret: { Secret, Uri } }: { secret: AppSecret }) {
   );
 }
 
-function codeRefusals(failure: unknown): FieldRefusals<'code'> {
-  const code = refusalCode(failure);
-  return code === accountRefusals.codeWrong.code ? { code: textOf(`refusals.${code}`) } : {};
-}
+const codeRefusals = refusalsAt({ [accountRefusals.codeWrong.code]: 'code' });
 
 /** The SVG path of the dark modules, and the number of modules in a row. */
 type Drawn = { path: string; size: number };

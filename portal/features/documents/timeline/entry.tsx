@@ -206,12 +206,10 @@ function takesFiles({ DocumentAction: action }: ClaimDocument): boolean {
 }
 
 function isBare({ document, children }: TimelineItem): boolean {
-  const holds = takesFiles(document) || document.DocumentAction === 'RequestUpdateBankDetails' || holdsFact(document);
-  return !document.ContainsFile && children.length === 0 && !holds;
-}
-
-function holdsFact({ DecisionId, OfferId, AirlineContact }: ClaimDocument): boolean {
-  return DecisionId !== null || OfferId !== null || AirlineContact !== null;
+  const holds = takesFiles(document) || document.DocumentAction === 'RequestUpdateBankDetails';
+  const { DecisionId, OfferId, AirlineContact } = document;
+  const hasFact = DecisionId !== null || OfferId !== null || AirlineContact !== null;
+  return !document.ContainsFile && children.length === 0 && !holds && !hasFact;
 }
 
 function hasWords({ Message: message }: ClaimDocument): boolean {

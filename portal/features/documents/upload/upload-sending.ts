@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -131,19 +131,17 @@ function usePrepared(upload: Upload, dispatch: Dispatch) {
   const begun = useRef(new WeakSet<File>());
   const files = upload.step === steps.reviewing ? upload.files : noFiles;
   useEffect(() => {
-    for (const { file, preparing } of files) if (preparing && isFirst(begun, file)) void prepare(file);
+    for (const { file, preparing } of files) {
+      if (!preparing || begun.current.has(file)) continue;
+      begun.current.add(file);
+      void prepare(file);
+    }
     async function prepare(file: File) {
       dispatch({ is: 'prepared', of: file, prepared: await preparedPicture(file, largestUpload) });
     }
   }, [files, dispatch]);
 }
 const noFiles: readonly ChosenFile[] = [];
-
-function isFirst(seen: RefObject<WeakSet<File>>, file: File): boolean {
-  if (seen.current.has(file)) return false;
-  seen.current.add(file);
-  return true;
-}
 
 export interface Connections {
   readonly all: AbortController;

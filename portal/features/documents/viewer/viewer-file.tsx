@@ -1,7 +1,7 @@
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resetDelay } from '#contract/values/constants.ts';
-import { CallFailure } from '../../../lib/api/failure.ts';
+import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { PassingNote } from '../../../lib/parts/passing-note.tsx';
 import { useObjectUrl } from '../../../lib/storage/files.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
@@ -90,17 +90,14 @@ export function ViewerNotice({ from, note, onGone }: ViewerNoticeProps) {
           closeText={t('frame.close')}
           more={technical(note) ? { summary: t('frame.more_information'), text: technical(note) } : undefined}
         >
-          {note.is === 'damaged' ? t('viewer.damaged') : reason(note.error, t('frame.check_connection'))}
+          {note.is === 'damaged'
+            ? t('viewer.damaged')
+            : textOf(`refusals.${refusalCode(note.error) ?? ''}`, t('frame.check_connection'))}
         </Banner>
       )}
     </div>
   );
   return from ? createPortal(notice, from) : notice;
-}
-
-function reason(error: unknown, otherwise: string): string {
-  const code = error instanceof CallFailure ? error.body?.code : undefined;
-  return code ? textOf(`refusals.${code}`, otherwise) : otherwise;
 }
 
 function technical(note: ViewerNote): string {
