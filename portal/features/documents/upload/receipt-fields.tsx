@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as receiptCalls from '#contract/documents/calls.ts';
 import { largestAmountIn, receiptAmount, receiptDescriptions } from '#contract/receipts.ts';
-import { amountOf, currencies, isoOf } from '#contract/values/money.ts';
+import { amountOf, centsOf, currencies, exactEuros, isoOf } from '#contract/values/money.ts';
 import { api } from '../../../lib/api/api.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
@@ -93,7 +93,7 @@ function Euros({ inEuros, refusal }: { inEuros: InEuros; refusal: string | null 
       <div className={css.euros}>
         <span className="muted sm">{t('receipts.in_euros')}</span>
         <output aria-busy={inEuros.is === 'asked'}>
-          {inEuros.is === 'known' && <b className="lg">{eurosText(inEuros.euros)}</b>}
+          {inEuros.is === 'known' && <b className="lg">{exactEuros(centsOf(inEuros.euros))}</b>}
           {inEuros.is === 'asked' && <span className="muted">{t('receipts.converting')}</span>}
           {(inEuros.is === 'nothing' || inEuros.is === 'failed') && <span>{'\u2013'}</span>}
           {inEuros.is === 'known' && inEuros.rateDate && (
