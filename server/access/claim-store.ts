@@ -61,10 +61,7 @@ const viewedClaim = prepareQuery<
   ]);
 });
 
-/**
- * Locks the row of a claim until the transaction ends. A contact without access does not take the lock, so they block nobody. Returns
- * false if it took no lock.
- */
+/** A contact without access does not take the lock, so they block nobody. Returns false if it took no lock. */
 async function lockAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<boolean> {
   if (!needsRowLocks(db)) return true;
   const locked = await db
@@ -77,10 +74,7 @@ async function lockAccessibleClaim(db: Db, contactId: string, claimId: string): 
   return locked.length > 0;
 }
 
-/**
- * Locks the rows of several claims, for changes made by the portal itself or by the claims service. Locks in the order of the
- * ids.
- */
+/** Locks the rows of several claims in the order of the ids, for changes made by the portal itself or by the claims service. */
 export async function lockClaims(db: Db, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0 || !needsRowLocks(db)) return;
   await db.selectFrom('claim').select('id').where('id', 'in', claimIds).orderBy('id').forNoKeyUpdate().execute();
@@ -102,10 +96,7 @@ export interface ClaimScope {
   readonly lock: Lock | null;
 }
 
-/**
- * The single access check for claims. Returns the scope to the owner or a manager; throws the same 404 for a claim of somebody
- * else as for a missing one (PERM-3).
- */
+/** The single access check for claims: throws the same 404 for a claim of somebody else as for a missing one (PERM-3). */
 export async function requireClaim(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
   return scopeOf(session, await findAccessibleClaim(db, session.contactId, claimId));
 }
@@ -159,10 +150,7 @@ export async function requireOpen(db: Db, session: Session, claimId: string): Pr
   return refuseClosed(await lockClaim(db, session, claimId));
 }
 
-/**
- * PERM-1, PERM-2: locks an open claim for a change of payout or people. Throws 409 for a closed claim and for one that another
- * contact manages.
- */
+/** PERM-1, PERM-2: locks an open claim for a change of payout or people; throws 409 if it is closed or another contact manages it. */
 export async function requireEditable(db: Db, session: Session, claimId: string): Promise<LockedClaim> {
   return refuseLocked(await lockClaim(db, session, claimId));
 }
@@ -173,10 +161,7 @@ export function refuseClosed<Scope extends ClaimScope>(scope: Scope): Scope {
   return scope;
 }
 
-/**
- * Throws 409 for a closed claim and for one whose payout and people the contact may not edit because another contact manages it
- * (PERM-2).
- */
+/** Throws 409 for a closed claim, and for one whose payout and people another contact manages (PERM-2). */
 export function refuseLocked<Scope extends ClaimScope>(scope: Scope): Scope {
   refuseClosed(scope);
   if (scope.lock) throw refuse(claimRefusals[scope.lock]);

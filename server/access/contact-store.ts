@@ -81,10 +81,7 @@ export async function stillHasPassword(db: Db, contact: ContactRow): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/**
- * Sets the password hash and returns true. With `instead`, sets it only if that is still the current hash, and returns false
- * otherwise.
- */
+/** Sets the password hash; with `instead`, only if that is still the current one. Returns whether it did. */
 export async function setPassword(
   db: Db,
   { clock }: { clock: Clock },

@@ -11,10 +11,7 @@ export function wrongPassword(field: string) {
   return refuseField(accountRefusals.wrongPassword, field);
 }
 
-/**
- * ACCOUNT-5, W30: returns the contact of a session after verifying their current password. A wrong password counts towards the
- * rate limit and throws 422.
- */
+/** ACCOUNT-5, W30: the contact of a session. A wrong password counts towards the rate limit and throws 422. */
 export async function verifyCurrentPassword(
   context: Context,
   session: Session,

@@ -7,10 +7,7 @@ import { claimIdOf, type DocumentRow, documentIn, fileById } from './document-st
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
 
-/**
- * Loads a document and checks access to its claim. Throws the same 404 for an unknown document as for one of another contact's
- * claim.
- */
+/** Checks access to the document's claim; throws the same 404 for an unknown document as for one of another contact's claim. */
 export async function requireDocument(
   db: Db,
   session: Session,
@@ -56,10 +53,7 @@ async function documentThrough<Scope extends ClaimScope>(
   return { scope, document };
 }
 
-/**
- * The document that asks for the files of an upload. Throws 404 if it is not in this claim, and refuses if it does not ask for
- * such files. Returns null for an upload to the claim itself.
- */
+/** The document that asks for the files of an upload, or null for an upload to the claim. Throws 404, or that it asks for no such files. */
 export async function findOpenRequest(
   db: Db,
   scope: ClaimScope,

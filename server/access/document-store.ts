@@ -34,10 +34,7 @@ export async function fileById(db: Db, fileId: string): Promise<FileRow | undefi
   return db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
 }
 
-/**
- * Deletes the rows of these files that no document has any more. Returns the names of the stored files, which the caller discards or
- * erases in the same transaction.
- */
+/** Deletes the rows of files that no document has any more. Returns their stored names, to discard or erase in the same transaction. */
 export async function deleteUnusedFiles(db: Db, fileIds: readonly string[]): Promise<readonly string[]> {
   const storedNames: string[] = [];
   for (const batch of batchesOf([...new Set(fileIds)])) {
@@ -64,10 +61,7 @@ export async function addFiles(db: Db, files: readonly FileRow[], documents: rea
   await db.insertInto('document').values(documents).execute();
 }
 
-/**
- * Marks a document as removed. Its external id becomes free, so that the desk can put another document under it. Returns false if it
- * was already removed.
- */
+/** Its external id becomes free, so that the desk can put another document under it. Returns false if it was already removed. */
 export async function removeDocument(db: Db, documentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document')
@@ -136,10 +130,7 @@ export async function addNotice(
   await db.insertInto('document').values(row).execute();
 }
 
-/**
- * MSG-2: whether the contact may reply to this document. In an open claim a reply is accepted if the desk allows one, and always
- * if the document asks for one.
- */
+/** MSG-2: in an open claim a reply is accepted if the desk allows one, and always if the document asks for one. */
 export function canReact({ action, can_react }: Pick<DocumentRow, 'action' | 'can_react'>): boolean {
   return can_react || action === 'RequestReply';
 }

@@ -7,10 +7,7 @@ import { hashInput } from '../platform/encryption/keyed-hash.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { refuse, refuseField } from './refusals.ts';
 
-/**
- * Stores the answer of a call in the transaction of its change. A use case behind a call with `once` or `onceByKey` must call it
- * there. For a request without an idempotency key it does nothing.
- */
+/** Stores the answer of a call in the transaction of its change; without an idempotency key it does nothing. */
 export type SaveAnswer = (db: Db, answer: unknown) => Promise<void>;
 
 export const saveNothing: SaveAnswer = async () => undefined;

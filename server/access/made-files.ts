@@ -13,10 +13,7 @@ export interface MadeFile extends Pick<FileAnswer, 'name' | 'contentType'> {
 const [mostOfOne, mostBytes, largest] = [2, 200_000_000, 10_000_000];
 /** A file that has been sent for longer than this, in milliseconds, yields its place to whoever finds none free. */
 const untilYielding = minute;
-/**
- * Bytes per chunk of the stream. Chunks keep the stream open until the client has read the file, and not only until the socket
- * has buffered it.
- */
+/** Bytes per chunk: they keep the stream open until the client has read the file, not only until the socket has buffered it. */
 const piece = 64 * 1024;
 
 interface Place {

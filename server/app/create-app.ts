@@ -164,10 +164,7 @@ function startAndStop(app: FastifyInstance, { parts, services, workers, live }: 
   return app;
 }
 
-/**
- * Makes the context of one request: the services and the brand of its host. A use case that has it cannot reach another brand.
- * Without public URLs (`hasPublicUrl`) there are no passkeys.
- */
+/** A use case that has the context of one brand cannot reach another. Without public URLs there are no passkeys. */
 function contextFactory(services: Services, sites: Sites, hasPublicUrl: boolean): (brand: Brand) => Context {
   const passkeySites = new Map(
     sites.brands.map((brand) => [brand, hasPublicUrl ? passkeySiteOf(sites.addressOf(brand)) : null]),

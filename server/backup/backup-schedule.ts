@@ -124,10 +124,7 @@ export class BackupSchedule {
   }
 }
 
-/**
- * The moment of the newest complete backup in milliseconds, 0 if there is none. One from the future was named while the clock was
- * wrong, and must not keep the others from being made.
- */
+/** In milliseconds, 0 without any. One from the future was named while the clock was wrong, and must not keep the others from being made. */
 async function newestIn(folder: string, now: number): Promise<number> {
   const moments = (await stampsIn(folder)).map(momentOfStamp);
   return moments.find((moment) => moment <= now + hour) ?? 0;

@@ -25,10 +25,7 @@ import {
   writeManifest,
 } from './volume.ts';
 
-/**
- * Tables whose rows must not come back: sessions and links that may have been ended or used since, and uploads that had not ended,
- * whose chunks are deleted while a backup runs.
- */
+/** Tables whose rows must not come back: sessions and links that may have ended since, and uploads whose chunks are deleted meanwhile. */
 export const leftOut: readonly string[] = [
   'session',
   'staff_session',

@@ -7,10 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeFolder, namesIn, syncFolder, unlessGone } from '../platform/files/arriving.ts';
 import type { FileStore } from '../platform/files/store.ts';
 
-/**
- * The files of all backups in a folder, each once, under its SHA-256: `files/ab/abcd…`. A backup copies only those that are not there
- * yet, so a file costs its size once, however many backups hold it.
- */
+/** The files of all backups in a folder, each once, under its SHA-256: `files/ab/abcd…`. */
 export class FilePool {
   readonly #folder: string;
   readonly #changed = new Set<string>();

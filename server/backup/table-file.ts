@@ -9,10 +9,7 @@ import { BackupFailed } from './volume.ts';
 /** Most of what a higher level gains costs more time than a nightly backup should take from the server. */
 const compression = { level: 3 };
 
-/**
- * Writes the rows of a table to a new file: gzip of lines of JSON, first the shape of the table, then an array of values for each
- * row. The file is synced. A table without rows gets no file. Returns the number of rows.
- */
+/** Gzip of lines of JSON: the shape of the table, then an array of values for each row. A table without rows gets no file. */
 export async function writeTableFile(
   path: string,
   snapshot: Snapshot,

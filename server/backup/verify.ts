@@ -73,10 +73,7 @@ export async function verifyBackup(
   return problems;
 }
 
-/**
- * Loads a backup into a temporary SQLite database, which checks its rows and references. Returns what fails. Throws
- * `BackupFailed` without room for it, which says nothing about the backup.
- */
+/** Returns what fails. Throws `BackupFailed` without room for it, which says nothing about the backup. */
 export async function tryLoading(folder: string, manifest: Manifest): Promise<string[]> {
   try {
     // Everybody's rows are in it: SQLite has no name for the file, so none is left however this process ends.
@@ -99,10 +96,7 @@ export function tablePath(folder: string, table: string): string {
   return join(folder, 'tables', `${table}.jsonl.gz`);
 }
 
-/**
- * The stored files that the rows of a backup refer to: those of every table that holds stored names, sizes and hashes. They are read
- * from the backup itself, so they are exactly those of its moment.
- */
+/** The stored files that the rows of a backup refer to, read from the backup itself: exactly those of its moment. */
 export async function* referredFiles(folder: string, { tables }: Tables): AsyncGenerator<ReferredFile> {
   for (const table of tables.filter(({ rows }) => rows > 0)) {
     const path = tablePath(folder, table.name);

@@ -18,10 +18,7 @@ export class CopyFailed extends Error {
   }
 }
 
-/**
- * Copies all data before the first pending migration, in its transaction, so that nobody writes in between. Returns where the copy is;
- * null for an in-memory database.
- */
+/** Copies all data in the transaction of the upgrade, so that nobody writes in between. Returns the place; null for a database in memory. */
 export async function copyBefore(
   transaction: Transaction<never>,
   engine: Engine,
@@ -122,10 +119,7 @@ async function databaseFileOf(db: Kysely<never>): Promise<string | null> {
   return rows[0]?.file || null;
 }
 
-/**
- * Deletes copies from before an upgrade once the backups of their time are gone: whoever was erased since then is still in them. Not
- * while another process migrates. Returns how many.
- */
+/** Deletes copies from before an upgrade when the backups of their time are gone: whoever was erased since then is still in them. */
 export async function removeOldCopies(
   context: { readonly db: Db; readonly clock: Clock },
   engine: Engine,

@@ -25,10 +25,7 @@ interface MigrateOptions {
   readonly only?: readonly string[];
 }
 
-/**
- * Migrates a database to the current schema in one transaction, and only once if two processes start together. Existing data is
- * copied first. Throws `NewerDatabase`, or the error of a migration or of the copy.
- */
+/** Migrates in one transaction, and only once if two processes start together. Existing data is copied first. Throws `NewerDatabase`. */
 export async function migrate(
   db: Kysely<never>,
   engine: Engine,

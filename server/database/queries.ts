@@ -31,10 +31,7 @@ export function needsRowLocks(db: Db): boolean {
 type Reads = Readonly<Record<string, (db: Db) => Promise<unknown>>>;
 type ResultsOf<Some extends Reads> = { readonly [Name in keyof Some]: Awaited<ReturnType<Some[Name]>> };
 
-/**
- * Runs reads that do not depend on each other. PostgreSQL gets all of them at once over several connections; SQLite, and a transaction,
- * run one after another.
- */
+/** Runs reads that do not depend on each other: on PostgreSQL all at once over several connections, except in a transaction. */
 export async function readTogether<Some extends Reads>(db: Db, reads: Some): Promise<ResultsOf<Some>> {
   const results: Record<string, unknown> = {};
   const run = async (name: string, read: (db: Db) => Promise<unknown>) => {
@@ -77,10 +74,7 @@ export function prepareQuery<Values extends Readonly<Record<string, unknown>>, R
   };
 }
 
-/**
- * Prepares inserting one row into a table. A row names every column that it sets; it is compiled once for each engine and choice
- * of columns.
- */
+/** A row names every column that it sets; the statement is compiled once for each engine and choice of columns. */
 export function prepareInsert<Table extends keyof Tables & string>(
   table: Table,
 ): (db: Db, row: Insertable<Tables[Table]>) => Promise<void> {

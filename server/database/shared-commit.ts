@@ -6,10 +6,7 @@ const mostMembers = 64;
 
 const modes = new AsyncLocalStorage<'alone'>();
 
-/**
- * Runs long transactions, such as imports, each with its own COMMIT: transactions that share one wait for each other. On PostgreSQL
- * every transaction is committed alone.
- */
+/** Runs long transactions, such as imports, each with its own COMMIT: transactions that share one wait for each other. */
 export function commitAlone<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   return modes.run('alone', run);
 }

@@ -7,10 +7,7 @@ interface Failure {
   readonly cause?: unknown;
 }
 
-/**
- * SQLSTATE classes and codes: connection lost, server starting or stopping, no resources or connections left, deadlocks,
- * serialisation failures and timeouts.
- */
+/** SQLSTATEs: connection lost, server starting or stopping, no resources left, deadlocks, serialisation failures and timeouts. */
 const unavailableStates = /^(?:08...|57P0[1-5]|53[234]00|25P0[34]|40001|40P01|55P03|57014)$/;
 /** SQLSTATEs of a lost connection, whatever was being executed. */
 const lostStates = /^(?:08...|57P0[1-5]|25P0[34])$/;
@@ -30,10 +27,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/**
- * Thrown if COMMIT was sent and its result is unknown: its answer was lost, or writing to disk failed half-way. After any other
- * error of a transaction, nothing was committed.
- */
+/** Thrown if COMMIT was sent and its result is unknown. After any other error of a transaction, nothing was committed. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super('It is not known whether the transaction was committed', { cause });
@@ -57,10 +51,7 @@ export class RolledBack extends Error {
 /** Thrown in a transaction that was not committed because of others that shared its COMMIT. It may succeed alone. */
 export class MustRunAlone extends Error {}
 
-/**
- * Whether a query failed because the database is unavailable, locked by another process, or aborted it in favour
- * of another: the caller may retry.
- */
+/** Whether the database is unavailable, locked by another process, or aborted a query in favour of another: the caller may retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as Failure;
   if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) return true;
@@ -127,10 +118,7 @@ function isOfDatabase(error: unknown): boolean {
 /** Milliseconds that a read waits for the write; it may still complete later. */
 const within = 250;
 
-/**
- * Waits a moment for a write that a read does not depend on, such as the time of last use. If the disk is full or another process
- * holds the write lock, it returns false and the read goes on (F4).
- */
+/** Waits a moment for a write that a read does not depend on; false if the disk is full or another process holds the write lock (F4). */
 export async function bestEffort(write: Promise<unknown>): Promise<boolean> {
   try {
     return await Promise.race([write.then(() => true), sleep(within, false, { ref: false })]);

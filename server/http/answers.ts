@@ -33,10 +33,7 @@ export async function sendJson(
   return reply.header('content-encoding', encoding).send(await compress(request, encoding, text));
 }
 
-/**
- * Sends what is the same for everybody: many readers of it, also slow ones, have it in memory once, and a browser keeps it until it
- * changes. It is compressed once, so at the best level.
- */
+/** Sends what is the same for everybody: many readers have it in memory once. It is compressed once, so at the best level. */
 export async function sendConstant(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -113,10 +110,7 @@ export function strictSchema(schema: v.GenericSchema): v.GenericSchema {
   return schema;
 }
 
-/**
- * Sends a file with the stored name and type, never those of the request (W11). Its first bytes are awaited, so that one that cannot be
- * read, or that is not what was stored, gets a refusal.
- */
+/** W11: the stored name and type, never those of the request. Its first bytes are awaited, so that a damaged file gets a refusal. */
 export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   await firstBytes(file.stream);
   // After the first bytes the answer can only be broken off.

@@ -56,20 +56,14 @@ function isCrossSite(headers: {
 /** Each value costs a hash. As many as a browser sends of one host, so that those of a sibling host do not hide the real one. */
 const mostValues = 200;
 
-/**
- * The values of a cookie. A sibling host can set one of the same name for a parent domain, and an answer from here cannot
- * replace it.
- */
+/** All values: a sibling host can set one of the same name for a parent domain, and an answer from here cannot replace it. */
 export function cookieValues(request: FastifyRequest, name: string): readonly string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const own = pairs.filter((pair) => pair.startsWith(`${name}=`));
   return own.slice(0, mostValues).map((pair) => pair.slice(name.length + 1));
 }
 
-/**
- * Whether a page of our own made this request with fetch. An image, a link or a form that somebody else put into a page of ours also
- * comes from the same origin, but has another destination or mode.
- */
+/** An image, link or form that somebody put into a page of ours has the same origin, but another destination or mode. */
 function isOwnFetch(request: FastifyRequest): boolean {
   const mode = headerOf(request, 'sec-fetch-mode');
   return (

@@ -10,10 +10,7 @@ type Headers = Readonly<Record<string, string>>;
 /** The reasons of the statuses below. An import of node:http would load all of Node's fetch, for one of its exports. */
 const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' } as const;
 
-/**
- * Answers a request that is not valid HTTP, has too large headers or times out. Fastify creates no request for it, so the headers
- * of every answer (S17) are written by hand.
- */
+/** Answers what is no valid HTTP, too large or too late. Fastify creates no request for it, so the headers (S17) are written by hand. */
 export function createClientErrorHandler(headers: Headers) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -50,10 +50,7 @@ export interface CallsContext extends Pick<Services, 'db' | 'clock' | 'files' | 
 /** The size limit of a body that is read into memory, in bytes. Uploads are streamed with their own limits. */
 const jsonLimit = 64 * 1024;
 
-/**
- * The requests of a session, and of a contact: a page makes a handful at once. A client that sends hundreds waits for its own requests
- * and does not delay others.
- */
+/** The requests of a session, and of a contact: a client that sends hundreds waits for its own requests and does not delay others. */
 const requestsOfOne = { each: 6, waiting: 500 };
 
 /** H4: the stored files that are sent to a contact at once; a slow reader may take long for each. */
@@ -96,10 +93,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], co
   }
 }
 
-/**
- * Waits for the queue of the session before the body is read, so hundreds of concurrent requests of one session cost others no
- * more than the headers.
- */
+/** Waits before the body is read, so hundreds of concurrent requests of one session cost others no more than the headers. */
 async function waitForTurn(turns: Turns, realm: Realm, request: FastifyRequest, reply: FastifyReply) {
   const secret = request.cookies[realm.sessionCookie] ?? '';
   if (secret === '') return;
@@ -259,10 +253,7 @@ function browserOf(
   };
 }
 
-/**
- * The culture of the path's prefix, otherwise that of the input, otherwise that of the host. The session's culture does not
- * count: the session may have begun under another prefix.
- */
+/** That of the path's prefix, the input, or the host; the session may have begun under another prefix. */
 function cultureOf(input: unknown, request: FastifyRequest): Culture {
   const asked = (input as { culture?: Culture }).culture;
   if (request.pathPrefix) return cultureOfPrefix(request.pathPrefix);

@@ -56,10 +56,7 @@ export function createErrorHandler(words: ServerTexts) {
 /** In milliseconds. */
 const answerEvery = 5;
 
-/**
- * PERM-3: how long a 404 waits, in milliseconds: it is answered after a whole number of steps, so that its time does not tell an id of
- * somebody else, whose row is found and read, from an unknown one.
- */
+/** PERM-3: a 404 is answered after a whole number of steps, so that its time does not tell an id of somebody else from an unknown one. */
 function untilAnswered(elapsed: number): number {
   return answerEvery - (elapsed % answerEvery);
 }

@@ -6,10 +6,7 @@ export function isHealth(url: string): boolean {
   return url === '/healthz' || url === '/readyz';
 }
 
-/**
- * GET /healthz answers while the process runs. GET /readyz says whether the server can serve requests, and otherwise what is
- * missing. A warning needs an operator's attention but keeps the status at 200.
- */
+/** /readyz says what is missing to serve requests. A warning needs an operator's attention but keeps the status at 200. */
 export function registerHealth(app: FastifyInstance, ready: () => Promise<ServerReadiness>): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {

@@ -22,10 +22,7 @@ export interface Admission<Asking extends Asker> {
   readonly longestField?: number;
 }
 
-/**
- * Runs a call for the portal, staff and the desk alike: reads the body, parses the input, and runs the handler once for each
- * idempotency key. Returns the handler's answer; a refused request leaves no files behind.
- */
+/** Runs a call for the portal, staff and the desk alike, once for each idempotency key; a refused request leaves no files behind. */
 export async function runCall<Asking extends Asker>(
   context: Pick<Services, 'db' | 'clock' | 'files'>,
   request: FastifyRequest,
@@ -54,10 +51,7 @@ export function fingerprintOf(files: readonly SentFile[]): readonly (readonly [n
   return files.map(({ number, name, arrived }) => [number, name, arrived.sha256]);
 }
 
-/**
- * Sends the answer of a call as the call declares it; 304 without a body if the client has it already. With `check`, an answer
- * with an undeclared field throws.
- */
+/** 304 without a body if the client has the answer already. With `check`, an undeclared field throws. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

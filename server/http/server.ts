@@ -181,10 +181,7 @@ const requestIdHeader = 'x-request-id';
 /** An id that a proxy may give a request: a UUID, hexadecimal digits and the like, nothing that could be a mail address or a text. */
 const safe = /^[A-Za-z0-9][\w-]{7,63}$/;
 
-/**
- * Makes the ids of requests: that of a trusted proxy if it has a safe form, otherwise one that no other process makes. They are in
- * log lines, in the header `X-Request-Id` and, as `reference`, in answers to unknown failures.
- */
+/** The ids of requests, for logs, `X-Request-Id` and `reference`: that of a trusted proxy if it has a safe form, otherwise our own. */
 function requestIdFactory(trustProxy: boolean): (request: IncomingMessage) => string {
   const process = randomBytes(5).toString('hex');
   let count = 0;

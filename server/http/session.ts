@@ -79,10 +79,7 @@ export class SessionCookies {
     this.giveToken(null);
   }
 
-  /**
-   * W4: tells the browser to clear what it stored for this host: drafts. Answers are never cached (no-store) and the cookies of both
-   * realms are managed here, so nothing else is named.
-   */
+  /** W4: clears drafts. Answers are never cached and the cookies of both realms are managed here, so nothing else is named. */
   clearStorage(): void {
     this.#reply.header('clear-site-data', '"storage"');
   }
@@ -101,10 +98,7 @@ export class SessionCookies {
 
 const stranger: Visitor = { maybeSession: null, pending: null, maybeStaff: null, formerStaffId: null };
 
-/**
- * Finds the session of the realm's cookie. A contact's session is not valid for staff calls, nor a staff session for a contact's
- * calls. With `touch` the call counts as activity.
- */
+/** The session of the realm's cookie, which is not valid in the other realm. With `touch` the call counts as activity. */
 export async function findVisitor(
   context: SessionContext,
   realm: RealmName,

@@ -58,10 +58,7 @@ const validAnswer = prepareQuery<{ key: string; now: string }, Pick<StoredAnswer
       .where('expires_at', '>', value('now')),
 );
 
-/**
- * Stores an answer in the transaction of its change, so that both are committed or neither is. Returns false if a valid answer
- * exists under that key; of two concurrent calls, the second waits for the first to end and then gets false.
- */
+/** Stores an answer in the transaction of its change. Returns false if a valid one exists: of two concurrent calls, the second waits. */
 export async function storeAnswer(
   { db, clock }: AnswerContext,
   { key, askedHash, lifetime, contactId }: Idempotency,

@@ -6,10 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/**
- * A timestamp further in the future than this, in milliseconds, was written before the clock was set back (L15). The clocks of
- * several processes differ by less.
- */
+/** A timestamp further in the future than this, in milliseconds, was written before the clock was set back (L15). */
 export const mostAhead = 5 * minute;
 
 /** The current time as the database and the API write it: UTC with milliseconds. */

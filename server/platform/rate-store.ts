@@ -10,10 +10,7 @@ export interface StoredCount {
 /** Stored counts by key; a key without one has no row. */
 type Counts = ReadonlyMap<string, StoredCount>;
 
-/**
- * The counts of keys. Creates their rows if necessary, with this end, and locks them until the transaction ends, in the order of the
- * keys, so that two attempts cannot deadlock.
- */
+/** Locks the counts of keys until the transaction ends, in the order of the keys, so that two attempts cannot deadlock. */
 export async function lockCounts(db: Db, keys: readonly string[], endsAt: string): Promise<Counts> {
   const rows = await db
     .insertInto('rate')

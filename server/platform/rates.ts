@@ -55,10 +55,7 @@ class LostRace extends Error {
   }
 }
 
-/**
- * Counts an attempt in the current transaction, which the caller rolls back if it is refused. A rollback also undoes the count, so
- * this limits successful attempts only.
- */
+/** Counts in the current transaction; a rollback undoes it, so this limits successful attempts only. */
 export async function reserveIn({ db, clock }: RateContext, limits: readonly RateLimit[]): Promise<number | null> {
   const now = clock.now().getTime();
   const rows = await lockCounts(db, keysOf(limits), new Date(now).toISOString());
@@ -96,10 +93,7 @@ function countOf(limit: RateLimit, row: StoredCount | undefined, now: number): C
   return { limit, count: ends > now ? row.count : 0, ends };
 }
 
-/**
- * The seconds until all limits would allow an attempt; null if they do now. It counts nothing, so a later `reserve` may still
- * refuse.
- */
+/** The seconds until all limits would allow an attempt, or null. It counts nothing, so a later `reserve` may still refuse. */
 export async function waitFor({ db, clock }: RateContext, ...limits: readonly RateLimit[]): Promise<number | null> {
   const now = clock.now().getTime();
   const rows = await findCounts(db, keysOf(limits));
@@ -123,10 +117,7 @@ function waitOf({ limit: { allowance, amount = 1 }, count, ends }: Count, now: n
   return ends - allowance.window + allowance.waitAfter(count) - now;
 }
 
-/**
- * Counts up to this many attempts in advance, for a caller that makes them one by one. Returns how many were granted, perhaps 0,
- * and the end of the window (milliseconds since 1970).
- */
+/** Counts up to this many attempts in advance. Returns how many were granted and the end of the window (milliseconds since 1970). */
 export async function reserveMany(
   { db, clock }: RateContext,
   key: string,
@@ -146,10 +137,7 @@ export async function reserveMany(
   });
 }
 
-/**
- * The rate limit key of an IP address: an IPv4 address, or the /64 network of an IPv6 address, which one household has. Some
- * proxies append the port of the connection, which differs for each connection.
- */
+/** An IPv4 address, or the /64 network of an IPv6 address, which one household has. Some proxies append a port. */
 export function networkOf(address: string): string {
   return networkOfLength(address, 64);
 }

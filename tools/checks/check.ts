@@ -76,10 +76,7 @@ async function tests(): Promise<boolean> {
   return result.failed === 0;
 }
 
-/**
- * LOGIN-12: 2 × 500 interleaved login attempts; prints how well their duration distinguishes known from unknown e-mail addresses
- * (AUC).
- */
+/** LOGIN-12: how well the duration of 2 × 500 interleaved attempts tells known from unknown e-mail addresses (AUC). */
 function loginTiming(): Promise<boolean> {
   return script('lab/timing/login.ts', '500', String(mostTelling));
 }

@@ -169,10 +169,7 @@ export function checkEvidence(): boolean {
   );
 }
 
-/**
- * Prints the codes in the limits of docs/security.md that are no refusals, and the refusals with 429 that it lacks. Returns
- * whether there are none.
- */
+/** The limits of docs/security.md name each refusal with 429, and no code that is none. */
 export function checkLimits(): boolean {
   const [limits = ''] = /^## Limits$.*?(?=^## )/ms.exec(read('docs/security.md')) ?? [];
   const named = [...limits.matchAll(/`([a-z]+\.(?!ts`)\w+)`/g)].map(([, code = '']) => code);

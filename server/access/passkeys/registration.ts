@@ -33,10 +33,7 @@ export async function registrationOptions(
   return creationOptions({ ...site, name: context.brand.name }, { ...user, id: owner.id }, challenge, credentials);
 }
 
-/**
- * Verifies a new passkey and stores it. `recordAdded` runs in the same transaction. Throws if the response
- * does not match a challenge of this owner, if the credential is already registered, and at the maximum.
- */
+/** Stores a new passkey, with `recordAdded` in the same transaction. Throws for a wrong response, a known credential, and at the maximum. */
 export async function registerPasskey(
   context: RegistrationContext,
   owner: PasskeyOwner,

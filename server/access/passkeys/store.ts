@@ -81,10 +81,7 @@ export async function insertPasskey(db: Db, { kind, id }: PasskeyOwner, passkey:
   }
 }
 
-/**
- * Stores the signature counter and the time of use. Returns false if the passkey was removed in the meantime, or if a copy of it has
- * signed since its counter was read.
- */
+/** Returns false if the passkey was removed in the meantime, or if a copy of it has signed since its counter was read. */
 export async function updateCounter(
   db: Db,
   kind: OwnerKind,

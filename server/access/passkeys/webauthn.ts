@@ -77,10 +77,7 @@ export function requestOptions({ id }: PasskeySite, challenge: string, allowed: 
   };
 }
 
-/**
- * The signature counter of a valid response with user verification for this site and challenge; null for an invalid one, and for one
- * whose user handle, if there is one, belongs to another owner.
- */
+/** The signature counter; null for an invalid response, and for one whose user handle belongs to another owner. */
 export async function verifySignature(
   passkey: StoredCredential,
   site: PasskeySite,

@@ -43,10 +43,7 @@ export interface StaffOfCookie {
 
 const nobody: StaffOfCookie = { active: null, formerStaffId: null };
 
-/**
- * Finds the staff session of a cookie; none for an unknown one or a disabled account. With `touch` the call counts as activity. A
- * session that is over is known for a day.
- */
+/** With `touch` the call counts as activity. A session that is over is known for a day. */
 export async function findStaffSession(db: Db, clock: Clock, secret: string, touch: boolean): Promise<StaffOfCookie> {
   const found = await db
     .selectFrom('staff_session')

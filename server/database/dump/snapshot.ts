@@ -118,10 +118,7 @@ function dumped(value: unknown): DumpedValue {
   return value as DumpedValue;
 }
 
-/**
- * Reads a SQLite database as it is now, in one read transaction of a connection of its own: writers go on, and the log grows until
- * the end. Throws if there is no such file.
- */
+/** In one read transaction of a connection of its own: writers go on, and the log grows until the end. */
 export function openSqliteSnapshot(file: string): Snapshot {
   if (!existsSync(file)) throw new Error(`There is no database at ${file}: set DATA_DIR or DATABASE_URL.`);
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });

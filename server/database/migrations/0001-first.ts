@@ -5,10 +5,7 @@ import { contacts, personalData } from './first/contacts.ts';
 import { decisions, money } from './first/decisions.ts';
 import { audit, desk, work } from './first/work.ts';
 
-/**
- * Creates every table; `../tables/` says what its columns mean. SQLite remembers the declared types, by which its values are read as
- * booleans, JSON and instants.
- */
+/** Creates every table; `../tables/` says what its columns mean. SQLite reads values by the declared types. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const script = [
     contacts,

@@ -94,10 +94,7 @@ export const contactsTables = {
     used_at: exported<string | null>(),
   }),
 
-  /**
-   * A session; only the hash of the cookie is stored. `staff_id` marks a session that staff opened on behalf of the contact. One
-   * with stage 'second-factor' is a login that still needs the second factor and grants no access.
-   */
+  /** One on behalf has `staff_id`; one with stage 'second-factor' still needs the second factor and grants no access. */
   session: table(erased('contact', 'sessions'), {
     id_hash: internal<string>(),
     contact_id: internal<string>(),

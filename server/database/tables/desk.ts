@@ -2,10 +2,7 @@ import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 import { derived, internal, type RowOf, retained, table } from './columns.ts';
 
 export const deskTables = {
-  /**
-   * An API key of the claims service's systems; only the hash of its secret is stored. `client_id` stays the same when a key is
-   * rotated; idempotency keys and rate limits belong to it.
-   */
+  /** A key of the claims service's systems. `client_id` stays the same when it is rotated; idempotency keys and limits belong to it. */
   desk_key: table(retained('belongs to the installation'), {
     id: internal<string>(),
     client_id: internal<string>(),
@@ -19,10 +16,7 @@ export const deskTables = {
     used_at: internal<string | null>(),
   }),
 
-  /**
-   * A webhook. `secret` signs its requests, so it is encrypted and not hashed; `last_position` is that of the last event with a
-   * delivery.
-   */
+  /** `secret` signs requests, so it is encrypted and not hashed; `last_position` is that of the last event with a delivery. */
   webhook: table(retained('belongs to the installation'), {
     id: internal<string>(),
     url: internal<string>(),
@@ -32,10 +26,7 @@ export const deskTables = {
     last_position: internal<number>(),
   }),
 
-  /**
-   * A delivery of an event to a webhook. `lane` is the ordering key, a claim or contact: deliveries with the same one are sent in
-   * order, one at a time.
-   */
+  /** `lane` is the ordering key, a claim or contact: deliveries with the same one are sent in order, one at a time. */
   webhook_delivery: table(
     retained(
       'ids, codes and names of fields, no text and no value; deleted a week after the delivery',

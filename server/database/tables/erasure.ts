@@ -1,10 +1,7 @@
 import { derived, erased, exported, internal, type RowOf, retained, table } from './columns.ts';
 
 export const erasureTables = {
-  /**
-   * The erasure of a contact's data, one for each contact; it outlives the contact and then holds no more than the id. It waits until
-   * `due_at`, or longer while something stands in its way (`waits_for`).
-   */
+  /** One for each contact; it outlives the contact and then holds no more than the id. It may wait longer than `due_at` (`waits_for`). */
   erasure: table(retained('the id of the contact and when: it shows that the erasure was done'), {
     contact_id: internal<string>(),
     state: exported<'waiting' | 'taken back' | 'erasing' | 'done'>(),

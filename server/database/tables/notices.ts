@@ -1,10 +1,7 @@
 import { erased, exported, internal, type RowOf, table } from './columns.ts';
 
 export const noticesTables = {
-  /**
-   * A change to mail a contact about, unless they see it in the portal first. Notices with one `bundle_id` go into one mail;
-   * `outcome` tells what became of it.
-   */
+  /** A change to mail a contact about, unless they see it in the portal first. Notices with one `bundle_id` go into one mail. */
   notice: table(erased('claim', 'notices'), {
     id: internal<string>(),
     contact_id: internal<string>(),

@@ -2,10 +2,7 @@ import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 import { erased, exported, internal, type RowOf, table } from './columns.ts';
 
 export const personalDataTables = {
-  /**
-   * The copy of their own data that a contact asked for (ACCOUNT-9); one for each contact. `worker` is the attempt that
-   * makes it; `stored_name` is the finished file, which can be fetched until `ends_at`.
-   */
+  /** ACCOUNT-9; one for each contact. `worker` is the attempt that makes it; `stored_name` can be fetched until `ends_at`. */
   personal_export: table(erased('contact'), {
     id: internal<string>(),
     contact_id: internal<string>(),

@@ -45,10 +45,7 @@ export const secondFactorTables = {
     used_at: exported<string | null>(),
   }),
 
-  /**
-   * A challenge for a passkey, or a staff login at the issuer (`staff-login`); single use, only its hash is stored. Without a
-   * contact or staff member, any passkey of the realm may answer it.
-   */
+  /** Single use, for a passkey or a staff login at the issuer. Without a contact or staff member, any passkey of the realm may answer it. */
   challenge: table(erased('contact', 'expired'), {
     hash: internal<string>(),
     purpose: internal<'register' | 'login' | 'staff-login' | 'staff-register' | 'staff-passkey'>(),

@@ -2,10 +2,7 @@ import type { Generated } from 'kysely';
 import { derived, erased, internal, type RowOf, retained, table } from './columns.ts';
 
 export const workTables = {
-  /**
-   * An event, which triggers mails, webhooks and live updates, written in the transaction of its change. `position` is its place in
-   * commit order, assigned later (`assignEventPositions`); null until then.
-   */
+  /** Written in the transaction of its change. `position` is its place in commit order, assigned later (`assignEventPositions`). */
   event: table(
     retained(
       'ids, codes and names of fields, no text and no value: the claims service reads them by position',

@@ -22,10 +22,7 @@ type Column = keyof typeof columns;
 
 const atOnce = 1_000;
 
-/**
- * Imports addresses from CSV lines into the table (D-19). The first line names the columns, in English or Dutch, separated by
- * commas, semicolons or tabs. An existing address gets the street and town of the file.
- */
+/** Imports addresses from CSV (D-19): columns named in English or Dutch; an existing address gets the street and town of the file. */
 export async function importAddresses(db: Db, lines: AsyncIterable<string>): Promise<Imported> {
   let number = 0;
   let read: ((line: string) => AddressTable | null) | null = null;

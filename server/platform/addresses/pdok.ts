@@ -14,10 +14,7 @@ const doc = v.object({
   huisnummer: v.union([v.number(), v.string()]),
 });
 
-/**
- * The national address register of the Netherlands, through the free search of PDOK's Locatieserver (D-19): no key, no
- * account. A malformed answer counts as a failure (W38).
- */
+/** The Dutch address register, through the free search of PDOK's Locatieserver (D-19): no key, no account. */
 export function pdokBook(url: string): AddressBook {
   return {
     find: async (place) => {

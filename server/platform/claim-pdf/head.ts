@@ -93,10 +93,7 @@ function drawMark(sheet: Sheet, { brand }: Report, x: number, y: number, size: n
   });
 }
 
-/**
- * Writes the page number on every page, and the title on all but the first. It runs at the end, when the number of pages is
- * known.
- */
+/** Writes the page number on every page, and the title on all but the first, when the number of pages is known. */
 export function drawMargins(sheet: Sheet, report: Report): void {
   const { doc, left, width } = sheet;
   const { start, count } = doc.bufferedPageRange();

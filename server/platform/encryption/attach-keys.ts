@@ -17,10 +17,7 @@ export class KeysMissing extends Error {
   }
 }
 
-/**
- * Has the stores of this database seal and open with the keys that are set or in the data folder. Throws `KeysMissing` if values need others,
- * and `WrongKeys` for keys that cannot be read.
- */
+/** Throws `KeysMissing` if values need other keys than those set or in the data folder, and `WrongKeys` for unreadable ones. */
 export async function attachKeys(db: Db, where: WhereKeys): Promise<void> {
   const source = keySource(where);
   const encryption = source && new Encryption(source, where.encryptFiles);
@@ -34,10 +31,7 @@ export async function attachKeys(db: Db, where: WhereKeys): Promise<void> {
   attachEncryption(db, encryption);
 }
 
-/**
- * At the start of a server. An embedded installation without a key makes one, and seals what commands have stored before. Returns a warning
- * if another one has none.
- */
+/** An embedded installation without a key makes one, and seals what commands have stored before. Returns a warning if another has none. */
 export async function requireKeys(
   db: Db,
   where: WhereKeys,

@@ -12,10 +12,7 @@ export class WrongKeys extends Error {}
 const keyLength = 32;
 const form = /^([a-z0-9-]{1,32}):([A-Za-z0-9_-]{43})$/;
 
-/**
- * Reads keys as `id:secret`, separated by commas or lines; the first one is current, the others open what they sealed. Lines that begin
- * with # are comments. `source` names the origin in messages. Throws `WrongKeys`.
- */
+/** Reads `id:secret` entries, the current one first; lines that begin with # are comments. `source` is for messages. Throws `WrongKeys`. */
 export function readKeys(text: string, source: string): readonly [Key, ...Key[]] {
   const entries = text
     .split('\n')

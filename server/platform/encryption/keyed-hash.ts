@@ -10,10 +10,7 @@ export function attachHashKey(db: Db, secret: string): void {
   hashKeys.set(db.getExecutor().adapter, key);
 }
 
-/**
- * Hashes what somebody sent, to recognise it when it comes again. Whoever has the database but not the secret of the installation, which is
- * sealed in it, cannot try what it was.
- */
+/** Hashes what somebody sent, to recognise it. Whoever has the database but not its sealed secret cannot try what it was. */
 export function hashInput(db: Db, text: string): string {
   const key = hashKeys.get(db.getExecutor().adapter);
   if (!key) throw new Error('the secret of the installation was not read');

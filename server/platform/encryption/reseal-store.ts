@@ -21,10 +21,7 @@ interface ResealReport {
   readonly unreadable: readonly CannotOpen[];
 }
 
-/**
- * Seals every value with the current key that is plain or sealed with another one, in batches while others read and write. It can
- * end at any time and be run again, also by several processes at once.
- */
+/** Seals every value with the current key, in batches while others read and write. It can end at any time and be run again. */
 export async function resealAll(db: Db): Promise<ResealReport> {
   let resealed = 0;
   const unreadable: CannotOpen[] = [];

@@ -3,10 +3,7 @@ import type { Key } from './key-list.ts';
 
 declare const isSealed: unique symbol;
 
-/**
- * The text of an encrypted column, sealed or, where there was no key, plain. It is no string for the compiler, so that a value can only be
- * used after it was opened.
- */
+/** Sealed, or plain where there was no key. It is no string for the compiler, so that it can only be used after it was opened. */
 export interface SealedText {
   readonly [isSealed]: true;
 }

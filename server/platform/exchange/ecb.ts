@@ -15,10 +15,7 @@ export async function fetchRates(url: string, limits: { readonly within?: number
   return readRates(await fetchText(url, { mostBytes: 200_000, ...limits }));
 }
 
-/**
- * Reads the bank's XML: one `Cube` with a `time`, containing one for each currency. The document is small and has one fixed form,
- * so a pattern match replaces an XML parser and external entities are impossible.
- */
+/** The document is small and has one fixed form: a pattern replaces an XML parser, and external entities are impossible. */
 export function readRates(xml: string): PublishedRates {
   const days = [...xml.matchAll(/<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']\s*>/g)];
   const day = days[0]?.[1];

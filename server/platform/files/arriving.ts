@@ -11,10 +11,7 @@ const headLength = 4_100;
 const pieceSize = 256 * 1024;
 const probeSize = 64 * 1024;
 
-/**
- * The part of a store that receives files under temporary names in this folder. `isLow` tells whether its volume is
- * low on space (M8).
- */
+/** Receives files under temporary names. `isLow` tells whether the volume is low on space (M8). */
 export function arrivingFiles(
   folder: string,
   isLow: () => Promise<boolean>,
@@ -62,10 +59,7 @@ export function arrivingFiles(
   };
 }
 
-/**
- * Writes a stream to a new temporary file and syncs it. The file is deleted if it is too large or the stream breaks. While one piece is
- * written, the next one is read and hashed.
- */
+/** Writes a stream to a new temporary file and syncs it; it is deleted if it is too large or the stream breaks. */
 async function receiveFile(folder: string, stream: Readable, largest: number): Promise<ArrivedFile> {
   const temporaryName = randomBytes(20).toString('hex');
   const path = join(folder, temporaryName);

@@ -176,10 +176,7 @@ async function readInstallationId(folder: string): Promise<string | null> {
   return id;
 }
 
-/**
- * Writes the installation id into a folder atomically; with `instead`, replaces an existing one. Returns the id that is in the
- * folder, which another process may have written first.
- */
+/** Writes it atomically; `instead` replaces one. Returns the id that is there, which another process may have written first. */
 async function writeInstallationId(folder: string, id: string, instead: boolean): Promise<string> {
   const path = join(folder, idName);
   const unfinished = join(folder, `.${idName}.${randomBytes(8).toString('hex')}`);

@@ -67,10 +67,7 @@ export interface EncryptedFile {
   readonly size: number;
 }
 
-/**
- * Decrypts what `encryptChunks` has made. Each chunk is passed on only after it was verified, and all of them are whole only if the
- * generator ends without an error. Throws `FileDamaged`.
- */
+/** Each chunk is passed on only after it was verified; all are whole only if the generator ends without an error. */
 export async function* decryptChunks(
   stored: AsyncIterable<Buffer>,
   { storedName, key, size }: EncryptedFile,

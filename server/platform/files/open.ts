@@ -39,10 +39,7 @@ interface Volume {
 /** Files and backups leave this many megabytes of a volume free, or 5 % of a small one. */
 export const leastFree = 1_024;
 
-/**
- * Whether less than this many megabytes are free, or less than 5 % of the volume if that is less. A volume of unknown size is not
- * low.
- */
+/** Whether less than this, or than 5 % of the volume if that is less, is free. A volume of unknown size is not low. */
 export function isBelowFloor({ bsize, blocks, bavail }: Volume, megabytes = leastFree): boolean {
   const floor = Math.min(megabytes * 2 ** 20, 0.05 * blocks * bsize);
   return blocks > 0 && bavail * bsize < floor;

@@ -17,10 +17,7 @@ export class LowSpace extends Error {
   readonly code = 'ENOSPC';
 }
 
-/**
- * Thrown if a store is unreachable, does not answer in time, or refuses its key; the caller may retry soon. The message is for the
- * operator.
- */
+/** Thrown if a store is unreachable, too slow, or refuses its key; the caller may retry soon. The message is for the operator. */
 export class FilesUnavailable extends Error {
   readonly code: string;
 
@@ -39,10 +36,7 @@ export interface TrashedFile {
 
 /** A file store. A file is received under a temporary name and then stored under a name that the store chooses (F6). */
 export interface FileStore {
-  /**
-   * Receives a stream and hashes it. A file over `largest` bytes is deleted. A received file is not visible until it is stored.
-   * Throws LowSpace before the first byte.
-   */
+  /** Hashes a stream. A file over `largest` bytes is deleted. Throws LowSpace before the first byte. */
   receive(stream: Readable, largest: number): Promise<ArrivedFile>;
   /** Stores a received file: syncs it, renames it and syncs its folder. Returns the stored name, which a restore may choose. */
   save(file: ArrivedFile, storedName?: string): Promise<string>;

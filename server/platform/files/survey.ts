@@ -13,10 +13,7 @@ export interface Survey {
   readonly missing: readonly string[];
 }
 
-/**
- * Compares all files and rows without changing anything. Files younger than `grace` milliseconds are not orphans, because a file
- * is written before its row.
- */
+/** Changes nothing. Files younger than `grace` milliseconds are no orphans, because a file is written before its row. */
 export async function surveyFiles(db: Db, files: FileStore, grace: number): Promise<Survey> {
   let [stored, matching] = [0, 0];
   const orphans: string[] = [];
@@ -40,10 +37,7 @@ export async function surveyFiles(db: Db, files: FileStore, grace: number): Prom
   return { stored, matching, orphans, missing };
 }
 
-/**
- * Whether there are so many files without a row that another cause is likely, such as the wrong database: more than 20, and more
- * than one in twenty.
- */
+/** More than 20 and more than one in twenty: another cause is likely, such as the wrong database. */
 export function areTooMany({ stored, orphans }: Pick<Survey, 'stored' | 'orphans'>): boolean {
   return orphans.length > 20 && orphans.length * 20 > stored;
 }

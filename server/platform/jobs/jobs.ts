@@ -19,10 +19,7 @@ export interface JobKind {
   readonly name: string;
   /** `urgent` is what somebody waits for or is warned by, `slow` what may take minutes. */
   readonly lane: (typeof lanes)[number];
-  /**
-   * The first job about a contact is due at once. Those of the ten minutes after it become one, due at their end: however many changes
-   * somebody makes, one mail of the kind waits.
-   */
+  /** The first job about a contact is due at once; those of the ten minutes after it become one, so one mail of the kind waits. */
   readonly joins?: boolean;
 }
 
@@ -89,10 +86,7 @@ function payloadsOf(json: string): readonly Payload[] {
   return [JSON.parse(json)].flat();
 }
 
-/**
- * A transactional outbox: a job is written in the transaction of the change that requires it, and some process runs it afterwards
- * at least once. A completed job is stored without its payload; a failed one keeps its error.
- */
+/** A transactional outbox: some process runs a job at least once after its commit. One that is done loses its payload. */
 export class Jobs {
   readonly #context: JobsContext;
   readonly #groups: readonly Group[];
@@ -104,10 +98,7 @@ export class Jobs {
     this.#groups = lanes.map((lane) => this.#group(lane));
   }
 
-  /**
-   * Registers the handlers by name of the kind. Other kinds are left to other processes. `ended` runs after a job of its kind has
-   * ended, when the row no longer has its payload.
-   */
+  /** Other kinds are left to other processes. `ended` runs after a job of its kind has ended, when its row has no payload any more. */
   register(works: Works, ended: Readonly<Record<string, () => Promise<unknown>>> = {}): void {
     this.#works = works;
     this.#ended = ended;

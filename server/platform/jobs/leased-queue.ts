@@ -18,10 +18,7 @@ export type Outcome =
 export interface LeaseStore<Item extends Leased> {
   /** Takes an item that is due and not leased at `now`, counts the attempt and leases it until `until`, in one statement. */
   take(now: string, until: string): Promise<Item | undefined>;
-  /**
-   * Records the outcome and ends the lease. Only the holder of the lease writes: after it expired, another process may have taken
-   * the item, which has increased `attempts`.
-   */
+  /** Only the holder of the lease writes: after it expired, another process may have taken the item, which increases `attempts`. */
   settle(item: Item, outcome: Outcome): Promise<void>;
   /** Extends the lease while the work goes on; without it the work must end within the lease. */
   renew?(item: Item, until: string): Promise<void>;

@@ -1,9 +1,6 @@
 import { errorForLog } from '../log/error-log.ts';
 
-/**
- * Logs an uncaught error without the values of its properties, and exits with 1 as Node does. Node itself prints every property
- * of the error, and PostgreSQL puts the row there (P3).
- */
+/** Logs an uncaught error without the values of its properties, where PostgreSQL puts the row (P3), and exits with 1. */
 export function endOnCrash(): void {
   const end = (error: unknown) => {
     process.stderr.write(`${crashWords(error)}\n`);

@@ -10,10 +10,7 @@ export function isStopping(): boolean {
   return state[marker] === true;
 }
 
-/**
- * The time limits of a stop in milliseconds after the signal: when open connections are closed, and when the process exits in any
- * case.
- */
+/** In milliseconds after the signal: when open connections are closed, and when the process exits in any case. */
 const [cutAfter, endAfter] = [8_000, 9_500];
 
 /**

@@ -27,16 +27,10 @@ export async function readEml(bytes: Uint8Array): Promise<ReceivedMail> {
   };
 }
 
-/**
- * The largest picture that counts as a logo. Photos and screenshots are larger; programs put these into the text as well, and a
- * logo that is taken for a file costs less than a photo that is lost.
- */
+/** Photos and screenshots are larger; a logo that is taken for a file costs less than a photo that is lost. */
 const largestLogo = 20 * 1024;
 
-/**
- * A part with `Content-Disposition: inline` is a file: Apple Mail sends photos and PDFs so. Only a small picture that the HTML
- * refers to is part of the text.
- */
+/** Apple Mail sends photos and PDFs inline: only a small picture that the HTML refers to is part of the text. */
 function attachmentsOf({ attachments, html = '' }: Email): Attachment[] {
   const shown = new Set(Array.from(html.matchAll(/cid:([^"'\s<>)]{1,300})/gi), ([, id]) => id));
   return attachments.map(({ filename, mimeType, content, contentId, related }) => {
@@ -73,10 +67,7 @@ function factsOf({ headers, messageId }: Email, bytes: Uint8Array): MailFacts {
   };
 }
 
-/**
- * The address in the single From header; '' for several headers, several authors or a group, because the mail system may have
- * verified another address than the one read here (L11).
- */
+/** '' for several headers, authors or a group: the mail system may have verified another address than the one read here (L11). */
 function authorOf(headers: readonly string[]): string {
   const [header = ''] = headers;
   const [author, ...others] = headers.length === 1 ? addressParser(header.slice(0, longest)) : [];
@@ -84,10 +75,7 @@ function authorOf(headers: readonly string[]): string {
   return (author.address ?? '').trim().toLowerCase();
 }
 
-/**
- * RFC 3834 and older conventions: whether a machine sent the mail. Such mails are never answered, and their text is not stored as
- * a contact's message.
- */
+/** RFC 3834 and older conventions: a machine sent it, so it is never answered, and its text is no contact's message. */
 function isAutomatic(first: (name: string) => string, has: (name: string) => boolean): boolean {
   const submitted = first('auto-submitted').split(';', 1)[0]?.trim() ?? '';
   if (submitted !== '' && submitted !== 'no') return true;

@@ -1,7 +1,4 @@
-/**
- * A received mail; its texts are plain and without control characters. Addresses read 'Name <address>', several separated by
- * commas.
- */
+/** Texts are plain, without control characters. Addresses read 'Name <address>', several separated by commas. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string;

@@ -33,10 +33,7 @@ export class MailReader {
     each: 2,
   });
 
-  /**
-   * Rejects with WorkerFailure if the bytes are not a mail or parsing exceeds the limits. The bytes are read when the task starts
-   * and are transferred to the worker.
-   */
+  /** Rejects with WorkerFailure. The bytes are read when the task starts, and transferred to the worker. */
   read(bytes: GivenBytes, contents: WantedContents): Promise<ParsedMail> {
     return this.readFor(Symbol('once'), bytes, contents);
   }

@@ -2,10 +2,7 @@ import { type Transferable, Worker } from 'node:worker_threads';
 import { messageForLog } from '../log/error-log.ts';
 import { type Owner, Turns, WorkerFailure } from './turns.ts';
 
-/**
- * The limits of a worker queue: milliseconds for each task, megabytes of memory, how many tasks may wait, and how many tasks of
- * one owner may wait or run at a time.
- */
+/** Milliseconds and megabytes for each task, how many may wait, and how many of one owner may wait or run. */
 export interface WorkerLimits {
   readonly time: number;
   readonly memory: number;
@@ -53,10 +50,7 @@ export class WorkerQueue<Work, Made> {
     return this.doFor(Symbol('once'), async () => ({ work }));
   }
 
-  /**
-   * Runs a task of an owner. `give` is called when the task starts, so waiting tasks hold no input in memory. The objects in
-   * `transfer` are transferred to the worker. Rejects with WorkerFailure, or with the error of `give`.
-   */
+  /** `give` is called when the task starts, so waiting tasks hold no input in memory. Rejects with WorkerFailure or its error. */
   doFor(owner: Owner, give: () => Promise<Given<Work>>): Promise<Made> {
     if (this.#closed) return Promise.reject(new WorkerFailure('closed'));
     if ((this.#counts.get(owner) ?? 0) >= this.#bounds.each) return Promise.reject(new WorkerFailure('tooMany'));

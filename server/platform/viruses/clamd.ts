@@ -25,10 +25,7 @@ export function clamdAddress(setting: string): ClamdAddress | null {
   return host !== '' && isPort ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) } : null;
 }
 
-/**
- * Scans a file with ClamAV's clamd: sends the content in length-prefixed chunks (INSTREAM) and reads a one-line reply. clamd
- * stores no file.
- */
+/** Sends length-prefixed chunks (INSTREAM) and reads a one-line reply. clamd stores no file. */
 export function clamd(address: ClamdAddress, within = patience): Scanner {
   return {
     async scan(content: Readable): Promise<Finding> {

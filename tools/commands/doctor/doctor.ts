@@ -15,10 +15,7 @@ import {
   checkScanner,
 } from './network-checks.ts';
 
-/**
- * Checks an installation by its settings, with `wholeAudit` every row of the audit. Without usable settings only what needs none is
- * checked. Writes nothing but a probe.
- */
+/** With `wholeAudit`, reads every row of the audit. Without usable settings only the clock is checked. Writes nothing but a probe. */
 export async function examine(
   env: Readonly<Record<string, string | undefined>>,
   { wholeAudit = false }: { readonly wholeAudit?: boolean } = {},
