@@ -35,14 +35,7 @@ export async function backupCommand(context: BackupCommandContext, args: readonl
   return reportMade(await makeBackup({ ...task, to, retain, verify: asked.verify }), to, say);
 }
 
-interface Asked {
-  readonly isVerification: boolean;
-  readonly to: string | undefined;
-  readonly retain: number | undefined;
-  readonly verify: boolean;
-}
-
-function readArguments(args: readonly string[]): Asked | null {
+function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

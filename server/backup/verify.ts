@@ -110,16 +110,8 @@ export async function* referredFiles(folder: string, { tables }: Tables): AsyncG
   }
 }
 
-/** Where a table has stored names, hashes, sizes and seals; its version may know no seals. */
-interface FilePositions {
-  readonly name: number;
-  readonly sha256: number;
-  readonly size: number;
-  readonly seal: number;
-}
-
 /** Where a table has what describes a file; null if it describes no files. */
-function filePositions({ columns }: TableShape): FilePositions | null {
+function filePositions({ columns }: TableShape) {
   const [name = -1, sha256 = -1, size = -1, seal = -1] = ['stored_name', 'sha256', 'size', 'seal'].map((wanted) =>
     columns.findIndex((column) => column.name === wanted),
   );
@@ -127,7 +119,7 @@ function filePositions({ columns }: TableShape): FilePositions | null {
 }
 
 /** The file that a row describes, as it is stored: encrypted if it has a seal. It is copied and compared without its key. */
-function fileInRow(row: readonly unknown[], at: FilePositions): ReferredFile {
+function fileInRow(row: readonly unknown[], at: NonNullable<ReturnType<typeof filePositions>>): ReferredFile {
   const size = Number(row[at.size]);
   const isEncrypted = (row[at.seal] ?? null) !== null;
   return {

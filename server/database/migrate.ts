@@ -19,17 +19,11 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** The log of a migration, and for a restore the only ones to run. */
-interface MigrateOptions {
-  readonly say?: (line: string) => void;
-  readonly only?: readonly string[];
-}
-
 /** Migrates in one transaction, and only once if two processes start together. Existing data is copied first. Throws `NewerDatabase`. */
 export async function migrate(
   db: Kysely<never>,
   engine: Engine,
-  { say = () => undefined, only }: MigrateOptions = {},
+  { say, only }: { readonly say?: (line: string) => void; readonly only?: readonly string[] } = {},
 ): Promise<void> {
   const wanted = migrationNames().filter((name) => only?.includes(name) ?? true);
   // If nothing is pending, the start must not wait for a writer.
@@ -45,7 +39,7 @@ export async function migrate(
       return made;
     });
   const copy = await patiently(() => commitAlone(run), otherWithin);
-  if (copy) say(`The database was upgraded. A copy from before: ${copy}`);
+  if (copy) say?.(`The database was upgraded. A copy from before: ${copy}`);
 }
 
 export async function hasOwnSchema(db: Db): Promise<boolean> {

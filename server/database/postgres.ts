@@ -23,7 +23,7 @@ const longLimits = { answerWithin: 35_000, statement_timeout: 30_000 };
 const awayFor = 500;
 const serverLimits = { statement_timeout: 3_500, lock_timeout: 3_000, idle_in_transaction_session_timeout: 15_000 };
 
-/** Values have the same types as from SQLite: counts are numbers, instants ISO text. Without `limits`, as for migrations, none is in time. */
+/** Values have the same types as from SQLite: counts are numbers, instants ISO text. Without `limits` (migrations) nothing times out. */
 export function postgresDialect(url: string, schema?: string, { limits = true } = {}): PostgresDialect {
   if (!limits) return new Dialect(poolOf(url, schema, 1, null), null);
   const pool = poolOf(url, schema, 10, { answerWithin, ...serverLimits });

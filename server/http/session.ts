@@ -123,13 +123,10 @@ export function sessionHashOf({ maybeSession, pending, maybeStaff }: Visitor): s
   return maybeSession?.idHash ?? pending?.idHash ?? maybeStaff?.idHash ?? null;
 }
 
-/** What a handler receives of the visitor: the session that its call needs, or for a call of anyone the sessions there may be. */
-type Asking = Visitor | { readonly session: Session } | { readonly staff: ActiveStaffSession };
-
 export function requireSession(
   { asker }: { readonly asker: BrowserAsker },
   { maybeSession, maybeStaff, formerStaffId, pending }: Visitor,
-): Asking {
+): Visitor | { readonly session: Session } | { readonly staff: ActiveStaffSession } {
   if (asker === 'anyone') return { maybeSession, maybeStaff, formerStaffId, pending };
   const asking = asker === 'staff' ? maybeStaff && { staff: maybeStaff } : maybeSession && { session: maybeSession };
   if (!asking) throw refuse(generalRefusals.noSession);

@@ -1,30 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 
-/** How many messages of contacts a claim got in a window, and when the first of them came. */
-interface Messages {
-  readonly count: number;
-  readonly first: string | null;
-}
-
-interface ClaimContent {
-  readonly items: number;
-  readonly bytes: number;
-  readonly lastDay: Messages;
-  readonly lastHour: Messages;
-}
-
 const textBytes = sql.join(
   ['message', 'description', 'name'].map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`),
   sql` + `,
 );
 
 /** Counts the items of a claim, removed ones too, the bytes of their texts, and the messages of contacts since two instants. */
-export async function contentOfClaim(
-  db: Db,
-  claimId: string,
-  since: { readonly day: string; readonly hour: string },
-): Promise<ClaimContent> {
+export async function contentOfClaim(db: Db, claimId: string, since: { readonly day: string; readonly hour: string }) {
   const messageAt = (from: string): RawBuilder<string> =>
     sql`case when action = 'MessageCustomer' and at > ${from} then at end`;
   const found = await db

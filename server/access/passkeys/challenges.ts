@@ -22,12 +22,6 @@ const purposes: Record<Ceremony, Record<OwnerKind, ChallengeTable['purpose']>> =
   authentication: { contact: 'login', staff: 'staff-passkey' },
 };
 
-/** A challenge that was deleted on use, with the owner it was issued for; null for any owner of its kind. */
-interface TakenChallenge {
-  readonly challenge: string;
-  readonly ownerId: string | null;
-}
-
 /** Creates a challenge of 256 random bits (base64url), valid once. With the id null, any owner of that kind may answer it. */
 export async function createChallenge(
   { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
@@ -40,13 +34,13 @@ export async function createChallenge(
   return secret;
 }
 
-/** Deletes and returns the challenge that a browser's response contains; undefined if it is unknown, used or expired. */
+/** Deletes the challenge in a response; undefined if it is unknown, used or expired. `ownerId` is null for any owner of its kind. */
 export async function takeAnsweredChallenge(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ceremony: Ceremony,
   kind: OwnerKind,
   clientDataJSON: string,
-): Promise<TakenChallenge | undefined> {
+) {
   const challenge = challengeIn(clientDataJSON);
   const taken = await takeChallenge(db, clock, { secret: challenge, purpose: purposes[ceremony][kind] });
   return taken && { challenge, ownerId: kind === 'contact' ? taken.contact_id : taken.staff_id };

@@ -69,14 +69,8 @@ async function switchTriggers(db: AnyDb, tables: readonly TableShape[], to: 'ena
   for (const { name } of tables) await sql.raw(`alter table ${quoted(name)} ${to} trigger user`).execute(db);
 }
 
-interface ForeignKey {
-  readonly table: string;
-  readonly name: string;
-  readonly definition: string;
-}
-
-async function takeForeignKeysOff(db: AnyDb): Promise<readonly ForeignKey[]> {
-  const { rows } = await sql<ForeignKey>`
+async function takeForeignKeysOff(db: AnyDb) {
+  const { rows } = await sql<Record<'table' | 'name' | 'definition', string>>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db);
   for (const { table, name } of rows) await sql.raw(`alter table ${table} drop constraint ${quoted(name)}`).execute(db);

@@ -3,12 +3,6 @@ import type { Db } from '../../database/tables.ts';
 import { saveAddresses } from './address-store.ts';
 import { addressKeyOf } from './lookup.ts';
 
-/** The result of an import: the number of stored addresses, and the numbers of the lines that could not be read. */
-export interface Imported {
-  readonly imported: number;
-  readonly wrong: readonly number[];
-}
-
 /** Thrown for a file that is not a list of addresses; the message says why. */
 export class NoAddresses extends Error {}
 
@@ -22,8 +16,8 @@ type Column = keyof typeof columns;
 
 const atOnce = 1_000;
 
-/** Imports addresses from CSV (D-19): columns named in English or Dutch; an existing address gets the street and town of the file. */
-export async function importAddresses(db: Db, lines: AsyncIterable<string>): Promise<Imported> {
+/** Imports addresses from CSV (D-19): columns named in English or Dutch; an existing address is replaced. `wrong` are the numbers of unreadable lines. */
+export async function importAddresses(db: Db, lines: AsyncIterable<string>) {
   let number = 0;
   let read: ((line: string) => AddressTable | null) | null = null;
   let imported = 0;

@@ -15,14 +15,8 @@ const tables = Object.keys(sealedColumns) as readonly SealedTable[];
 
 type StoredRow = Readonly<Record<string, string | null>>;
 
-/** What was done: rows sealed anew, and values that could not be opened and are left as they are. */
-interface ResealReport {
-  readonly resealed: number;
-  readonly unreadable: readonly CannotOpen[];
-}
-
 /** Seals every value with the current key, in batches while others read and write. It can end at any time and be run again. */
-export async function resealAll(db: Db): Promise<ResealReport> {
+export async function resealAll(db: Db) {
   let resealed = 0;
   const unreadable: CannotOpen[] = [];
   for (const table of tables) {

@@ -60,17 +60,10 @@ export async function* encryptChunks(content: AsyncIterable<Buffer>, key: Buffer
   yield seal(last, true);
 }
 
-/** What decrypting needs to know: the key and the size of the content; the stored name is for messages. */
-export interface EncryptedFile {
-  readonly storedName: string;
-  readonly key: Buffer;
-  readonly size: number;
-}
-
 /** Each chunk is passed on only after it was verified; all are whole only if the generator ends without an error. */
 export async function* decryptChunks(
   stored: AsyncIterable<Buffer>,
-  { storedName, key, size }: EncryptedFile,
+  { storedName, key, size }: { readonly storedName: string; readonly key: Buffer; readonly size: number },
 ): AsyncGenerator<Buffer> {
   const damaged = (reason: string) => new FileDamaged(storedName, reason);
   const header = headerOf(key);

@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../settings.ts';
@@ -5,16 +6,11 @@ import { diskFiles } from './disk.ts';
 import { nameOfS3 } from './s3-location.ts';
 import type { FileStore } from './store.ts';
 
-interface OpenedFiles {
-  readonly files: FileStore;
-  readonly place: string;
-}
-
 /** Opens the file store that the settings name: a bucket (FILES_URL), or a folder of DATA_DIR. */
 export async function openFiles({
   dataDir,
   filesLocation,
-}: Pick<Settings, 'dataDir' | 'filesLocation'>): Promise<OpenedFiles> {
+}: Pick<Settings, 'dataDir' | 'filesLocation'>): Promise<{ files: FileStore; place: string }> {
   // It may be on a volume of its own.
   const folder = filesFolder(dataDir);
   const isLow = lowSpaceOf(folder);
@@ -30,17 +26,14 @@ export function filesFolder(dataDir: string): string {
 
 const fresh = 5_000;
 
-interface Volume {
-  readonly bsize: number;
-  readonly blocks: number;
-  readonly bavail: number;
-}
-
 /** Files and backups leave this many megabytes of a volume free, or 5 % of a small one. */
 export const leastFree = 1_024;
 
 /** Whether less than this, or than 5 % of the volume if that is less, is free. A volume of unknown size is not low. */
-export function isBelowFloor({ bsize, blocks, bavail }: Volume, megabytes = leastFree): boolean {
+export function isBelowFloor(
+  { bsize, blocks, bavail }: Pick<StatsFs, 'bsize' | 'blocks' | 'bavail'>,
+  megabytes = leastFree,
+): boolean {
   const floor = Math.min(megabytes * 2 ** 20, 0.05 * blocks * bsize);
   return blocks > 0 && bavail * bsize < floor;
 }

@@ -15,11 +15,6 @@ export interface StoredColumns {
   readonly seal: SealedText | null;
 }
 
-interface FileSeal {
-  readonly key: Buffer;
-  readonly sha256: string;
-}
-
 /** The columns for an arrived file that was kept under this name, of the row with this id. */
 export function storedColumns(
   db: Db,
@@ -102,7 +97,7 @@ async function openStored(
   return { stream: Readable.from(content, { objectMode: false, highWaterMark: 64 * 1024 }), size };
 }
 
-function openSeal(db: Db, cell: Cell, seal: SealedText): FileSeal {
+function openSeal(db: Db, cell: Cell, seal: SealedText) {
   const [key = '', sha256 = ''] = openCell(db, cell, seal).split('.');
   return { key: Buffer.from(key, 'base64url'), sha256 };
 }
