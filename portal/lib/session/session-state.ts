@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Country } from '#contract/account.ts';
 import type { Culture } from '#contract/values/culture.ts';
+import { withTabStorage } from '../storage/tab-storage.ts';
 
 /** STATE-1: the only state stored for the browser session. `loggedIn` is undefined while it is unknown. */
 export interface SessionState {
@@ -16,23 +17,11 @@ export interface SessionState {
 
 const key = 'redress.session';
 const listeners = new Set<() => void>();
-let state: SessionState = read();
-
-function read(): SessionState {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as SessionState;
-  } catch {
-    return {};
-  }
-}
+let state = withTabStorage((storage) => JSON.parse(storage.getItem(key) ?? '{}') as SessionState) ?? {};
 
 function write(next: SessionState): void {
   state = next;
-  try {
-    sessionStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    // Storage is blocked or full: the state lives only as long as the page.
-  }
+  withTabStorage((storage) => storage.setItem(key, JSON.stringify(next)));
   for (const listener of listeners) listener();
 }
 
@@ -85,24 +74,16 @@ let forNextPage = false;
 /** Stores why the reader is sent to the login, which shows it once: on this page, or on the page that loads next. */
 export function saveLogoutReason(why: LogoutReason, where: 'here' | 'next page'): void {
   forNextPage = where === 'next page';
-  try {
-    sessionStorage.setItem(reasonKey, why);
-  } catch {
-    // Without storage the login shows no reason.
-  }
+  withTabStorage((storage) => storage.setItem(reasonKey, why));
 }
 
 /** Why the reader was sent to the login; later calls return null. */
 export function takeLogoutReason(): LogoutReason | null {
   // A login that renders briefly before the page unloads must not consume the reason for the next page.
   if (forNextPage) return null;
-  try {
-    const why = sessionStorage.getItem(reasonKey);
-    sessionStorage.removeItem(reasonKey);
-    return logoutReasons.find((reason) => reason === why) ?? null;
-  } catch {
-    return null;
-  }
+  const why = withTabStorage((storage) => storage.getItem(reasonKey));
+  withTabStorage((storage) => storage.removeItem(reasonKey));
+  return logoutReasons.find((reason) => reason === why) ?? null;
 }
 
 /** A change of the session in one tab of this browser; 'logged out' when the reader has ended it. */

@@ -1,4 +1,5 @@
 // Apart from the hook of drafts, which the login does not load.
+import { withTabStorage } from './tab-storage.ts';
 
 const prefix = 'redress.draft.';
 
@@ -31,9 +32,5 @@ export function hasDrafts(): boolean {
 }
 
 function draftKeys(): string[] {
-  try {
-    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
+  return withTabStorage(Object.keys)?.filter((key) => key.startsWith(prefix)) ?? [];
 }

@@ -1,34 +1,25 @@
 import { useRef, useState } from 'react';
 
 import { draftKey, draftsInMemory } from './draft-entries.ts';
+import { withTabStorage } from './tab-storage.ts';
 
 /** STATE-3: stores a contact's unsent draft in this tab until it is sent or they log out themselves. Passwords are never stored. */
 export function saveDraft(contactId: string, name: string, written: unknown): void {
-  try {
-    sessionStorage.setItem(draftKey(contactId, name), JSON.stringify(written));
-  } catch {
-    // Storage is blocked or full: the draft lives only as long as the page.
-  }
+  withTabStorage((storage) => storage.setItem(draftKey(contactId, name), JSON.stringify(written)));
 }
 
 /** This contact's draft under a key, or undefined. A draft of another contact is never returned. */
 export function draftOf<Written>(contactId: string, name: string): Written | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(draftKey(contactId, name)) ?? 'null') ?? undefined;
-  } catch {
-    // It is damaged, or storage is blocked.
-    dropDraft(contactId, name);
-    return undefined;
-  }
+  const key = draftKey(contactId, name);
+  const draft = withTabStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as Written | null);
+  // A damaged one would be taken for a draft for ever.
+  if (draft === null) dropDraft(contactId, name);
+  return draft ?? undefined;
 }
 
 /** Deletes a draft after it was sent or discarded. */
 function dropDraft(contactId: string, name: string): void {
-  try {
-    sessionStorage.removeItem(draftKey(contactId, name));
-  } catch {
-    // Storage is blocked, so there is no draft to delete.
-  }
+  withTabStorage((storage) => storage.removeItem(draftKey(contactId, name)));
 }
 
 /** Where unsent values are stored: a contact, and a key such as 'account' or 'reply.{documentId}'. */
