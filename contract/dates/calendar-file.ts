@@ -58,21 +58,15 @@ function withoutControls(text: string): string {
 }
 
 const mostOctets = 75;
+const encoder = new TextEncoder();
 
 /** RFC 5545, 3.1: lines of at most 75 octets; the next one begins with a space. A character is never cut in two. */
 function folded(line: string): string {
   let [done, length] = ['', 0];
   for (const character of line) {
-    const octets = octetsOf(character.codePointAt(0) ?? 0);
+    const octets = encoder.encode(character).length;
     if (length + octets > mostOctets) [done, length] = [`${done}\r\n `, 1];
     [done, length] = [done + character, length + octets];
   }
   return done;
-}
-
-/** How many octets a code point takes in UTF-8. */
-function octetsOf(codePoint: number): number {
-  if (codePoint < 0x80) return 1;
-  if (codePoint < 0x800) return 2;
-  return codePoint < 0x10000 ? 3 : 4;
 }

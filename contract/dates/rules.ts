@@ -11,7 +11,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  // Swedish writes a day as YYYY-MM-DD.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
   formats.set(timeZone, format);
   return format;
 }
@@ -26,24 +27,18 @@ const days = new Map<string, Map<number, Day>>();
 /** The day of an instant in a time zone of IANA, such as Europe/Amsterdam. A day ends at 24:00 there. */
 export function dayIn(instant: string | Date, timeZone: string): Day {
   const milliseconds = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
-  if (!(milliseconds >= wholeQuartersSince)) return computeDay(milliseconds, timeZone);
+  if (!(milliseconds >= wholeQuartersSince)) return formatIn(timeZone).format(milliseconds);
   const quarter = Math.floor(milliseconds / millisecondsOfQuarter);
   let cached = days.get(timeZone);
   const known = cached?.get(quarter);
   if (known) return known;
-  const day = computeDay(milliseconds, timeZone);
+  const day = formatIn(timeZone).format(milliseconds);
   if (!cached || cached.size >= mostCached) {
     cached = new Map();
     days.set(timeZone, cached);
   }
   cached.set(quarter, day);
   return day;
-}
-
-function computeDay(milliseconds: number, timeZone: string): Day {
-  const parts = formatIn(timeZone).formatToParts(new Date(milliseconds));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 /** The day so many days later; a negative count goes back. */

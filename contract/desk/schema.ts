@@ -275,20 +275,19 @@ export const putAnswer = v.object({
 });
 export type PutAnswer = v.InferOutput<typeof putAnswer>;
 
+const identified = <E extends v.ObjectEntries>({ entries }: { readonly entries: E }) =>
+  v.strictObject({ ...entries, ExternalId: externalId });
+
 /**
  * A line of an import: a contact, a claim with its people and documents, or both; with both, the claim is the
  * contact's.
  */
 export const importLine = v.pipe(
   v.strictObject({
-    Contact: v.optional(v.strictObject({ ...givenContact.entries, ExternalId: externalId })),
-    Claim: v.optional(v.strictObject({ ...givenClaim.entries, ExternalId: externalId })),
-    Persons: v.optional(
-      v.pipe(v.array(v.strictObject({ ...givenPerson.entries, ExternalId: externalId })), v.maxLength(100)),
-    ),
-    Documents: v.optional(
-      v.pipe(v.array(v.strictObject({ ...givenDocument.entries, ExternalId: externalId })), v.maxLength(500)),
-    ),
+    Contact: v.optional(identified(givenContact)),
+    Claim: v.optional(identified(givenClaim)),
+    Persons: v.optional(v.pipe(v.array(identified(givenPerson)), v.maxLength(100))),
+    Documents: v.optional(v.pipe(v.array(identified(givenDocument)), v.maxLength(500))),
     Managers: v.optional(v.pipe(v.array(externalId), v.maxLength(20))),
     /** DATES-1: how long earlier steps of the claim took. Given again, they replace those of the claim. */
     Stages: v.optional(v.pipe(v.array(givenStage), v.maxLength(200))),

@@ -17,28 +17,19 @@ const largest = 2;
 /** The pixels of size 1. */
 const bodySize = 16;
 
+const plainStyles: Readonly<Record<string, MarkupStyle>> = {
+  b: { bold: true },
+  i: { italic: true },
+  u: { underline: true },
+  s: { strike: true },
+};
+
 /** The style a rich tag asks for: `b`, `i`, `u`, `s`, `color`, `size` or `style`; unknown values are ignored. */
 export function styleOf(name: string, value: string): MarkupStyle {
-  switch (name) {
-    case 'b':
-      return { bold: true };
-    case 'i':
-      return { italic: true };
-    case 'u':
-      return { underline: true };
-    case 's':
-      return { strike: true };
-    case 'color':
-      return colorOf(value);
-    case 'size':
-      return sizeOf(value);
-    default:
-      return Object.assign({}, ...attributesOf(value).map(([key, attribute]) => styleOfAttribute(key, attribute)));
-  }
-}
-
-function styleOfAttribute(key: string, value: string): MarkupStyle {
-  return key === 'color' || key === 'size' ? styleOf(key, value) : {};
+  if (name === 'color') return colorOf(value);
+  if (name === 'size') return sizeOf(value);
+  const attributes = name === 'style' ? attributesOf(value).filter(([key]) => key === 'color' || key === 'size') : [];
+  return Object.assign({}, plainStyles[name], ...attributes.map(([key, attribute]) => styleOf(key, attribute)));
 }
 
 /** The pairs of `color=red size="14px"`. */

@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '../claims/schema.ts';
-import { addressFields } from '../values/address.ts';
+import { addressFields, personalLengths } from '../values/address.ts';
 import { isAdult } from '../values/dates.ts';
 import { isSameEmail, type LayoutName, layoutOf, type PersonField, rowsOf } from './input.ts';
 import type { Person, RepresentativeLink } from './schema.ts';
@@ -182,26 +182,17 @@ export function isEmailLocked(email: string | null, accountEmail: string | null)
   return isSameEmail(email, accountEmail);
 }
 
+const noTexts = Object.fromEntries(Object.keys(personalLengths).map((field) => [field, ''])) as {
+  readonly [Field in keyof typeof personalLengths]: '';
+};
+
 /** PERSON-23: the initial values of the form for a new person. */
 export const newPerson: EditedPerson = {
+  ...noTexts,
   CanModify: true,
   CanComplete: true,
-  FirstName: '',
-  MiddleName: '',
-  LastName: '',
   BirthDate: null,
-  BirthPlace: '',
-  Gender: '',
-  StreetName: '',
-  HouseNumber: '',
-  HouseNumberExtension: '',
-  PostalCode: '',
-  City: '',
-  CountryCode: '',
   EMailAddress: '',
-  PhoneNumber: '',
-  PassportNumber: '',
-  TicketNumber: '',
   LegalRepresentativeLink1: null,
   LegalRepresentativeLink2: null,
 };
