@@ -101,10 +101,7 @@ const ownSession = v.object({
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
 
-/**
- * The contact's own sessions: the current session first, then the newest. Sessions of staff are in staffVisits. An
- * addition to the specification.
- */
+/** The current session first, then the newest; those of staff are in staffVisits. An addition to the specification. */
 export const ownSessions = call({
   method: 'GET',
   path: 'portal/sessions',
@@ -112,10 +109,7 @@ export const ownSessions = call({
   answers: answers(v.array(ownSession)),
 });
 
-/**
- * ACCOUNT-5: ends another session of the contact, with the password. The current session ends by `logout`, which needs none.
- * An addition to the specification.
- */
+/** ACCOUNT-5. The current session ends by `logout`, without a password. An addition to the specification. */
 export const endOwnSession = call({
   path: 'portal/endsession',
   onceByKey: true,
@@ -140,7 +134,7 @@ const exportState = v.object({
 });
 export type ExportState = v.InferOutput<typeof exportState>;
 
-/** ACCOUNT-9: how the copy of the contact's own data stands. An addition to the specification. */
+/** ACCOUNT-9. An addition to the specification. */
 export const ownDataState = call({
   method: 'GET',
   path: 'portal/owndata',
@@ -149,7 +143,7 @@ export const ownDataState = call({
   answers: answers(exportState),
 });
 
-/** ACCOUNT-9: asks for a copy; while one is being made or ready, this answers how that one stands. */
+/** ACCOUNT-9: while a copy is being made or ready, this answers how that one stands. */
 export const requestOwnData = call({
   path: 'portal/requestowndata',
   onBehalf: false,
@@ -195,7 +189,7 @@ const erasureState = v.object({
 });
 export type ErasureState = v.InferOutput<typeof erasureState>;
 
-/** ACCOUNT-11: how the erasure stands, and which claims would not go with the rest. An addition to the specification. */
+/** ACCOUNT-11. An addition to the specification. */
 export const ownErasure = call({
   method: 'GET',
   path: 'portal/ownerasure',
@@ -204,7 +198,7 @@ export const ownErasure = call({
   answers: answers(erasureState),
 });
 
-/** ACCOUNT-11: asks for the erasure of everything, with the password; while one waits, this answers how that one stands. */
+/** ACCOUNT-11: while a request waits, this answers how that one stands. */
 export const requestErasure = call({
   path: 'portal/requesterasure',
   onBehalf: false,
@@ -215,7 +209,6 @@ export const requestErasure = call({
   refuses: passwordRefusals,
 });
 
-/** ACCOUNT-11: takes the request back while it waits. */
 export const takeBackErasure = call({
   path: 'portal/takebackerasure',
   onBehalf: false,

@@ -71,10 +71,7 @@ const page = v.object({
 });
 export type ManagedPage = v.InferOutput<typeof page>;
 
-/**
- * LIST-14: a page of the claims that the contact manages for others. A word with one typing error is found when nothing matches the
- * words as they are. An addition to the specification.
- */
+/** LIST-14: one typing error is found when nothing matches the words as they are. An addition to the specification. */
 export const managedClaims = call({
   path: 'portal/managedclaims',
   repeatable: true,
@@ -83,10 +80,7 @@ export const managedClaims = call({
   answers: answers(page),
 });
 
-/**
- * CLAIM-2: one of the managed claims with the claim it belongs to and those that belong to it, as far as the contact manages them. An
- * addition to the specification.
- */
+/** CLAIM-2: the claims above and below it, as far as the contact manages them. An addition to the specification. */
 export const managedFamily = call({
   path: 'portal/managedfamily',
   repeatable: true,

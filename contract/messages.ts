@@ -67,7 +67,7 @@ function isSubject(subject: string | undefined): boolean {
   return subject !== undefined && subject.trim() !== '' && v.is(line(longestSubject), subject);
 }
 
-/** REVIEW-1: creates the only review of the claim and returns its document. */
+/** REVIEW-1: the only one of the claim; returns its document. */
 export const createReview = call({
   path: 'portal/createreview',
   once: true,
@@ -77,7 +77,6 @@ export const createReview = call({
   refuses: [claimRefusals.notFound, messageRefusals.noReview, messageRefusals.reviewExists, ...claimWriteRefusals],
 });
 
-/** REVIEW-1: changes the claim's review. */
 export const updateReview = call({
   path: 'portal/updatereview',
   does: 'Changes the review of a claim.',

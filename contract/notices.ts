@@ -22,7 +22,6 @@ const noticeSettings = v.object({
 });
 export type NoticeSettings = v.InferOutput<typeof noticeSettings>;
 
-/** NOTICE-4: which mails the contact gets. */
 export const askNotices = call({
   method: 'GET',
   path: 'portal/notices',
@@ -30,7 +29,7 @@ export const askNotices = call({
   answers: answers(noticeSettings),
 });
 
-/** NOTICE-4, NOTICE-6: sets which mails the contact wants, and resumes mails to an address that bounced. */
+/** NOTICE-4, NOTICE-6: mails to an address that bounced resume. */
 export const changeNotices = call({
   path: 'portal/notices',
   repeatable: true,

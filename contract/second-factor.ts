@@ -72,10 +72,7 @@ export const passkey = v.object({
 });
 export type Passkey = v.InferOutput<typeof passkey>;
 
-/**
- * The second step of a login that was answered with secondFactorNeeded: a code of the app or a recovery code, each
- * valid once. An addition to the specification.
- */
+/** Each code is valid once. An addition to the specification. */
 export const secondFactor = call({
   path: 'portal/secondfactor',
   onceByKey: true,
@@ -86,10 +83,7 @@ export const secondFactor = call({
   refuses: [sessionRefusals.secondFactorFailed, sessionRefusals.secondFactorOver, sessionRefusals.tooManyTries],
 });
 
-/**
- * Passkey authentication options. As a second factor they allow only the passkeys of that contact, otherwise any passkey.
- * An addition to the specification.
- */
+/** As the second step only for the passkeys of that contact, else for any. An addition to the specification. */
 export const passkeyOptions = call({
   path: 'portal/passkeyoptions',
   repeatable: true,
@@ -133,10 +127,7 @@ export const secondWays = call({
 
 const withPassword = v.object({ password: currentPassword });
 
-/**
- * A new secret for an authenticator app; it takes effect once a code of it was verified. An addition to the
- * specification.
- */
+/** It takes effect once a code of it was verified. An addition to the specification. */
 export const totpBegin = call({
   path: 'portal/totpbegin',
   repeatable: true,

@@ -29,10 +29,7 @@ export const logout = call({
   does: 'Ends the session.',
 });
 
-/**
- * CALL-6, W34: whether the session is alive; the call does not extend it. `InternalUser` names the staff member of a session on behalf
- * of a contact (INTERNAL-4), an addition to the specification.
- */
+/** CALL-6, W34: does not extend the session. `InternalUser` (INTERNAL-4) is an addition to the specification. */
 export const isLoggedIn = call({
   method: 'GET',
   path: 'portal/isloggedin',
@@ -53,7 +50,7 @@ export const sessionInfo = v.object({
 });
 export type SessionInfo = v.InferOutput<typeof sessionInfo>;
 
-/** The remaining time of the session (STATE-3); the call does not extend it. An addition to the specification. */
+/** STATE-3: does not extend the session. An addition to the specification. */
 export const askSession = call({
   method: 'GET',
   path: 'portal/session',
@@ -63,7 +60,7 @@ export const askSession = call({
   quiet: true,
 });
 
-/** Extends the session ('stay logged in', STATE-3). An addition to the specification. */
+/** STATE-3. An addition to the specification. */
 export const stayLoggedIn = call({
   path: 'portal/stayloggedin',
   repeatable: true,
@@ -72,10 +69,7 @@ export const stayLoggedIn = call({
   answers: answers(sessionInfo),
 });
 
-/**
- * INTERNAL-1, INTERNAL-2: exchanges a one-time ticket of staff for a session on behalf of its contact; every other value
- * gets the same refusal.
- */
+/** INTERNAL-1, INTERNAL-2: every value but a valid ticket gets the same refusal. */
 export const internalLogin = call({
   path: 'portal/internallogin',
   asker: 'anyone',

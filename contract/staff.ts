@@ -62,7 +62,7 @@ export const reasonLength = { least: 5, most: 300 } as const;
 const trimmed = (longest: number) => v.pipe(line(longest), v.trim());
 const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least));
 
-/** D-9: staff log in with e-mail, password and app code in one request; every failure gets the same answer (LOGIN-9). */
+/** D-9, LOGIN-9: in one request; every failure gets the same answer. */
 export const staffLogin = call({
   path: 'staff/login',
   onceByKey: true,
@@ -88,7 +88,7 @@ export const askStaffSession = call({
   quiet: true,
 });
 
-/** Contacts by name, e-mail address or claim number, at most 20; every search is recorded. */
+/** At most 20; every search is recorded. */
 export const searchContacts = call({
   path: 'staff/search',
   repeatable: true,
@@ -110,7 +110,7 @@ export const openAsContact = call({
   refuses: [staffRefusals.notFound, generalRefusals.tooFast],
 });
 
-/** For a contact who can no longer log in: deletes their passkeys, app and recovery codes, so that the password is enough. */
+/** For a contact who can no longer log in: the password is then enough. */
 export const removeSecondWays = call({
   path: 'staff/removesecondways',
   onceByKey: true,
@@ -137,10 +137,7 @@ export const staffPasskeyOptions = call({
   refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
 });
 
-/**
- * Starts a session of staff with a passkey. The passkey is the possession factor and verifies finger, face or PIN
- * itself (D-9).
- */
+/** D-9: the passkey is the possession factor and verifies finger, face or PIN itself. */
 export const staffPasskeyLogin = call({
   path: 'staff/passkeylogin',
   onceByKey: true,

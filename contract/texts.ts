@@ -13,7 +13,6 @@ export const portalStrings = call({
   answers: answers(sections),
 });
 
-/** I18N-2: texts shared by several parts: dropzone_strings, popup_strings and the like. */
 export const generalStrings = call({
   method: 'GET',
   path: 'uistrings/general/:language',

@@ -59,10 +59,7 @@ export const contestDecision = call({
   refuses: [claimRefusals.notFound, ...claimEditRefusals, ...uploadRefusals, ...Object.values(decisionRefusals)],
 });
 
-/**
- * DUE-3: the due date of a request, the last day to contest a decision, or the last day of an offer as a file for a
- * calendar. `subjectId` is the id of the document, of the decision or of the offer.
- */
+/** DUE-3: `subjectId` is the id of a document with a due date, a decision or an offer. */
 export const downloadCalendar = call({
   path: 'portal/downloadcalendar',
   repeatable: true,
@@ -86,7 +83,6 @@ export const answerOffer = call({
   refuses: [claimRefusals.notFound, ...claimEditRefusals, ...passwordRefusals, ...Object.values(offerRefusals)],
 });
 
-/** PAID-5: the statement of a payout that was sent, as a PDF in the reader's language. */
 export const downloadStatement = call({
   path: 'portal/downloadstatement',
   repeatable: true,
@@ -148,7 +144,6 @@ export const updateBankAccount = call({
   refuses: [...writeRefusals, generalRefusals.invalid, ...Object.values(wrongAccount)],
 });
 
-/** BANK-6: the wallet a claim is paid out to, by its e-mail address. */
 export const updatePayPalAccount = call({
   path: 'portal/updatepaypalaccount',
   once: true,

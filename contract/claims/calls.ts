@@ -44,10 +44,7 @@ const compactDossier = v.object({
 const compactDossierAnswer = v.object({ DisclaimerAccepted: v.boolean(), Dossier: v.nullable(compactDossier) });
 export type CompactDossierAnswer = v.InferOutput<typeof compactDossierAnswer>;
 
-/**
- * LIST-19: what refreshDossier answers, for the portal: each claim as a row (`list-rows.ts`), so that thousands of claims take a
- * third of the bytes. An addition to the specification.
- */
+/** LIST-19: so that thousands of claims take a third of the bytes. An addition to the specification. */
 export const refreshCompactDossier = call({
   path: 'portal/compactdossier',
   repeatable: true,
@@ -57,10 +54,7 @@ export const refreshCompactDossier = call({
   tagged: true,
 });
 
-/**
- * CLAIM-6: a claim in full, for a contact who owns or manages it; anyone else gets the same answer as for a missing
- * claim.
- */
+/** CLAIM-6: for a contact who owns or manages it; anyone else gets the same answer as for a missing claim. */
 export const getClaim = call({
   path: 'portal/getClaim',
   repeatable: true,
@@ -71,10 +65,7 @@ export const getClaim = call({
   refuses: [claimRefusals.notFound],
 });
 
-/**
- * DOC-11: requests a paper power of attorney by post. One a day for each claim; a repeated request succeeds without
- * effect.
- */
+/** DOC-11: one a day for each claim; a repeated request succeeds without effect. */
 export const requestPoaHardcopy = call({
   path: 'portal/requestpoahardcopy',
   does: 'Asks for the power of attorney on paper.',
@@ -82,7 +73,6 @@ export const requestPoaHardcopy = call({
   refuses: [claimRefusals.notFound, ...claimWriteRefusals],
 });
 
-/** DETAILS-5: the claim as a PDF to keep, in the reader's language. */
 export const downloadOverview = call({
   path: 'portal/downloadoverview',
   repeatable: true,

@@ -101,7 +101,6 @@ export const deskCalls = {
     does: 'Makes a claim under your external id, or replaces what is known of it.',
   }),
   patchClaim: call({ ...writeClaim, method: 'PATCH', does: 'Changes the given fields of a claim.' }),
-  /** DESK-10: a status with its facts: who must act, since when, the next step and its usual time. */
   patchStatus: call({
     ...write,
     method: 'PATCH',
@@ -228,9 +227,7 @@ export const deskCalls = {
     refuses: [notFound],
   }),
 
-  /**
-   * DESK-7: the actions of contacts after a cursor, in a stable order. `Next` is present even when there are no events.
-   */
+  /** DESK-7: in a stable order. `Next` is present even when there are no events. */
   readEvents: call({
     method: 'GET',
     path: 'desk/v1/events',
@@ -242,7 +239,6 @@ export const deskCalls = {
     refuses: [badCursor, notFound],
   }),
 
-  /** DESK-9: imports many contacts and claims; the report is streamed while the lines arrive. */
   importLines: call({
     path: 'desk/v1/import',
     asker: 'desk',

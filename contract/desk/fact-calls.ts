@@ -13,7 +13,6 @@ const writes = [notFound, changedMeanwhile, unknownReference] as const;
 
 /** The calls about money, decisions and offers, by name. */
 export const factCalls = {
-  /** MONEY-3: who is paid, when, on which terms, and what each person's share is. */
   putMoney: call({
     ...put,
     path: 'desk/v1/claims/:claim/money',
@@ -21,7 +20,6 @@ export const factCalls = {
     takes: json(givenMoney),
     refuses: writes,
   }),
-  /** MONEY-7: the real sum; one that differs from the last is a new version. */
   putSettlement: call({
     ...put,
     path: 'desk/v1/claims/:claim/settlement',
@@ -29,7 +27,6 @@ export const factCalls = {
     takes: json(givenSettlement),
     refuses: [...writes, sumWrong],
   }),
-  /** PAID-1, AIRLINE-4: a payment of the airline, to the claims service or to the contact. */
   putAirlinePayment: call({
     ...put,
     path: 'desk/v1/claims/:claim/airline-payments/:payment',
@@ -37,7 +34,6 @@ export const factCalls = {
     takes: json(givenAirlinePayment),
     refuses: writes,
   }),
-  /** PAID-1, PAID-3, PAID-6: a payout to the passengers, expected, sent or returned. */
   putPayout: call({
     ...put,
     path: 'desk/v1/claims/:claim/payouts/:payout',
@@ -45,7 +41,6 @@ export const factCalls = {
     takes: json(givenPayout),
     refuses: [...writes, payoutExceeds, stateBack],
   }),
-  /** AIRLINE-3: the claims service has looked at a report. */
   seeAirlineContact: call({
     ...put,
     method: 'POST',
@@ -53,7 +48,6 @@ export const factCalls = {
     does: 'Says that you have looked at what a contact reported; it can then no longer be withdrawn.',
     refuses: [notFound, changedMeanwhile],
   }),
-  /** DECISION-1, DECISION-2: a decision; only its last day to contest may move later. */
   putDecision: call({
     ...put,
     path: 'desk/v1/claims/:claim/decisions/:decision',
@@ -61,7 +55,6 @@ export const factCalls = {
     takes: json(givenDecision),
     refuses: [...writes, final],
   }),
-  /** OFFER-1: an offer of the airline; it can change until somebody answers it. */
   putOffer: call({
     ...put,
     path: 'desk/v1/claims/:claim/offers/:offer',
@@ -76,7 +69,6 @@ export const factCalls = {
     does: 'Withdraws an open offer that nobody has answered.',
     refuses: [notFound, changedMeanwhile, final, answered],
   }),
-  /** OFFER-4: an answer on paper or by phone; it stands for good. */
   putOfferAnswer: call({
     ...put,
     path: 'desk/v1/claims/:claim/offers/:offer/answers/:person',

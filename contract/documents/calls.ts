@@ -24,7 +24,6 @@ export const putTaskAway = call({
   refuses: [documentRefusals.notFound, documentRefusals.notConfirmable, ...claimWriteRefusals],
 });
 
-/** UPLOAD-3: the extensions that may be uploaded, without dot. */
 export const supportedFileTypes = call({
   method: 'GET',
   path: 'portal/supportedfiletypes',
@@ -64,7 +63,7 @@ export const uploadFiles = call({
   ],
 });
 
-/** FILES-2, FILES-5, W7: deletes a document of the contact within a day of its upload; a second call is a 404. */
+/** FILES-2, FILES-5, W7: a second call is a 404. */
 export const deleteDocument = call({
   path: 'portal/deletedocument',
   does: 'Deletes a document that the contact uploaded less than a day ago.',
@@ -72,10 +71,7 @@ export const deleteDocument = call({
   refuses: [documentRefusals.notFound, ...claimWriteRefusals, ...deleteRefusals],
 });
 
-/**
- * FILES-3: the bytes of a document's file; its type and name come from the server's database (W11). `fileId` is the
- * document's id.
- */
+/** FILES-3: `fileId` is the document's id; type and name of the file come from the server's database (W11). */
 export const download = call({
   path: 'portal/download',
   repeatable: true,
@@ -219,7 +215,6 @@ export const uploadState = call({
   refuses: [documentRefusals.uploadGone],
 });
 
-/** UPLOAD-8: deletes an unfinished upload that the contact gave up, with its stored bytes. */
 export const dropUpload = call({
   path: 'portal/dropupload',
   does: 'Forgets a file that was being sent in pieces.',

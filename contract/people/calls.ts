@@ -59,10 +59,7 @@ export const addNonPassenger = call({
   refuses: addRefusals,
 });
 
-/**
- * PERSON-18, D-19: the street and town of a Dutch postal code and house number; both null when unknown or when the
- * address service is unavailable.
- */
+/** PERSON-18, D-19: of a Dutch address; both null when unknown or when the address service is unavailable. */
 export const findAddress = call({
   path: 'portal/findaddress',
   does: 'Answers the street and town of a postal code and house number.',
