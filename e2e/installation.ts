@@ -55,7 +55,7 @@ interface Wanted {
 async function install({ engine, settings }: Wanted): Promise<Running> {
   // These settings change what the demo holds.
   const prepared = 'DEMO' in settings || 'HOSTS' in settings ? null : preparedFor(engine);
-  const database = engine === 'postgres' ? await newDatabase(prepared?.database) : null;
+  const database = engine === 'postgres' ? await newDatabase({ template: prepared?.database }) : null;
   const environment = { ...settings, ...(database ? { DATABASE_URL: database.url } : {}) };
   const folder = newFolder();
   if (prepared) cpSync(prepared.folder, folder, { recursive: true });

@@ -46,10 +46,10 @@ async function ready(origin: string, server: ChildProcess): Promise<void> {
 }
 
 /** A new database on the PostgreSQL server of the test run, empty or a copy of another one that nobody uses. */
-export async function newDatabase(
+export async function newDatabase({
   template = 'template1',
-): Promise<{ name: string; url: string; drop(): Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL ?? '';
+  server = process.env.TEST_DATABASE_URL ?? '',
+} = {}): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const name = `e2e_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name} template ${template}`);
   const url = new URL(server);

@@ -1,8 +1,9 @@
 // Records the answers of the product on the wire, so that two versions can be compared; a refactoring must not change them.
 // `npm run lab -- wire record FILE` starts the product on a new demo and writes one line for each call; `compare A B` prints the
 // differences by call and path, and exits with 1 if there are any.
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type Ask, browserOf } from '../tools/testing/portal-calls.ts';
 import { startProduct } from '../tools/testing/product.ts';
 
 /** One call and its answer; ids and instants are replaced, because they are new in every demo. */
@@ -23,43 +24,26 @@ const languages = ['NL', 'DE', 'GB'];
 const prefixes = ['', 'fr/', 'es/', 'it/', 'tr/'];
 const pages = ['', 'login', 'mijn-redress', 'mein-redress', 'my-redress', 'fr/my-redress', 'staff', 'privacy', 'terms'];
 
-/** A client: its cookies, and the names given to ids. */
+/** A browser whose answers are recorded, and the names given to ids. */
 class Recorder {
-  readonly #origin: string;
+  readonly #send: Ask;
   readonly #recorded: Recorded[];
   readonly #ids: Map<string, string>;
-  #cookies = new Map<string, string>();
 
   constructor(origin: string, recorded: Recorded[], ids: Map<string, string>) {
-    this.#origin = origin;
+    this.#send = browserOf(origin, '/');
     this.#recorded = recorded;
     this.#ids = ids;
   }
 
-  async ask(path: string, input?: Record<string, unknown>, encoding: 'json' | 'form' = 'json'): Promise<unknown> {
-    const headers: Record<string, string> = {
-      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
-      'idempotency-key': randomBytes(12).toString('hex'),
-    };
-    if (input) headers['content-type'] = encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
-    const body =
-      input && (encoding === 'json' ? JSON.stringify(input) : new URLSearchParams(input as never).toString());
-    const response = await fetch(`${this.#origin}/${path}`, {
-      method: input ? 'POST' : 'GET',
-      headers,
-      redirect: 'manual',
-      ...(body === undefined ? {} : { body }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      this.#cookies.set(name, value);
-    }
+  async ask(path: string, input?: URLSearchParams | object): Promise<unknown> {
+    const response = await this.#send(path, input);
     const type = response.headers.get('content-type') ?? '';
     const bytes = Buffer.from(await response.arrayBuffer());
     const answer = type.includes('json') ? JSON.parse(bytes.toString('utf8')) : bytes;
+    const body = input instanceof URLSearchParams ? String(input) : input ? JSON.stringify(input) : '';
     this.#recorded.push({
-      call: this.#named(`${input ? 'POST' : 'GET'} ${path} ${body ?? ''}`),
+      call: this.#named(`${input ? 'POST' : 'GET'} ${path} ${body}`),
       status: response.status,
       type,
       body: type.includes('json') ? JSON.parse(this.#named(JSON.stringify(answer))) : this.#summary(type, bytes),
@@ -116,14 +100,15 @@ type Detail = { Documents?: { Document?: { Id: string; FileName?: string | null 
 
 async function recordPerson(browser: Recorder, email: string, paths: Paths): Promise<void> {
   await browser.ask('api-v2/portal/isloggedin');
-  await browser.ask('api-v2/portal/login', { culture: 'nl-NL', email, password }, 'form');
+  await browser.ask('api-v2/portal/login', new URLSearchParams({ culture: 'nl-NL', email, password }));
   for (const path of ['session', 'sessions', 'notices', 'visits', 'secondways', 'supportedfiletypes']) {
     await browser.ask(`api-v2/portal/${path}`);
   }
-  const answer = (await browser.ask('api-v2/portal/refreshdossier', {}, 'form')) as Dossier;
+  const answer = (await browser.ask('api-v2/portal/refreshdossier', new URLSearchParams())) as Dossier;
   const claims = [...(answer.Dossier?.Claims.Claim ?? []), ...(answer.Dossier?.ManagedClaims.Claim ?? [])];
   for (const { Id: claimId } of claims.slice(0, mostClaims)) {
-    const detail = (await browser.ask('api-v2/portal/getClaim', { Id: claimId, culture: 'nl-NL' }, 'form')) as Detail;
+    const form = new URLSearchParams({ Id: claimId, culture: 'nl-NL' });
+    const detail = (await browser.ask('api-v2/portal/getClaim', form)) as Detail;
     for (const { Id: documentId } of (detail.Documents?.Document ?? []).slice(0, 40)) {
       await browser.ask('api-v2/portal/download', { fileId: documentId, fileType: 'x', fileName: 'x' });
       await browser.ask('api-v2/portal/getemail', { documentId });

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../tools/testing/free-port.ts';
 import { temporaryFolder } from './testing/folder.ts';
@@ -14,22 +13,29 @@ import { TestS3 } from './testing/s3/server.ts';
 import { smallDisk } from './testing/small-disk.ts';
 import { onSqlite } from './testing/world.ts';
 
-/** Starts the server as a shell without any umask does, and waits until it has ended. */
-async function startedOn(folder: string) {
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs a program of the product; `by` is a command that wraps it. */
+function run(args: readonly string[], settings: Settings, by: readonly string[] = []) {
   const { DATABASE_URL: _, ...around } = process.env;
-  const own = {
-    DATA_DIR: folder,
-    PORT: '0',
-    DEMO: '0',
-    PUBLIC_URL: 'https://portal.example',
-    EXCHANGE_RATES_URL: 'off',
-  };
-  const env = { ...around, ...own };
-  const child = spawn('sh', ['-c', 'umask 0; exec "$0" server/main.ts', process.execPath], { env });
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [words, code] = await Promise.all([text(child.stderr), ended]);
+  const own = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', OUTGOING: '0', EXCHANGE_RATES_URL: 'off' };
+  const [command = '', ...all] = [...by, process.execPath, ...args];
+  const child = spawn(command, all, { env: { ...around, ...own, ...settings } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, exited: once(child, 'exit') };
+}
+
+/** Runs the server until it has ended by itself. */
+async function failed(settings: Settings, by: readonly string[] = []) {
+  const { child, exited } = run(['server/main.ts'], settings, by);
+  child.stdout.resume();
+  const [words, [code]] = await Promise.all([text(child.stderr), exited]);
   return { words, code };
 }
+
+/** As a shell without any umask starts it. */
+const startedOn = (folder: string) =>
+  failed({ DATA_DIR: folder, PUBLIC_URL: 'https://portal.example' }, ['sh', '-c', 'umask 0; exec "$0" "$@"']);
 
 test('[C1] [M10] a database that does not know the files in its folder stops the start; what was written is private', async () => {
   const folder = temporaryFolder();
@@ -69,26 +75,10 @@ async function ownServer() {
   return server;
 }
 
-/** Runs a program of the product with its files in a bucket. */
-function run(args: readonly string[], dataDir: string, files: Readonly<Record<string, string>>) {
-  const { DATABASE_URL: _, ...around } = process.env;
-  const own = { DATA_DIR: dataDir, PORT: '0', DEMO: '0', PUBLIC_URL: 'http://localhost', EXCHANGE_RATES_URL: 'off' };
-  const child = spawn(process.execPath, args, { env: { ...around, ...own, ...files } });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, ended };
-}
-
-async function failed(dataDir: string, files: Readonly<Record<string, string>>) {
-  const { child, ended } = run(['server/main.ts'], dataDir, files);
-  const [words, code] = await Promise.all([text(child.stderr), ended]);
-  return { words, code };
-}
-
 test('[C1] a server with its files in S3 starts, npm run files reads them, and another database is refused', async () => {
   const [server, dataDir] = [await ownServer(), temporaryFolder()];
-  const files = server.environment('bucket', 'portal');
-  const { child, ended } = run(['server/main.ts'], dataDir, files);
+  const files = { ...server.environment('bucket', 'portal'), PUBLIC_URL: 'http://localhost' };
+  const { child, exited } = run(['server/main.ts'], { ...files, DATA_DIR: dataDir });
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     lines.push(line);
@@ -96,56 +86,40 @@ test('[C1] a server with its files in S3 starts, npm run files reads them, and a
   }
   expect(lines.at(-1)).toMatch(/^Data: SQLite, files in s3:\/\/bucket\/portal at 127\.0\.0\.1:\d+$/);
   child.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  expect(await exited).toEqual([0, null]);
   expect([...server.bucket('bucket').objects.keys()]).toContain('portal/installation');
 
-  const check = run(['tools/commands/files.ts', 'check'], dataDir, files);
+  const check = run(['tools/commands/files.ts', 'check'], { ...files, DATA_DIR: dataDir });
   const said = await text(check.child.stdout);
   expect(said).toContain('Files: s3://bucket/portal at 127.0.0.1');
   expect(said).toContain('0 files are kept; the database refers to 0 of them.');
-  expect(await check.ended).toBe(0);
+  expect(await check.exited).toEqual([0, null]);
 
-  const other = await failed(temporaryFolder(), files);
+  const other = await failed({ ...files, DATA_DIR: temporaryFolder() });
   expect(other).toMatchObject({ code: 2, words: expect.stringContaining('the files in s3://bucket/portal at') });
 });
 
 test('a wrong secret, a wrong bucket and a wrong setting stop the start with a sentence, without the secret', async () => {
   const server = await ownServer();
   const files = server.environment('bucket');
-  const wrong = await failed(temporaryFolder(), { ...files, S3_SECRET_ACCESS_KEY: 'geheim' });
+  const tried = (changed: Settings) =>
+    failed({ ...files, PUBLIC_URL: 'http://localhost', DATA_DIR: temporaryFolder(), ...changed });
+  const wrong = await tried({ S3_SECRET_ACCESS_KEY: 'geheim' });
   expect(wrong.code).toBe(1);
   expect(wrong.words).toContain('(bucket bucket): it answers SignatureDoesNotMatch');
-  const elsewhere = { ...files, FILES_URL: files.FILES_URL?.replace('//bucket/', '//nowhere/') ?? '' };
-  expect((await failed(temporaryFolder(), elsewhere)).words).toContain('(bucket nowhere): it answers NoSuchBucket');
-  const plain = { ...files, FILES_URL: 's3://bucket?endpoint=http://s3.store.example' };
-  expect(await failed(temporaryFolder(), plain)).toMatchObject({
+  const elsewhere = { FILES_URL: files.FILES_URL?.replace('//bucket/', '//nowhere/') ?? '' };
+  expect((await tried(elsewhere)).words).toContain('(bucket nowhere): it answers NoSuchBucket');
+  const plain = { FILES_URL: 's3://bucket?endpoint=http://s3.store.example' };
+  expect(await tried(plain)).toMatchObject({
     code: 2,
     words: expect.stringContaining('without https'),
   });
   expect(wrong.words).not.toContain('geheim');
 });
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-/** A server of its own process on a database of its own, which may not listen yet. */
-function startServer(more: NodeJS.ProcessEnv = {}) {
-  const folder = temporaryFolder();
-  const env = {
-    ...process.env,
-    DATA_DIR: folder,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DEMO: '0',
-    OUTGOING: '0',
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    ...more,
-  };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = once(child, 'exit');
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, exited };
-}
+/** A server on a database of its own, which may not listen yet. */
+const startServer = (more: Settings = {}) =>
+  run(['server/main.ts'], { DATA_DIR: temporaryFolder(), DATABASE_URL: '', SMTP_URL: '', ...more });
 
 /** A server of its own process that listens. */
 async function served(): Promise<{ child: ChildProcess; port: number; exited: Promise<unknown[]> }> {

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '../../server/database/open.ts';
 import { freePort } from '../../tools/testing/free-port.ts';
+import { startProduct } from '../../tools/testing/product.ts';
 
 /** The options of an installation. */
 export interface InstallationOptions {
@@ -13,10 +13,13 @@ export interface InstallationOptions {
   readonly folder?: string;
 }
 
-/** How a server process ended. */
-type Ended = readonly [code: number | null, signal: NodeJS.Signals | null];
-
-const startsWithin = 60_000;
+const settings = {
+  NODE_ENV: 'production',
+  DEMO: '0',
+  STAND_IN: '0',
+  ADDRESS_LOOKUP: 'local',
+  LOG_LEVEL: 'fatal',
+};
 
 /** An installation of the product: a data folder, a database and its server process (server/main.ts), which can be killed. */
 export class Installation {
@@ -29,7 +32,6 @@ export class Installation {
   readonly #isGiven: boolean;
   readonly #endNow = () => void this.#server?.kill('SIGKILL');
   #server: ChildProcess | undefined;
-  #ended: Promise<Ended> | undefined;
   #isEnding = false;
 
   private constructor(port: number, databaseUrl: string | undefined, { folder }: InstallationOptions) {
@@ -46,49 +48,25 @@ export class Installation {
     return new Installation(await freePort(), databaseUrl, options);
   }
 
-  /** Starts the server and returns the time until it was ready, in milliseconds. Throws if it exits first. */
+  /** Starts the server and returns the time until it was ready, in milliseconds. Throws if it ends first. */
   async start(): Promise<number> {
-    const began = performance.now();
-    this.#spawn();
-    while (this.#server !== undefined && performance.now() - began < startsWithin) {
-      if (await this.#answers('/readyz')) return performance.now() - began;
-      await sleep(20);
-    }
-    throw new Error('the server did not become ready');
-  }
-
-  #spawn(): void {
-    const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_OPTIONS: ___, ...surroundings } = process.env;
-    const server = spawn(process.execPath, ['server/main.ts'], {
-      cwd: new URL('../..', import.meta.url),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...surroundings,
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(this.#port),
-        DATA_DIR: this.folder,
-        DEMO: '0',
-        STAND_IN: '0',
-        ADDRESS_LOOKUP: 'local',
-        LOG_LEVEL: 'fatal',
-        ...(this.databaseUrl ? { DATABASE_URL: this.databaseUrl } : {}),
-      },
-    });
-    this.#server = server;
+    const where = this.databaseUrl ? { DATABASE_URL: this.databaseUrl } : {};
+    const product = await startProduct({ ...settings, ...where }, { folder: this.folder, port: this.#port });
+    this.#server = product.process;
     this.#isEnding = false;
-    this.#ended = once(server, 'close').then(([code, signal]) => {
-      if (this.#server === server) this.#server = undefined;
+    this.#server.once('exit', () => {
       if (!this.#isEnding) this.crashes += 1;
-      return [code, signal];
     });
+    return product.startedIn;
   }
 
-  /** Sends a signal to the server and waits until it has ended; undefined after the time limit in milliseconds. */
-  async kill(signal: NodeJS.Signals = 'SIGKILL', within = startsWithin): Promise<Ended | undefined> {
+  /** Kills the server (SIGKILL) and waits until it has ended. */
+  async kill(): Promise<void> {
     this.#isEnding = true;
-    this.#server?.kill(signal);
-    return Promise.race([this.#ended, sleep(within, undefined, { ref: false })]);
+    const server = this.#server;
+    if (server?.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
   }
 
   /** Opens the database in this process while the server runs. */
@@ -101,15 +79,5 @@ export class Installation {
     await this.kill();
     process.off('exit', this.#endNow);
     if (!this.#isGiven) rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
-  }
-
-  #answers(path: string): Promise<boolean> {
-    return fetch(`${this.origin}${path}`, { signal: AbortSignal.timeout(5_000) }).then(
-      async (response) => {
-        await response.body?.cancel();
-        return response.ok;
-      },
-      () => false,
-    );
   }
 }

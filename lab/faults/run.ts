@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { newDatabase } from '../../e2e/server-process.ts';
 import type { Engine } from '../../server/database/open.ts';
 import type { OwnPostgres } from '../../tools/testing/postgres.ts';
 import { Installation, type InstallationOptions } from './installation.ts';
@@ -59,9 +58,9 @@ export async function runFault(
     engine,
     cluster,
     async install(options) {
-      const databaseUrl = engine === 'postgres' ? await newDatabase(cluster.url) : undefined;
-      if (databaseUrl) endings.push(() => dropDatabase(cluster.url, databaseUrl));
-      const installation = await Installation.make(databaseUrl, options);
+      const database = engine === 'postgres' ? await newDatabase({ server: cluster.url }) : undefined;
+      if (database) endings.push(database.drop);
+      const installation = await Installation.make(database?.url, options);
       endings.push(() => installation.end());
       return installation;
     },
@@ -88,30 +87,4 @@ export async function runFault(
   }
   const ok = broken.length === 0 && checked.lost === 0 && checked.doubled === 0;
   return { ...checked, ok, broken, notes };
-}
-
-/** Creates an empty database in a cluster and returns its URL. */
-async function newDatabase(clusterUrl: string): Promise<string> {
-  const name = `fault_${randomBytes(6).toString('hex')}`;
-  await inPostgres(clusterUrl, `create database ${name}`);
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** Drops a database of `newDatabase`, even with open connections. */
-function dropDatabase(clusterUrl: string, databaseUrl: string): Promise<void> {
-  return inPostgres(clusterUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
-}
-
-/** Runs one statement on a new connection. */
-async function inPostgres(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

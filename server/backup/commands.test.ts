@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { browserOf } from '../../tools/testing/portal-calls.ts';
 import { startProduct } from '../../tools/testing/product.ts';
 import { makeKeyFile } from '../platform/encryption/key-source.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -79,7 +80,7 @@ describe.each(engines)('the commands of docs/running.md on %s', { timeout: 300_0
     );
 
     const settings = { ...environmentOf(there), DEMO: '0', OUTGOING: '0', LOG_LEVEL: 'error' };
-    const product = await startProduct(settings, resolve('server/main.ts'));
+    const product = await startProduct(settings);
     onTestFinished(() => product.stop());
     const file = await downloadAs(product.origin, here.contact.email, here.documentIds[1] ?? '');
     expect(file).toBe('%PDF-1.4 file 1');
@@ -123,10 +124,8 @@ test.runIf(engines.includes('postgres'))(
     for (const { stored_name: name } of await here.open.db.selectFrom('file').select('stored_name').execute())
       expect(await contentIn(files, name)).toBe(await contentIn(here.files, name));
 
-    const product = await startProduct(
-      { ...settings, DATABASE_URL, FILES_URL, DEMO: '0', OUTGOING: '0', LOG_LEVEL: 'error' },
-      resolve('server/main.ts'),
-    );
+    const restored = { ...settings, DATABASE_URL, FILES_URL };
+    const product = await startProduct({ ...restored, DEMO: '0', OUTGOING: '0', LOG_LEVEL: 'error' });
     onTestFinished(() => product.stop());
     expect(await downloadAs(product.origin, here.contact.email, here.documentIds[1] ?? '')).toBe('%PDF-1.4 file 1');
   },
@@ -142,25 +141,10 @@ test('the command of docs/running.md for a lost database restores it into the fi
 
 /** Logs in as a browser does and opens a file; returns its text. */
 async function downloadAs(origin: string, email: string, documentId: string): Promise<string> {
-  const cookies = new Map<string, string>();
-  const ask = async (path: string, body?: URLSearchParams | string) => {
-    const answer = await fetch(`${origin}/api-v2/portal/${path}`, {
-      ...(body ? { method: 'POST', body } : {}),
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-      },
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(name, value);
-    }
-    return answer;
-  };
+  const ask = browserOf(origin);
   await ask('isloggedin');
   await ask('login', new URLSearchParams({ culture: 'nl-NL', email, password }));
-  const answer = await ask('download', JSON.stringify({ fileId: documentId }));
+  const answer = await ask('download', { fileId: documentId });
   expect(answer.status).toBe(200);
   return answer.text();
 }

@@ -54,7 +54,7 @@ async function startWatched(entry: string): Promise<{ product: Product; loaded: 
   );
   writeFileSync(program, watcher(list, stack));
   const settings = { NODE_OPTIONS: `--import=${pathToFileURL(program)}`, DEMO: '0', OUTGOING: '0' };
-  const product = await startProduct(settings, entry);
+  const product = await startProduct(settings, { entry });
   onTestFinished(() => product.stop());
   return {
     product,
@@ -90,9 +90,10 @@ test('the built server consists of few files; its stacks name the sources', asyn
 });
 
 test('[DETAILS-5] [DOC-2] the threads of the built server print a claim and read a mail; its demo has its files', async () => {
-  const product = await startProduct({ DEMO: '1', STAND_IN: '0', OUTGOING: '0' }, built);
+  const product = await startProduct({ DEMO: '1', STAND_IN: '0', OUTGOING: '0' }, { entry: built });
   onTestFinished(() => product.stop());
-  const ask = await browserOf(product.origin);
+  const ask = browserOf(product.origin);
+  await ask('isloggedin');
   await ask('login', new URLSearchParams({ culture: 'nl-NL', email: emailOf('client'), password: demoPassword }));
   const { Dossier } = (await (await ask('refreshdossier', new URLSearchParams())).json()) as RefreshedDossier;
   const ids = Dossier.Claims.Claim.map(({ Id }) => Id);

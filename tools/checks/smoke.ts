@@ -19,13 +19,13 @@ export async function smoke(): Promise<void> {
   assert.ok(faults.length === 0, faults.join('\n'));
   console.log(`Script of each screen (brotli): ${sizes}.`);
 
-  const product = await startProduct({ DEMO: '1' }, entry);
+  const product = await startProduct({ DEMO: '1' }, { entry });
   try {
     await servesLogin(product.origin);
   } finally {
     const began = performance.now();
     await product.stop();
-    assert.equal(product.exitCode(), 0, 'SIGTERM ends the server with 0');
+    assert.equal(product.process.exitCode, 0, 'SIGTERM ends the server with 0');
     assert.ok(performance.now() - began < DRAIN_BUDGET, `SIGTERM ends the server within ${DRAIN_BUDGET / 1000} s`);
   }
 }

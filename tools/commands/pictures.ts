@@ -33,7 +33,7 @@ async function makePictures(): Promise<void> {
   await buildPortal();
   const clock = `--import=data:text/javascript,${encodeURIComponent(fixedClock)}`;
   const demo = { DEMO: '1', STAND_IN: '0', OUTGOING: '0', EXCHANGE_RATES_URL: 'off', NODE_OPTIONS: clock };
-  const product = await startProduct(demo, await buildServer());
+  const product = await startProduct(demo, { entry: await buildServer() });
   const browser = await chromium.launch(launchOptions());
   try {
     rmSync(folder, { recursive: true, force: true });

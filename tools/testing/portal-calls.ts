@@ -1,16 +1,20 @@
-/** Sends a call of the portal: a form, or an object as JSON; without input it only reads. */
+import { randomBytes } from 'node:crypto';
+
+/** Sends a request: a form, or an object as JSON; without input it only reads. */
 export type Ask = (path: string, input?: URLSearchParams | object) => Promise<Response>;
 
-/** Sends calls of the portal with the cookies of one browser. */
-export async function browserOf(origin: string): Promise<Ask> {
+/** Sends requests below an address, those of the portal's calls unless given, with the cookies of one browser; the first brings its token. */
+export function browserOf(origin: string, below = '/api-v2/portal/'): Ask {
   const cookies = new Map<string, string>();
-  const ask: Ask = async (path, input) => {
+  return async (path, input) => {
     const isForm = input instanceof URLSearchParams;
-    const answer = await fetch(`${origin}/api-v2/portal/${path}`, {
+    const answer = await fetch(`${origin}${below}${path}`, {
       ...(input ? { method: 'POST', body: isForm ? input : JSON.stringify(input) } : {}),
+      redirect: 'manual',
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        'idempotency-key': randomBytes(12).toString('hex'),
         ...(input && !isForm ? { 'content-type': 'application/json' } : {}),
       },
     });
@@ -20,6 +24,4 @@ export async function browserOf(origin: string): Promise<Ask> {
     }
     return answer;
   };
-  await ask('isloggedin');
-  return ask;
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,45 +6,65 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** A running product with its own data folder. */
+/** A running product. */
 export interface Product {
   readonly origin: string;
+  readonly port: number;
   readonly folder: string;
-  /** Ends it and removes the folder. */
+  readonly process: ChildProcess;
+  /** Milliseconds from the start of its process until it was ready. */
+  readonly startedIn: number;
+  /** Stops it as a service manager does, and removes its folder unless that was given. */
   stop(): Promise<void>;
-  exitCode(): number | null;
 }
 
-/** Starts the product on this machine, from its sources or from a build, with the given settings and waits until it is ready. */
+/** How a product is started. */
+export interface Start {
+  /** Its program, the sources unless given. */
+  readonly entry?: string;
+  /** The folder of its data, a new one unless given. */
+  readonly folder?: string;
+  readonly port?: number;
+  /** The name that it is asked by, 127.0.0.1 unless given. */
+  readonly host?: string;
+  /** A command that wraps its own. */
+  readonly by?: readonly string[];
+}
+
+const startsWithin = 120_000;
+
+/** Starts the product on this machine with the given settings and waits until it is ready. */
 export async function startProduct(
   settings: Readonly<Record<string, string>>,
-  entry = 'server/main.ts',
+  { entry = 'server/main.ts', folder: given, port: wanted, host = '127.0.0.1', by = [] }: Start = {},
 ): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-product-'));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const { DATABASE_URL: _, ...surroundings } = process.env;
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'redress-product-'));
+  const port = wanted ?? (await freePort());
+  const origin = `http://${host}:${port}`;
+  const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_OPTIONS: ___, ...surroundings } = process.env;
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: origin };
-  const server = spawn(process.execPath, [entry], {
+  const began = performance.now();
+  const [command = '', ...args] = [...by, process.execPath, entry];
+  const server = spawn(command, args, {
     env: { ...surroundings, ...own, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   const stop = async () => {
-    if (server.exitCode === null) {
+    if (!hasEnded()) {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
     }
-    rmSync(folder, { recursive: true, force: true });
+    if (given === undefined) rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (server.exitCode !== null) break;
-    const ready = await fetch(`${origin}/readyz`).then(
-      (response) => response.ok,
+  while (!hasEnded() && performance.now() - began < startsWithin) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
       () => false,
     );
-    if (ready) return { origin, folder, stop, exitCode: () => server.exitCode };
-    await wait(100);
+    if (isReady) return { origin, port, folder, process: server, startedIn: performance.now() - began, stop };
+    await wait(20);
   }
   await stop();
   throw new Error('the product did not become ready');
