@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import type { Client } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
-import { type Ask, asks, callNames, type Scene, scene } from '../testing/scene.ts';
+import { type Ask, askEach, asks, callNames, type Scene, scene } from '../testing/scene.ts';
 import { withUnknownIds } from '../testing/unknown-ids.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
@@ -207,9 +207,8 @@ onEachDatabase('the access matrix', (world) => {
       const before = { rows: await everythingIn(here.db), files: await here.onDisk() };
       for (const name of callNames.filter((one) => matrix[one][actor] !== 200)) await answers(refused.copy(), name);
       expect({ rows: await everythingIn(here.db), files: await here.onDisk() }, 'nothing has changed').toEqual(before);
-      for (const name of callNames.filter((one) => matrix[one][actor] === 200)) {
-        await answers(await clientOf(actor, on, here), name);
-      }
+      const allowed = callNames.filter((one) => matrix[one][actor] === 200);
+      await askEach(allowed, () => clientOf(actor, on, here), answers);
     },
   );
 

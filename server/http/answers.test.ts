@@ -7,9 +7,9 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
-import { pathOf } from '../testing/client.ts';
+import { type Client, pathOf } from '../testing/client.ts';
 import { contact, flightClaim } from '../testing/given.ts';
-import { asks, browserFor, browsersFor, callNames, scene } from '../testing/scene.ts';
+import { askEach, asks, browserFor, browsersFor, callNames, scene } from '../testing/scene.ts';
 import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase, onSqlite, type World } from '../testing/world.ts';
 import { securityHeaders } from './headers.ts';
@@ -64,15 +64,16 @@ onSqlite('every answer', (world) => {
     test(`[CALL-9] carries the security headers, right answer or refusal, ${secure ? 'over https' : 'without https'}`, async () => {
       const on = scene();
       const here = await world({ ...on, secure });
-      const stranger = await here.stranger();
+      const answers = async (client: Client, name: CallName) => {
+        const { headers } = await asks[name](client, on, on.owner);
+        expectTheHeaders(headers, name, secure);
+        // The texts are the same for everybody.
+        const stored = /Strings$/.test(name) ? /^private, no-cache$/ : /^no-store(?:, no-transform)?$/;
+        expect.soft(headers['cache-control'], name).toMatch(stored);
+      };
+      for (const begin of [() => here.clientOf(on.owner), () => here.stranger(), () => here.clientOf(on.other)])
+        await askEach(callNames, begin, answers);
       for (const [name, call] of every) {
-        for (const client of [await here.clientOf(on.owner), stranger.copy(), await here.clientOf(on.other)]) {
-          const { headers } = await asks[name](client, on, on.owner);
-          expectTheHeaders(headers, name, secure);
-          // The texts are the same for everybody.
-          const stored = /Strings$/.test(name) ? /^private, no-cache$/ : /^no-store(?:, no-transform)?$/;
-          expect.soft(headers['cache-control'], name).toMatch(stored);
-        }
         const broken = await here.client.raw(pathOf(call), {
           method: call.method,
           payload: '{',

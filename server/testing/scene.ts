@@ -139,6 +139,25 @@ export async function browsersFor(on: Scene, world: Logins): Promise<(call: Pick
   };
 }
 
+/** Whether a call has ended the session, or begun another in its place; without a second one, the only one is ended. */
+const endsSession = (name: CallName, before: Client, after: Client) =>
+  name === 'endOwnSession' ||
+  ['sid', 'staff'].some((cookie) => before.cookies.get(cookie) !== after.cookies.get(cookie));
+
+/** Asks call after call with the cookies of one browser, and of a new one where a call has ended its session. */
+export async function askEach(
+  names: readonly CallName[],
+  begin: () => Promise<Client>,
+  ask: (client: Client, name: CallName) => Promise<unknown>,
+): Promise<void> {
+  let before = await begin();
+  for (const name of names) {
+    const client = before.copy();
+    await ask(client, name);
+    if (endsSession(name, before, client)) before = await begin();
+  }
+}
+
 /** The upload in pieces that somebody has begun; the owner's for who has none. */
 function uploadOf({ uploads, manager }: Scene, who: GivenContact): string {
   return (who.id === manager.id ? uploads.manager : uploads.owner).id;
