@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { amountNeedOf } from '#contract/airline/rules.ts';
 import { airlineAnswers, airlineContactKinds, mostReportFiles } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
@@ -178,37 +178,22 @@ export function AfterReport() {
   );
 }
 
-type OptionGroupProps<Value extends string> = {
-  label: ReactNode;
+type OptionGroupProps<Value extends string> = Pick<
+  ComponentProps<typeof Radios<Value>>,
+  'label' | 'value' | 'onChange'
+> & {
   options: readonly { value: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
 };
 
 /** A single choice of a few, each a row with its radio button; arrow keys move between them. */
-function OptionGroup<Value extends string>({ label, options, value, onChange }: OptionGroupProps<Value>) {
-  const id = useId();
+function OptionGroup<Value extends string>({ options, ...choice }: OptionGroupProps<Value>) {
   return (
-    <div className="column gap-2">
-      <span id={id} className={classes(css.label, 'sm')}>
-        {label}
-      </span>
-      <Radios
-        aria-labelledby={id}
-        value={value}
-        onChange={onChange}
-        className={classes(css.options, 'column gap-2')}
-        options={options.map((option) => ({
-          value: option.value,
-          className: css.option,
-          label: (
-            <>
-              <span className={css.dot} aria-hidden="true" />
-              {option.label}
-            </>
-          ),
-        }))}
-      />
-    </div>
+    <Radios
+      {...choice}
+      labelClassName={classes(css.label, 'sm')}
+      className={classes(css.options, 'column gap-2')}
+      optionClassName={css.option}
+      options={options.map((option) => ({ ...option, sign: <span className={css.dot} aria-hidden="true" /> }))}
+    />
   );
 }

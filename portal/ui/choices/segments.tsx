@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { Radios } from './radios.tsx';
 import css from './segments.module.css';
@@ -12,29 +12,14 @@ type SegmentsProps<Value extends string> = {
 };
 
 /** A single choice that switches the content below it; arrow keys move between the options. */
-export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, options, ...choice } = props;
-  const id = useId();
+export function Segments<Value extends string>({ options, ...choice }: SegmentsProps<Value>) {
   return (
-    <div>
-      <span id={`${id}label`} className="vh">
-        {label}
-      </span>
-      <Radios
-        {...choice}
-        className={css.group}
-        aria-labelledby={`${id}label`}
-        options={options.map(({ icon, ...option }) => ({
-          value: option.value,
-          className: css.option,
-          label: (
-            <>
-              {icon && <Icon of={icon} />}
-              {option.label}
-            </>
-          ),
-        }))}
-      />
-    </div>
+    <Radios
+      {...choice}
+      labelClassName="vh"
+      className={css.group}
+      optionClassName={css.option}
+      options={options.map(({ icon, ...option }) => ({ ...option, sign: icon && <Icon of={icon} /> }))}
+    />
   );
 }
