@@ -65,7 +65,18 @@ function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: 
   const edit = useContactEdit(contact, onClose);
   return (
     <>
-      <ContactNotices edit={edit} />
+      {edit.restored && <RestoredNote className={css.note} />}
+      {edit.failure !== null && (
+        <Banner
+          status="error"
+          className={css.note}
+          title={t('account.contact.save_failed')}
+          onClose={edit.dismiss}
+          closeText={t('frame.close')}
+        >
+          {t('account.contact.save_failed_text')}
+        </Banner>
+      )}
       <MissingFields
         className={css.note}
         title={t('account.contact.missing')}
@@ -84,25 +95,6 @@ function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: 
           onCancel={edit.cancel}
         />
       </form>
-    </>
-  );
-}
-
-function ContactNotices({ edit }: { edit: ReturnType<typeof useContactEdit> }) {
-  return (
-    <>
-      {edit.restored && <RestoredNote className={css.note} />}
-      {edit.failure !== null && (
-        <Banner
-          status="error"
-          className={css.note}
-          title={t('account.contact.save_failed')}
-          onClose={edit.dismiss}
-          closeText={t('frame.close')}
-        >
-          {t('account.contact.save_failed_text')}
-        </Banner>
-      )}
     </>
   );
 }

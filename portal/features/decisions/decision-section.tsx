@@ -41,11 +41,8 @@ export function DecisionSection({ claim }: { claim: ClaimDetail }) {
       {latest.map((decision) => {
         const earlier = decisions.find(({ Id }) => Id === decision.AnswersId) ?? null;
         const canContest = decision.CanContest && !claim.ClaimClosed && claim.Locked === null;
-        return canContest ? (
-          <ContestableDecision key={decision.Id} claim={claim} decision={decision} earlier={earlier} />
-        ) : (
-          <DecisionCard key={decision.Id} claim={claim} decision={decision} earlier={earlier} />
-        );
+        const Shown = canContest ? ContestableDecision : DecisionCard;
+        return <Shown key={decision.Id} claim={claim} decision={decision} earlier={earlier} />;
       })}
     </section>
   );

@@ -269,7 +269,10 @@ function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
         {shown.nothingDue && <Fact term={t('money.facts.nothing_won')}>{t('money.facts.nothing_due')}</Fact>}
         {payee && (
           <Fact term={t('money.facts.payee')}>
-            {t(`money.facts.payees.${payee}`)} <AccountLink claim={claim} />
+            {t(`money.facts.payees.${payee}`)}{' '}
+            {!claim.ClaimClosed && payoutState(claim) === 'empty' && (
+              <a href={href(paths.details(claim.Id))}>{t('money.facts.fill_account')}</a>
+            )}
           </Fact>
         )}
         {shown.when && <Fact term={t('answer.when')}>{t('money.facts.within', { count: days ?? 0 })}</Fact>}
@@ -282,11 +285,6 @@ function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
       </Facts>
     </div>
   );
-}
-
-function AccountLink({ claim }: { claim: ClaimDetail }) {
-  if (claim.ClaimClosed || payoutState(claim) !== 'empty') return null;
-  return <a href={href(paths.details(claim.Id))}>{t('money.facts.fill_account')}</a>;
 }
 
 /** AIRLINE-4: payments that the contact reported and nobody has counted yet. */

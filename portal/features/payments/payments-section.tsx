@@ -80,26 +80,18 @@ function PayoutEntry({ claim, payout }: { claim: ClaimDetail; payout: Payout }) 
   );
 }
 
-function Remark({ payout }: { payout: Payout }) {
-  const { State, IsLate, ExpectedOn, ReturnedOn, ReturnReason } = payout;
-  if (State === 'Expected' && IsLate) {
-    return (
-      <p className={classes(css.why, 'read sm')}>
-        <Tag look="err" icon={Clock}>
-          {t('payments.late')}
-        </Tag>{' '}
-        {ExpectedOn && <WholeDates>{t('payments.late_text', { date: dateText(ExpectedOn) })}</WholeDates>}
-      </p>
-    );
-  }
-  if (State !== 'Returned' || ReturnReason === null) return null;
-  const reason = t(`payments.reasons.${ReturnReason}`);
+function Remark({ payout: { State, IsLate, ExpectedOn, ReturnedOn, ReturnReason } }: { payout: Payout }) {
+  const isLate = State === 'Expected' && IsLate;
+  const reason = State === 'Returned' && ReturnReason !== null && t(`payments.reasons.${ReturnReason}`);
+  if (!isLate && !reason) return null;
+  const late = ExpectedOn && t('payments.late_text', { date: dateText(ExpectedOn) });
+  const text = reason ? t('payments.returned_why', { date: dateText(ReturnedOn), reason }) : late;
   return (
     <p className={classes(css.why, 'read sm')}>
-      <Tag look="err" icon={Undo2}>
-        {t('payments.returned')}
+      <Tag look="err" icon={isLate ? Clock : Undo2}>
+        {t(isLate ? 'payments.late' : 'payments.returned')}
       </Tag>{' '}
-      <WholeDates>{t('payments.returned_why', { date: dateText(ReturnedOn), reason })}</WholeDates>
+      {text && <WholeDates>{text}</WholeDates>}
     </p>
   );
 }
@@ -185,7 +177,7 @@ const icons = { expected: Clock, sent: Check, returned: Undo2 } as const;
 
 /** PAID-1: one payment: from or to whom, what is known of it, and the amount at the right edge. */
 function PaymentEntry({ sign, title, facts, cents, children }: PaymentEntryProps) {
-  const isReturned = sign === 'returned';
+  const Amount = sign === 'returned' ? 's' : 'span';
   const known = facts.filter(Boolean);
   return (
     <li className={css.row}>
@@ -204,11 +196,7 @@ function PaymentEntry({ sign, title, facts, cents, children }: PaymentEntryProps
           </ul>
         )}
       </div>
-      {isReturned ? (
-        <s className={css.amount}>{exactEuros(cents)}</s>
-      ) : (
-        <span className={css.amount}>{exactEuros(cents)}</span>
-      )}
+      <Amount className={css.amount}>{exactEuros(cents)}</Amount>
       {children && <div className={css.more}>{children}</div>}
     </li>
   );

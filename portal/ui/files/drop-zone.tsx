@@ -19,18 +19,14 @@ type DropZoneProps = {
 /** Accepts files: choose, camera (first on touch), drop or paste. It does not validate them. */
 export function DropZone({ words, accept, onFiles }: DropZoneProps) {
   const noteId = useId();
-  const give = (files: Iterable<File>) => {
-    const list = [...files];
-    if (list.length > 0) onFiles(list);
-  };
-  const { isOver, handlers } = useFileDrop(give);
+  const { isOver, handlers } = useFileDrop(onFiles);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form part, this is a place
     <div role="group" aria-label={words.zone} className={css.zone} data-drop-target={isOver || undefined} {...handlers}>
       <p className={css.drag}>{words.drag}</p>
       <Buttons fill className={css.buttons}>
         {words.camera && (
-          <FileButton icon={Camera} className={css.camera} accept={['image/*']} camera onFiles={give}>
+          <FileButton icon={Camera} className={css.camera} accept={['image/*']} camera onFiles={onFiles}>
             {words.camera}
           </FileButton>
         )}
@@ -40,7 +36,7 @@ export function DropZone({ words, accept, onFiles }: DropZoneProps) {
           {...(words.note && { 'aria-describedby': noteId })}
           accept={accept}
           multiple
-          onFiles={give}
+          onFiles={onFiles}
         >
           {words.choose}
         </FileButton>
@@ -55,7 +51,7 @@ export function DropZone({ words, accept, onFiles }: DropZoneProps) {
 }
 
 /** The events of files that are dragged over an element, dropped or pasted there; `isOver` while they are over it. */
-function useFileDrop(give: (files: FileList) => void) {
+export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
 
   function drag(event: DragEvent) {
@@ -72,13 +68,13 @@ function useFileDrop(give: (files: FileList) => void) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    give(event.dataTransfer.files);
+    if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
   }
 
   function paste(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    give(event.clipboardData.files);
+    onFiles([...event.clipboardData.files]);
   }
 
   return {

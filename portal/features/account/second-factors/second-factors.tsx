@@ -25,6 +25,7 @@ type Outcome = PasskeyOutcome | 'code_on' | 'code_off' | 'codes_renewed';
 export function SecondFactorsPanel() {
   // W2: staff change nothing here on behalf of a contact.
   const onBehalf = useSessionState().internalUser !== undefined;
+  const query = useQuery({ ...secondFactorsQuery, enabled: !onBehalf });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   function end(done: Outcome | null) {
     setOutcome(done);
@@ -35,32 +36,24 @@ export function SecondFactorsPanel() {
       <DoneNote title={outcome && t(`account.second_ways.done.${outcome}`)} onClose={() => setOutcome(null)}>
         {t('account.second_ways.mailed')}
       </DoneNote>
-      {onBehalf ? <LockLine>{t('refusals.session.notOnBehalf')}</LockLine> : <SecondFactors onOutcome={end} />}
-    </SectionCard>
-  );
-}
-
-type OutcomeProps = {
-  /** Gets what was done; null as something else begins. */
-  onOutcome: (outcome: Outcome | null) => void;
-};
-
-function SecondFactors({ onOutcome }: OutcomeProps) {
-  const query = useQuery(secondFactorsQuery);
-  return (
-    <PanelQuery query={query}>
-      {({ Passkeys: passkeys, TotpSince, RecoveryCodesLeft }) => (
-        <div className={css.parts}>
-          <Passkeys
-            passkeys={passkeys}
-            register={addPasskey}
-            remove={(id, password) => api(secondFactorCalls.passkeyRemove, { id, password })}
-            onOutcome={onOutcome}
-          />
-          <AppCode since={TotpSince} codesLeft={RecoveryCodesLeft} onOutcome={onOutcome} />
-        </div>
+      {onBehalf ? (
+        <LockLine>{t('refusals.session.notOnBehalf')}</LockLine>
+      ) : (
+        <PanelQuery query={query}>
+          {({ Passkeys: passkeys, TotpSince, RecoveryCodesLeft }) => (
+            <div className={css.parts}>
+              <Passkeys
+                passkeys={passkeys}
+                register={addPasskey}
+                remove={(id, password) => api(secondFactorCalls.passkeyRemove, { id, password })}
+                onOutcome={end}
+              />
+              <AppCode since={TotpSince} codesLeft={RecoveryCodesLeft} onOutcome={end} />
+            </div>
+          )}
+        </PanelQuery>
       )}
-    </PanelQuery>
+    </SectionCard>
   );
 }
 
@@ -71,7 +64,9 @@ function addPasskey(name: string, password: string): Promise<void> {
   });
 }
 
-type AppCodeProps = OutcomeProps & {
+type AppCodeProps = {
+  /** Gets what was done; null as something else begins. */
+  onOutcome: (outcome: Outcome | null) => void;
   /** Since when a code is required; null while it is not. */
   since: string | null;
   codesLeft: number;

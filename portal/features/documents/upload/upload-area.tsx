@@ -1,5 +1,5 @@
 import { Plus, ReceiptText, Undo2 } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { fileKind, offeredKinds } from '#contract/documents/files.ts';
 import type { ClaimDocument, DocumentKind } from '#contract/documents/schema.ts';
@@ -13,7 +13,7 @@ import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { DropZone } from '../../../ui/files/drop-zone.tsx';
+import { DropZone, useFileDrop } from '../../../ui/files/drop-zone.tsx';
 import { useHeldOpen } from '../../../ui/holds.ts';
 import { useSupportedExtensions } from './chosen-files.ts';
 import { emptyMetadata, type Flow } from './file-metadata.ts';
@@ -91,13 +91,15 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const [isFolded, setFolded] = useState(Boolean(request?.DocumentActionPerformedDateTime));
   const area = useFocusAfterChange(`${upload.step} ${'files' in upload ? upload.files.length : 0} ${isFolded}`);
   const add = (files: File[]) => dispatch({ is: 'added', files, extensions, metadata: emptyMetadata(flow, asked) });
+  // Anywhere in the review; otherwise the browser would open a dropped file in place of the page.
+  const { handlers } = useFileDrop(add);
 
   return (
     <div
       ref={area}
       className={classes(css.area, 'column')}
       tabIndex={-1}
-      {...(upload.step === steps.reviewing && fileDrops(add))}
+      {...(upload.step === steps.reviewing && handlers)}
     >
       {isFree && isFolded && (
         <div>
@@ -241,22 +243,6 @@ function ReceivedStatus({ upload }: { upload: Upload }) {
       {received !== null && `${t('upload.done', { count: received })}. ${t('upload.done_text')}`}
     </p>
   );
-}
-
-/** Accepts files dropped or pasted anywhere in the review; otherwise the browser would open them in place of the page. */
-function fileDrops(onFiles: (files: File[]) => void) {
-  return {
-    onDragOver(event: DragEvent) {
-      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-    },
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
-    },
-    onPaste(event: ClipboardEvent) {
-      if (event.clipboardData.files.length > 0) onFiles([...event.clipboardData.files]);
-    },
-  };
 }
 
 /** When `key` changes and the focused element has gone, moves the focus to the heading marked for it, else to the first button. */
