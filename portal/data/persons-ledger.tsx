@@ -5,6 +5,9 @@ import { Unfold } from '../ui/layout/fold.tsx';
 import { Ledger, type LedgerLine } from '../ui/layout/ledger.tsx';
 import { listOfNames, personOf, shortNames } from './claim-facts.ts';
 
+/** The sum of what each gets, in cents. */
+const sumOfNets = (shares: readonly Netted[]) => shares.reduce((sum, { NetCents }) => sum + (NetCents ?? 0), 0);
+
 type Netted = { readonly PersonId: string | null; readonly NetCents: number | null };
 
 /** Says whose the cent is that could not be divided: of shares with the same base, the larger ones. Nothing without one. */
@@ -29,15 +32,13 @@ type PersonsLedgerProps = {
   columns: readonly string[];
   /** The shares of each column; all columns have the same persons. */
   shares: readonly (readonly Netted[])[];
-  /** The net of each column, in cents. */
-  totals: readonly number[];
   isWhole?: boolean;
   noteOf?: (personId: string | null) => string | undefined;
   children?: ReactNode;
 };
 
 /** MONEY-4, OFFER-1: the net of each passenger, folded, when there are several; its last line is the same sum. */
-export function PersonsLedger({ claim, columns, shares, totals, isWhole, noteOf, children }: PersonsLedgerProps) {
+export function PersonsLedger({ claim, columns, shares, isWhole, noteOf, children }: PersonsLedgerProps) {
   const [first = []] = shares;
   if (first.length < 2) return null;
   const rows = first.map(({ PersonId }): LedgerLine => {
@@ -56,7 +57,7 @@ export function PersonsLedger({ claim, columns, shares, totals, isWhole, noteOf,
         head={t('money.ledger.net')}
         columns={columns}
         rows={rows}
-        total={{ key: 'total', name: t('money.ledger.together'), cents: totals }}
+        total={{ key: 'total', name: t('money.ledger.together'), cents: shares.map(sumOfNets) }}
         none={t('money.ledger.none')}
         look="persons"
       />

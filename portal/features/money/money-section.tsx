@@ -83,7 +83,7 @@ function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
         />
         <UncountedNote claim={claim} />
       </div>
-      <PersonsLedger claim={claim} columns={heads} shares={goingOn} totals={goingOn.map(sumOfNets)} isWhole>
+      <PersonsLedger claim={claim} columns={heads} shares={goingOn} isWhole>
         <OddCent claim={claim} shares={scenarios[0]?.Shares ?? []} baseOf={baseOf} />
       </PersonsLedger>
     </>
@@ -102,9 +102,6 @@ function mineOf(claim: ClaimDetail) {
     isAll ? shares : shares.filter(({ PersonId }) => PersonId === null || !apart.has(PersonId));
   return { title, sharesOf, isAll };
 }
-
-const sumOfNets = (shares: readonly Pick<Share, 'NetCents'>[]) =>
-  shares.reduce((sum, { NetCents }) => sum + NetCents, 0);
 
 /** What a share is computed from: of shares with the same base, one is a cent larger only where an amount cannot be divided. */
 const baseOf = ({ CompensationCents, CostsCents, DirectCents }: Share) =>
@@ -138,13 +135,7 @@ function AcceptedSum({ claim, money, offer }: { claim: ClaimDetail; money: Money
             total={net}
             none={t('money.ledger.none')}
           />
-          <PersonsLedger
-            claim={claim}
-            columns={[t('money.ledger.net')]}
-            shares={[shares]}
-            totals={[sumOfNets(shares)]}
-            isWhole
-          >
+          <PersonsLedger claim={claim} columns={[t('money.ledger.net')]} shares={[shares]} isWhole>
             <OddCent claim={claim} shares={shares} baseOf={baseOf} />
           </PersonsLedger>
         </>
@@ -202,7 +193,7 @@ function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
         none={t('money.ledger.none')}
       />
       {(!isBeside || !isAll) && (
-        <PersonsLedger claim={claim} columns={[t('money.ledger.net')]} shares={[all]} totals={[whole.NetCents]} isWhole>
+        <PersonsLedger claim={claim} columns={[t('money.ledger.net')]} shares={[all]} isWhole>
           <OddCent claim={claim} shares={all} baseOf={baseOf} />
         </PersonsLedger>
       )}

@@ -215,7 +215,6 @@ function OfferLedger({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
       claim={claim}
       columns={[t('offers.offer'), ...scenarios.map(({ Kind }) => t(`money.scenarios.${Kind}`))]}
       shares={[offer.Shares, ...goingOn]}
-      totals={[offer.NetCents, ...goingOn.map((all) => all.reduce((sum, { NetCents }) => sum + NetCents, 0))]}
       noteOf={(id) => (accepted.has(id) ? t('offers.each.before') : undefined)}
     >
       <OddCent claim={claim} shares={offer.Shares} baseOf={({ GrossCents }) => GrossCents} />

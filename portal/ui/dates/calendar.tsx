@@ -49,7 +49,7 @@ const levelDown = { years: 'months', months: 'days' } as const;
 export function Calendar(props: CalendarProps) {
   const { value, today, range, words, onChoose, onClose } = props;
   const { locale } = words;
-  const pages = useCalendarPages(props, locale);
+  const pages = useCalendarPages(props);
   const { view, focused, onKeyDown } = pages;
   const title = useId();
   return (
@@ -86,7 +86,7 @@ export function Calendar(props: CalendarProps) {
 }
 
 /** The view and the focused date, with the actions that change them; the focus follows where the keyboard caused it. */
-function useCalendarPages({ value, today, range, onChoose, autoFocus = true }: CalendarProps, locale: string) {
+function useCalendarPages({ value, today, range, words, onChoose, autoFocus = true }: CalendarProps) {
   const [view, setView] = useState<CalendarView>('days');
   const [focused, setFocused] = useState(clamped(value ?? today, range));
   const grid = useRef<HTMLTableElement>(null);
@@ -117,7 +117,7 @@ function useCalendarPages({ value, today, range, onChoose, autoFocus = true }: C
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && view !== 'days') changeView(levelDown[view]);
     else {
-      const to = movedBy(event.key, event.shiftKey, view, focused, locale);
+      const to = movedBy(event.key, event.shiftKey, view, focused, words.locale);
       if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
       goTo(to, true);
     }

@@ -5,8 +5,7 @@ import { afterPress } from '../after-press.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import field from '../fields/field.module.css';
-import type { FieldWords } from '../fields/field-parts.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { type OneLineProps, TextField } from '../fields/text-field.tsx';
 import sheet from '../overlays/dialog.module.css';
 import { Modal } from '../overlays/modal.tsx';
 import { placeAt } from '../overlays/place.ts';
@@ -27,20 +26,14 @@ export type DateWords = CalendarWords & {
   after: (date: string) => string;
 };
 
-export type DatePickerProps = FieldWords &
+export type DatePickerProps = Omit<OneLineProps, 'onBlur'> &
   DateLimits & {
     /** The text of the field; `useDateText` parses it. */
     value: string;
     onChange: (text: string) => void;
     onBlur?: (() => void) | undefined;
     words: DateWords;
-    name?: string;
-    autoComplete?: string;
-    autoFocus?: boolean;
-    isRequired?: boolean | undefined;
-    isDisabled?: boolean | undefined;
     today?: DateString | undefined;
-    className?: string | undefined;
   };
 
 function readersToday(): DateString {

@@ -8,7 +8,7 @@ import { FieldNote, type FieldWords, LabelText, useNote } from './field-parts.ts
 
 type Taken = 'children' | 'disabled' | 'onChange' | 'readOnly' | 'ref' | 'required' | 'size' | 'style' | 'value';
 
-type Common = Omit<ComponentProps<'input'>, Taken> &
+export type OneLineProps = Omit<ComponentProps<'input'>, Taken> &
   FieldWords & {
     value?: string | undefined;
     onChange?: ((text: string) => void) | undefined;
@@ -16,7 +16,7 @@ type Common = Omit<ComponentProps<'input'>, Taken> &
     isDisabled?: boolean | undefined;
   };
 
-export type TextFieldProps = Common &
+export type TextFieldProps = OneLineProps &
   (
     | {
         multiline?: false | undefined;
@@ -56,7 +56,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-type Rest = Omit<Common, Exclude<keyof FieldWords, 'lockedBy'> | 'className'>;
+type Rest = Omit<OneLineProps, Exclude<keyof FieldWords, 'lockedBy'> | 'className'>;
 
 function useControl(rest: Rest, words: FieldWords) {
   const { lockedBy, onChange, isRequired, isDisabled, ...attributes } = rest;
@@ -77,7 +77,7 @@ function useControl(rest: Rest, words: FieldWords) {
   return { noteId, isLocked, control };
 }
 
-export type PasswordFieldProps = Common & {
+export type PasswordFieldProps = OneLineProps & {
   showText: string;
   hideText: string;
   inputRef?: Ref<HTMLInputElement> | undefined;

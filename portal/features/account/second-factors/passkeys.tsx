@@ -8,10 +8,9 @@ import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import css from '../account.module.css';
 import { PanelItem } from '../panel.tsx';
-import { PasswordAsk, PasswordDialog } from '../password-dialog.tsx';
+import { PasswordDialog } from '../password-dialog.tsx';
 
 export type PasskeyOutcome = 'passkey_added' | 'passkey_removed';
 
@@ -104,28 +103,24 @@ type PasskeyAddProps = Pick<PasskeysProps, 'register'> & { onClose: (done: boole
 function PasskeyAdd({ register, onClose }: PasskeyAddProps) {
   const [name, setName] = useState('');
   return (
-    <Dialog isOpen onClose={() => onClose(false)} title={t('account.second_ways.passkey_add')}>
-      <PasswordAsk
-        text={t('account.second_ways.passkey_add_text')}
-        submit={t('frame.go_on')}
-        ready={name.trim() !== ''}
-        onCancel={() => onClose(false)}
-        act={async (password) => {
-          await register(name.trim(), password);
-          onClose(true);
-        }}
-      >
-        <TextField
-          label={t('account.second_ways.passkey_name')}
-          hint={t('account.second_ways.passkey_name_hint')}
-          name="passkey-name"
-          autoComplete="off"
-          autoFocus
-          maxLength={60}
-          value={name}
-          onChange={setName}
-        />
-      </PasswordAsk>
-    </Dialog>
+    <PasswordDialog
+      title={t('account.second_ways.passkey_add')}
+      text={t('account.second_ways.passkey_add_text')}
+      submit={t('frame.go_on')}
+      ready={name.trim() !== ''}
+      act={(password) => register(name.trim(), password)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('account.second_ways.passkey_name')}
+        hint={t('account.second_ways.passkey_name_hint')}
+        name="passkey-name"
+        autoComplete="off"
+        autoFocus
+        maxLength={60}
+        value={name}
+        onChange={setName}
+      />
+    </PasswordDialog>
   );
 }
