@@ -24,20 +24,14 @@ export type Takes<Input = unknown> =
     }
   | { readonly encoding: 'bytes'; readonly most: number };
 
-/**
- * What a call returns with status 200: JSON of a schema, JSON lines, the bytes of a file, or a stream of server-sent
- * events.
- */
+/** What a call returns with status 200: JSON of a schema, JSON lines, the bytes of a file, or a stream of server-sent events. */
 export type Answers<Answer = unknown> =
   | { readonly as: 'json'; readonly schema: Schema<Answer> }
   | { readonly as: 'lines'; readonly schema: v.GenericSchema }
   | { readonly as: 'file' }
   | { readonly as: 'events'; readonly schema: Schema<Answer> };
 
-/**
- * Who may call: anyone, a session, a contact who has accepted the terms (TERMS-3), logged-in staff (D-9), or the desk
- * with its API key.
- */
+/** Who may call: anyone, a session, a contact who has accepted the terms (TERMS-3), logged-in staff (D-9), or the desk with its API key. */
 export type Asker = 'anyone' | 'session' | 'contact' | 'staff' | 'desk';
 
 /** The scopes that an API key of the desk can have (DESK-2). */
@@ -61,10 +55,7 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
   readonly quiet?: true;
   /** Staff may not make this call on behalf of a contact (W2): 409 `session.notOnBehalf`. */
   readonly onBehalf?: false;
-  /**
-   * W37: a request that is repeated with its Idempotency-Key within a day has one effect and the same answer. Without a key it is
-   * carried out each time.
-   */
+  /** W37: repeated with its Idempotency-Key within a day, a request has one effect and the same answer. */
   readonly once?: true;
   /**
    * W37: a request that is repeated with its Idempotency-Key within two minutes, by the same browser and with the same body, has one
@@ -72,17 +63,11 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
    * encrypted with the secrets of the request.
    */
   readonly onceByKey?: true;
-  /**
-   * The call changes nothing, or the same again: when no answer came, the portal repeats it by itself, as it does every
-   * GET and every call with `once`.
-   */
+  /** It changes nothing, or the same again: without an answer the portal repeats it by itself, as every GET and every call with `once`. */
   readonly repeatable?: true;
   /** CALL-13: the answer has an ETag, and a request whose If-None-Match names it is answered 304 without a body. */
   readonly tagged?: true;
-  /**
-   * W4: this call ends the session although it is a GET. It needs the anti-forgery token or a request from our own
-   * pages.
-   */
+  /** W4: this call ends the session although it is a GET. It needs the anti-forgery token or a request from our own pages. */
   readonly endsSession?: true;
   /** The scope that the desk's API key needs. */
   readonly scope?: DeskScope;
@@ -90,10 +75,7 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
   readonly does: string;
 }
 
-/**
- * Whether a call belongs to staff (D-9). Staff have a session and an anti-forgery token separate from those of a
- * contact.
- */
+/** Whether a call belongs to staff (D-9). Staff have a session and an anti-forgery token separate from those of a contact. */
 export function isOfStaff({ path }: Pick<Call, 'path'>): boolean {
   return path.startsWith('staff/');
 }
@@ -104,10 +86,7 @@ export const tokenCookies = { contact: 'XSRF-TOKEN', staff: 'XSRF-TOKEN-STAFF' }
 /** The header of a request that the portal makes without an action of the reader: it does not extend the session (W34). */
 export const quietHeader = 'x-quiet';
 
-/**
- * The header by which the portal ends a session that the reader did not end: the browser then keeps what it stored
- * (STATE-3).
- */
+/** The header by which the portal ends a session that the reader did not end: the browser then keeps what it stored (STATE-3). */
 export const retainStorageHeader = 'x-keep-storage';
 
 /** What most calls of contacts have in common, so that their declarations leave it out. */

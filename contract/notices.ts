@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { answers, call, json } from './call.ts';
 
-/**
- * The reasons for a notice: a new task, an answer, a change, a reminder of a task, a payment, or a decision or offer.
- */
+/** The reasons for a notice: a new task, an answer, a change, a reminder of a task, a payment, or a decision or offer. */
 export const noticeKinds = ['asked', 'answered', 'progress', 'reminder', 'money', 'decision'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

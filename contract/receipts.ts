@@ -62,10 +62,7 @@ export function isReceiptDescription(word: string): word is ReceiptDescription {
   return (receiptDescriptions as readonly string[]).includes(word);
 }
 
-/**
- * The claims service's judgement of a receipt; an addition to the specification. `Partly`: less than its amount is
- * claimed.
- */
+/** The claims service's judgement of a receipt; an addition to the specification. `Partly`: less than its amount is claimed. */
 export const judgements = ['Accepted', 'Partly', 'Rejected'] as const;
 export type Judgement = (typeof judgements)[number];
 

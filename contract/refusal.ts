@@ -1,9 +1,6 @@
 import { hour, minute } from './values/dates.ts';
 
-/**
- * Why a call was refused: a code from a closed list (also the key of its text), its status (trust.md §1), and the data
- * its text needs.
- */
+/** Why a call was refused: a code from a closed list (also the key of its text), its status (trust.md §1), and the data its text needs. */
 export interface Refusal {
   readonly code: string;
   readonly status: 403 | 404 | 409 | 412 | 413 | 415 | 421 | 422 | 429 | 401 | 500 | 503 | 507;
@@ -48,9 +45,7 @@ export const generalRefusals = {
 export const sessionRefusals = {
   /** Wrong e-mail and wrong password alike (LOGIN-9). */
   loginFailed: { code: 'session.loginFailed', status: 403 },
-  /**
-   * The password was right; a second factor is required. `data.ways` lists the available ones: 'totp,passkey,recovery'.
-   */
+  /** The password was right; a second factor is required. `data.ways` lists the available ones: 'totp,passkey,recovery'. */
   secondFactorNeeded: { code: 'session.secondFactorNeeded', status: 403 },
   secondFactorFailed: { code: 'session.secondFactorFailed', status: 403 },
   /** The login was started too long ago or never; it restarts with the password. */

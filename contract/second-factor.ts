@@ -11,10 +11,7 @@ const publicKeyType = v.literal('public-key');
 const known = v.object({ id: v.string(), type: publicKeyType, transports: v.array(v.string()) });
 const credential = { id: base64url(1_400), rawId: base64url(1_400), type: publicKeyType };
 
-/**
- * The options for authentication with a passkey (WebAuthn, PublicKeyCredentialRequestOptions as JSON); `timeout` in
- * milliseconds.
- */
+/** The options for authentication with a passkey (WebAuthn, PublicKeyCredentialRequestOptions as JSON); `timeout` in milliseconds. */
 export const authenticationOptions = v.object({
   challenge: base64url(100),
   rpId: v.string(),

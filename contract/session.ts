@@ -39,10 +39,7 @@ export const isLoggedIn = call({
   quiet: true,
 });
 
-/**
- * The state of a session, an addition to the specification. Times are seconds from now; `InternalUser` names the staff
- * member in a session on behalf of a contact (INTERNAL-5).
- */
+/** An addition to the specification. In seconds from now; `InternalUser` is the staff member in a session on behalf of a contact (INTERNAL-5). */
 export const sessionInfo = v.object({
   IdleEndsIn: v.number(),
   EndsIn: v.number(),

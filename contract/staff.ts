@@ -33,10 +33,7 @@ export type SignOnFailure = (typeof signOnFailures)[number];
 const staffSession = v.object({ Name: v.string(), EMailAddress: v.string(), IdleEndsIn: v.number() });
 export type StaffSession = v.InferOutput<typeof staffSession>;
 
-/**
- * A contact in a search by staff, with only the fields to recognise them. `Claims` counts own claims; `HasSecondWays`
- * says that the contact has a second factor or a passkey.
- */
+/** Only the fields to recognise a contact. `Claims` counts own claims; `HasSecondWays` says that they have a second factor or a passkey. */
 const foundContact = v.object({
   Id: v.string(),
   FullName: v.string(),

@@ -48,10 +48,7 @@ export const sentReport = v.object({
 });
 export type SentReport = v.InferOutput<typeof sentReport>;
 
-/**
- * A report as a document of the timeline shows it; `AmountCents` is in hundredths of `Currency`. Of a withdrawn one the
- * texts are gone. `CanWithdraw` is judged by the server's clock.
- */
+/** A report on the timeline; `AmountCents` in hundredths of `Currency`. A withdrawn one has no texts. `CanWithdraw` is by the server's clock. */
 export const airlineContact = v.object({
   Kind: v.picklist(airlineContactKinds),
   On: v.string(),

@@ -1,22 +1,4 @@
-import type { Day } from '../dates/rules.ts';
 import type { ClaimAnswer } from './answer-schema.ts';
-
-/** What all claims of a reader come to. */
-export interface AnswerSum {
-  /** How many tasks wait for the reader, and in how many claims. */
-  readonly tasks: number;
-  readonly claimsWithTasks: number;
-  /** How many claims have not ended. */
-  readonly open: number;
-  /** What is still to come, in cents, from how many claims, and from how many of these a fee goes off. */
-  readonly stillCents: number;
-  readonly claimsWithSums: number;
-  readonly grossClaims: number;
-  readonly paidCents: number;
-  /** The days around which the first and the last money is expected. */
-  readonly firstDay: Day | null;
-  readonly lastDay: Day | null;
-}
 
 /** Sums that are still to come; those of a claim before any fee are gross (ANSWER-32: no fee goes off costs). */
 const gross: readonly ClaimAnswer['Get']['Kind'][] = ['asked', 'voucher', 'each'];
@@ -32,8 +14,8 @@ const coming: readonly ClaimAnswer['Get']['Kind'][] = [
   'paidPart',
 ];
 
-/** The sum of the answers of a reader's claims, for the strip of home. */
-export function sumOfAnswers(answers: readonly ClaimAnswer[]): AnswerSum {
+/** What the claims of a reader come to, for the strip of home; sums in cents. */
+export function sumOfAnswers(answers: readonly ClaimAnswer[]) {
   const open = answers.filter(({ Turn }) => Turn !== 'Nobody');
   const withTasks = open.filter(({ Now }) => (Now.Count ?? 0) > 0);
   const withSums = open.filter(({ Get }) => coming.includes(Get.Kind) && leftOf(Get) > 0);
@@ -46,14 +28,17 @@ export function sumOfAnswers(answers: readonly ClaimAnswer[]): AnswerSum {
   return {
     tasks: withTasks.reduce((sum, { Now }) => sum + (Now.Count ?? 0), 0),
     claimsWithTasks: withTasks.length,
+    /** How many claims have not ended. */
     open: open.length,
     stillCents: withSums.reduce((sum, { Get }) => sum + leftOf(Get), 0),
     claimsWithSums: withSums.length,
+    /** Of how many a fee goes off. */
     grossClaims: withSums.filter(({ Get }) => gross.includes(Get.Kind)).length,
     paidCents: answers.reduce(
       (sum, { Get }) => sum + (Get.Kind === 'paid' || Get.Kind === 'paidPart' ? (Get.Cents ?? 0) : 0),
       0,
     ),
+    /** The days around which the first and the last money is expected. */
     firstDay: days[0] ?? null,
     lastDay: days.length > 1 ? (days.at(-1) ?? null) : null,
   };
@@ -62,3 +47,5 @@ export function sumOfAnswers(answers: readonly ClaimAnswer[]): AnswerSum {
 function leftOf({ Cents = 0, Kind, OfCents = 0 }: ClaimAnswer['Get']): number {
   return Kind === 'paidPart' ? OfCents - Cents : Cents;
 }
+
+export type AnswerSum = ReturnType<typeof sumOfAnswers>;

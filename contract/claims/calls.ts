@@ -31,10 +31,7 @@ export const refreshDossier = call({
   tagged: true,
 });
 
-/**
- * The dossier of the specification, its claims as rows. Of more managed claims than are shown as cards (D-31) it has only how many
- * there are: `managedClaims` answers them by page.
- */
+/** Of more managed claims than are shown as cards (D-31) it has only how many there are: `managedClaims` answers them by page. */
 const compactDossier = v.object({
   ...dossier.entries,
   Claims: v.array(listRow),

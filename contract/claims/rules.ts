@@ -1,19 +1,10 @@
-/** The compensation of a claim, in euros. */
-export interface Compensation {
-  readonly amount: number;
-  readonly perPassenger: boolean;
-}
-
 interface Amounts {
   readonly CompensationPerPassenger: number | null;
   readonly TotalClaimValue: number | null;
 }
 
-/** DETAILS-2: the amount per passenger, else that of the whole claim; null while neither is above 0. */
-export function compensationOf({
-  CompensationPerPassenger: each,
-  TotalClaimValue: total,
-}: Amounts): Compensation | null {
+/** DETAILS-2: the amount in euros per passenger, else that of the whole claim; null while neither is above 0. */
+export function compensationOf({ CompensationPerPassenger: each, TotalClaimValue: total }: Amounts) {
   if (each !== null && each > 0) return { amount: each, perPassenger: true };
   return total !== null && total > 0 ? { amount: total, perPassenger: false } : null;
 }
@@ -23,10 +14,7 @@ export type Relation = 'own' | 'managed';
 /** Why a claim is locked: the text is lockedMessages.{this}. */
 export type Lock = 'lockedForManager' | 'lockedForClient';
 
-/**
- * PERM-1: a managed claim is editable while a claim manager manages it, an own claim while none does. Otherwise returns
- * the lock.
- */
+/** PERM-1: a managed claim is editable while a claim manager manages it, an own claim while none does. Otherwise returns the lock. */
 export function lockOf(relation: Relation, isManagedByClaimManager: boolean): Lock | null {
   if (relation === 'managed') return isManagedByClaimManager ? null : 'lockedForManager';
   return isManagedByClaimManager ? 'lockedForClient' : null;
@@ -77,10 +65,7 @@ export const deskNextSteps = [
 export const nextSteps = [...deskNextSteps, 'CheckReport'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/**
- * The status titles that the portal shows in the reader's language. The desk names one beside its own title, which stays the text for
- * whoever does not know the code.
- */
+/** The status titles that the portal has in the reader's language; the desk's own title is for whoever does not know the code. */
 export const statusCodes = [
   'Assessing',
   'AssessingCosts',
@@ -105,10 +90,7 @@ export type StatusCode = (typeof statusCodes)[number];
 export const longestNextStep = 200;
 export const mostUsualDays = 1_000;
 
-/**
- * DESK-10: who must act now. The desk's value wins; without it the contact must act when a task is open. Null when it
- * is unknown.
- */
+/** DESK-10: who must act now. The desk's value wins; without it the contact must act when a task is open. Null when it is unknown. */
 export function actorNow({ StatusActor }: { StatusActor: StatusActor | null }, openTasks: number): StatusActor | null {
   return StatusActor ?? (openTasks > 0 ? 'Contact' : null);
 }

@@ -148,19 +148,14 @@ export const claimItem = v.object({
 });
 export type ClaimItem = v.InferOutput<typeof claimItem>;
 
-/**
- * Claim (detail) of §3: every field is a key (CLAIM-6). `Relation`, `Locked` and `PutAway` are additions to it (PERM-1).
- */
+/** Claim (detail) of §3: every field is a key (CLAIM-6). `Relation`, `Locked` and `PutAway` are additions to it (PERM-1). */
 export const claimDetail = v.object({
   ...both,
   ...detailEntries,
   ClaimerPaymentMethod: v.picklist(paymentMethods),
   PayPalEMailAccount: text,
   BankAccount: bankAccount,
-  /**
-   * M7: the instant until which the reader cannot change the payout; null when they can. An addition to the
-   * specification.
-   */
+  /** M7: the instant until which the reader cannot change the payout; null when they can. An addition to the specification. */
   PayoutHeldUntil: v.nullable(v.string()),
   Passengers: v.object({ Person: v.array(person) }),
   NonPassengers: v.object({ Person: v.array(person) }),

@@ -94,10 +94,7 @@ export interface DueReminder {
 const daysBeforeTask = [7, 2];
 const daysBeforeOffer = [3, 1];
 
-/**
- * DUE-4: the mails about a request: 7 and 2 days before its date, each only if the request is then at least a day old,
- * and one the day after it. They replace the weekly reminder.
- */
+/** DUE-4: 7 and 2 days before the due date of a request that is then at least a day old, and one the day after. No weekly reminder goes then. */
 export function taskReminders({ askedOn, dueDate }: { readonly askedOn: Day; readonly dueDate: Day }): DueReminder[] {
   return [...remindersBefore(daysBeforeTask, askedOn, dueDate), { on: addDays(dueDate, 1), kind: 'late' }];
 }
@@ -127,10 +124,7 @@ export interface Duration {
 /** From how many days on a length is said in weeks. */
 const weeksFrom = 21;
 
-/**
- * DATES-3: a number of days as it is said. Weeks are rounded outwards, so that a range never looks narrower than it is:
- * its begin down, its end and its middle ('half within') up.
- */
+/** DATES-3: days as they are said; weeks are rounded outwards, so that a range never looks narrower: its begin down, its end and middle up. */
 export function durationOf(days: number, rounding: 'down' | 'up'): Duration {
   if (days < weeksFrom) return { unit: 'day', count: days };
   return { unit: 'week', count: rounding === 'down' ? Math.floor(days / 7) : Math.ceil(days / 7) };
@@ -167,10 +161,7 @@ interface Now {
   readonly timeZone: string;
 }
 
-/**
- * DATES-3 to DATES-5: when the next step is expected: by history, else by UsualDays, else null. Null as well on a closed
- * claim, and while the contact must act.
- */
+/** DATES-3 to DATES-5: by history, else by UsualDays. Null without either, on a closed claim, and while the contact must act. */
 export function expectedStepOf(status: Status, times: StepTimes | null, now: Now): ExpectedStep | null {
   if (status.ClaimClosed || status.StatusActor === 'Contact' || status.NextStep === null) return null;
   const since = now.since === null ? null : dayIn(now.since, now.timeZone);
@@ -208,10 +199,7 @@ type LimitationShown =
   | { readonly state: 'stopped'; readonly on: Day; readonly by: string | null }
   | { readonly state: 'running' | 'past'; readonly date: Day; readonly daysLeft: number; readonly isEstimate: boolean };
 
-/**
- * DATES-6: the limitation as given, never computed: stopped, with no days left to count, or the days left until its
- * date. On its last day 0 days are left; `past` begins the day after.
- */
+/** DATES-6: as given, never computed. On the last day of a limitation that runs 0 days are left; `past` begins the day after. */
 export function limitationShown(limitation: Limitation | null, today: Day): LimitationShown | null {
   if (!limitation) return null;
   const { Date: date, StoppedOn, StoppedBy, IsEstimate } = limitation;

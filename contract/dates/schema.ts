@@ -58,10 +58,7 @@ export const expectedStep = v.object({
 });
 export type ExpectedStep = v.InferOutput<typeof expectedStep>;
 
-/**
- * DATES-6: the limitation of a claim as the desk gives it. With `StoppedOn` nothing is running any more; `StoppedBy`
- * says what stopped it.
- */
+/** DATES-6: as the desk gives it. With `StoppedOn` nothing is running any more; `StoppedBy` says what stopped it. */
 export const givenLimitation = v.pipe(
   v.strictObject({
     Date: orNull(calendarDay),

@@ -9,10 +9,7 @@ import {
   longestContestText,
 } from './schema.ts';
 
-/**
- * DECISION-2: what putting a decision again means: it is the same, its last day to contest moves later, or it differs and
- * is refused with desk.final. A day that is given for the first time counts as later; one is never taken back.
- */
+/** DECISION-2: what putting a decision again means. A last day to contest may be given or move later, never be taken back; all else is final. */
 export function decisionChange(stored: GivenDecision, given: GivenDecision): 'same' | 'later' | 'final' {
   const { ContestUntil: before, ...content } = stored;
   const { ContestUntil: after, ...givenContent } = given;

@@ -5,10 +5,7 @@ import { text } from '../values/shapes.ts';
 
 const { CanWithdraw: _, ...report } = airlineContact.entries;
 
-/**
- * What contacts wrote about the facts of a claim, as the desk reads it with the claim. The text and the files of a report are those
- * of its document; `AmountCents` in hundredths of `Currency`.
- */
+/** What contacts wrote about a claim. The text and files of a report are those of its document; `AmountCents` in hundredths of `Currency`. */
 export const contactActs = v.object({
   AirlineContacts: v.array(v.object({ DocumentId: v.string(), ...report })),
   Contests: v.array(

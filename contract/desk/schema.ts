@@ -48,10 +48,7 @@ const nameAndAddress = {
   CanModify: yes,
 };
 
-/**
- * A contact as the desk sends it. `ExternalId` may set the id of a contact that has none. PUT clears omitted fields;
- * PATCH keeps them.
- */
+/** A contact as the desk sends it. `ExternalId` may set the id of a contact that has none. PUT clears omitted fields; PATCH keeps them. */
 export const givenContact = v.strictObject({
   ExternalId: v.optional(externalId),
   EMailAddress: v.optional(email),
@@ -83,10 +80,7 @@ const statusFields = {
 export const givenStatus = v.strictObject(statusFields);
 export type GivenStatus = v.InferOutput<typeof givenStatus>;
 
-/**
- * A claim as the desk sends it. `ContactId` and `ParentClaimId` are external ids or Ids; a new claim needs the first
- * four fields.
- */
+/** A claim as the desk sends it. `ContactId` and `ParentClaimId` are external ids or Ids; a new claim needs the first four fields. */
 export const givenClaim = v.strictObject({
   ExternalId: v.optional(externalId),
   ContactId: v.optional(externalId),
@@ -143,10 +137,7 @@ export const givenPerson = v.strictObject({
 });
 export type GivenPerson = v.InferOutput<typeof givenPerson>;
 
-/**
- * The valid actions of a document: those of §3, and the product's own message, `Message{Brand}` (D-7), with the brand's
- * name without blanks and signs.
- */
+/** Those of §3, and the product's own message, `Message{Brand}` (D-7), with the brand's name without blanks and signs. */
 const action = v.union(
   [v.picklist(documentActions), v.pipe(v.string(), v.regex(/^Message[\p{L}\p{N}]{1,200}$/u))],
   `is one of ${documentActions.join(', ')} or Message{Brand}`,
@@ -157,10 +148,7 @@ const checklist = v.pipe(
   v.transform((flags): Record<string, boolean> => ({ ...flags })),
 );
 
-/**
- * A document as the desk sends it; a request is a task while `IsPerformDocumentActionRequired` and not performed
- * (STATUS-11).
- */
+/** A document as the desk sends it; a request is a task while `IsPerformDocumentActionRequired` and not performed (STATUS-11). */
 export const givenDocument = v.strictObject({
   ExternalId: v.optional(externalId),
   ParentDocumentId: or(externalId),
@@ -250,10 +238,7 @@ export const wholeClaim = v.object({
   ClaimerPaymentMethod: v.picklist(paymentMethods),
   PayPalEMailAccount: text,
   BankAccount: bankAccount,
-  /**
-   * W23: when the payout was last changed by the contact or on their behalf; the desk may want to wait a day before
-   * paying.
-   */
+  /** W23: when the payout was last changed by the contact or on their behalf; the desk may want to wait a day before paying. */
   PayoutChangedAt: text,
   Managers: v.array(v.object(named)),
   ...contactActs.entries,
@@ -264,9 +249,7 @@ export type WholeClaim = v.InferOutput<typeof wholeClaim>;
 export const remark = v.object({ field: v.string(), message: v.string() });
 export type Remark = v.InferOutput<typeof remark>;
 
-/**
- * The result of a PUT; `unchanged` recorded no change and notified nobody. `Version` is the ETag to send as If-Match.
- */
+/** The result of a PUT; `unchanged` recorded no change and notified nobody. `Version` is the ETag to send as If-Match. */
 export const putAnswer = v.object({
   Result: v.picklist(['added', 'changed', 'unchanged']),
   ...named,
@@ -278,10 +261,7 @@ export type PutAnswer = v.InferOutput<typeof putAnswer>;
 const identified = <E extends v.ObjectEntries>({ entries }: { readonly entries: E }) =>
   v.strictObject({ ...entries, ExternalId: externalId });
 
-/**
- * A line of an import: a contact, a claim with its people and documents, or both; with both, the claim is the
- * contact's.
- */
+/** A line of an import: a contact, a claim with its people and documents, or both; with both, the claim is the contact's. */
 export const importLine = v.pipe(
   v.strictObject({
     Contact: v.optional(identified(givenContact)),

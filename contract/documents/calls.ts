@@ -31,10 +31,7 @@ export const supportedFileTypes = call({
   answers: answers(v.array(v.string())),
 });
 
-/**
- * UPLOAD-4, UPLOAD-5: the destination of files: a request of the claim, or with '' the claim itself.
- * `isActionPerformed` is advisory (W18).
- */
+/** UPLOAD-4, UPLOAD-5: a request of the claim, or with '' the claim itself. `isActionPerformed` is advisory (W18). */
 const uploadTarget = {
   claimId: publicId,
   parentDocumentId: v.optional(v.union([v.literal(''), publicId]), ''),
@@ -137,10 +134,7 @@ export const downloadAttachment = call({
   refuses: mailRefusals,
 });
 
-/**
- * The status of a chunked upload: `offset` bytes of `size` are stored, and the next chunk starts there. The upload is
- * deleted at `expiresAt`.
- */
+/** `offset` bytes of `size` are stored, and the next chunk starts there. The upload is deleted at `expiresAt`. */
 const uploadStanding = v.object({
   uploadId: v.string(),
   offset: v.number(),

@@ -5,10 +5,7 @@ export function isDocumentKind(word: string): word is DocumentKind {
   return (documentKinds as readonly string[]).includes(word);
 }
 
-/**
- * UPLOAD-11: the kinds that a request offers: the flags of its checklist, or every kind without a request (null).
- * Receipts are excluded, since they have a separate flow.
- */
+/** UPLOAD-11: the kinds that a request offers, or without one (null) every kind. Receipts have a separate flow. */
 export function offeredKinds(checklist: Readonly<Record<string, boolean>> | null): DocumentKind[] {
   return documentKinds.filter(
     (kind) => kind !== 'ContainsReceipts' && (checklist === null || checklist[kind] === true),

@@ -22,10 +22,7 @@ export interface MarkupItem {
   readonly children: readonly MarkupBlock[];
 }
 
-/**
- * How deep lists and quotes may nest. Deeper ones are flattened into the deepest level, which bounds the recursion of
- * the renderer.
- */
+/** How deep lists and quotes may nest. Deeper ones are flattened into the deepest level, which bounds the recursion of the renderer. */
 const deepest = 8;
 
 interface List {

@@ -64,9 +64,7 @@ export interface MarkupTag {
   readonly type: 'open' | 'close';
   readonly at: number;
   readonly name: string;
-  /**
-   * The value of the tag: `https://…` in `[url=https://…]`, `color=red` in `[style color=red]`; empty without a value.
-   */
+  /** The value of the tag: `https://…` in `[url=https://…]`, `color=red` in `[style color=red]`; empty without a value. */
   readonly value: string;
   /** The index of the matching tag among the tokens; null when there is none. */
   partner: number | null;

@@ -143,10 +143,7 @@ export const claimDocument = v.object({
 });
 export type ClaimDocument = v.InferOutput<typeof claimDocument>;
 
-/**
- * E-mail document of §3: its texts are plain, `Body` keeps its line breaks; file types are detected from the content
- * (DOC-2).
- */
+/** E-mail document of §3: its texts are plain, `Body` keeps its line breaks; file types are detected from the content (DOC-2). */
 export const emailDocument = v.object({
   From: v.string(),
   To: v.string(),

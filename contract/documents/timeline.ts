@@ -20,10 +20,7 @@ export function isRequest(action: string | null | undefined): boolean {
   return action?.startsWith('Request') === true;
 }
 
-/**
- * STATUS-11: a task is a document with a required request that has not been performed. Server and portal share this
- * rule.
- */
+/** STATUS-11: a task is a document with a required request that has not been performed. Server and portal share this rule. */
 export function isOpenTask(document: Asked): boolean {
   return (
     isRequest(document.DocumentAction) &&
@@ -91,10 +88,7 @@ export const confirmable: readonly string[] = [
   'RequestApproveSubscriptionWithPartner',
 ];
 
-/**
- * The facts about a file that the rule needs: whether the contact uploaded it, and when (`TimeStamp`; for a receipt
- * `TransactionDateTime`).
- */
+/** A file: whether the contact uploaded it, and when (`TimeStamp`; for a receipt `TransactionDateTime`). */
 export interface Deletable {
   readonly isOwn: boolean;
   readonly at: string;
@@ -148,10 +142,7 @@ export interface Timeline {
   readonly story: readonly TimelineItem[];
 }
 
-/**
- * Builds the timeline from the flat documents of a claim; an offer that the reader may answer is a task (OFFER-1).  Each document appears once,
- * as an item or below one.
- */
+/** Each document appears once, as an item or below one; an offer that the reader may answer is a task (OFFER-1). */
 export function timelineOf(
   documents: readonly ClaimDocument[],
   isOpenOffer = noOffer,

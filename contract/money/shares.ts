@@ -42,18 +42,11 @@ export interface JudgedReceipt {
   readonly AcceptedCents: number | null;
 }
 
-/** The costs that receipts make up: cents, how many receipts count, and how many accepted ones have no amount yet. */
-interface AcceptedCosts {
-  readonly cents: number;
-  readonly counted: number;
-  readonly uncounted: number;
-}
-
 /**
  * MONEY-3: receipts that were accepted count whole, those accepted in part with their AcceptedCents. One of which the
  * amount is not known, in euros or in part, is not counted, and the row says so.
  */
-export function acceptedCosts(receipts: readonly JudgedReceipt[]): AcceptedCosts {
+export function acceptedCosts(receipts: readonly JudgedReceipt[]) {
   const accepted = receipts.filter(({ Judgement }) => Judgement === 'Accepted' || Judgement === 'Partly');
   const amounts = accepted.map(acceptedCents).filter((cents) => cents !== null);
   return {

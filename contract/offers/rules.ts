@@ -13,14 +13,11 @@ import {
   type WhoDecides,
 } from './schema.ts';
 
-/** Until when an offer can be answered: the last day, and on it the time 'HH:mm', null when it is the end of that day. */
-interface OfferDeadline {
-  readonly day: Day;
-  readonly time: string | null;
-}
-
-/** OFFER-1: until when an offer that ends at this instant can be answered, in the time zone of its brand. */
-export function offerDeadline(until: string, timeZone: string): OfferDeadline {
+/**
+ * OFFER-1: until when an offer that ends at this instant can be answered, in the time zone of its brand: its last day, and on it the time
+ * 'HH:mm', null when it is the end of that day.
+ */
+export function offerDeadline(until: string, timeZone: string): { readonly day: Day; readonly time: string | null } {
   const time = timeIn(until, timeZone);
   // At midnight the day that has just ended was the last one.
   const last = new Date(Date.parse(until) - 1);

@@ -28,16 +28,11 @@ export function isFilledIn(
   return accountFields.some((field) => account[field]?.trim());
 }
 
-/**
- * The error of a field: the name of its validator (VALID-14) or the code of a refusal, with the data its text needs.
- */
+/** The error of a field: the name of its validator (VALID-14) or the code of a refusal, with the data its text needs. */
 export interface AccountFault {
   readonly code: string;
   readonly data?: Readonly<Record<string, string | number>>;
-  /**
-   * The exact fault, in addition to the message of the named validator (VALID-13, VALID-14): a refusal with the data
-   * its text needs.
-   */
+  /** The exact fault, in addition to the message of the named validator (VALID-13, VALID-14): a refusal with the data its text needs. */
   readonly detail?: Detail;
 }
 type Detail = Refusal & Pick<AccountFault, 'data'>;

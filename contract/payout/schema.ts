@@ -28,10 +28,7 @@ export const payoutRefusals = {
 export const paymentMethods = ['Bank', 'PayPal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/**
- * Bank account of §3. `Valid` is set by the server (D-20) and refers to the current payment method: with PayPal, to the
- * wallet.
- */
+/** Bank account of §3. `Valid` is set by the server (D-20) and refers to the current payment method: with PayPal, to the wallet. */
 export const bankAccount = v.object({
   CountryCode: v.string(),
   BIC: text,
@@ -54,10 +51,7 @@ export type PayoutField = AccountField | 'CountryCode' | 'PayPalEMailAccount';
 /** §9: the default bank country. */
 export const defaultBankCountry = 'NL';
 
-/**
- * The end of an account number that may be shown: its last four characters; '' for a number that is too short to hide the
- * rest.
- */
+/** The end of an account number that may be shown: its last four characters; '' for a number that is too short to hide the rest. */
 export function endOf(account: string): string {
   const plain = account.replace(/\s+/g, '');
   return plain.length > 8 ? plain.slice(-4) : '';

@@ -132,10 +132,7 @@ export function layoutOf(asked: LayoutAsked): LayoutName {
   return isHolders ? 'soloPassenger' : 'extraPassenger';
 }
 
-/**
- * PERSON-7: whether the layout of a person shows an e-mail address; a minor passenger's never does. The server ignores
- * one that is not shown.
- */
+/** PERSON-7: a minor passenger's layout shows no e-mail address. The server ignores one that is not shown. */
 export function showsEmail({ kind, birthDate, today }: Pick<LayoutAsked, 'kind' | 'birthDate' | 'today'>): boolean {
   return kind === 'NonPassenger' || !isMinor(birthDate, today);
 }

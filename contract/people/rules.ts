@@ -25,10 +25,7 @@ type Links = { readonly [F in LinkField]: LinkValue | null };
 /** The fields that `representatives` needs. */
 type Candidate = Pick<Person, 'Id' | 'BirthDate'>;
 
-/**
- * PERSON-9: the people of a claim who may represent a person: adults other than the person. `personId` is null for a
- * new person.
- */
+/** PERSON-9: the people of a claim who may represent a person: adults other than the person. `personId` is null for a new person. */
 export function representatives<P extends Candidate>(
   people: readonly P[],
   personId: string | null,

@@ -78,10 +78,7 @@ export function fullName({ FirstName, MiddleName, LastName }: Name): string {
     .join(' ');
 }
 
-/**
- * PERSON-14: a LastName that starts with MiddleName is shown without that prefix; the prefix ends at a space, so 'De' is
- * not a prefix of 'Decker' (W17).
- */
+/** PERSON-14: without the MiddleName that it starts with; that ends at a space, so 'De' is not a prefix of 'Decker' (W17). */
 export function lastNameShown({ MiddleName, LastName }: LastName): string {
   const last = LastName?.trim() ?? '';
   const middle = MiddleName?.trim() ?? '';

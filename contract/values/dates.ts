@@ -20,10 +20,7 @@ export function isAdult(birthDate: string | null, today: string): boolean {
   return birthDate ? adultFrom(birthDate) <= today.slice(0, 10) : false;
 }
 
-/**
- * The 18th birthday, for comparison as text; a 29 February that does not exist still sorts between 28 February and 1
- * March.
- */
+/** The 18th birthday, for comparison as text; a 29 February that does not exist still sorts between 28 February and 1 March. */
 function adultFrom(birthDate: string): string {
   const year = Number(birthDate.slice(0, 4)) + adultAge;
   return `${String(year).padStart(4, '0')}${birthDate.slice(4, 10)}`;

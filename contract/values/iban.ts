@@ -33,10 +33,7 @@ export function plainIban(text: string): string {
   return text.replace(/\s/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/**
- * VALID-13: the shape, and the check digits: with the first four characters moved to the end and letters as 10 to 35, the
- * number modulo 97 is 1.
- */
+/** VALID-13: the shape, and with the first four characters moved to the end and letters as 10 to 35, the number modulo 97 is 1. */
 export function isIban(text: string): boolean {
   const plain = plainIban(text);
   if (!shape.test(plain)) return false;

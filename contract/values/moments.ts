@@ -41,10 +41,7 @@ export function showDate(value: string, culture: Culture): string {
 /** D-36: what stands between the day and the time in the languages without a culture. */
 const timeWords: Readonly<Record<LanguagePrefix, string>> = { fr: 'à', es: 'a las', it: 'alle', tr: 'saat' };
 
-/**
- * UI-8: '21-11-2026 om 09:12 uur', '21.11.2026 um 09:12 Uhr'. English and the languages without a culture write a moment in their
- * own way (D-36): '21 Nov 2026, 09:12', '21/11/2026 à 09:12'.
- */
+/** UI-8: '21-11-2026 om 09:12 uur', '21.11.2026 um 09:12 Uhr'; by D-36 '21 Nov 2026, 09:12', '21/11/2026 à 09:12'. */
 export function showDateTime(value: string, culture: Culture, prefix: LanguagePrefix | null = null): string {
   const parts = localParts(value);
   if (!parts) return '';

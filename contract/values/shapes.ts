@@ -74,10 +74,7 @@ export function orNull<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.nullable(schema), null);
 }
 
-/**
- * A public id: 128 random bits as 32 hexadecimal digits. Any other text that passes this schema is a 404, not a
- * validation error (W6).
- */
+/** A public id: 128 random bits as 32 hexadecimal digits. Any other text that passes this schema is a 404, not a validation error (W6). */
 export const publicId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/));
 
 /** A secret a person types: up to 128 characters, never trimmed or folded (S15). */

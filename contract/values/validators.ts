@@ -55,10 +55,7 @@ const longest = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here.
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/**
- * §5: the named validators; each is also the key of its message in validatorMessages. W39: a text is validated in its
- * composed form, and is refused if it is too long or holds control characters.
- */
+/** §5: each is also the key of its message in validatorMessages. W39: a text is composed first; too long or with control characters it fails. */
 export const validators = Object.fromEntries(
   Object.entries(rules).map(([rule, isGood]) => [rule, bounded(isGood)]),
 ) as Readonly<Record<ValidatorName, (text: string) => boolean>>;

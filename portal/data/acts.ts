@@ -17,10 +17,7 @@ export type OwnAct =
 
 type Acted = Pick<ClaimDetail, 'Offers' | 'Decisions' | 'Money' | 'TimeStamp' | 'ClaimClosed'>;
 
-/**
- * ANSWER-41: the newest answer to an offer or contested decision, until the claim's next step: a later status, decision, offer or
- * settlement, or its end. Null without one.
- */
+/** ANSWER-41: the newest answer or contest, until a later status, decision, offer, settlement or end of the claim. Null without one. */
 export function ownAct({ Offers, Decisions, Money, TimeStamp, ClaimClosed }: Acted): OwnAct | null {
   const { Offer: offers } = Offers;
   const { Decision: decisions } = Decisions;

@@ -27,10 +27,7 @@ interface Refused {
   readonly fault: Fault;
 }
 
-/**
- * Files that go with a form: each can be taken out, and those that cannot go are named with their reason. Pictures are
- * prepared as they are chosen; send them by `readyFields`.
- */
+/** Files that go with a form; those that cannot go are named with their reason. Pictures are prepared at once: send files by `readyFields`. */
 export function AttachedFiles({ files, onChange, most, room, addText, label }: AttachedFilesProps) {
   const { refused, over, add } = useAttached({ files, onChange, room });
   return (
@@ -138,10 +135,7 @@ export function refusedFileName(failure: unknown, prefix: string, files: readonl
 
 const ready = new WeakMap<File, Promise<File>>();
 
-/**
- * A chosen file as it is sent: a picture small enough where that is possible, and without its location (0022). It is
- * prepared once, so that sending it again sends the same file.
- */
+/** A file as it is sent, a picture small and without its location (0022). It is prepared once, so that sending it again sends the same file. */
 function readyFile(file: File): Promise<File> {
   const known = ready.get(file);
   if (known) return known;

@@ -71,9 +71,7 @@ export function needsAction({ Answer }: Pick<ListClaim, 'Answer'>): boolean {
   return (Answer.Now.Count ?? 0) > 0;
 }
 
-/**
- * STATUS-9: the receipts sent for a request, by their document (UPLOAD-10).
- */
+/** STATUS-9: the receipts sent for a request, by their document (UPLOAD-10). */
 export function receiptsAt(claim: ClaimDetail, request: ClaimDocument): readonly Receipt[] {
   const answers = new Set(
     claim.Documents.Document.filter(({ ParentDocumentId }) => ParentDocumentId === request.Id).map(({ Id }) => Id),

@@ -131,10 +131,7 @@ export function cachedContactId(): string {
   return queryClient.getQueryData<Cached>(dossierKey)?.contact.Id ?? '';
 }
 
-/**
- * A claim of the contact's lists and those related to it. What the dossier does not have of the managed claims is asked for: the
- * claim with its family.
- */
+/** A claim and those related to it. Of managed claims that the dossier does not have, the claim is asked for with its family. */
 export function useFamily(id: string): readonly (ListClaim | ManagedClaim)[] {
   const { data } = useDossier();
   const isWhole = !data || data.managed.length === data.managedCounts.All;
@@ -168,10 +165,7 @@ const claimQuery = (id: string) =>
       ),
   });
 
-/**
- * Asks for what the screen at a path shows first. A screen that has it when it begins is drawn once, and whole; one whose answer
- * fails says so itself.
- */
+/** Asks for what the screen at a path shows first, so that it is drawn once, and whole; one whose answer fails says so itself. */
 export async function prepareScreen(path: string): Promise<void> {
   const [, claim] = /^\/claim\/([\w-]+)/.exec(path) ?? [];
   // The head of a claim names the others of its trip.
@@ -189,10 +183,7 @@ export async function refreshClaim(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['claim', id] });
 }
 
-/**
- * STATUS-13: marks a cached claim as stale when it is older than `version`. It is refetched now when it is shown,
- * otherwise when it is shown next.
- */
+/** STATUS-13: a cached claim older than `version` is refetched, now when it is shown, else when it is shown next. */
 export async function claimChanged(id: string, version: number): Promise<void> {
   const queryKey = ['claim', id] as const;
   // A running fetch may bring that version already, so wait for it.

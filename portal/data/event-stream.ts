@@ -11,10 +11,7 @@ const silence = 2 * liveCalls.liveBeat + 10_000;
 const tooLate = 45_000;
 const longestWait = minute;
 
-/**
- * The stream cannot be opened until something else changes: the session ended or the terms are open; `code` tells
- * which.
- */
+/** The stream cannot be opened until something else changes: the session ended or the terms are open; `code` tells which. */
 export class NoStream extends Error {
   readonly code: string | null;
   constructor(code: string | null) {
@@ -23,10 +20,7 @@ export class NoStream extends Error {
   }
 }
 
-/**
- * Keeps a stream to the server open until `signal` aborts, and passes on its messages. A broken stream is reopened with
- * growing, randomised delays. Throws `NoStream` when a retry is useless.
- */
+/** Passes on messages until `signal` aborts; a broken stream is reopened, ever later. Throws `NoStream` when a retry is useless. */
 export async function followStream(hear: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   const begun = dataBegun();
   let lastEventId = null as string | null;

@@ -9,10 +9,7 @@ import { sessionState, setSessionState, useSessionState } from '../lib/session/s
 import { claimChanged, claimsChanged, dossierChanged, isListed } from './claims.ts';
 import { followStream, NoStream } from './event-stream.ts';
 
-/**
- * STATUS-13: shows changes by others while the portal is open; only for a contact who is logged in and has accepted the
- * terms.
- */
+/** STATUS-13: shows changes by others while the portal is open; only for a contact who is logged in and has accepted the terms. */
 export function LiveUpdates() {
   const { needsAcceptDisclaimer = false } = useSessionState();
   useEffect(followConnection, []);

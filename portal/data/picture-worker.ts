@@ -18,10 +18,7 @@ const quality = { first: 0.92, smaller: 0.85 } as const;
 
 const phoneEndings = /\.(?:heic|heif)$/i;
 
-/**
- * Encodes a picture again, at most `largest` bytes if possible and upright. The browser writes no Exif, so the place where it was
- * taken is lost (0022).
- */
+/** Encodes a picture again, at most `largest` bytes if possible and upright, without Exif and so without the place where it was taken (0022). */
 export async function prepare(file: File, largest: number): Promise<PreparedPicture> {
   const asItIs: PreparedPicture = { file, change: null, unseen: phoneEndings.test(file.name) };
   // Drawing would freeze an animated picture.

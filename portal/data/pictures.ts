@@ -2,10 +2,7 @@ import { trustedScriptUrl } from '../lib/parts/trusted.ts';
 import { type PreparedPicture, prepare } from './picture-worker.ts';
 import workerUrl from './picture-worker.ts?worker&url';
 
-/**
- * Whether the file is a picture to prepare. The extension counts too, because browsers know no media type for some
- * phones' pictures.
- */
+/** Whether the file is a picture to prepare. The extension counts too, because browsers know no media type for some phones' pictures. */
 export function isPicture(file: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/(?:jpe?g|png|webp|gif|hei[cf])$/.test(file.type) || pictureEndings.test(file.name);
 }
@@ -17,10 +14,7 @@ let queue: Promise<unknown> = Promise.resolve();
 /** The longest that a worker may take, in milliseconds: a browser that ends one for its memory sends no event. */
 const longest = 60_000;
 
-/**
- * Encodes a picture again, at most `largest` bytes if possible, in a worker, as drawing it here would hold up typing; here where no
- * worker starts, such as after an update of the portal.
- */
+/** `prepare` in a worker, as drawing here would hold up typing; here where no worker starts, such as after an update of the portal. */
 export function preparedPicture(file: File, largest: number): Promise<PreparedPicture> {
   const turn = queue.then(() => inWorker(file, largest).catch(() => prepare(file, largest)));
   queue = turn.catch(() => undefined);

@@ -30,10 +30,7 @@ export function useAction({ staysBusy = false }: ActionOptions = {}) {
   };
 }
 
-/**
- * W37: an idempotency key, so that a retry has no second effect, such as after a lost answer. `keyOf` returns the same
- * key for the same input until `spent` is called after the answer arrived.
- */
+/** W37: an idempotency key, the same for the same input until `spent`, so that a retry after a lost answer has no second effect. */
 export function useRetryKey() {
   const last = useRef({ body: '', key: '' });
   return {

@@ -17,10 +17,7 @@ export function onAnswered(hear: typeof answered): void {
 interface How {
   readonly path?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /**
-   * W37: repeated calls with the same key have one effect. `useRetryKey` gives the reader's retry the key of the first
-   * attempt. A call with `once` gets a new key when the caller passes none.
-   */
+  /** W37: `useRetryKey` gives the reader's retry the key of the first attempt. A call with `once` gets a new key when none is given. */
   readonly retryKey?: string;
   readonly lastEventId?: string | null;
   /** CALL-13: the tag of the answer that the caller has; 304 when it is still right. */
@@ -74,10 +71,7 @@ export async function apiTagged<Input, Answer>(
   return { answer: await answerOf<Answer>(response), tag: response.headers.get('etag') };
 }
 
-/**
- * Makes a call that returns a file. After a failure it checks the session first; only a missing session logs out
- * (CALL-12).
- */
+/** Makes a call that returns a file. After a failure it checks the session first; only a missing session logs out (CALL-12). */
 export async function apiFile<Input>(call: Call<Input, unknown>, input: Input, how: How = {}): Promise<Blob> {
   try {
     return await (await send(call, input, how, true)).blob();
@@ -108,10 +102,7 @@ async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, i
   }
 }
 
-/**
- * Retries once when the anti-forgery token was refused: the token of a page left open overnight has expired, and the
- * refusal set a new cookie.
- */
+/** The token of a page left open overnight has expired; its refusal set a new cookie, so the call is made once more. */
 export async function withFreshToken<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt();
@@ -121,9 +112,7 @@ export async function withFreshToken<Answer>(attempt: () => Promise<Answer>): Pr
   }
 }
 
-/**
- * CALL-4: ends the session here when a call failed without one, unless the screen of the call handles that (CALL-8).
- */
+/** CALL-4: ends the session here when a call failed without one, unless the screen of the call handles that (CALL-8). */
 export function leaveWithoutSession(call: Pick<Call<never, unknown>, 'path'>, error: unknown): void {
   if (!(error instanceof CallFailure) || ownScreen.has(call.path)) return;
   if (error.status === 401 || error.status === 403) forcedOut(error.status);

@@ -6,10 +6,7 @@ const reported = new Set<string>();
 /** How many distinct errors one page reports; below the server's limit of 30 a minute per address (CALL-5). */
 const most = 20;
 
-/**
- * CALL-5: reports an unexpected error to the server, each error once, without personal data. A report that fails is
- * dropped.
- */
+/** CALL-5: reports an unexpected error to the server, each error once, without personal data. A report that fails is dropped. */
 export function reportError(info: string, error: unknown): void {
   const known = error instanceof Error ? error : new Error(String(error));
   const key = `${info} ${known.message}`;

@@ -55,10 +55,7 @@ export function refusalBody(text: string): RefusalBody | null {
   }
 }
 
-/**
- * The waits before a call is made again, in milliseconds: together longer than another server takes to answer for one that ended. Tests
- * shorten them.
- */
+/** In milliseconds: together longer than another server takes to answer for one that ended. Tests shorten them. */
 export const waits = [300, 1_200];
 /** The longest Retry-After that a call waits for, in seconds. */
 const longestWait = 2;

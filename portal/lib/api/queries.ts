@@ -54,10 +54,7 @@ export async function askTagged<Input, Answer, Data>(
 /** The queries that the portal refetches by itself at this moment. */
 const quiet = new Set<string>();
 
-/**
- * Marks answers as stale without an action of the reader, and with `shown` refetches those that are on the screen. That does not
- * extend the session (W34): otherwise changes by others would keep an unattended session alive.
- */
+/** Marks answers as stale, and with `shown` refetches those on the screen. Changes by others must not keep an unattended session alive (W34). */
 export async function refetchQuietly(queryKey: QueryKey, shown = true): Promise<void> {
   const found = shown ? queryClient.getQueryCache().findAll({ queryKey, type: 'active' }) : [];
   for (const { queryHash } of found) quiet.add(queryHash);

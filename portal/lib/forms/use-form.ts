@@ -58,10 +58,7 @@ export function refusalsAt<Field extends string>(fields: Readonly<Record<string,
   };
 }
 
-/**
- * What is wrong with a field. Its text shows as soon as it is typed, once the reader has left the field, or after the
- * first attempt to submit (UI-9). Without a text it only prevents the submission.
- */
+/** What is wrong with a field, and when its text shows (UI-9). Without a text it only prevents the submission. */
 export type Fault = { readonly text: string; readonly shows: 'typed' | 'left' | 'tried' | 'left or tried' };
 export type Faults<Field extends string> = Readonly<Partial<Record<Field, Fault>>>;
 

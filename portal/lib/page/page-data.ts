@@ -53,8 +53,5 @@ export const pageData: PageData = embedded
   ? JSON.parse(embedded)
   : (globalThis as unknown as { readonly pageData: PageData }).pageData;
 
-/**
- * D-14: the locale for words, names and sorting: that of a language without a culture. Dates and numbers follow the
- * culture.
- */
+/** D-14: the locale for words, names and sorting: that of a language without a culture. Dates and numbers follow the culture. */
 export const readerLocale: string = withoutCulture(pageData.prefix) ?? pageData.culture;

@@ -41,10 +41,7 @@ const waysBack: readonly RegExp[] = [
   /^\/claim\/[\w-]{1,64}(?:\/(?:status(?:\/[\w-]{1,64})?|tasks|details|bericht|airline))?$/,
 ];
 
-/**
- * W24, TERMS-2: whether a path may be a return path: a screen behind the login. External addresses, the public routes,
- * `/logout` and `/reaffirm` may not: they would leave the portal, log out, or loop.
- */
+/** W24, TERMS-2: a screen behind the login. Other addresses would leave the portal, log out, or loop. */
 export function isWayBack(path: string): boolean {
   return waysBack.some((route) => route.test(path));
 }

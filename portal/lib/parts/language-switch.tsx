@@ -8,10 +8,7 @@ import { pageData } from '../page/page-data.ts';
 import { t } from '../texts/texts.ts';
 import css from './language-switch.module.css';
 
-/**
- * I18N-7, D-32: the languages to choose from, each by its own name, in the head of every page. Each link leads to the same screen
- * at the same host, so the session stays valid. The list is the browser's own popover, which needs no script.
- */
+/** I18N-7, D-32: each language by its own name; its link leads to the same screen at the same host, so the session stays valid. */
 export function LanguageSwitch() {
   const [route] = useHashLocation();
   if (pageData.languages.length < 2) return null;

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/**
- * D-24: a note that disappears after `delay` milliseconds, but never while it has the pointer or the focus. Announce
- * its text in a separate live region.
- */
+/** D-24: disappears after `delay` milliseconds, never under pointer or focus. Announce its text in a separate live region. */
 export function PassingNote({
   delay,
   onGone,

@@ -42,9 +42,7 @@ type NewPasswordFieldsProps = {
   confirmLabel: string;
 };
 
-/**
- * Two fields for a new password, and the rules of a password, checked while typing (UI-9: errors once a field is left).
- */
+/** Two fields for a new password, and the rules of a password, checked while typing (UI-9: errors once a field is left). */
 export function NewPasswordFields({ entry, refused, onType, label, confirmLabel }: NewPasswordFieldsProps) {
   const { password, repeated, fault, left } = entry;
   const weak = left.password && password !== '' && (fault === 'requirements' || fault === 'too_long');

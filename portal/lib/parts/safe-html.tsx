@@ -10,10 +10,7 @@ import { t } from '../texts/texts.ts';
 import css from './safe-html.module.css';
 import { parsedHtml } from './trusted.ts';
 
-/**
- * ClaimStatus HTML (STATUS-1, W35): parsed into an inert document and rebuilt from the allow-list, never inserted as
- * HTML.
- */
+/** ClaimStatus HTML (STATUS-1, W35): parsed into an inert document and rebuilt from the allow-list, never inserted as HTML. */
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
   const content = useMemo(() => contentOf(parsedHtml(html).body, { depth: 0, linked: false }), [html]);
   return <div className={[css.words, className].filter(Boolean).join(' ')}>{content}</div>;

@@ -1,9 +1,6 @@
 import { pageData } from '../page/page-data.ts';
 
-/**
- * Why passkeys do not work here: the site is opened by IP address, at another host than the server names, or in a
- * browser that is too old.
- */
+/** The site is opened by IP address, at another host than the server names, or in a browser that is too old. */
 export type NoPasskeys = 'number' | 'elsewhere' | 'browser';
 
 /** Whether the page is opened at the host that passkeys are bound to; the server knows that too, but not the browser's age. */

@@ -26,10 +26,7 @@ export function today(): Day {
   return dayIn(new Date(serverNow()), pageData.brand.timeZone);
 }
 
-/**
- * ANSWER-45: a moment in the reader's zone, as every time of the page, from milliseconds since 1970: '14:03', with its day when that
- * is not today, and with the zone where the brand's has another time.
- */
+/** ANSWER-45: '14:03' in the reader's zone, with its day when that is not today, and with the zone where the brand's has another time. */
 export function asOfText(at: number, now = Date.now(), timeZone = readerZone()): string {
   const clock = (zone: string, named?: 'short') =>
     new Intl.DateTimeFormat(pageData.culture, {
