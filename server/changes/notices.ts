@@ -120,7 +120,7 @@ export async function addNoticesOf(
 
 /**
  * NOTICE-1, PERM-1: adds the notices about the open requests of a claim for contacts who hold it now and did not before. Those
- * of who no longer holds it are not mailed (bundle-notices.ts).
+ * of who no longer holds it are not mailed (`bundleNotices`).
  */
 export async function notifyNewHolders(db: Db, ids: Ids, claimId: string, come: readonly string[]): Promise<void> {
   const requests = come.length === 0 ? [] : await openRequestsOf(db, claimId);

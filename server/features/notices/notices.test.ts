@@ -5,13 +5,13 @@ import * as messageCalls from '#contract/messages.ts';
 import * as noticeCalls from '#contract/notices.ts';
 import { noticeKinds, stopNoticesPath } from '#contract/notices.ts';
 import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
-import { bundleNotices } from '../../schedules/bundle-notices.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { collectingMailer, mailing } from '../../testing/mailer.ts';
 import { insert, update } from '../../testing/rows.ts';
 import { onEachDatabase } from '../../testing/world.ts';
+import { bundleNotices } from './jobs.ts';
 
 const ask = { action: 'RequestMarkRead', perform_required: true, description: 'Diagnose van uw arts' };
 const message = { action: 'MessageRedress', message: 'Uw arts schrijft…', description: 'Geheim', can_react: true };

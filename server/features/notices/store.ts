@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { NoticeKind } from '#contract/notices.ts';
+import type { NoticeTable } from '../../database/tables/notices.ts';
 import type { Db } from '../../database/tables.ts';
 
 export async function findKindsOff(db: Db, contactId: string): Promise<readonly string[]> {
@@ -12,4 +14,66 @@ export async function replaceKindsOff(db: Db, contactId: string, kinds: readonly
   const rows = kinds.map((kind) => ({ contact_id: contactId, kind }));
   if (rows.length > 0) await db.insertInto('notice_off').values(rows).execute();
   return Number(numDeletedRows);
+}
+
+/**
+ * The contacts of the notices that are due, those that are due longest first; `most` limits the notices. DISTINCT in the query
+ * would make SQLite read all waiting notices in the order of their contacts.
+ */
+export async function contactsWithDueNotices(db: Db, now: string, most: number): Promise<readonly string[]> {
+  const due = await db
+    .selectFrom('notice')
+    .select('contact_id')
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+  return [...new Set(due.map(({ contact_id }) => contact_id))];
+}
+
+/**
+ * Takes a contact's waiting notices into a bundle: those that are due, and all others except reminders. Of concurrent calls one
+ * gets them; the others get none.
+ */
+export function takeNotices(
+  db: Db,
+  contactId: string,
+  { bundleId, now }: { readonly bundleId: string; readonly now: string },
+): Promise<NoticeRow[]> {
+  return db
+    .updateTable('notice')
+    .set({ done_at: now, outcome: 'mailed', bundle_id: bundleId })
+    .where('contact_id', '=', contactId)
+    .where('done_at', 'is', null)
+    .where((where) => where.or([where('due_at', '<=', now), where('kind', '!=', 'reminder')]))
+    .returningAll()
+    .execute();
+}
+
+/** Takes a notice out of its bundle; `outcome` is the reason why it is not mailed. */
+export async function dropNotice(db: Db, noticeId: string, outcome: 'unwanted' | 'settled'): Promise<void> {
+  await db.updateTable('notice').set({ outcome, bundle_id: null }).where('id', '=', noticeId).execute();
+}
+
+export type NoticeRow = Selectable<NoticeTable>;
+
+/** The claim of a notice with its document and the offer in that, and whether a share of the offer is without an answer. */
+export function stateOf(db: Db, claimId: string, documentId: string | null) {
+  return db
+    .selectFrom('claim')
+    .leftJoin('document', (join) => join.on('document.id', '=', documentId))
+    .leftJoin('offer', 'offer.id', 'document.offer_id')
+    .select(['closed', 'document.id', 'removed_at', 'performed_at', 'due_on', 'withdrawn_at', 'until_at'])
+    .select(({ exists, selectFrom }) => {
+      const shares = selectFrom('offer_share').leftJoin('offer_answer', (join) =>
+        join
+          .onRef('offer_answer.offer_id', '=', 'offer_share.offer_id')
+          .on((on) => on(on.fn.coalesce('offer_share.person_id', on.val('')), '=', on.ref('offer_answer.person_id'))),
+      );
+      const unanswered = shares.select('place').whereRef('offer_share.offer_id', '=', 'offer.id');
+      return exists(unanswered.where('answer', 'is', null)).as('unanswered');
+    })
+    .where('claim.id', '=', claimId)
+    .executeTakeFirst();
 }
