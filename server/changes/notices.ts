@@ -13,44 +13,39 @@ const bundledFor = 10 * minute;
 /** NOTICE-1: an open request is mailed once more after this time. In milliseconds. */
 const remindAfter = 7 * day;
 
-const kinds: Partial<Record<EventKind, NoticeKind>> = {
-  'task.asked': 'asked',
-  'message.arrived': 'answered',
-  'document.arrived': 'answered',
-  'status.changed': 'progress',
-  'claim.closed': 'progress',
-  'claim.reopened': 'progress',
-  'receipt.judged': 'progress',
-  'money.changed': 'progress',
-  'settlement.given': 'progress',
-  'limitation.changed': 'progress',
-  'payment.recorded': 'money',
-  'payout.recorded': 'money',
-  'decision.given': 'decision',
-  'offer.made': 'decision',
+/** The changes by the claims service that are mailed: the kind of notice, and what it says beyond that. */
+const kinds: Partial<Record<EventKind, readonly [kind: NoticeKind, about?: NoticeSubject]>> = {
+  'task.asked': ['asked'],
+  'message.arrived': ['answered'],
+  'document.arrived': ['answered'],
+  'status.changed': ['progress'],
+  'claim.closed': ['progress'],
+  'claim.reopened': ['progress'],
+  'receipt.judged': ['progress'],
+  'money.changed': ['progress'],
+  'settlement.given': ['progress'],
+  'limitation.changed': ['progress'],
+  'decision.given': ['decision', 'decision'],
+  'offer.made': ['decision', 'offer'],
 };
-
-/** A change of these fields alone is visible in the portal but is not mailed. */
-const unremarkable = ['LastLookedAt'];
-
-/**
- * NOTICE-1: the kind of notice for a change by the claims service; null if it is not mailed. `fields` are the names of the
- * changed fields.
- */
-function noticeKindOf(kind: EventKind, fields?: string): NoticeKind | null {
-  const changed = fields?.split(',') ?? [];
-  if (changed.length > 0 && changed.every((field) => unremarkable.includes(field))) return null;
-  return kinds[kind] ?? null;
-}
 
 /** A payment to the contact themselves, or a payout that is only expected, is not mailed. */
 const payments: Readonly<Record<string, NoticeSubject>> = { ClaimsService: 'paid', Sent: 'paid', Returned: 'returned' };
 
-/** What a notice of a change says beyond its kind; null when it says nothing more, undefined when it is not mailed at all. */
-function noticeSubjectOf(kind: EventKind, state?: string): NoticeSubject | null | undefined {
-  if (kind === 'payment.recorded' || kind === 'payout.recorded') return payments[state ?? ''];
-  if (kind === 'decision.given') return 'decision';
-  return kind === 'offer.made' ? 'offer' : null;
+/** NOTICE-1: the kind of notice for a change by the claims service, and what it says beyond that; null if it is not mailed. */
+function noticeOf({
+  kind,
+  details,
+}: Happened): { readonly kind: NoticeKind; readonly about: NoticeSubject | null } | null {
+  const { fields, state = '' } = (details ?? {}) as { fields?: string; state?: string };
+  // When the claims service last looked is visible in the portal, and no news.
+  if (fields === 'LastLookedAt') return null;
+  if (kind === 'payment.recorded' || kind === 'payout.recorded') {
+    const about = payments[state];
+    return about ? { kind: 'money', about } : null;
+  }
+  const [noticeKind, about = null] = kinds[kind] ?? [];
+  return noticeKind ? { kind: noticeKind, about } : null;
 }
 
 /**
@@ -61,19 +56,18 @@ export async function addNotices(
   db: Db,
   { clock, random }: Pick<Context, 'clock' | 'random'>,
   { actor, claimId, quiet = false }: EventOrigin,
-  { kind, subjectId, details }: Happened,
+  change: Happened,
 ): Promise<void> {
-  const { fields, state } = (details ?? {}) as { fields?: string; state?: string };
-  const noticeKind = noticeKindOf(kind, fields);
-  const about = noticeSubjectOf(kind, state);
-  if (actor !== 'desk' || quiet || claimId === null || noticeKind === null || about === undefined) return;
+  const mailed = noticeOf(change);
+  if (actor !== 'desk' || quiet || claimId === null || mailed === null) return;
+  const { kind, about } = mailed;
   const holders = await holdersOf(db, claimId);
   if (holders.length === 0) return;
-  const documentId = subjectId !== null && !withoutDocument.includes(noticeKind) ? subjectId : null;
+  const documentId = withoutDocument.includes(kind) ? null : change.subjectId;
   const notice = noticeRowOf({ clock, random }, { claimId, documentId });
   const notices = holders.flatMap((id) => [
-    notice(id, noticeKind, about, bundledFor),
-    ...(noticeKind === 'asked' ? [notice(id, 'reminder', null, remindAfter)] : []),
+    notice(id, kind, about, bundledFor),
+    ...(kind === 'asked' ? [notice(id, 'reminder', null, remindAfter)] : []),
   ]);
   await insertNotices(db, notices);
 }

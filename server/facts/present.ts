@@ -78,22 +78,17 @@ export function presentOffer(offer: StoredOffer, facts: GivenFacts, context: Fac
   const state = offerState(answered, now.toISOString());
   const nets = offerNets(offer, termsOf(claim, facts.money, brand).terms, directReceipts(facts.payments));
   const answerable = state === 'Open' ? answerableShares(offer, answered, context) : [];
+  const { id, externalId: _e, documentId, withdrawnAt: _w, answers: _a, ...given } = offer;
   return {
-    Id: offer.id,
-    DocumentId: offer.documentId,
-    At: offer.At,
-    Until: offer.Until,
-    Kind: offer.Kind,
+    Id: id,
+    DocumentId: documentId,
+    ...given,
     State: state,
     EndedAt: offerEndedAt(answered, state),
-    WhoDecides: offer.WhoDecides,
     Shares: offer.Shares.map((share, index) => ({ ...share, NetCents: nets?.[index]?.NetCents ?? null })),
     GrossCents: offer.Shares.reduce((sum, { GrossCents }) => sum + GrossCents, 0),
     NetCents: nets && totalsOf(nets).NetCents,
     Totals: nets && totalsOf(nets),
-    AcceptText: offer.AcceptText,
-    DeclineText: offer.DeclineText,
-    AdviceText: offer.AdviceText,
     Answers: presentAnswers(answered),
     MayAnswerFor: answerable.filter((personId) => personId !== null),
     MayAnswerForClaim: answerable.includes(null),
@@ -165,22 +160,13 @@ export function presentMoney(facts: GivenFacts, { claim, passengers, receipts, b
   const { money, settlement, payments } = facts;
   const terms = termsOf(claim, money, brand);
   if (money === null && settlement === null && terms.terms === null) return null;
-  const scenarios = settlement
-    ? []
-    : scenariosOfClaim({ claim, passengers, money, receipts, payments }, terms).scenarios;
-  return {
-    Payee: terms.payee,
-    PayoutDays: terms.payoutDays,
-    Terms: terms.terms,
-    Scenarios: scenarios,
-    Settlement: settlement && {
-      Version: settlement.Version,
-      At: settlement.At,
-      Outcome: settlement.Outcome,
-      Shares: settlement.Shares,
-      Totals: settlement.Totals,
-    },
-  };
+  const known = { Payee: terms.payee, PayoutDays: terms.payoutDays, Terms: terms.terms };
+  if (settlement === null) {
+    const { scenarios } = scenariosOfClaim({ claim, passengers, money, receipts, payments }, terms);
+    return { ...known, Scenarios: scenarios, Settlement: null };
+  }
+  const { id: _, ...Settlement } = settlement;
+  return { ...known, Scenarios: [], Settlement };
 }
 
 /** PAID-1, PAID-2: what the airline paid and what was paid out, with the day on which an open payout is expected. */
@@ -189,23 +175,16 @@ export function presentPayments(facts: GivenFacts, { claim, brand, now }: FactsC
   const today = dayIn(now, brand.timeZone);
   return {
     AirlinePayment: facts.payments.map(({ id, externalId: _, ...payment }) => ({ Id: id, ...payment })),
-    Payout: facts.payouts.map((payout) => {
+    Payout: facts.payouts.map(({ id, externalId: _e, DueDate: _d, settlementId, ...payout }) => {
       const isExpected = payout.State === 'Expected';
       const expected = isExpected ? payoutExpectedOn(payout.ExpectedOn, facts.payments, payoutDays) : payout.ExpectedOn;
       return {
-        Id: payout.id,
-        State: payout.State,
-        Parts: payout.Parts,
+        Id: id,
+        ...payout,
         AmountCents: payout.Parts.reduce((sum, { AmountCents }) => sum + AmountCents, 0),
-        Account: payout.Account,
-        Reference: payout.Reference,
         ExpectedOn: expected,
         IsLate: isExpected && isPayoutLate(expected, today),
-        SentOn: payout.SentOn,
-        ReturnedOn: payout.ReturnedOn,
-        ReturnReason: payout.ReturnReason,
-        ReplacesId: payout.ReplacesId,
-        HasStatement: payout.settlementId !== null,
+        HasStatement: settlementId !== null,
       };
     }),
   };

@@ -199,9 +199,9 @@ async function performRequest(db: Db, context: Context, { scope, parent }: Uploa
   });
 }
 
-function fileRow(
-  { db, random, scanner }: Context,
-  { arrived, name, contentType }: ReceivedFile,
+export function fileRow(
+  { db, random, scanner }: Pick<Context, 'db' | 'random' | 'scanner'>,
+  { arrived, name, contentType }: Omit<ReceivedFile, 'number'>,
   storedName: string,
   at: string,
 ): FileRow {

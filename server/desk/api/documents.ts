@@ -35,10 +35,10 @@ import { noteReportSeen, reportOf } from '../../facts/store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileAnswer, SentFile } from '../../platform/files/store.ts';
-import { contentHash, openContent, storedColumns } from '../../platform/files/stored-content.ts';
+import { contentHash, openContent } from '../../platform/files/stored-content.ts';
 import { discardFiles } from '../../platform/files/stored-name-store.ts';
 import { fileCheck } from '../../uploads/jobs.ts';
-import { commitWithFiles } from '../../uploads/store-files.ts';
+import { commitWithFiles, fileRow } from '../../uploads/store-files.ts';
 import { unknown } from './claims.ts';
 import { refuseDeskField, refuseTaken, wrongFields } from './errors.ts';
 import {
@@ -325,16 +325,7 @@ async function storeAndSave(
   { name, contentType }: { readonly name: string; readonly contentType: string },
 ): Promise<PutAnswer> {
   const stored = await context.files.save(sent.arrived);
-  const id = context.random.id();
-  const file: FileRow = {
-    id,
-    ...storedColumns(context.db, { table: 'file', id }, sent.arrived, stored),
-    name,
-    content_type: contentType,
-    created_at: instantOf(context.clock),
-    verdict: context.scanner ? 'waiting' : 'none',
-    checked_at: null,
-  };
+  const file = fileRow(context, { arrived: sent.arrived, name, contentType }, stored, instantOf(context.clock));
   const answer = await commitWithFiles(context, [stored], async (db) =>
     finish(db, context, asked, await saveIn(db, context, asked, 'merge', file)),
   );
