@@ -10,7 +10,7 @@ export const auditMutations: readonly Mutation[] = [
       'refuses to change, delete',
     ],
   ]),
-  ...inFile('server/audit/chain.ts', 'server/audit/audit.test.ts', [
+  ...inFile('server/audit/audit.ts', 'server/audit/audit.test.ts', [
     [
       'a seal hashes its rows',
       'for (const row of rows) {',

@@ -16,8 +16,7 @@ import type { Place } from '../testing/migration-kills.ts';
 import { testRandom } from '../testing/random.ts';
 import { someSteps, workInChild } from '../testing/work-in-child.ts';
 import { cheapPasswords, onEachDatabase, type World } from '../testing/world.ts';
-import { auditCommand, sealAudit, verifyAudit } from './audit.ts';
-import { chainStart, rowsHash, sealHash } from './chain.ts';
+import { auditCommand, chainStart, rowsHash, sealAudit, sealHash, verifyAudit } from './audit.ts';
 import { auditRows, removeSealedRows, rowsOfSeals, unsealedState } from './store.ts';
 
 const key = 'first '.repeat(8).replaceAll(' ', '-');

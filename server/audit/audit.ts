@@ -1,11 +1,12 @@
+import { createHash, createHmac } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { minute } from '#contract/values/dates.ts';
 import { commitAlone } from '../database/shared-commit.ts';
 import type { Db } from '../database/tables.ts';
 import { isUniqueViolation } from '../database/unavailable.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
-import { type AuditRow, chainStart, rowsHash, type Seal, sealHash } from './chain.ts';
 import {
+  type AuditRow,
   assignSeal,
   auditRows,
   hasUnsealed,
@@ -13,18 +14,46 @@ import {
   newestSeal,
   rowOutside,
   rowsOfSeals,
+  type Seal,
   sealAt,
   sealsAfter,
   unsealedState,
 } from './store.ts';
+
+/** What the first seal has instead of the hash of a seal before it. */
+export const chainStart = '0'.repeat(64);
+
+/** The hash over rows in the order of their numbers: over all columns, in a fixed order, the same on both engines. */
+export function rowsHash(rows: readonly AuditRow[]): string {
+  const hash = createHash('sha256');
+  for (const row of rows) {
+    const { sequence, at, act, contact_id, staff_id, claim_id, subject_id, details, actor, network, session } = row;
+    const subject = [contact_id, staff_id, claim_id, subject_id];
+    const origin = [actor, network, session, row.request_id];
+    hash.update(`${JSON.stringify([sequence, at, act, ...subject, details, ...origin])}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The hash of a seal: over its content and the hash of the seal before it. With AUDIT_KEY it is an HMAC, so who can write to the database
+ * cannot make a new chain.
+ */
+export function sealHash(
+  key: string | null,
+  previousHash: string,
+  { number, row_count, rows_hash, sealed_at }: Pick<Seal, 'number' | 'row_count' | 'rows_hash' | 'sealed_at'>,
+): string {
+  const text = JSON.stringify(['redress audit seal', number, row_count, rows_hash, previousHash, sealed_at]);
+  return (key === null ? createHash('sha256') : createHmac('sha256', key)).update(text).digest('hex');
+}
 
 /** Rows of one seal. Writers of SQLite wait the few milliseconds that one takes. */
 const mostRows = 500;
 /** Seals of one round; the next round goes on. */
 const mostSeals = 20;
 
-/** What sealing takes. */
-export interface SealContext {
+interface SealContext {
   readonly db: Db;
   readonly clock: Clock;
   /** AUDIT_KEY; null without one. */
@@ -90,7 +119,7 @@ export interface AuditReport {
  * sealing. Changes nothing.
  */
 export async function verifyAudit(
-  { db, key }: { readonly db: Db; readonly key: string | null },
+  { db, key }: Pick<SealContext, 'db' | 'key'>,
   newest = Number.POSITIVE_INFINITY,
 ): Promise<AuditReport> {
   const start = Number.isFinite(newest) ? await sealAt(db, ((await newestSeal(db))?.number ?? 0) - newest) : undefined;
@@ -151,12 +180,8 @@ const waitsLong = 10 * minute;
 /** Waiting rows that are counted at most. */
 const mostCounted = 10_000;
 
-/** The dependencies of the command. `say` is for a reader; `write` gets an export. */
-export interface AuditCommandContext {
-  readonly db: Db;
-  readonly clock: Clock;
-  /** AUDIT_KEY; null without one. */
-  readonly key: string | null;
+/** `say` is for a reader; `write` gets an export. */
+interface AuditCommandContext extends SealContext {
   say(line: string): void;
   write(text: string): Promise<void> | void;
 }

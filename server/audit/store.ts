@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely';
+import type { AuditSealTable, AuditTable } from '../database/tables/audit.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
-import type { AuditRow, Seal } from './chain.ts';
 
-/** The oldest rows that wait for a seal. */
+export type AuditRow = Selectable<AuditTable>;
+export type Seal = Selectable<AuditSealTable>;
+
 const unsealed = (db: Db, most: number) =>
   db.selectFrom('audit').where('seal', 'is', null).orderBy('seal').orderBy('sequence').limit(most);
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import { recordAudit } from './audit-store.ts';
-import { addEvent } from './events.ts';
+import { addEvent } from './record-change.ts';
 import { findBounce, saveBounce } from './store.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Db } from '../database/tables.ts';
 import { instantIn } from '../platform/clock.ts';
-import type { Change, EventOrigin } from './events.ts';
 import { holdersOf, insertNotices, openRequestsOf, waitingRequests } from './notice-store.ts';
+import type { Change, EventOrigin } from './record-change.ts';
 
 /** NOTICE-2: notices within this time go into one mail. In milliseconds. */
 const bundledFor = 10 * minute;

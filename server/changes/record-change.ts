@@ -1,15 +1,30 @@
-import type { EventActor, EventKind } from '#contract/events.ts';
+import type { EventActor, EventDetails, EventKind } from '#contract/events.ts';
 import type { ClaimScope, LockedClaim } from '../access/claim-store.ts';
 import type { DeskCaller } from '../access/desk-caller.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
+import { orderedId } from '../platform/random.ts';
 import { type AuditAction, recordAudit } from './audit-store.ts';
-import { addEvent, type Change, type EventOrigin } from './events.ts';
-import { idsOfActiveStaff, raiseDeskVersion, raiseVersion } from './store.ts';
+import { addNotices } from './notices.ts';
+import { idsOfActiveStaff, insertEvent, raiseDeskVersion, raiseVersion } from './store.ts';
 
 type Recording = Pick<Context, 'clock' | 'random'>;
+
+export interface Change<Kind extends EventKind = EventKind> {
+  readonly kind: Kind;
+  readonly subjectId: string | null;
+  readonly details?: EventDetails<Kind>;
+}
+
+/** Who made the change, and the claim and contact that it belongs to. A `quiet` change creates no notices. */
+export interface EventOrigin {
+  readonly actor: EventActor;
+  readonly claimId: string | null;
+  readonly contactId: string | null;
+  readonly quiet?: boolean;
+}
 
 export interface ChangeOf {
   readonly claimId: string | null;
@@ -73,6 +88,25 @@ async function addRows<Kind extends EventKind>(
   const { kind, subjectId, details = {} } = change;
   await recordAudit(db, context.clock, { act: kind, contactId: null, claimId: of.claimId, subjectId, details, ...act });
   await addEvent(db, context, { actor, ...of }, change);
+}
+
+export async function addEvent<Kind extends EventKind>(
+  db: Db,
+  { clock, random }: Recording,
+  origin: EventOrigin,
+  { kind, subjectId, details }: Change<Kind>,
+): Promise<void> {
+  await insertEvent(db, {
+    id: orderedId({ random, clock }),
+    at: instantOf(clock),
+    kind,
+    actor: origin.actor,
+    claim_id: origin.claimId,
+    contact_id: origin.contactId,
+    payload: JSON.stringify({ subjectId, ...details, ...(origin.quiet ? { quiet: true } : {}) }),
+    position: null,
+  });
+  await addNotices(db, { clock, random }, origin, { kind, subjectId, details });
 }
 
 /** INTERNAL-4: records a view by staff on behalf of a contact, with both ids. Views by the contact are not recorded. */

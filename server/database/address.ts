@@ -1,4 +1,5 @@
 import type { AddressField } from '#contract/values/address.ts';
+import { toFields } from './rows.ts';
 import type { PersonTable } from './tables/claims.ts';
 
 export const addressColumns = {
@@ -13,12 +14,5 @@ export const addressColumns = {
 type Addressed = Pick<PersonTable, (typeof addressColumns)[AddressField]>;
 
 export function presentAddress(row: Addressed): Record<AddressField, string | null> {
-  return {
-    StreetName: row.street_name,
-    HouseNumber: row.house_number,
-    HouseNumberExtension: row.house_number_extension,
-    PostalCode: row.postal_code,
-    City: row.city,
-    CountryCode: row.country_code,
-  };
+  return toFields(addressColumns, row);
 }

@@ -89,30 +89,20 @@ function wordOf({ kind, about, count }: Line) {
     : plain;
 }
 
-interface Line {
-  readonly kind: NoticeKind;
-  readonly about: NoticeSubject | null;
-  readonly day: string | null;
-  readonly claimId: string;
-  readonly number: string;
-  readonly closed: boolean;
-  readonly count: number;
-  readonly route: string;
-  readonly answerTo: string | null;
-}
+type Line = ReturnType<typeof linesOf>[number];
 
 /** Whether the document accepts a reply (MSG-2); notices without a document are answered as messages to the claim. */
 function takesReply({ action, can_react }: { action: string | null; can_react: boolean | null }): boolean {
   return canReact({ action, can_react: can_react ?? false });
 }
 
-function linesOf(notices: readonly BundledNotice[], timeZone: string): readonly Line[] {
+function linesOf(notices: readonly BundledNotice[], timeZone: string) {
   const groups = Map.groupBy(notices, (one) =>
     [order.indexOf(one.kind as NoticeKind), one.id, one.about, dayOfNotice(one, timeZone)].join(' '),
   );
   return [...groups.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, group]): Line[] => {
+    .flatMap(([, group]) => {
       const [first] = group;
       if (!first) return [];
       const document = first.document_id;

@@ -3,11 +3,6 @@ import type { Db } from '../database/tables.ts';
 import { addStage, noStages, type Stage, stageLength, usualTimesOf } from '../features/dates/rules.ts';
 import { dropOlderTimes, type StageGroup, stageGroups, stagesOf, writeTimes } from './usual-times-store.ts';
 
-export interface UsualTimesReport {
-  readonly stages: number;
-  readonly steps: number;
-}
-
 interface RunContext {
   readonly db: Db;
   /** The instant of the run, ISO 8601 in UTC. */
@@ -23,7 +18,7 @@ const defaultZone = 'Europe/Amsterdam';
  * DATES-2: computes how long each step usually takes, per brand and airline, over the stages of 24 months, and replaces what was
  * computed before. It reads in blocks, so that a million stages take little memory and others have their turn.
  */
-export async function computeUsualTimes({ db, now, brands }: RunContext): Promise<UsualTimesReport> {
+export async function computeUsualTimes({ db, now, brands }: RunContext) {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - monthsBack);
   const report = { stages: 0, steps: 0 };

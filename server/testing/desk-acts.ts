@@ -1,5 +1,5 @@
 import type { EventKind } from '#contract/events.ts';
-import { addEvent } from '../changes/events.ts';
+import { addEvent } from '../changes/record-change.ts';
 import { raiseVersion } from '../changes/store.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
 import type { DeskEvent } from '#contract/events.ts';
 import * as messageCalls from '#contract/messages.ts';
-import { addEvent } from '../../changes/events.ts';
+import { addEvent } from '../../changes/record-change.ts';
 import { assignEventPositions, placeAllEvents } from '../../changes/store.ts';
 import type { Db } from '../../database/tables.ts';
 import { systemRandom } from '../../platform/random.ts';

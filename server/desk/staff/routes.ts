@@ -20,8 +20,7 @@ import {
   staffPasskeyRegistrationOptions,
   staffPasskeysOf,
 } from './passkeys.ts';
-import { searchContacts } from './search.ts';
-import { createTicket, redeemTicket, visitsOf } from './tickets.ts';
+import { createTicket, redeemTicket, searchContacts, visitsOf } from './tickets.ts';
 
 /** Staff (D-9): login, staff page, and opening the portal of a contact (INTERNAL). `issuerOnly` refuses every other login (L10). */
 export function staffRoutes({ issuerOnly }: { readonly issuerOnly: boolean }): readonly Route[] {

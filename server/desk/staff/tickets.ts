@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { fullName } from '#contract/people/schema.ts';
 import { sessionRefusals, ticketLife } from '#contract/refusal.ts';
 import type * as sessionCalls from '#contract/session.ts';
-import type { Visit } from '#contract/staff.ts';
+import { type FoundContact, mostFound, type Visit } from '#contract/staff.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
@@ -17,8 +17,32 @@ import { dossierOf } from '../../features/claims/usecases.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { giveBack } from '../../platform/rate-store.ts';
-import { openings, requireContact, requireWithinStaffLimit, ticketsFrom } from './rules.ts';
-import { findEnabledStaff, insertTicket, listUsedTickets, type StaffRow, takeTicket } from './store.ts';
+import { openings, requireContact, requireWithinStaffLimit, searches, ticketsFrom } from './rules.ts';
+import { findContacts, findEnabledStaff, insertTicket, listUsedTickets, type StaffRow, takeTicket } from './store.ts';
+
+/** Finds contacts of the brand by claim number, or by words in name and e-mail address. The results are recorded (INTERNAL-4). */
+export async function searchContacts(
+  context: Context,
+  staff: ActiveStaffSession,
+  query: string,
+): Promise<FoundContact[]> {
+  await requireWithinStaffLimit(context, searches(staff.staffId));
+  const { db, clock, brand } = context;
+  const rows = await findContacts(db, brand.id, query, mostFound);
+  const found = rows.map((row) => ({
+    Id: row.id,
+    FullName: fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name }),
+    EMailAddress: row.email,
+    City: row.city,
+    Claims: Number(row.claims),
+    ManagedClaims: Number(row.managed),
+    HasSecondWays: Number(row.passkeys) + Number(row.apps) > 0,
+  }));
+  // Only ids are recorded, not the search text (P3): they show who looked up whom.
+  const details = { found: found.length, contacts: found.map(({ Id }) => Id).join(',') };
+  await recordAudit(db, clock, { act: 'staff.searched', contactId: null, staffId: staff.staffId, details });
+  return found;
+}
 
 /**
  * INTERNAL-2: creates a ticket for a contact, with a reason, and returns the answer that `answerWith` makes of its secret. Only the hash

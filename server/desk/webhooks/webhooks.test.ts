@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DeskEvent } from '#contract/events.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { recordBounce } from '../../changes/bounces.ts';
-import { addEvent } from '../../changes/events.ts';
+import { addEvent } from '../../changes/record-change.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
 import { uploadTo } from '../../testing/upload.ts';

@@ -14,8 +14,7 @@ import { deleteSession, type Session, sessionLifetime } from '../../access/sessi
 import { visitsOfStaff } from '../../access/staff-visit-store.ts';
 import { termsHash } from '../../brands/terms.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
-import { addEvent } from '../../changes/events.ts';
-import { mailAccountChange } from '../../changes/record-change.ts';
+import { addEvent, mailAccountChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { addressColumns } from '../../database/address.ts';
 import { type Asked, type Route, route } from '../../http/route.ts';

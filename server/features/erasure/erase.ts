@@ -1,7 +1,6 @@
 import { day } from '#contract/values/dates.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
-import { addEvent } from '../../changes/events.ts';
-import { recordSystemChange } from '../../changes/record-change.ts';
+import { addEvent, recordSystemChange } from '../../changes/record-change.ts';
 import type { Services } from '../../context.ts';
 import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';

@@ -8,7 +8,7 @@ import * as messageCalls from '#contract/messages.ts';
 import * as sessionCalls from '#contract/session.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { createApp } from '../../app/create-app.ts';
-import { addEvent } from '../../changes/events.ts';
+import { addEvent } from '../../changes/record-change.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';

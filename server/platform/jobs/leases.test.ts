@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addEvent } from '../../changes/events.ts';
+import { addEvent } from '../../changes/record-change.ts';
 import { WebhookDelivery } from '../../desk/webhooks/webhook-delivery.ts';
 import { addWebhook } from '../../desk/webhooks/webhook-store.ts';
 import { TestClock } from '../../testing/clock.ts';

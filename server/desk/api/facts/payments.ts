@@ -7,7 +7,7 @@ import type { GivenAirlinePayment, GivenPayout } from '#contract/payments/schema
 import { isMinor } from '#contract/values/dates.ts';
 import { contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
-import type { Change } from '../../../changes/events.ts';
+import type { Change } from '../../../changes/record-change.ts';
 import type { Db } from '../../../database/tables.ts';
 import { lastSettlement, moneyOf, type StoredSettlement } from '../../../facts/money-store.ts';
 import { contactPersonIn } from '../../../facts/offer-store.ts';

@@ -50,25 +50,12 @@ export function allKeys(db: Db) {
   return db.selectFrom('desk_key').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** A key that takes the place of another, with the ends of both; `ends` is null for one without an end. */
-export interface RotatedKey {
-  readonly id: string;
-  readonly key: string;
-  readonly ends: string | null;
-  readonly oldEnds: string;
-}
-
 /**
  * Rotates the key of a client: the old key stays valid for this many hours, at most until its own end, which the new key has too
  * unless it gets a life of `days`. The end of a key that was replaced before is that of its overlap, and its client would lose
- * both keys with it, so it is not rotated again. Null if there is no valid key with this id.
+ * both keys with it, so it is not rotated again. Null if there is no valid key with this id; `ends` is null for a key without an end.
  */
-export async function rotateKey(
-  context: KeyContext,
-  id: string,
-  overlapHours: number,
-  days: number | null = null,
-): Promise<RotatedKey | { readonly replacedBy: string } | null> {
+export async function rotateKey(context: KeyContext, id: string, overlapHours: number, days: number | null = null) {
   const { db, clock, random } = context;
   const [newId, secret, now] = [random.id(), random.secret(), instantOf(clock)];
   return db.transaction().execute(async (db) => {
