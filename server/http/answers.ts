@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -112,7 +112,8 @@ export function strictSchema(schema: v.GenericSchema): v.GenericSchema {
 
 /** W11: the stored name and type, never those of the request. Its first bytes are awaited, so that a damaged file gets a refusal. */
 export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
-  await firstBytes(file.stream);
+  // It is emitted at the end too.
+  await once(file.stream, 'readable');
   // After the first bytes the answer can only be broken off.
   file.stream.once('error', (error) => {
     if (error instanceof FileDamaged) logDamage(reply.request, error);
@@ -124,16 +125,4 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<F
     // If a browser opens the file in place, this policy lets it do nothing.
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .send(file.stream);
-}
-
-function firstBytes(stream: Readable): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const ready = () => end(resolve);
-    const fail = (error: Error) => end(() => reject(error));
-    const end = (then: () => void) => {
-      stream.off('readable', ready).off('end', ready).off('error', fail);
-      then();
-    };
-    stream.on('readable', ready).on('end', ready).on('error', fail);
-  });
 }

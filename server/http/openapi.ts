@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { generalRefusals, type Refusal, sessionRefusals } from '#contract/refusal.ts';
@@ -181,3 +182,12 @@ const completed: Readonly<Record<string, (schema: object) => object>> = {
   unknown: () => ({ description: 'Any JSON.' }),
   picklist: (schema) => ({ type: 'string', ...schema }),
 };
+
+/** Serves a JSON document that is made at its first request, once: making it takes longer than creating the server. */
+export function serveDocument(app: FastifyInstance, path: string, make: () => object): void {
+  let text: string | undefined;
+  app.get(path, async (_, reply) => {
+    text ??= JSON.stringify(make());
+    return reply.type('application/json').send(text);
+  });
+}

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasRequestLines } from '../platform/log/log-options.ts';
 import { isHealth } from './health.ts';
 
 /** The route of a request as it is declared: it holds the names of path parameters, never their values (P3). */
@@ -12,7 +11,7 @@ export function declaredRoute({ routeOptions }: Pick<FastifyRequest, 'routeOptio
 
 /** At level `info` and below, logs a line for each answered request: id, method, route, status and milliseconds. */
 export function logRequests(app: FastifyInstance, level: string): void {
-  if (!hasRequestLines(level)) return;
+  if (!['info', 'debug', 'trace'].includes(level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     if (!isHealth(request.url)) {
       const { statusCode: status, elapsedTime, raw } = reply;

@@ -29,10 +29,9 @@ import { securityHeaders } from './headers.ts';
 import { isHealth, registerHealth } from './health.ts';
 import { isChoice, rememberChoice } from './languages.ts';
 import { defaultBodyTime, endSlowBody, endUnread } from './limits/slow-body.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument, serveDocument } from './openapi.ts';
 import { logRequests } from './request-lines.ts';
 import type { Route } from './route.ts';
-import { serveDocument } from './serve-document.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -48,22 +48,15 @@ export function readPeriod(text: string): Period | undefined {
 /** For how many nights a backup stays, and for how many days a copy from before an upgrade. */
 export const backupDays = 30;
 
-/** The periods that hold unless they are set. */
-export const usualRetention = periodsOf(() => undefined).periods;
-
 /** Reads the periods from settings. Returns a sentence for each wrong one. */
-export function readRetention(set: Readonly<Record<string, unknown>>) {
-  return periodsOf((setting) => (set[setting] === undefined ? undefined : String(set[setting])));
-}
-
-function periodsOf(given: (setting: string) => string | undefined): {
+export function readRetention(set: Readonly<Record<string, unknown>>): {
   readonly periods: RetentionPeriods;
   readonly wrong: readonly string[];
 } {
   const wrong: string[] = [];
   const entries = retentionClasses.map((name) => {
     const { usual, setting, least }: RetentionRule = retentionRules[name];
-    const period = readPeriod((setting && given(setting)) ?? usual);
+    const period = readPeriod(String((setting && set[setting]) ?? usual));
     if (setting && (period === undefined || !isAtLeast(period, readPeriod(least ?? '0'))))
       wrong.push(`${setting} is a period such as ${usual}, at least ${least}, or never.`);
     return [name, period ?? null] as const;
@@ -75,6 +68,9 @@ function periodsOf(given: (setting: string) => string | undefined): {
   }
   return { periods, wrong };
 }
+
+/** The periods that hold unless they are set. */
+export const usualRetention = readRetention({}).periods;
 
 function isAtLeast(period: Period, other: Period | undefined): boolean {
   return lengthOf(period) >= lengthOf(other ?? null);

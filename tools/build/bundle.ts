@@ -1,8 +1,9 @@
-import { copyFile, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'vite';
+import { replaceFolder } from './bundle-server.ts';
 
 const TARGET = 'dist/portal';
 const brotli = promisify(brotliCompress);
@@ -23,7 +24,7 @@ export async function bundle(): Promise<string> {
       build: { outDir: resolve(fresh, '.render'), emptyOutDir: true },
     });
     const compressed = await compressAll(fresh);
-    await replace(TARGET, fresh);
+    await replaceFolder(TARGET, fresh, 'index.html');
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     return `Built the portal in ${seconds} s, ${compressed} files compressed.`;
   } finally {
@@ -49,14 +50,6 @@ async function compress(folder: string, name: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   await writeFile(made, await brotli(content, { params }));
-}
-
-async function replace(target: string, fresh: string): Promise<void> {
-  const old = `${fresh}-old`;
-  await mkdir(dirname(target), { recursive: true });
-  await rename(target, old).catch(no);
-  await rename(fresh, target);
-  await rm(old, { recursive: true, force: true });
 }
 
 const yes = () => true;

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { migrate, migrationsOf } from '../migrate.ts';
 import { sqliteDialect } from '../sqlite.ts';
-import { postgresTables, sequenceOf, sqliteDamage, sqliteTables } from './snapshot.ts';
+import { postgresSequences, postgresTables, sqliteDamage, sqliteTables } from './snapshot.ts';
 import {
   type DumpedTable,
   type DumpedValue,
@@ -42,7 +42,7 @@ export async function loadPostgres(
     await switchTriggers(transaction, targets, 'disable');
     for (const { name } of targets) await sql.raw(`delete from ${quoted(name)}`).execute(transaction);
     for (const table of dump.tables) await loadTable(transaction, table, targets);
-    await setSequences(transaction, targets, dump.sequences);
+    await setSequences(transaction, dump.sequences);
     await switchTriggers(transaction, targets, 'enable');
     for (const { table, name, definition } of keys) {
       await sql.raw(`alter table ${table} add constraint ${quoted(name)} ${definition}`).execute(transaction);
@@ -92,15 +92,9 @@ async function loadTable(db: AnyDb, table: DumpedTable, targets: readonly TableS
   requireCount(table, loaded);
 }
 
-async function setSequences(
-  db: AnyDb,
-  targets: readonly TableShape[],
-  sequences: Readonly<Record<string, number>>,
-): Promise<void> {
-  for (const [table, last] of Object.entries(sequences)) {
-    const target = targets.find(({ name }) => name === table);
-    const sequence = target && (await sequenceOf(db, target));
-    if (sequence) await sql`select setval(${sequence}, ${last})`.execute(db);
+async function setSequences(db: AnyDb, sequences: Readonly<Record<string, number>>): Promise<void> {
+  for (const { table, sequence } of await postgresSequences(db)) {
+    if (sequences[table] !== undefined) await sql`select setval(${sequence}, ${sequences[table]})`.execute(db);
   }
 }
 

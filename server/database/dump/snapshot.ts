@@ -41,7 +41,7 @@ async function openPostgresSnapshot(url: string, schema: string | undefined): Pr
       engine: 'postgres',
       migrations: await migrationsOf(transaction, 'postgres'),
       tables,
-      sequences: await sequencesIn(transaction, tables),
+      sequences: await sequencesIn(transaction),
       rows: (table) => rowsIn(transaction, table),
       // PostgreSQL keeps its constraints by itself and finds damaged pages, if its checksums are on, when they are read.
       findDamage: async () => [],
@@ -73,26 +73,21 @@ export async function postgresTables(db: AnyDb): Promise<readonly TableShape[]> 
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
-/** The sequence of the column of a table that numbers its rows; undefined if there is none. */
-export async function sequenceOf(db: AnyDb, { name, columns }: TableShape): Promise<string | undefined> {
-  for (const column of columns) {
-    if (column.kind !== 'number') continue;
-    const found = await sql<{ sequence: string | null }>`
-      select pg_get_serial_sequence(${quoted(name)}, ${column.name}) as sequence`.execute(db);
-    if (found.rows[0]?.sequence) return found.rows[0].sequence;
-  }
-  return undefined;
+/** The sequences of columns that number the rows of a table, by the table. */
+export async function postgresSequences(db: AnyDb): Promise<readonly { table: string; sequence: string }[]> {
+  const { rows } = await sql<{ table: string; sequence: string }>`
+    select table_name as "table", pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+    from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`.execute(db);
+  return rows;
 }
 
 /** A sequence may be ahead of the rows of the transaction; numbers are then left out, which does no harm. */
-async function sequencesIn(db: AnyDb, tables: readonly TableShape[]): Promise<Readonly<Record<string, number>>> {
+async function sequencesIn(db: AnyDb): Promise<Readonly<Record<string, number>>> {
   const sequences: Record<string, number> = {};
-  for (const table of tables) {
-    const sequence = await sequenceOf(db, table);
-    if (!sequence) continue;
+  for (const { table, sequence } of await postgresSequences(db)) {
     const found = await sql<{ last: number; called: boolean }>`
       select last_value as last, is_called as called from ${sql.raw(sequence)}`.execute(db);
-    if (found.rows[0]?.called) sequences[table.name] = found.rows[0].last;
+    if (found.rows[0]?.called) sequences[table] = found.rows[0].last;
   }
   return sequences;
 }
@@ -184,7 +179,6 @@ function migrationsOfFile(db: DatabaseSync): readonly string[] {
 }
 
 function sequencesOfFile(db: DatabaseSync): Readonly<Record<string, number>> {
-  if (!db.prepare(`select 1 from sqlite_master where name = 'sqlite_sequence'`).get()) return {};
   const rows = db.prepare('select name, seq from sqlite_sequence').all();
   return Object.fromEntries(rows.map(({ name, seq }) => [String(name), Number(seq)]));
 }

@@ -24,11 +24,6 @@ export function logOptions(level: string, stream?: { write(line: string): void }
   } satisfies FastifyServerOptions['logger'] & object;
 }
 
-/** Whether a level is logged at which each request has a line. */
-export function hasRequestLines(level: string): boolean {
-  return ['info', 'debug', 'trace'].includes(level);
-}
-
 function errorIn(about: unknown): Error | undefined {
   if (about instanceof Error) return about;
   const { err } = (about ?? {}) as { err?: unknown };
