@@ -5,7 +5,7 @@ import { backupDays } from '../platform/retention.ts';
 import { type BackupReport, type BackupTask, makeBackup } from './make.ts';
 import { checkBackup, keysNeeded, type RestoreReport, type RestoreTask, restoreBackup } from './restore.ts';
 import type { NeededKey } from './verify.ts';
-import { type VerifyReport, verifyAll } from './verify.ts';
+import { verifyAll } from './verify.ts';
 import { withLock } from './volume.ts';
 
 const usage = `Backups of the database and files that the settings name, also while the server runs:
@@ -61,7 +61,11 @@ function reportMade(report: BackupReport, to: string, say: (line: string) => voi
   return warnings.length === 0;
 }
 
-function reportVerified({ backups, files, problems }: VerifyReport, to: string, say: (line: string) => void): boolean {
+function reportVerified(
+  { backups, files, problems }: Awaited<ReturnType<typeof verifyAll>>,
+  to: string,
+  say: (line: string) => void,
+): boolean {
   for (const problem of problems) say(problem);
   say(`${backups} backups in ${to} were read, with ${files} files: ${problems.length || 'no'} problems.`);
   return problems.length === 0 && backups > 0;

@@ -10,30 +10,17 @@ export const restoredKey = 'restored';
  */
 const positionGap = 1_000_000_000;
 
-export interface Settled {
-  /** Mails that waited, and are not sent. */
-  readonly mails: number;
-  /** Changes that were to be mailed, and are not. */
-  readonly notices: number;
-  /** Deliveries to webhooks that waited, and are sent. */
-  readonly deliveries: number;
-}
-
-interface SettleTask {
-  readonly now: string;
-  /** That of the manifest of the backup. */
-  readonly hash: string;
-  /** The installation id that the rows get. */
-  readonly id: string;
-  readonly sendMails: boolean;
-}
+export type Settled = Awaited<ReturnType<typeof settleRestored>>;
 
 /**
  * Prepares restored rows for going on, in the transaction of the restore. Unless `sendMails`, mails that waited at the time of the
  * backup count as sent, because they most probably were. Deliveries to webhooks go out: their receivers know events by their ids.
- * The rows get a new installation id.
+ * `hash` is that of the manifest, and `id` the new installation id. Returns how many of each there were.
  */
-export async function settleRestored(db: Db, { now, hash, id, sendMails }: SettleTask): Promise<Settled> {
+export async function settleRestored(
+  db: Db,
+  { now, hash, id, sendMails }: Record<'now' | 'hash' | 'id', string> & { readonly sendMails: boolean },
+) {
   let [mails, notices] = [0, 0];
   if (!sendMails) {
     const held = await db

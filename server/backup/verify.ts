@@ -8,12 +8,6 @@ import { FilePool, type Measured } from './pool.ts';
 import { rowsInFile, shapeInFile } from './table-file.ts';
 import { BackupFailed, type Manifest, readManifest, stampsIn } from './volume.ts';
 
-export interface VerifyReport {
-  readonly backups: number;
-  readonly files: number;
-  readonly problems: readonly string[];
-}
-
 /** The file that a restore gives back for a row: as it was found, if that differs from what the database says; null for none. */
 export function restoredAs(file: ReferredFile, wrong: ReadonlyMap<string, string | null>): string | null {
   const found = wrong.get(file.storedName);
@@ -26,7 +20,7 @@ export function wrongFilesOf({ wrongFiles }: Manifest): ReadonlyMap<string, stri
 }
 
 /** Reads all backups of a folder and every file that they hold, and compares each with its hash. */
-export async function verifyAll(folder: string): Promise<VerifyReport> {
+export async function verifyAll(folder: string) {
   const seen = new Map<string, boolean>();
   const problems: string[] = [];
   const stamps = await stampsIn(folder);

@@ -10,6 +10,7 @@ import type { Session } from '../access/sessions/session-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Context, Services } from '../context.ts';
 import { findStoredAnswer } from '../platform/answer-store.ts';
+import type { Clock } from '../platform/clock.ts';
 import { inRequest, noteSession } from '../platform/log/request-scope.ts';
 import { siteOf } from '../platform/rates.ts';
 import { Turns } from '../platform/threads/turns.ts';
@@ -62,15 +63,19 @@ const filesOfOne = { each: 16, waiting: 0 };
  */
 const requestsOfStrangers = { each: 12, waiting: 1_000 };
 
+/** What is done and sent at once for a contact, its changes of an hour, and the work of strangers by their address. */
+const contactLimits = (clock: Clock) => ({
+  requests: new Turns(requestsOfOne),
+  files: new Turns(filesOfOne),
+  uploads: new Turns(requestsOfOne),
+  changes: new Limit(mostChanges, hour, clock),
+  strangers: new Turns(requestsOfStrangers),
+});
+type ContactLimits = ReturnType<typeof contactLimits>;
+
 export function registerCalls(app: FastifyInstance, routes: readonly Route[], context: CallsContext): void {
   const ofSessions = new Turns(requestsOfOne);
-  const ofContacts = {
-    requests: new Turns(requestsOfOne),
-    files: new Turns(filesOfOne),
-    uploads: new Turns(requestsOfOne),
-    changes: new Limit(mostChanges, hour, context.clock),
-    strangers: new Turns(requestsOfStrangers),
-  };
+  const ofContacts = contactLimits(context.clock);
   app.decorateRequest('leaveQueue', undefined);
   app.decorateRequest('isAnswering', false);
   for (const route of routes) {
@@ -142,15 +147,6 @@ async function answerCall(
  * that only replaces what was there; what adds more has limits of its own.
  */
 const mostChanges = 3_600;
-
-/** The work of each contact: what is done and sent at once, and the changes of an hour; and the work of strangers by their address. */
-interface ContactLimits {
-  readonly requests: Turns;
-  readonly files: Turns;
-  readonly uploads: Turns;
-  readonly changes: Limit;
-  readonly strangers: Turns;
-}
 
 /** Leaves a turn when the whole answer is with the operating system, or its client has gone. */
 function whenSent({ raw }: FastifyReply, leave: () => void = () => undefined): void {

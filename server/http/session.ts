@@ -12,33 +12,27 @@ import { hashOfSecret } from '../platform/random.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import type { BrowserAsker, Visitor } from './route.ts';
 
-/** Which cookies a call uses: those of contacts or those of staff (D-9). A session of one realm is not valid in the other. */
-export interface Realm {
-  readonly sessionCookie: string;
-  readonly tokenCookie: string;
-  /** The cookie of a browser that somebody has logged in with (L9). */
-  readonly deviceCookie: string;
-  /** The value that an anti-forgery token is bound to: a session hash, or none. */
-  holder(sessionHash: string | null): string | null;
-}
-
 export type RealmName = 'contact' | 'staff';
+export type Realm = ReturnType<typeof realms>[RealmName];
 
-/** The realms of contacts and of staff. Over https, cookies have the __Host- prefix (LOGIN-9). */
-export function realms(secure: boolean): Readonly<Record<RealmName, Realm>> {
+/**
+ * D-9: the cookies of contacts and of staff; a session of one realm is not valid in the other. Over https they have the __Host- prefix
+ * (LOGIN-9). `holder` is what an anti-forgery token is bound to: a session hash, or none.
+ */
+export function realms(secure: boolean) {
   const prefix = secure ? '__Host-' : '';
   return {
     contact: {
       sessionCookie: `${prefix}sid`,
       tokenCookie: tokenCookies.contact,
       deviceCookie: `${prefix}device`,
-      holder: (hash) => hash,
+      holder: (hash: string | null) => hash,
     },
     staff: {
       sessionCookie: `${prefix}staff`,
       tokenCookie: tokenCookies.staff,
       deviceCookie: `${prefix}staff-device`,
-      holder: (hash) => `staff.${hash ?? 'nobody'}`,
+      holder: (hash: string | null) => `staff.${hash ?? 'nobody'}`,
     },
   };
 }

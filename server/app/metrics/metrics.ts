@@ -1,19 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../database/tables.ts';
 import { declaredRoute } from '../../http/request-lines.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { type Operation, observeCounts, operations } from '../../platform/operations.ts';
 import { createMeters, type Meters } from './meters.ts';
-import { StateReader } from './state.ts';
-
-interface MetricsContext {
-  readonly app: FastifyInstance;
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly dataDir: string;
-}
+import { type MetricsContext, StateReader } from './state.ts';
 
 /** GET /metrics of an application, in the text format of Prometheus, on a port of its own. Loaded only if a port is set. */
 export class Metrics {

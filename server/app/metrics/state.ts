@@ -15,7 +15,8 @@ import { type QueueState, readWorkState, type WorkState } from './metrics-store.
 const within = 1_500;
 const fresh = 5_000;
 
-interface StateContext {
+/** What the metrics are read from. */
+export interface MetricsContext {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly clock: Clock;
@@ -24,14 +25,14 @@ interface StateContext {
 
 /** Reads what /metrics tells of the moment. A database that does not answer makes its values absent and never a scrape fail. */
 export class StateReader {
-  readonly #context: StateContext;
+  readonly #context: MetricsContext;
   readonly #meters: Meters;
   #asking: Promise<WorkState | null> | undefined;
   #refreshing: Promise<void> | undefined;
   #answer: WorkState | null = null;
   #asked = Number.NEGATIVE_INFINITY;
 
-  constructor(context: StateContext, meters: Meters) {
+  constructor(context: MetricsContext, meters: Meters) {
     this.#context = context;
     this.#meters = meters;
     meters.build.set({ version, engine: engineOf(context.db), node: process.versions.node }, 1);
