@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { createApp } from './app/create-app.ts';
 import type { BackupPlan } from './backup/backup-schedule.ts';
-import { type Brand, WrongBrand } from './brands/brand.ts';
+import type { Brand } from './brands/brand.ts';
 import type { Sites } from './brands/sites.ts';
 import { sitesOf } from './brands/sites.ts';
+import { WrongBrand } from './brands/wrong-brand.ts';
 import { changeFeedOf } from './changes/change-feed.ts';
 import { databaseName, openDatabase } from './database/open.ts';
 import { isIoFailure, isNoSpace } from './database/unavailable.ts';

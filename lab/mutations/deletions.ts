@@ -16,7 +16,7 @@ export const deletionMutations: readonly Mutation[] = [
       'a contact who logs in',
     ],
   ]),
-  ...inFile('server/features/personal-data/make-export.ts', 'server/features/personal-data/kills.test.ts', [
+  ...inFile('server/features/personal-data/usecases.ts', 'server/features/personal-data/kills.test.ts', [
     [
       'a copy of own data is not replaced by a process that lost its lease',
       'nameFor(row.id, worker), arrived',

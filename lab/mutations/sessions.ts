@@ -85,7 +85,7 @@ export const sessionMutations: readonly Mutation[] = [
       'an old ticket, that of another',
     ],
   ]),
-  ...inFile('server/features/account/common-passwords.ts', 'server/features/account/passwords.test.ts', [
+  ...inFile('server/features/account/password-rules.ts', 'server/features/account/passwords.test.ts', [
     [
       'common passwords are refused',
       'if (new Set(lower).size < 5 || runsThrough(lower)) return true;',

@@ -4,8 +4,7 @@ import type { Brand } from '../brands/brand.ts';
 import type { Context } from '../context.ts';
 import { type BrandPages, Page, portalPage, staffPage } from '../pages/page.ts';
 import { sitePages } from '../pages/site.ts';
-import type { SitePage, SmallPageContext } from '../pages/small-page.ts';
-import { smallPageStyles } from '../pages/small-page-styles.ts';
+import { type SitePage, type SmallPageContext, smallPageStyles } from '../pages/small-page.ts';
 import type { Parts } from './parts.ts';
 
 const builtPortal = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'portal');

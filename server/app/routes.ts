@@ -12,7 +12,7 @@ import { documentRoutes } from '../features/documents/routes.ts';
 import { erasureRoutes } from '../features/erasure/routes.ts';
 import { listRoutes } from '../features/lists/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
-import type { LiveStreams } from '../features/live/streams.ts';
+import type { LiveStreams } from '../features/live/usecases.ts';
 import { logRoutes, type ReportLog } from '../features/log/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WrongBrand } from './wrong-brand.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -25,9 +26,6 @@ export type BrandIcons = ReadonlyMap<IconFile, Buffer>;
 /** The most that one icon has, in bytes. */
 const largestIcon = 500_000;
 
-/** Thrown for an icon of a brand that cannot be used; its message says what to correct. */
-export class WrongIcon extends Error {}
-
 /** Reads the icons in a brand's folder. Refuses one that is not a PNG file of its size. */
 export function iconsIn(folder: string): BrandIcons {
   const names = Object.keys(iconFiles) as IconFile[];
@@ -40,8 +38,8 @@ function iconIn(folder: string, name: IconFile): Buffer {
   const size = pngSize(content);
   const wanted = iconFiles[name];
   if (size?.width !== wanted || size.height !== wanted) {
-    throw new WrongIcon(`${file} is a PNG file of ${wanted} by ${wanted} pixels.`);
+    throw new WrongBrand(`${file} is a PNG file of ${wanted} by ${wanted} pixels.`);
   }
-  if (content.length > largestIcon) throw new WrongIcon(`${file} has at most ${largestIcon / 1_000} kB.`);
+  if (content.length > largestIcon) throw new WrongBrand(`${file} has at most ${largestIcon / 1_000} kB.`);
   return content;
 }

@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/folder.ts';
-import { brandNamed, linksFor, readBrand, readDocument, redress, WrongBrand } from './brand.ts';
+import { brandNamed, linksFor, readBrand, readDocument, redress } from './brand.ts';
 import { coloursCss } from './brand-colours.ts';
 import { leadGeneratorsIn } from './lead-generators.ts';
 import { type GivenHost, Sites } from './sites.ts';
 import { termsHash, termsInForce, termsText } from './terms.ts';
+import { WrongBrand } from './wrong-brand.ts';
 
 /** A copy of the brand's folder, to be spoilt. */
 function copied(): string {

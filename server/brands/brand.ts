@@ -7,8 +7,9 @@ import { brandTermsList } from '#contract/money/schema.ts';
 import { type Culture, cultures, type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { coloursSchema } from './brand-colours.ts';
-import { type BrandIcons, iconsIn, WrongIcon } from './brand-icons.ts';
-import { type LeadGenerators, leadGeneratorsIn, WrongLeadGenerators } from './lead-generators.ts';
+import { type BrandIcons, iconsIn } from './brand-icons.ts';
+import { type LeadGenerators, leadGeneratorsIn } from './lead-generators.ts';
+import { jsonIn, WrongBrand } from './wrong-brand.ts';
 
 /** A text of a brand: its title and sections; the first section may have no heading. */
 export interface BrandDocument {
@@ -140,16 +141,13 @@ export interface Brand extends v.InferOutput<typeof brandSchema> {
   readonly leadGenerators: LeadGenerators;
 }
 
-/** Thrown for an invalid brand folder; its message says what to correct. */
-export class WrongBrand extends Error {}
-
 /**
  * Reads and validates a brand's folder, and the operator's lead generators in it or in DATA_DIR. Throws with one sentence for
  * each error.
  */
 export function readBrand(folder: string, dataDir?: string): Brand {
   const file = join(folder, 'brand.json');
-  const read = v.safeParse(brandSchema, parsed(file));
+  const read = v.safeParse(brandSchema, jsonIn(file));
   if (!read.success) {
     throw new WrongBrand(read.issues.map((issue) => `${file}: ${v.getDotPath(issue)} ${issue.message}.`).join('\n'));
   }
@@ -158,26 +156,10 @@ export function readBrand(folder: string, dataDir?: string): Brand {
     id: basename(folder),
     folder,
     logo: logoIn(folder),
-    icons: ownIcons(folder),
-    leadGenerators: partnersIn(folder, dataDir),
+    icons: iconsIn(folder),
+    // DATA-1: the brand's own table, otherwise the one in DATA_DIR, otherwise the product's.
+    leadGenerators: leadGeneratorsIn(dataDir === undefined ? [folder] : [folder, dataDir]),
   };
-}
-
-function ownIcons(folder: string): BrandIcons {
-  try {
-    return iconsIn(folder);
-  } catch (error) {
-    throw error instanceof WrongIcon ? new WrongBrand(error.message) : error;
-  }
-}
-
-/** DATA-1: the brand's own table, otherwise the one in DATA_DIR, otherwise the product's. */
-function partnersIn(folder: string, dataDir: string | undefined): LeadGenerators {
-  try {
-    return leadGeneratorsIn(dataDir === undefined ? [folder] : [folder, dataDir]);
-  } catch (error) {
-    throw error instanceof WrongLeadGenerators ? new WrongBrand(error.message) : error;
-  }
 }
 
 /** The path of a brand's logo. */
@@ -193,14 +175,6 @@ function logoIn(folder: string): string | null {
     throw new WrongBrand(`${file} is shapes and colours alone: no script, style, picture, link or address.`);
   }
   return svg;
-}
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new WrongBrand(`${file} cannot be read: ${(error as Error).message}`);
-  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import own from '../data/lead-generators.json' with { type: 'json' };
+import { jsonIn, WrongBrand } from './wrong-brand.ts';
 
 const table = v.pipe(
   v.array(
@@ -24,9 +25,6 @@ const table = v.pipe(
   }),
 );
 type Entry = v.InferOutput<typeof table>[number];
-
-/** Thrown for an invalid table of lead generators; its message says what to correct. */
-export class WrongLeadGenerators extends Error {}
 
 /** An image file. */
 interface Picture {
@@ -83,10 +81,10 @@ export function leadGeneratorsIn(folders: readonly string[]): LeadGenerators {
   const folder = folders.find((one) => existsSync(join(one, 'lead-generators.json')));
   if (folder === undefined) return new LeadGenerators(own, null);
   const file = join(folder, 'lead-generators.json');
-  const read = v.safeParse(table, parsed(file));
+  const read = v.safeParse(table, jsonIn(file));
   if (!read.success) {
     const sentences = read.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'it'} ${issue.message}.`);
-    throw new WrongLeadGenerators(sentences.slice(0, 20).join('\n'));
+    throw new WrongBrand(sentences.slice(0, 20).join('\n'));
   }
   const images = new Set(read.output.flatMap(({ image }) => image ?? []));
   return new LeadGenerators(read.output, new Map([...images].map((image) => [image, picture(folder, image)])));
@@ -94,16 +92,8 @@ export function leadGeneratorsIn(folders: readonly string[]): LeadGenerators {
 
 function picture(folder: string, image: string): Picture {
   const file = join(folder, 'lead-generators', image);
-  if (!existsSync(file)) throw new WrongLeadGenerators(`${file} is missing: lead-generators.json names it.`);
+  if (!existsSync(file)) throw new WrongBrand(`${file} is missing: lead-generators.json names it.`);
   const content = readFileSync(file);
-  if (content.length > largestPicture) throw new WrongLeadGenerators(`${file} is larger than 200 kB.`);
+  if (content.length > largestPicture) throw new WrongBrand(`${file} is larger than 200 kB.`);
   return { type: types[image.split('.').at(-1) ?? ''] ?? '', content };
-}
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new WrongLeadGenerators(`${file} cannot be read: ${(error as Error).message}`);
-  }
 }

@@ -8,7 +8,8 @@ import {
 } from '#contract/values/culture.ts';
 import { sitePath } from '#contract/values/shapes.ts';
 import { mailFrom, type Settings } from '../platform/settings.ts';
-import { type Brand, brandNamed, WrongBrand } from './brand.ts';
+import { type Brand, brandNamed } from './brand.ts';
+import { WrongBrand } from './wrong-brand.ts';
 
 /** The brand and culture of a host (I18N-1). */
 export interface Site {

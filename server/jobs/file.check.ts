@@ -5,7 +5,7 @@ import { fileById } from '../access/document-store.ts';
 import type { Sites } from '../brands/sites.ts';
 import type { Context } from '../context.ts';
 import type { FileRow } from '../database/tables/documents.ts';
-import { recordVerdict } from '../features/documents/file-verdict.ts';
+import { recordVerdict } from '../features/documents/usecases.ts';
 import { instantOf } from '../platform/clock.ts';
 import { openContent } from '../platform/files/stored-content.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';

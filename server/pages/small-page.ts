@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientVersion } from '#contract/values/constants.ts';
 import { type Culture, cultureOfPrefix, type ReaderLanguage, readerLanguage } from '#contract/values/culture.ts';
@@ -41,6 +44,15 @@ export interface SmallPageContext {
   readonly sitePages: ReadonlyMap<string, readonly SitePage[]>;
   /** URLs of stylesheets, in order. */
   readonly styles: readonly string[];
+}
+
+/** The stylesheets of a small page: that of the built portal's first screen (tokens and plain elements), then its own. */
+export async function smallPageStyles(portal: string | null): Promise<readonly string[]> {
+  const file = portal === null ? '' : join(portal, 'index.html');
+  const page = existsSync(file) ? await readFile(file, 'utf8') : '';
+  // The page holds this stylesheet itself and names its file.
+  const first = [...page.matchAll(/<style data-file="([^"]+)"/g)].map(([, address]) => address ?? '');
+  return [...first, '/small-page.css'];
 }
 
 /** Serves the site pages of this server in the reader's language, without script. */

@@ -1,22 +1,42 @@
+import type { Contact } from '#contract/account.ts';
 import { fullName, type Person, type RepresentativeLink } from '#contract/people/schema.ts';
 import { isMinor } from '#contract/values/dates.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
+import type { ContactRow } from '../access/contact-store.ts';
 import type { PersonRow } from '../access/person-store.ts';
 import { presentAddress } from '../database/address.ts';
 
-/** The API answer for a person, field by field. Whether they are a minor depends on the server's clock (W40). */
+/** The API answer for a contact, field by field (ACCOUNT-7). */
+export function presentContact(row: ContactRow, now: Date): Contact {
+  return {
+    ...presentPersonal(row, now),
+    EMailAddress: row.email,
+    IsBirthPlaceRequired: false,
+    LegalRepresentativeLink1: null,
+    LegalRepresentativeLink2: null,
+  };
+}
+
+/** The API answer for a person, field by field. */
 export function presentPerson(
   row: PersonRow,
   claim: Pick<ClaimRow, 'passenger_birth_place_required'>,
   now: Date,
 ): Person {
-  const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
+  return {
+    ...presentPersonal(row, now),
+    CanComplete: row.can_complete,
+    IsBirthPlaceRequired: claim.passenger_birth_place_required,
+    LegalRepresentativeLink1: presentLink(row.link1_type, row.link1_person_id, row.link1_remarks),
+    LegalRepresentativeLink2: presentLink(row.link2_type, row.link2_person_id, row.link2_remarks),
+  };
+}
+
+/** What contacts and persons have alike. Whether they are a minor depends on the server's clock (W40). */
+function presentPersonal(row: ContactRow | PersonRow, now: Date) {
   return {
     Id: row.id,
-    CanModify: row.can_modify,
-    CanComplete: row.can_complete,
-    ...name,
-    FullName: fullName(name),
+    ...presentName(row),
     BirthDate: row.birth_date === null ? null : `${row.birth_date}T00:00:00`,
     IsMinor: isMinor(row.birth_date, now.toISOString()),
     BirthPlace: row.birth_place,
@@ -24,13 +44,17 @@ export function presentPerson(
     ...presentAddress(row),
     EMailAddress: row.email,
     PhoneNumber: row.phone_number,
-    IsPassportCheckComplete: row.passport_check_complete,
-    IsBirthPlaceRequired: claim.passenger_birth_place_required,
     PassportNumber: row.passport_number,
     TicketNumber: row.ticket_number,
-    LegalRepresentativeLink1: presentLink(row.link1_type, row.link1_person_id, row.link1_remarks),
-    LegalRepresentativeLink2: presentLink(row.link2_type, row.link2_person_id, row.link2_remarks),
+    CanModify: row.can_modify,
+    IsPassportCheckComplete: row.passport_check_complete,
   };
+}
+
+/** The parts of a name, and the whole. */
+export function presentName(row: Pick<PersonRow, 'first_name' | 'middle_name' | 'last_name'>) {
+  const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
+  return { ...name, FullName: fullName(name) };
 }
 
 function presentLink(type: string | null, personId: string | null, remarks: string | null): RepresentativeLink | null {

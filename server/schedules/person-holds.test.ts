@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { eraseClaim } from '../features/erasure/erase.ts';
+import { eraseClaim } from '../features/erasure/erase-usecases.ts';
 import { eraseDue } from '../features/erasure/usecases.ts';
 import { contact, flightClaim, item } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';

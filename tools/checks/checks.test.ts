@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faultsOfLayout, faultsOfRow, rowsOf } from './documents.ts';
-import { wrongImports } from './structure.ts';
+import { namesWithoutRole, wrongImports } from './structure.ts';
 import { isUsed, sourcesOf } from './texts.ts';
 
 const good = { id: '1', status: 'met', evidence: 'tools/checks/checks.test.ts :: %s is a fault', reason: '' };
@@ -31,6 +31,11 @@ test('a layout names each folder of its area, and no other', () => {
     'the layout lacks server/audit',
     'the layout names jobs in server, which is no folder',
   ]);
+});
+
+test('a file of a feature has a role in its name', () => {
+  const files = ['server/features/a/routes.ts', 'server/features/a/login-routes.ts', 'server/features/a/login.ts'];
+  expect(namesWithoutRole(new Map(files.map((file) => [file, ''])))).toEqual(['server/features/a/login.ts']);
 });
 
 const wcag = new Map(rowsOf(readFileSync('docs/wcag.csv', 'utf8')).map((one) => [one.id, one.status]));

@@ -38,8 +38,8 @@ const allowedSideways: readonly string[] = [
   'portal/features/receipts/receipts-table.tsx → portal/features/documents/files/file-buttons.tsx',
   'portal/features/receipts/receipts-table.tsx → portal/features/documents/viewer/viewer.tsx',
   'server/features/claim-pdf/routes.ts → server/features/claims/usecases.ts',
-  'server/features/replies/add-received.ts → server/features/documents/usecases.ts',
-  'server/features/replies/add-received.ts → server/features/messages/usecases.ts',
+  'server/features/replies/add-usecases.ts → server/features/documents/usecases.ts',
+  'server/features/replies/add-usecases.ts → server/features/messages/usecases.ts',
 ];
 
 /** The most functions of more than 50 lines; none has more than 80. */
@@ -113,6 +113,12 @@ export function filesWithSql(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].flatMap(([file, source]) => (!mayHave.test(file) && sqlCall.test(source) ? [file] : []));
 }
 
+/** The files of features whose names do not say who may call them: a role, behind a topic where a feature has several of one. */
+export function namesWithoutRole(sources: ReadonlyMap<string, string>): string[] {
+  const role = /^server\/features\/[^/]+\/(?:[a-z]+-)*(?:routes|usecases|store|present|rules|jobs)\.ts$/;
+  return [...sources.keys()].filter((file) => file.startsWith('server/features/') && !role.test(file));
+}
+
 /** The files of fewer than so many lines that one other file imports, which is in the same folder. */
 export function smallFilesOfOneCaller(lines: number, sources: ReadonlyMap<string, string>): string[] {
   const callers = Map.groupBy(importsOf(sources), ({ to }) => to);
@@ -173,6 +179,7 @@ export function checkFileRoles(): boolean {
   const tooLong = long.length > mostLongFunctions ? long : long.filter(({ lines }) => lines > 80);
   return holds([
     ...filesWithSql(sources).map((file) => `${file} has SQL: move it to the store.ts of its folder`),
+    ...namesWithoutRole(sources).map((file) => `${file} has no role of docs/architecture.md in its name`),
     ...tooLong.map(({ name, lines }) => `${name} has ${lines} lines: split it`),
   ]);
 }

@@ -1,9 +1,9 @@
 // The personal data of one contact in the database that the settings name: `npm run person -- status|export|hold|erase`.
 import { sitesOf } from '../../server/brands/sites.ts';
 import { StepTimesCache } from '../../server/facts/step-times-store.ts';
-import { claimPdfContents } from '../../server/features/claim-pdf/overview.ts';
+import { claimPdfContents } from '../../server/features/claim-pdf/present.ts';
 import { claimFor } from '../../server/features/claims/usecases.ts';
-import { writeCopy } from '../../server/features/personal-data/make-export.ts';
+import { writeCopy } from '../../server/features/personal-data/usecases.ts';
 import { openFiles } from '../../server/platform/files/open.ts';
 import { ServerTexts } from '../../server/platform/server-texts.ts';
 import { personCommand } from '../../server/schedules/person-command.ts';

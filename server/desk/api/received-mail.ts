@@ -2,7 +2,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import type { ReceivedAnswer } from '#contract/replies.ts';
 import * as replyCalls from '#contract/replies.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { StoredMail } from '../../features/replies/receive.ts';
+import type { StoredMail } from '../../features/replies/usecases.ts';
 import { route } from '../../http/route.ts';
 import { bytesOf, openArrived } from '../../platform/files/stored-content.ts';
 import type { DeskContext, DeskRoute } from './route.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { meetsPasswordRule } from '#contract/account-calls.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import type { Brand } from '../../brands/brand.ts';
-import { isCommon } from '../../features/account/common-passwords.ts';
+import { isCommon } from '../../features/account/password-rules.ts';
 import { totpUri } from '../../platform/credentials/totp.ts';
 import { inCommand } from '../../platform/log/request-scope.ts';
 import {

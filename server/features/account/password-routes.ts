@@ -23,8 +23,8 @@ import { instantOf } from '../../platform/clock.ts';
 import { shortNetwork } from '../../platform/log/request-scope.ts';
 import { forget } from '../../platform/rate-store.ts';
 import { reserve } from '../../platform/rates.ts';
-import { isCommon } from './common-passwords.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
+import { isCommon } from './password-rules.ts';
 import { contactOfLink, useLink } from './store.ts';
 
 /** ACCOUNT-5, ACCOUNT-6: changes the password after verifying the current one. */

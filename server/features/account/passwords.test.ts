@@ -7,8 +7,8 @@ import type { Client } from '../../testing/client.ts';
 import { contact, password, someId } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { commonWords, isCommon } from './common-passwords.ts';
 import { passwordRequested } from './jobs.ts';
+import { commonWords, isCommon } from './password-rules.ts';
 
 const fresh = 'Kastanje118b';
 

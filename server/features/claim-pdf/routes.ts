@@ -15,9 +15,8 @@ import type { Report } from '../../platform/claim-pdf/report.ts';
 import type { FileAnswer } from '../../platform/files/store.ts';
 import { WorkerFailure } from '../../platform/threads/turns.ts';
 import { detailOf } from '../claims/usecases.ts';
-import type { ReportReader } from './frame.ts';
-import { claimPdfContents } from './overview.ts';
-import { type SentPayout, statementFile } from './statement.ts';
+import { claimPdfContents, type ReportReader } from './present.ts';
+import { type SentPayout, statementFile } from './statement-present.ts';
 
 type AskedPdf = Asked<typeof claimCalls.downloadOverview>;
 type AskedStatement = Asked<typeof paymentCalls.downloadStatement>;

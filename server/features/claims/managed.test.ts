@@ -10,7 +10,7 @@ import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, nonPassenger, passenger, request } from '../../testing/given.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { refreshManagedLists } from './find-managed.ts';
+import { refreshManagedLists } from './managed-usecases.ts';
 
 async function pageOf(client: Client, view: Partial<ManagedView> = {}, prefix?: string) {
   const answer = await client.call(

@@ -6,7 +6,7 @@ import { dayIn, dueStateOf } from '#contract/dates/rules.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOpenTask } from '#contract/documents/timeline.ts';
 import type { BankAccount, PaymentMethod } from '#contract/payout/schema.ts';
-import { fullName, type PersonName } from '#contract/people/schema.ts';
+import type { PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts.ts';
 import { type Culture, languageOf } from '#contract/values/culture.ts';
 import { amountOf, amountOrNull } from '#contract/values/money.ts';
@@ -36,8 +36,8 @@ import {
   presentTask,
   presentTerms,
 } from '../../presenters/claim.ts';
-import { presentPerson } from '../../presenters/person.ts';
-import type { ListedClaim, NameRow } from './listed-store.ts';
+import { presentName, presentPerson } from '../../presenters/person.ts';
+import type { ListedClaim } from './listed-store.ts';
 import type { ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
 function common(claim: ClaimRow, culture: Culture) {
@@ -72,16 +72,11 @@ export function presentListed(
     ...common(claim, claim.culture),
     Answer: answer,
     CanSubmitExtraCostsClaim: claim.can_submit_extra_costs_claim,
-    Passengers: { Person: passengers.map(presentName) },
+    Passengers: { Person: passengers.map((row): PersonName => ({ Id: row.id, ...presentName(row) })) },
     NextDueDate: nextDueDate,
     UnperformedDocumentActions: { DocumentAction: [...openActions] },
     LeadGenerator: partner,
   };
-}
-
-function presentName(name: NameRow): PersonName {
-  const parts = { FirstName: name.first_name, MiddleName: name.middle_name, LastName: name.last_name };
-  return { Id: name.id, ...parts, FullName: fullName(parts) };
 }
 
 interface Contents {

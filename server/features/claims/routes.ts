@@ -6,7 +6,7 @@ import { requireOpen } from '../../access/claim-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { type Route, route } from '../../http/route.ts';
 import { storeAnswer } from '../../platform/answer-store.ts';
-import { findManaged, managedFamilyOf } from './find-managed.ts';
+import { findManaged, managedFamilyOf } from './managed-usecases.ts';
 import { readClaim, refreshCompactDossier, refreshDossier } from './usecases.ts';
 
 export const claimRoutes: readonly Route[] = [

@@ -4,19 +4,17 @@ import type { DocumentRow } from '../../access/document-store.ts';
 import { peopleIn } from '../../access/person-store.ts';
 import { batchesOf, prepareQuery, readTogether } from '../../database/queries.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
-import type { AirlineContactTable } from '../../database/tables/decisions.ts';
 import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
-import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables/documents.ts';
+import type { ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
-import type { ReportRow } from '../../facts/store.ts';
-import { readFacts } from '../../facts/store.ts';
+import { type ReportRow, readFacts } from '../../facts/store.ts';
 import { openColumns } from '../../platform/encryption/sealed-columns.ts';
 
 export type TimelineDocumentRow = DocumentRow &
   Partial<Record<'content_type' | 'file_name', string | null>> & {
     size: number | null;
     verdict: Verdict | null;
-    report?: ReportRow | null;
+    report: ReportRow | null;
   };
 export type ReceiptWithFileRow = Selectable<ReceiptTable> & {
   file_name: string | null;
@@ -62,17 +60,20 @@ export async function leadGeneratorsOf(
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** All data of one claim, in four queries whatever its size, and five more when the claims service gave facts about it. */
+/** All data of one claim, in four queries whatever its size, and six more when the claims service gave facts about it. */
 export async function contentsOf(db: Db, { scope, putAway }: ViewedClaim) {
   const claimId = scope.claim.id;
   const read = await readTogether(db, {
     payout: (db) => payoutOf(db, claimId),
     people: (db) => peopleIn(db, scope),
-    documents: (db) => (scope.claim.has_facts ? reportedTimeline(db, claimId) : plainTimeline(db, claimId)),
+    documents: (db) => timelineOf(db, { claimId }),
+    reports: async (db) => (scope.claim.has_facts ? reportsOf(db, { claimId }) : []),
     receipts: (db) => receiptsOf(db, { claimId }),
     facts: (db) => readFacts(db, scope.claim),
   });
-  return { ...read, putAway, documents: read.documents.toSorted(byTimeThenId) };
+  const reports = new Map(read.reports.map((report) => [report.document_id, report]));
+  const documents = read.documents.map((row) => ({ ...row, report: reports.get(row.id) ?? null }));
+  return { ...read, putAway, documents: documents.toSorted(byTimeThenId) };
 }
 
 function byTimeThenId(one: TimelineDocumentRow, other: TimelineDocumentRow): number {
@@ -81,7 +82,7 @@ function byTimeThenId(one: TimelineDocumentRow, other: TimelineDocumentRow): num
 }
 
 /** In the order of the index: with the id behind it, SQLite would sort the whole rows. */
-const timelineOf = prepareQuery<{ claimId: string }, StoredDocumentRow>((db, value) =>
+const timelineOf = prepareQuery<{ claimId: string }, Omit<TimelineDocumentRow, 'report'>>((db, value) =>
   db
     .selectFrom('document')
     .leftJoin('file', 'file.id', 'document.file_id')
@@ -92,56 +93,10 @@ const timelineOf = prepareQuery<{ claimId: string }, StoredDocumentRow>((db, val
     .orderBy('document.at', 'desc'),
 );
 
-type StoredDocumentRow = Selectable<DocumentTable> & Omit<TimelineDocumentRow, keyof DocumentTable | 'report'>;
-type ReportedRow = StoredDocumentRow & Prefixed<Selectable<AirlineContactTable>>;
-type Prefixed<Row> = { [Name in keyof Row as `report_${string & Name}`]: Row[Name] | null };
-
-/** The same with the reports of the contact about the airline. */
-const timelineWithReports = prepareQuery<{ claimId: string }, ReportedRow>((db, value) =>
-  db
-    .selectFrom('document')
-    .leftJoin('file', 'file.id', 'document.file_id')
-    .leftJoin('airline_contact as report', 'report.document_id', 'document.id')
-    .selectAll('document')
-    .select(['file.content_type', 'file.size', 'file.verdict'])
-    .select(['report.document_id as report_document_id', 'report.claim_id as report_claim_id'])
-    .select(['report.kind as report_kind', 'report.happened_on as report_happened_on'])
-    .select(['report.amount_cents as report_amount_cents', 'report.currency as report_currency'])
-    .select(['report.person_ids as report_person_ids', 'report.answered as report_answered'])
-    .select(['report.answer_text as report_answer_text', 'report.seen_at as report_seen_at'])
-    .select('report.withdrawn_at as report_withdrawn_at')
-    .where('document.claim_id', '=', value('claimId'))
-    .where('document.removed_at', 'is', null)
-    .orderBy('document.at', 'desc'),
+/** The reports of the contact about the airline. */
+const reportsOf = prepareQuery<{ claimId: string }, ReportRow>((db, value) =>
+  db.selectFrom('airline_contact').selectAll().where('claim_id', '=', value('claimId')),
 );
-
-async function plainTimeline(db: Db, claimId: string): Promise<readonly TimelineDocumentRow[]> {
-  return timelineOf(db, { claimId });
-}
-
-async function reportedTimeline(db: Db, claimId: string): Promise<readonly TimelineDocumentRow[]> {
-  return (await timelineWithReports(db, { claimId })).map((row) => {
-    const report = reportIn(row);
-    return { ...row, report };
-  });
-}
-
-function reportIn(row: ReportedRow): Selectable<AirlineContactTable> | null {
-  if (row.report_document_id === null || row.report_claim_id === null) return null;
-  return {
-    document_id: row.report_document_id,
-    claim_id: row.report_claim_id,
-    kind: row.report_kind ?? '',
-    happened_on: row.report_happened_on ?? '',
-    amount_cents: row.report_amount_cents,
-    currency: row.report_currency,
-    person_ids: row.report_person_ids ?? '',
-    answered: row.report_answered ?? '',
-    answer_text: row.report_answer_text,
-    seen_at: row.report_seen_at,
-    withdrawn_at: row.report_withdrawn_at,
-  };
-}
 
 export const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, value) =>
   db

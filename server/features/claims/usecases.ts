@@ -19,9 +19,9 @@ import { versionOf } from '../../facts/step-times-store.ts';
 import { TaggedAnswer, tagOf } from '../../platform/answers.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { Turns, yieldToOthers } from '../../platform/threads/turns.ts';
-import { presentContact } from '../../presenters/contact.ts';
-import { managedCountsOf } from './find-managed.ts';
+import { presentContact } from '../../presenters/person.ts';
 import { listedClaims } from './listed-store.ts';
+import { managedCountsOf } from './managed-usecases.ts';
 import { presentationHoldsUntil, presentClaim, presentListed } from './present.ts';
 import {
   type ClaimKey,

@@ -10,7 +10,7 @@ import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
 import { onEachDatabase, onEachStorage, type World } from '../../testing/world.ts';
-import { eraseClaim, eraseContact, removeErasedFiles } from './erase.ts';
+import { eraseClaim, eraseContact, removeErasedFiles } from './erase-usecases.ts';
 
 const contextOf = ({ db, clock }: World) => ({ db, clock, random: testRandom });
 const erase = () => 'erase' as const;

@@ -17,7 +17,7 @@ import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { eraseClaim } from './erase.ts';
+import { eraseClaim } from './erase-usecases.ts';
 import { eraseDue } from './usecases.ts';
 
 const carryOut = ({ db, clock, files }: World) => eraseDue({ db, clock, files, random: testRandom, bookYears: 7 });

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import type { ClaimFate, JudgeClaim } from './erase.ts';
+import type { ClaimFate, JudgeClaim } from './erase-usecases.ts';
 import { hasHeldClaim, hasHold, hasOpenClaim, lastPayments } from './store.ts';
 
 interface ErasureRules {

@@ -7,7 +7,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { isPaired } from '../../platform/files/survey.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { type ErasedContact, eraseClaim, eraseClaimsOf, eraseContact, removeErasedFiles } from './erase.ts';
+import { type ErasedContact, eraseClaim, eraseClaimsOf, eraseContact, removeErasedFiles } from './erase-usecases.ts';
 import { contactErased, erasureChanged } from './jobs.ts';
 import { judgeByRules, obstacleOf } from './rules.ts';
 import {

@@ -15,7 +15,7 @@ import { testRandom } from '../../testing/random.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { changedSince, watchersOf } from './store.ts';
-import { eventText, sinceWhen } from './streams.ts';
+import { eventText, sinceWhen } from './usecases.ts';
 
 /** Opens a line that is expected to be granted. */
 async function listening(client: Client, headers: Record<string, string> = {}) {

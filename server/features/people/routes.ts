@@ -13,6 +13,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import { type Asked, type Route, route } from '../../http/route.ts';
 import { addressKeyOf } from '../../platform/addresses/lookup.ts';
 import { reserve } from '../../platform/rates.ts';
+import { presentName } from '../../presenters/person.ts';
 import {
   givenFields,
   linkFields,
@@ -118,10 +119,8 @@ function newRow(
 
 /** W16: two people are equal if their names match without case and accents and they have the same birth date, or neither has one. */
 function isSamePerson(row: PersonRow, values: Values): boolean {
-  const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
-  return (
-    nameKey(normalize(name, null)) === nameKey(values) && row.birth_date === (values.BirthDate?.slice(0, 10) ?? null)
-  );
+  const name = normalize(presentName(row), null);
+  return nameKey(name) === nameKey(values) && row.birth_date === (values.BirthDate?.slice(0, 10) ?? null);
 }
 
 function nameKey({ FirstName, MiddleName, LastName }: Values): string {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { filesOfZip } from '../../testing/zip.ts';
-import { archiveOf } from './make-export.ts';
+import { archiveOf } from './usecases.ts';
 
 const at = new Date('2026-11-20T09:00:00Z');
 const bytes = Buffer.alloc(300_000, 'x');

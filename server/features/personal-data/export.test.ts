@@ -16,12 +16,12 @@ import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { filesOfZip } from '../../testing/zip.ts';
-import { claimPdfContents } from '../claim-pdf/overview.ts';
+import { claimPdfContents } from '../claim-pdf/present.ts';
 import { claimFor } from '../claims/usecases.ts';
-import { eraseClaim } from '../erasure/erase.ts';
-import { writeCopy } from './make-export.ts';
-import type { FileInPage } from './pages.ts';
+import { eraseClaim } from '../erasure/erase-usecases.ts';
+import type { FileInPage } from './present.ts';
 import { accountTables, exportedColumns } from './store.ts';
+import { writeCopy } from './usecases.ts';
 
 const ask = (here: World, client = here.client) => client.call(personalDataCalls.requestOwnData, { password });
 const state = async (here: World, client = here.client) =>

@@ -11,8 +11,8 @@ import { type Asked, fileRoute, type Route, route } from '../../http/route.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { type OpenedContent, openContent } from '../../platform/files/stored-content.ts';
 import { exportAsked } from './jobs.ts';
-import { removeExport } from './make-export.ts';
 import { type ExportRow, exportOf, lockExport, replaceExport } from './store.ts';
+import { removeExport } from './usecases.ts';
 
 /** An export is as much work as many pages; most contacts need one. */
 const mostExports = { window: day, most: 5 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '#texts/texts.ts';
-import { ownSender } from './own-mail.ts';
-import { ownWords } from './own-words.ts';
+import { ownSender } from './mail-rules.ts';
+import { ownWords } from './rules.ts';
 
 const us = ownSender('Redress <no-reply@portaal.example>', 'reply.portaal.example');
 const own = (body: string) => ownWords(body, us);

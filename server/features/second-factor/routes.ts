@@ -1,5 +1,4 @@
 import { accountRefusals } from '#contract/account.ts';
-import { fullName } from '#contract/people/schema.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { minute } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
@@ -14,6 +13,7 @@ import { type Asked, type Route, route } from '../../http/route.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/credentials/totp.ts';
 import { forget } from '../../platform/rate-store.ts';
+import { presentName } from '../../presenters/person.ts';
 import { deleteTotp, findConfirmedTotp, findTotp, saveTotpSecret, setTotpConfirmed } from './store.ts';
 import { createRecoveryCodes, recordFactorChange } from './usecases.ts';
 
@@ -87,8 +87,7 @@ export const factorSettingsRoutes: readonly Route[] = [
   route(secondFactorCalls.passkeyRegisterOptions, async ({ context, session, input }) => {
     requirePasskeySite(context);
     const contact = await verifyCurrentPassword(context, session, input.password);
-    const name = { FirstName: contact.first_name, MiddleName: contact.middle_name, LastName: contact.last_name };
-    const user = { name: contact.email, displayName: fullName(name) || contact.email };
+    const user = { name: contact.email, displayName: presentName(contact).FullName || contact.email };
     return registrationOptions(context, { kind: 'contact', id: contact.id }, user);
   }),
   route(secondFactorCalls.passkeyRegister, async ({ context, session: { contactId: id }, input, save }) => {

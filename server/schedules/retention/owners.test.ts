@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import * as sessionCalls from '#contract/session.ts';
-import { removeErasedFiles } from '../../features/erasure/erase.ts';
+import { removeErasedFiles } from '../../features/erasure/erase-usecases.ts';
 import { eraseDue } from '../../features/erasure/usecases.ts';
 import { endedBefore, usualRetention } from '../../platform/retention.ts';
 import { deskOf } from '../../testing/desk.ts';

@@ -3,7 +3,7 @@ import { countSealedBefore, removeSealedRows } from '../../audit/store.ts';
 import type { Services } from '../../context.ts';
 import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
-import { eraseClaim, eraseContact } from '../../features/erasure/erase.ts';
+import { eraseClaim, eraseContact } from '../../features/erasure/erase-usecases.ts';
 import { booksOf } from '../../features/erasure/rules.ts';
 import { messageForLog } from '../../platform/log/error-log.ts';
 import { inCommand } from '../../platform/log/request-scope.ts';

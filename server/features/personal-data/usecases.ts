@@ -15,7 +15,7 @@ import type { ArrivedFile } from '../../platform/files/store.ts';
 import { openContent, storedColumns } from '../../platform/files/stored-content.ts';
 import { isPaired } from '../../platform/files/survey.ts';
 import { addJob, type TakenJob } from '../../platform/jobs/jobs.ts';
-import { type ContentsContext, exportContents } from './contents.ts';
+import { type ContentsContext, exportContents } from './contents-usecases.ts';
 import { exportReady } from './jobs.ts';
 import {
   type ClaimFile,

@@ -13,8 +13,7 @@ import type { Report } from '../../platform/claim-pdf/report.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { FileDamaged } from '../../platform/files/file-cipher.ts';
 import { type OpenedContent, openContent } from '../../platform/files/stored-content.ts';
-import type { ArchiveEntry, DamagedFiles } from './make-export.ts';
-import { accountPage, claimPage, type FileInPage } from './pages.ts';
+import { accountPage, claimPage, type FileInPage } from './present.ts';
 import {
   accountRowsOf,
   booksOfContact,
@@ -24,6 +23,7 @@ import {
   filesOfClaim,
   type OwnClaim,
 } from './store.ts';
+import type { ArchiveEntry, DamagedFiles } from './usecases.ts';
 
 export interface ExportReader {
   readonly language: TextLanguage;

@@ -2,7 +2,6 @@ import type { FeeTerms } from '#contract/money/schema.ts';
 import { isByTerms, netOf } from '#contract/money/sum.ts';
 import { type Statement, statementOf } from '#contract/payments/rules.ts';
 import type { AirlinePayment } from '#contract/payments/schema.ts';
-import { fullName } from '#contract/people/schema.ts';
 import { exactEuros } from '#contract/values/money.ts';
 import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
@@ -12,10 +11,10 @@ import type { StoredSettlement } from '../../facts/money-store.ts';
 import type { StoredPayout } from '../../facts/payment-store.ts';
 import type { Report, ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { presentFlight } from '../../presenters/claim.ts';
-import { frameOf, type ReportReader, routeOf } from './frame.ts';
-import { ledgerRows } from './ledger.ts';
-import { detailsOf, returnedOf } from './money-sections.ts';
-import { dateOf } from './words.ts';
+import { presentName } from '../../presenters/person.ts';
+import { detailsOf, ledgerRows, returnedOf } from './money-present.ts';
+import { frameOf, type ReportReader, routeOf } from './present.ts';
+import { dateOf } from './rules.ts';
 
 export interface SentPayout {
   readonly claim: ClaimRow;
@@ -61,8 +60,8 @@ function statementReport(sent: SentPayout, statement: Statement, reader: ReportR
 
 /** Whose shares were paid; null for the claim's own alone. */
 function namesOfPaid({ payout, people }: SentPayout): string | null {
-  const names = payout.Parts.flatMap(({ PersonId }) => people.filter(({ id }) => id === PersonId)).map((row) =>
-    fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name }),
+  const names = payout.Parts.flatMap(({ PersonId }) => people.filter(({ id }) => id === PersonId)).map(
+    (row) => presentName(row).FullName,
   );
   return names.filter(Boolean).join(', ') || null;
 }

@@ -1,16 +1,18 @@
 import { generalRefusals } from '#contract/refusal.ts';
 import type { MailReason, ReceivedAnswer } from '#contract/replies.ts';
+import { type ContactRow, contactById, findContact } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Sites } from '../../brands/sites.ts';
 import { recordBounce } from '../../changes/bounces.ts';
 import type { Context } from '../../context.ts';
-import type { ReplyAddresses } from '../../platform/mail/reply-address.ts';
+import type { Db } from '../../database/tables.ts';
+import type { OwnAddress, ReplyAddresses } from '../../platform/mail/reply-address.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import type { ParsedMail, WantedContents } from '../../platform/received-mail/reader.ts';
-import type { Turns } from '../../platform/threads/turns.ts';
-import { WorkerFailure } from '../../platform/threads/turns.ts';
-import { addReceived } from './add-received.ts';
-import { addressedBy, ownSender, returnedTo } from './own-mail.ts';
+import { type Turns, WorkerFailure } from '../../platform/threads/turns.ts';
+import { addReceived } from './add-usecases.ts';
+import { ownSender } from './mail-rules.ts';
+import { claimIdOfAnyDocument, contactsOfClaim } from './store.ts';
 
 export interface ReplyContext extends Pick<Context, 'db' | 'mailReader'> {
   /** Null if no domain for replies is set; then no reply address is valid. */
@@ -85,4 +87,28 @@ async function readAs(
     if (error.reason === 'busy' || error.reason === 'closed') throw refuse(generalRefusals.busy, { retryAfter: 5 });
     return null;
   });
+}
+
+export interface Addressed {
+  readonly contact: ContactRow;
+  readonly claimId: string;
+  /** The document being answered; null for an answer about the claim. */
+  readonly documentId: string | null;
+}
+
+/** NOTICE-7: resolves a reply address. Null if its signature matches no contact who can see the claim now. */
+async function addressedBy(db: Db, replies: ReplyAddresses, address: OwnAddress): Promise<Addressed | null> {
+  const documentId = address.kind === 'document' ? address.id : null;
+  const claimId = documentId === null ? address.id : await claimIdOfAnyDocument(db, documentId);
+  if (claimId === undefined) return null;
+  for (const id of await contactsOfClaim(db, claimId)) {
+    if (replies.isFor(address, id)) return { contact: await contactById(db, id), claimId, documentId };
+  }
+  return null;
+}
+
+/** The contact that a bounce address was issued for; null for an invalid one, and for one of a former address of the contact. */
+async function returnedTo(db: Db, replies: ReplyAddresses, address: OwnAddress): Promise<ContactRow | null> {
+  const contact = await findContact(db, address.id);
+  return contact && replies.isReturnOf(address, contact) ? contact : null;
 }

@@ -1,8 +1,50 @@
 import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { airportName } from '#contract/values/airports.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { Report, ReportRoute } from '../../platform/claim-pdf/report.ts';
-import { dateOf, momentOf, type Reader } from './words.ts';
+import { datesSection } from './answer-present.ts';
+import {
+  detailsSection,
+  documentsSection,
+  historySection,
+  incidentOf,
+  passengersSection,
+  payoutSection,
+  receiptsSection,
+  statusSections,
+} from './details-present.ts';
+import { moneySection, paymentsSection } from './money-present.ts';
+import { dateOf, momentOf, type Reader } from './rules.ts';
+
+/** DETAILS-5: a claim as a PDF report, in the reader's language and from plain text only (W42). */
+export function claimPdfContents(claim: ClaimDetail, reader: ReportReader, now: Date): Report {
+  const { overview: words, portal } = texts[reader.language];
+  const sections = [
+    ...statusSections(claim, reader, now),
+    moneySection(claim, reader),
+    paymentsSection(claim, reader),
+    datesSection(claim, reader, now),
+    detailsSection(claim, reader),
+    passengersSection(claim, reader),
+    payoutSection(claim, reader),
+    receiptsSection(claim, reader),
+    documentsSection(claim, reader),
+    historySection(claim, reader),
+  ];
+  return {
+    ...frameOf(reader),
+    title: interpolate(words.title, { number: claim.ReferenceNumber }),
+    kind: words.kind,
+    made: interpolate(words.made, { moment: momentOf(now.toISOString(), reader) }),
+    madeAt: now,
+    heading: interpolate(portal.claim.number, { number: claim.ReferenceNumber }),
+    under: incidentOf(claim, reader),
+    note: claim.ClaimClosed ? portal.answer.paid_closed : null,
+    route: routeOf(claim, reader),
+    sections: sections.filter(({ parts }) => parts.length > 0),
+  };
+}
 
 /** The default colours, for a brand without its own. */
 const defaults = { primary: '#0b5a6e', onPrimary: '#ffffff' };

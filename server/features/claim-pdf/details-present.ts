@@ -8,9 +8,8 @@ import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { plainTextOfHtml } from '../../platform/html.ts';
 import { answerWordsIn } from '../../presenters/answer.ts';
-import { decisionSections, offerSections, offerTasks } from './answer-sections.ts';
-import { dueText } from './dates-section.ts';
-import { amountIn, beginningOf, dateOf, kindsOf, type Reader, titleOf } from './words.ts';
+import { decisionSections, dueText, offerSections, offerTasks } from './answer-present.ts';
+import { amountIn, beginningOf, dateOf, kindsOf, type Reader, titleOf } from './rules.ts';
 
 type Fact = readonly [label: string, value: string];
 

@@ -1,4 +1,4 @@
-import { isAboveLine, isFooter, linesOfClosing, namesUs, type OwnSender } from './own-mail.ts';
+import { isAboveLine, isFooter, linesOfClosing, namesUs, type OwnSender } from './mail-rules.ts';
 
 /** The lines that mail programs write before a quote: where it begins, and how many lines it takes. */
 interface Introduction {

@@ -1,6 +1,5 @@
 import { markupText, parseMarkup } from '#contract/documents/markup.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { fullName } from '#contract/people/schema.ts';
 import { withoutCulture } from '#contract/values/culture.ts';
 import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
@@ -8,7 +7,8 @@ import type { ContactRow } from '../../access/contact-store.ts';
 import type { Report, ReportPart } from '../../platform/claim-pdf/report.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { momentText } from '../../platform/moment.ts';
-import type { ExportReader } from './contents.ts';
+import { presentName } from '../../presenters/person.ts';
+import type { ExportReader } from './contents-usecases.ts';
 
 /** A file of a claim, as its page lists it; `path` is null for one that is not in the export. */
 export interface FileInPage {
@@ -32,11 +32,6 @@ export function accountPage(
 ): string {
   const words = texts[reader.language].own_data;
   const { account: labels, claims: inPortal, fields, people } = texts[reader.language].portal;
-  const name = fullName({
-    FirstName: contact.first_name,
-    MiddleName: contact.middle_name,
-    LastName: contact.last_name,
-  });
   const street = [contact.street_name, contact.house_number, contact.house_number_extension].filter(Boolean).join(' ');
   const address = [street, [contact.postal_code, contact.city].filter(Boolean).join(' '), contact.country_code];
   const when = (at: unknown) => momentOf(String(at), reader);
@@ -46,7 +41,7 @@ export function accountPage(
     paragraph(words.about),
     heading(labels.contact.title),
     facts([
-      [labels.contact.name, name],
+      [labels.contact.name, presentName(contact).FullName],
       [people.address, address.filter(Boolean).join(', ')],
       [fields.PhoneNumber, contact.phone_number ?? ''],
       [fields.EMailAddress, contact.email],

@@ -1,9 +1,16 @@
+import { Readable } from 'node:stream';
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { messageRefusals } from '#contract/messages.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { MailReason, ReceivedAnswer } from '#contract/replies.ts';
-import { largestMessage, longestSubject } from '#contract/values/constants.ts';
+import {
+  largestMessage,
+  largestUpload,
+  largestUploads,
+  longestSubject,
+  mostFiles,
+} from '#contract/values/constants.ts';
 import { type Culture, readerLanguage } from '#contract/values/culture.ts';
 import { day } from '#contract/values/dates.ts';
 import { interpolate } from '#texts/format.ts';
@@ -12,18 +19,20 @@ import { contactLanguage } from '../../access/contact-language.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { runOnce, type SaveAnswer } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
+import { safeName } from '../../access/safe-file-name.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
-import { discardAll, type SentFile } from '../../platform/files/store.ts';
+import { detectType } from '../../platform/files/detect-type.ts';
+import { discardAll, type FileStore, type SentFile } from '../../platform/files/store.ts';
 import { reserve } from '../../platform/rates.ts';
 import { cleanLine } from '../../platform/received-mail/clean.ts';
 import type { ParsedMail } from '../../platform/received-mail/reader.ts';
 import { uploadDocuments } from '../documents/usecases.ts';
 import { replyToRequest, sendMessage } from '../messages/usecases.ts';
 import { replyRefused } from './jobs.ts';
-import type { Addressed, OwnSender } from './own-mail.ts';
-import { attachedTo } from './own-mail.ts';
-import { ownWords } from './own-words.ts';
+import type { OwnSender } from './mail-rules.ts';
+import { ownWords } from './rules.ts';
+import type { Addressed } from './usecases.ts';
 
 /** A mail of a contact: its parts, the id of the repetition, and what our mails come from. */
 interface Received {
@@ -153,4 +162,42 @@ function sessionByMail({ id, brand, culture, terms_accepted, email_changed_at, u
     seenAt: updated_at,
     endsAt: updated_at,
   };
+}
+
+/** The accepted files of a mail, which the caller discards or stores, and the names of the refused ones. */
+interface Attached {
+  readonly files: readonly SentFile[];
+  readonly refused: readonly string[];
+}
+
+/**
+ * NOTICE-8: the files of a mail that pass the rules of uploads (UPLOAD-3, W19). A logo in the text does not count. If one cannot be
+ * received, none is left behind.
+ */
+async function attachedTo(files: FileStore, { attachments }: ParsedMail): Promise<Attached> {
+  const taken: SentFile[] = [];
+  const refused: string[] = [];
+  let total = 0;
+  try {
+    for (const { name: asSent, head, inline, content } of attachments) {
+      if (inline) continue;
+      const name = safeName(asSent);
+      const fits = taken.length < mostFiles && 'contentType' in (await detectType(name, Buffer.from(head)));
+      const size = content?.byteLength ?? 0;
+      if (!fits || !content || size > largestUpload || total + size > largestUploads) {
+        refused.push(name);
+        continue;
+      }
+      total += size;
+      const arrived = await files.receive(
+        Readable.from([Buffer.from(content.buffer, content.byteOffset, size)]),
+        largestUpload,
+      );
+      taken.push({ number: taken.length, name, arrived });
+    }
+  } catch (error) {
+    await discardAll(files, taken);
+    throw error;
+  }
+  return { files: taken, refused };
 }
