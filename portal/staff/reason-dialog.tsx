@@ -6,7 +6,6 @@ import { useForm } from '../lib/forms/use-form.ts';
 import { noteOpening } from '../lib/session/opening.ts';
 import { useDraft } from '../lib/storage/drafts.ts';
 import { Button } from '../ui/button.tsx';
-import { Banner } from '../ui/feedback/banner.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Dialog, DialogButtons } from '../ui/overlays/dialog.tsx';
 import { StaffFailure, t } from './texts.tsx';
@@ -35,23 +34,18 @@ type ReasonDialogProps = {
 /** Asks for a reason, then acts on the account of the contact. */
 export function ReasonDialog({ of, contact, onDone, onClose }: ReasonDialogProps) {
   const name = contact?.FullName || contact?.EMailAddress;
-  async function act({ Id }: { Id: string }, reason: string) {
-    await acts[of](Id, reason);
+  async function act(reason: string) {
+    if (contact) await acts[of](contact.Id, reason);
     onDone?.();
   }
   return (
     <Dialog isOpen={contact !== null} onClose={onClose} title={t(`acts.${of}.title`, { name })}>
-      {contact && <ReasonForm of={of} act={(reason) => act(contact, reason)} onClose={onClose} />}
+      {contact && <ReasonForm of={of} act={act} onClose={onClose} />}
     </Dialog>
   );
 }
 
-type ReasonFormProps = {
-  of: Purpose;
-  /** The action that needs the reason; its failure is shown here. */
-  act: (reason: string) => Promise<void>;
-  onClose: () => void;
-};
+type ReasonFormProps = { of: Purpose; act: (reason: string) => Promise<void>; onClose: () => void };
 
 /** Asks for the reason that staff must give before they act on a contact's account; the reason is recorded. */
 function ReasonForm({ of, act, onClose }: ReasonFormProps) {
@@ -59,17 +53,18 @@ function ReasonForm({ of, act, onClose }: ReasonFormProps) {
   const { length } = draft.written.reason.trim();
   const tooLong = length > reasonLength.most ? t('acts.open.too_long') : undefined;
   const wrong = length < reasonLength.least ? t('acts.open.too_short') : tooLong;
-  const { busy, ...form } = useForm({
+  const { busy, failure, ...form } = useForm({
     draft,
     faults: wrong ? { reason: { text: wrong, shows: 'tried' } } : {},
     // Opening the portal of a contact leaves this page.
     staysBusy: true,
     send: ({ reason }) => act(reason.trim()),
   });
+  const isGone = refusalCode(failure) === staffRefusals.notFound.code;
   return (
     <form {...form.props} className="stack">
       <p>{t(`acts.${of}.text`)}</p>
-      <ReasonFailure of={of} failed={form.failure} />
+      <StaffFailure title={t(`acts.${of}.failed`)} error={failure} text={isGone ? t(`acts.${of}.gone`) : undefined} />
       <TextField
         autoFocus
         label={t(`acts.${of}.reason`)}
@@ -86,15 +81,5 @@ function ReasonForm({ of, act, onClose }: ReasonFormProps) {
         </Button>
       </DialogButtons>
     </form>
-  );
-}
-
-function ReasonFailure({ of, failed }: { of: Purpose; failed: unknown }) {
-  const title = t(`acts.${of}.failed`);
-  if (refusalCode(failed) !== staffRefusals.notFound.code) return <StaffFailure title={title} error={failed} />;
-  return (
-    <Banner status="error" title={title}>
-      {t(`acts.${of}.gone`)}
-    </Banner>
   );
 }

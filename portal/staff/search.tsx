@@ -74,14 +74,10 @@ function useContactSearch() {
     });
   }
 
-  function summary(): string {
-    if (tooShort) return t('search.too_short');
-    if (!found || busy || found.length === 0) return '';
-    const { length: count } = found;
-    return count < mostFound ? t('search.found', { count }) : t('search.found_most', { count });
-  }
-
-  return { query, setQuery: changeQuery, busy, note: summary(), failed, found, serial, submit: search };
+  const count = busy ? 0 : (found?.length ?? 0);
+  const summary = count > 0 ? t(count < mostFound ? 'search.found' : 'search.found_most', { count }) : '';
+  const note = tooShort ? t('search.too_short') : summary;
+  return { query, setQuery: changeQuery, busy, note, failed, found, serial, submit: search };
 }
 
 function SearchResults({ found }: { found: readonly FoundContact[] }) {
@@ -131,11 +127,7 @@ function SearchResults({ found }: { found: readonly FoundContact[] }) {
   );
 }
 
-type ContactResultProps = {
-  contact: FoundContact;
-  canRescue: boolean;
-  onAct: (of: Purpose) => void;
-};
+type ContactResultProps = { contact: FoundContact; canRescue: boolean; onAct: (of: Purpose) => void };
 
 function ContactResult({ contact, canRescue, onAct }: ContactResultProps) {
   const name = nameOf(contact);

@@ -4,10 +4,11 @@ import * as staffCalls from '#contract/staff.ts';
 import { type SignOnFailure, type StaffSession, signOnFailures, signOnPaths } from '#contract/staff.ts';
 import { PasskeyButton } from '../features/session/login/passkey-button.tsx';
 import { api } from '../lib/api/api.ts';
-import { CallFailure, isConnectionFailure } from '../lib/api/failure.ts';
+import { CallFailure } from '../lib/api/failure.ts';
 import { useLoginAttempt } from '../lib/forms/use-login-attempt.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { useScreen } from '../lib/page/screen.ts';
+import { failureText } from '../lib/parts/failure-notice.tsx';
 import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { authenticateWithPasskey } from '../lib/session/passkey-flow.ts';
 import { wasStopped } from '../lib/session/passkeys.ts';
@@ -33,8 +34,7 @@ type StaffLoginProps = {
 /** E-mail, password and code in one step, or the link to the issuer where there is one. */
 export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLoginProps) {
   useScreen(t('login.title'));
-  const signOnWords = useSignOnWords(issuer ?? '');
-  const login = useStaffLogin(onIn, issuer && failure ? signOnWords(failure) : null);
+  const login = useStaffLogin(onIn, issuer && failure ? signOnText(failure, issuer) : null);
   return (
     <Main className={css.alone}>
       <div className={css.top}>
@@ -45,14 +45,14 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
         <CardBody className="stack">
           <h1>{t('login.title')}</h1>
           {!issuerOnly && <p className="muted">{t('login.text')}</p>}
-          {ended && login.failed === null && (
+          {ended && login.failure === null && (
             <Banner status="info" title={t('login.signed_out')}>
               {t('login.signed_out_text')}
             </Banner>
           )}
-          {login.failed !== null && (
+          {login.failure !== null && (
             <Banner status="error" title={t('login.failed')}>
-              {login.failed}
+              {login.failure}
             </Banner>
           )}
           {!issuerOnly && (
@@ -68,7 +68,12 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
               </PasskeyButton>
             </>
           )}
-          {issuer && <SignOn host={issuer} alone={issuerOnly} />}
+          {issuer && !issuerOnly && <p className={css.or}>{t('sign_on.or')}</p>}
+          {issuer && (
+            <ButtonLink look="second" block href={signOnPaths.begin}>
+              {t('sign_on.submit', { host: issuer })}
+            </ButtonLink>
+          )}
         </CardBody>
       </Card>
     </Main>
@@ -128,13 +133,8 @@ type Method = 'password' | 'passkey';
  * code, which a failure clears because it is valid once.
  */
 function useStaffLogin(onIn: (staff: StaffSession) => void, failure: string | null) {
-  const failureText = useFailureText();
   const [code, setCode] = useState('');
-  const {
-    busy,
-    failure: failed,
-    attempt,
-  } = useLoginAttempt<Method, string>({ initial: failure, failureOf: failureText });
+  const { attempt, ...state } = useLoginAttempt<Method, string>({ initial: failure, failureOf });
 
   async function run(method: Method, login: () => Promise<StaffSession>) {
     const succeeded = await attempt(method, async () => onIn(await login()));
@@ -142,7 +142,7 @@ function useStaffLogin(onIn: (staff: StaffSession) => void, failure: string | nu
   }
 
   return {
-    ...{ code, setCode, busy, failed },
+    ...{ ...state, code, setCode },
     byPassword: (typed: InputOf<typeof staffCalls.staffLogin>) =>
       run('password', () => api(staffCalls.staffLogin, typed)),
     byPasskey: () =>
@@ -155,15 +155,11 @@ function useStaffLogin(onIn: (staff: StaffSession) => void, failure: string | nu
   };
 }
 
-function useFailureText() {
-  return (error: unknown, method: Method): string => {
-    if (wasStopped(error)) return t('login.passkey_stopped');
-    if (isConnectionFailure(error)) return t('frame.connection_error');
-    const status = error instanceof CallFailure ? error.status : 0;
-    if (status === 429) return t('login.too_fast', { wait: waitText((error as CallFailure).retryAfter ?? 60) });
-    if (status !== 403 && status !== 422) return t('refusals.call.unknown');
-    return t(method === 'passkey' ? 'login.passkey_fail' : 'login.login_fail');
-  };
+function failureOf(error: unknown, method: Method): string {
+  if (wasStopped(error)) return t('login.passkey_stopped');
+  const isRefused = error instanceof CallFailure && (error.status === 403 || error.status === 422);
+  const refusal = t(method === 'passkey' ? 'login.passkey_fail' : 'login.login_fail');
+  return failureText(error, (values) => t('login.too_fast', values), isRefused ? refusal : undefined);
 }
 
 /** Seconds to wait once too many logins have been begun. */
@@ -181,18 +177,6 @@ export function useSignOnFailure(): [SignOnFailure | null, () => void] {
   return [failure, () => setFailure(null)];
 }
 
-function useSignOnWords(host: string): (failure: SignOnFailure) => string {
-  return (failure) =>
-    failure === 'too-fast' ? t('login.too_fast', { wait: waitText(pause) }) : t(`sign_on.${failure}`, { host });
-}
-
-function SignOn({ host, alone }: { host: string; alone: boolean }) {
-  return (
-    <>
-      {!alone && <p className={css.or}>{t('sign_on.or')}</p>}
-      <ButtonLink look="second" block href={signOnPaths.begin}>
-        {t('sign_on.submit', { host })}
-      </ButtonLink>
-    </>
-  );
+function signOnText(failure: SignOnFailure, host: string): string {
+  return failure === 'too-fast' ? t('login.too_fast', { wait: waitText(pause) }) : t(`sign_on.${failure}`, { host });
 }

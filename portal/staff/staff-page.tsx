@@ -57,7 +57,15 @@ export function StaffPage({
     ask();
   }, [ask]);
 
-  if (failed) return <NotLoaded onRetry={ask} />;
+  if (failed) {
+    return (
+      <Main>
+        <PageBody>
+          <LoadFailed level={1} title={t('not_loaded')} text={t('frame.connection_error')} onRetry={ask} />
+        </PageBody>
+      </Main>
+    );
+  }
   if (!who) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
   if (!who.staff) {
     const onIn = (staff: StaffSession) => {
@@ -108,16 +116,6 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
         </PageBody>
       </Main>
     </>
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Main>
-      <PageBody>
-        <LoadFailed level={1} title={t('not_loaded')} text={t('frame.connection_error')} onRetry={onRetry} />
-      </PageBody>
-    </Main>
   );
 }
 

@@ -30,6 +30,10 @@ export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
   const name = dossier?.contact.FirstName;
   const own = dossier?.own.length ?? 0;
   const managed = dossier?.managedCounts.All ?? 0;
+  const part = (of: HomeTab, path: string, label: string, count = 0) => {
+    return { href: href(path), label, pill: count > 0 && <Pill>{count}</Pill>, current: tab === of };
+  };
+  const managedTab = part('managedclaims', paths.managedClaims, t('titles.managed_claims'), managed);
   return (
     <Band width={homeWidth(tab, dossier)}>
       <PageHead
@@ -42,23 +46,9 @@ export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
       <TabsNav
         label={t('home.parts')}
         items={[
-          {
-            href: href(paths.claims),
-            label: t('titles.claims'),
-            pill: own > 0 && <Pill>{own}</Pill>,
-            current: tab === 'claims',
-          },
-          ...(managed > 0 || (!dossier && tab === 'managedclaims')
-            ? [
-                {
-                  href: href(paths.managedClaims),
-                  label: t('titles.managed_claims'),
-                  pill: managed > 0 && <Pill>{managed}</Pill>,
-                  current: tab === 'managedclaims',
-                },
-              ]
-            : []),
-          { href: href(paths.account), label: t('titles.account'), current: tab === 'account' },
+          part('claims', paths.claims, t('titles.claims'), own),
+          ...(managed > 0 || (!dossier && tab === 'managedclaims') ? [managedTab] : []),
+          part('account', paths.account, t('titles.account')),
         ]}
       />
     </Band>

@@ -39,7 +39,22 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
       id="review"
       title={t('details.review')}
       // After the form has closed, focus returns to the button that opened it.
-      action={mayAct && !isForm && <EditButton autoFocus={editing !== null || isSaved} onPress={edit} />}
+      action={
+        mayAct &&
+        !isForm && (
+          <Button
+            look="text"
+            flush="end"
+            className={css.headButton}
+            icon={Pencil}
+            autoFocus={editing !== null || isSaved}
+            aria-label={t('review.edit_name')}
+            onPress={edit}
+          >
+            {t('frame.edit')}
+          </Button>
+        )
+      }
       className="column"
     >
       {!isForm && review && <blockquote className={css.quote}>{review.Message}</blockquote>}
@@ -61,22 +76,6 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
         )}
       </div>
     </SectionCard>
-  );
-}
-
-function EditButton({ autoFocus, onPress }: { autoFocus: boolean; onPress: () => void }) {
-  return (
-    <Button
-      look="text"
-      flush="end"
-      className={css.headButton}
-      icon={Pencil}
-      autoFocus={autoFocus}
-      aria-label={t('review.edit_name')}
-      onPress={onPress}
-    >
-      {t('frame.edit')}
-    </Button>
   );
 }
 

@@ -12,14 +12,17 @@ import { Ledger } from '../../../ui/layout/ledger.tsx';
 import { Receipt, type ReceiptStep } from '../../../ui/layout/receipt.tsx';
 import css from './act-receipt.module.css';
 
-type ActReceiptProps = { claim: ClaimDetail; act: LastAct };
-
 /** ANSWER-41: the receipt of the reader's last act, first in the status of a claim until its next step. */
-export function ActReceipt({ claim, act }: ActReceiptProps) {
+export function ActReceipt({ claim, act }: { claim: ClaimDetail; act: LastAct }) {
   const heading = useFocus(claim.Id, act);
   if (act.kind === 'offer') return <OfferReceipt claim={claim} act={act} heading={heading} />;
   if (act.kind === 'contest') return <ContestReceipt claim={claim} act={act} heading={heading} />;
-  return <NotedReceipt kind={act.kind} at={act.at} heading={heading} />;
+  // An act that only this tab remembers as the last one.
+  return (
+    <Receipt title={t(`act_receipt.${act.kind}.title`)} facts={dateTimeText(act.at)} heading={heading}>
+      <p>{t(`act_receipt.${act.kind}.next`)}</p>
+    </Receipt>
+  );
 }
 
 /** Moves the focus to the receipt of an act of this tab; of a smaller act only when the focus would be lost. */
@@ -162,21 +165,6 @@ function ContestReceipt({ claim, act: { at, decision }, heading }: OwnReceiptPro
       <p className="cap">
         {t('act_receipt.contest.note')} <a href={href(paths.message(claim.Id))}>{t('status.send_message')}</a>
       </p>
-    </Receipt>
-  );
-}
-
-type NotedReceiptProps = {
-  kind: Exclude<LastAct['kind'], OwnAct['kind']>;
-  at: string;
-  heading: Ref<HTMLHeadingElement>;
-};
-
-/** An act that only this tab remembers as the last one. */
-function NotedReceipt({ kind, at, heading }: NotedReceiptProps) {
-  return (
-    <Receipt title={t(`act_receipt.${kind}.title`)} facts={dateTimeText(at)} heading={heading}>
-      <p>{t(`act_receipt.${kind}.next`)}</p>
     </Receipt>
   );
 }

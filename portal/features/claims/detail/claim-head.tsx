@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { type ClaimDetail, claimKind, flightCode } from '#contract/claims/schema.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { clearClaim, type OwnDossier, refreshDossierSoon, useDossier, useFamily } from '../../../data/claims.ts';
@@ -49,15 +48,15 @@ export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | unde
 function CondensedHead({ claim }: { claim: ClaimDetail }) {
   const isPassed = useHeadingPassed();
   const [from, to] = [flightPlace(claim.DepartureAirport), flightPlace(claim.ArrivalAirport)];
-  if (!isPassed || from.kind !== 'code' || to.kind !== 'code') return null;
+  if (!isPassed || !from.isCode || !to.isCode) return null;
   return (
     <div className={css.condensed} data-condensed aria-hidden="true">
       <a href={href(claim.Relation === 'managed' ? paths.managedClaims : paths.claims)} tabIndex={-1}>
         <Icon of={ArrowLeft} />
       </a>
-      <b>{from.code}</b>
+      <b>{from.text}</b>
       <Icon of={ArrowRight} size="sm" />
-      <b>{to.code}</b>
+      <b>{to.text}</b>
       <span>{flightCode(claim)}</span>
       <span>{dateText(claim.DepartureFlightDateTime)}</span>
     </div>
@@ -112,12 +111,13 @@ export function ClaimTabs({ id, claim, current, openTasks, newMessages }: ClaimT
   );
 }
 
-type Family = Pick<ListClaim, 'Id' | 'ParentClaimId'>;
-
 /** CLAIM-2: links to the claim this one belongs to, or else to the claims that belong to it; those the reader can open. */
-function RelatedClaims({ claim }: { claim: Family }) {
-  const related = relatedClaims(claim, useFamily(claim.Id));
+function RelatedClaims({ claim }: { claim: ClaimDetail }) {
+  const related = useFamily(claim.Id).filter(({ Id, ParentClaimId }) =>
+    claim.ParentClaimId === null ? ParentClaimId === claim.Id : Id === claim.ParentClaimId,
+  );
   if (related.length === 0) return null;
+  const kinds = related.map(({ ClaimType }) => claimKind(ClaimType));
   return (
     <ul className={css.related} aria-label={t('claim.related')}>
       {related.map(({ Id, ClaimType, ReferenceNumber }) => (
@@ -127,7 +127,9 @@ function RelatedClaims({ claim }: { claim: Family }) {
             <span>
               {t(`claim.view_${claimKind(ClaimType)}`)}
               {/* Two claims of one kind would give two links with the same name. */}
-              {isRepeated(ClaimType, related) && <span className="num"> {ReferenceNumber}</span>}
+              {kinds.filter((kind) => kind === claimKind(ClaimType)).length > 1 && (
+                <span className="num"> {ReferenceNumber}</span>
+              )}
             </span>
           </a>
         </li>
@@ -136,30 +138,10 @@ function RelatedClaims({ claim }: { claim: Family }) {
   );
 }
 
-type Related = ReturnType<typeof useFamily>;
-
-function relatedClaims({ Id, ParentClaimId }: Family, all: Related): Related {
-  return ParentClaimId === null
-    ? all.filter((claim) => claim.ParentClaimId === Id)
-    : all.filter((claim) => claim.Id === ParentClaimId);
-}
-
-function isRepeated(type: string, claims: Related): boolean {
-  return claims.filter(({ ClaimType }) => claimKind(ClaimType) === claimKind(type)).length > 1;
-}
-
-/**
- * CLAIM-4: the click handler of the back link: refetches the dossier, and removes the claim from the cache after
- * leaving.
- */
+/** CLAIM-4: the click handler of the back link: refetches the dossier, and removes the claim from the cache after leaving. */
 function useLeaving(id: string): () => void {
   const leaving = useRef(false);
-  useEffect(
-    () => () => {
-      if (leaving.current) clearClaim(id);
-    },
-    [id],
-  );
+  useEffect(() => () => void (leaving.current && clearClaim(id)), [id]);
   return () => {
     leaving.current = true;
     refreshDossierSoon();

@@ -18,7 +18,7 @@ export function DetailsFacts({ claim }: { claim: ClaimDetail }) {
     name: FullName.trim() || t('frame.unknown'),
   }));
   return (
-    <SectionCard id="facts" title={t('details.facts')} className={css.facts}>
+    <SectionCard id="facts" title={t('details.facts')} className={css.sections}>
       {compensation && (
         <div>
           <p className={css.term}>{t(`details.compensation.${claimKind(claim.ClaimType)}`)}</p>

@@ -10,40 +10,36 @@ import css from './affiliate.module.css';
 const association = 5;
 
 type OfLeadGenerator = Pick<ClaimItem, 'LeadGeneratorId' | 'LeadGenerator'>;
+type Partner = NonNullable<ClaimItem['LeadGenerator']>;
 
-/** LIST-10: the partner through which the claim came, by logo or name; the server names none for 1 and 9. */
-export function Affiliate({ claim }: { claim: OfLeadGenerator }) {
-  if (!claim.LeadGenerator || claim.LeadGeneratorId === association) return null;
+/** LIST-10: the partner through which the claim came, or the association's offer; the server names none for 1 and 9. */
+export function Affiliate({ claim: { LeadGeneratorId, LeadGenerator: partner } }: { claim: OfLeadGenerator }) {
+  if (!partner) return null;
+  return LeadGeneratorId === association ? <AssociationPromo partner={partner} /> : <Via partner={partner} />;
+}
+
+function Via({ partner }: { partner: Partner }) {
   return (
     <p className={css.via}>
-      {t('claims.via')} <PartnerPlate {...claim.LeadGenerator} />
+      {t('claims.via')} <PartnerPlate {...partner} />
     </p>
   );
 }
 
-/** LIST-10: the consumer association's offer, in place of an affiliate; both links open a new tab. */
-export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
-  if (!claim.LeadGenerator || claim.LeadGeneratorId !== association) return null;
-  const { Name: name, Image: image } = claim.LeadGenerator;
+/** LIST-10: both links open a new tab. */
+function AssociationPromo({ partner }: { partner: Partner }) {
+  const newTab = { size: 's', newTab: true, newTabText: t('frame.new_tab') } as const;
   return (
-    <section className={css.promo} aria-label={t('claims.promo.title', { name })}>
+    <section className={css.promo} aria-label={t('claims.promo.title', { name: partner.Name })}>
       <div>
-        <p className={css.via}>
-          {t('claims.via')} <PartnerPlate Name={name} Image={image} />
-        </p>
+        <Via partner={partner} />
         <p>{t('claims.promo.text')}</p>
       </div>
       <Buttons>
-        <ButtonLink
-          look="second"
-          size="s"
-          href={externalLinks.partnerMembership}
-          newTab
-          newTabText={t('frame.new_tab')}
-        >
+        <ButtonLink {...newTab} look="second" href={externalLinks.partnerMembership}>
           {t('acts.view_membership')}
         </ButtonLink>
-        <ButtonLink look="text" size="s" href={externalLinks.partnerFaq} newTab newTabText={t('frame.new_tab')}>
+        <ButtonLink {...newTab} look="text" href={externalLinks.partnerFaq}>
           {t('claims.promo.faq')}
         </ButtonLink>
       </Buttons>
@@ -54,5 +50,5 @@ export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
 /** D-31: the same on the page of the claim, which reads the partner from the lists; the table shows it only there. */
 export function ClaimPromo({ claimId }: { claimId: string }) {
   const claim = useFamily(claimId).find(({ Id }) => Id === claimId);
-  return claim ? <AssociationPromo claim={claim} /> : null;
+  return claim?.LeadGeneratorId === association ? <Affiliate claim={claim} /> : null;
 }

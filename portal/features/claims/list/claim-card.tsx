@@ -20,7 +20,7 @@ import {
   statusTitle,
   tasksOf,
 } from '../shared/claim-texts.ts';
-import { Affiliate, AssociationPromo } from './affiliate.tsx';
+import { Affiliate } from './affiliate.tsx';
 import css from './claim-card.module.css';
 import { RouteLine } from './route-line.tsx';
 
@@ -35,10 +35,7 @@ export function TripCard({ claims }: { claims: readonly [ListClaim, ...ListClaim
         <RouteLine claim={first} />
         <PassengerNames names={[...people.keys()]} />
         {[...partners.values()].map((claim) => (
-          <div key={claim.Id} className={css.partner}>
-            <Affiliate claim={claim} />
-            <AssociationPromo claim={claim} />
-          </div>
+          <Affiliate key={claim.Id} claim={claim} />
         ))}
       </div>
       <div className={css.stubs}>
@@ -50,10 +47,7 @@ export function TripCard({ claims }: { claims: readonly [ListClaim, ...ListClaim
   );
 }
 
-/**
- * ANSWER-1, LIST-8, LIST-9: the answer of a claim in short, one link per open task, or the status; the whole stub leads to the
- * claim.
- */
+/** ANSWER-1, LIST-8, LIST-9: the answer in short, one link per open task, or the status; the whole stub leads to the claim. */
 function Stub({ claim }: { claim: ListClaim }) {
   const heading = useId();
   const { now, get, when } = wordsOf(claim);

@@ -71,30 +71,19 @@ const tasksIn = (claims: readonly ListClaim[]) => claims.reduce((sum, { Answer }
 /** Claims that belong together, or are about one flight; those with a task first, then the newest. */
 function tripsOf(claims: readonly ListClaim[]): Trip[] {
   const ids = new Set(claims.map(({ Id }) => Id));
-  const trips = Map.groupBy(claims, (claim) => {
-    if (claim.ParentClaimId !== null && ids.has(claim.ParentClaimId)) return claim.ParentClaimId;
-    return claim.Id;
-  });
-  return [...trips.values()]
-    .map((trip) =>
-      trip.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)) || parentFirst(one, other)),
-    )
+  const trips = Map.groupBy(claims, ({ Id, ParentClaimId }) =>
+    ParentClaimId !== null && ids.has(ParentClaimId) ? ParentClaimId : Id,
+  );
+  return ([...trips.values()] as Trip[])
+    .map((trip) => trip.toSorted((one, other) => rank(one) - rank(other)) as Trip)
     .toSorted(
-      (one, other) => Number(tasksIn(other) > 0) - Number(tasksIn(one) > 0) || newestFirst(one, other),
-    ) as Trip[];
+      (one, other) => Number(tasksIn(other) > 0) - Number(tasksIn(one) > 0) || submitted(other[0]) - submitted(one[0]),
+    );
 }
 
-function parentFirst(one: ListClaim, other: ListClaim): number {
-  return Number(one.ParentClaimId !== null) - Number(other.ParentClaimId !== null);
-}
-
-function newestFirst([one]: readonly ListClaim[], [other]: readonly ListClaim[]): number {
-  return Date.parse(other ? submitted(other) : '') - Date.parse(one ? submitted(one) : '');
-}
-
-function submitted(claim: ListClaim): string {
-  return claim.SubmittedDate ?? claim.TimeStamp;
-}
+/** Within a trip the open claims come first, and the claim before those that belong to it. */
+const rank = (claim: ListClaim) => (isOpen(claim) ? 0 : 2) + Number(claim.ParentClaimId !== null);
+const submitted = ({ SubmittedDate, TimeStamp }: ListClaim) => Date.parse(SubmittedDate ?? TimeStamp);
 
 /** LIST-3: the empty list; the link to a first claim leads out of the portal (LIST-4). */
 export function NoClaims() {

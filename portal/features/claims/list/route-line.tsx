@@ -1,29 +1,19 @@
-import { type ClaimItem, claimKind, flightCode } from '#contract/claims/schema.ts';
-import { dateText, timeText } from '../../../lib/texts/formats.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
+import { type ClaimDetail, claimKind, flightCode } from '#contract/claims/schema.ts';
+import { dateText } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';
-import { type FlightPlace, flightPlace } from '../shared/claim-texts.ts';
+import { flightPlace, flightTime } from '../shared/claim-texts.ts';
 import css from './route-line.module.css';
 
-export type RouteOfClaim = Pick<
-  ClaimItem,
-  | 'ClaimType'
-  | 'AirlineCode'
-  | 'FlightNumber'
-  | 'DepartureAirport'
-  | 'DepartureFlightDateTime'
-  | 'ArrivalAirport'
-  | 'ArrivalFlightDateTime'
->;
-
 /** LIST-5, CLAIM-7: the airports, times and number of the flight. A voucher shows only its dates (LIST-17). */
-export function RouteLine({ claim }: { claim: RouteOfClaim }) {
+export function RouteLine({ claim }: { claim: ListClaim | ClaimDetail }) {
   const from = flightPlace(claim.DepartureAirport);
   const to = flightPlace(claim.ArrivalAirport);
   const voucher = claimKind(claim.ClaimType) === 'voucher';
-  const unknown = from.kind === 'unknown' || to.kind === 'unknown';
-  const moment = voucher ? dateText : timeOf;
+  const unknown = from.isUnknown || to.isUnknown;
+  const moment = voucher ? dateText : flightTime;
   return (
     <div className={classes(unknown && css.unknown)}>
       <p className={css.line}>
@@ -43,11 +33,13 @@ export function RouteLine({ claim }: { claim: RouteOfClaim }) {
   );
 }
 
-function Place({ place, word }: { place: FlightPlace; word: string }) {
+type FlightPlace = ReturnType<typeof flightPlace>;
+
+function Place({ place: { text, isCode, isUnknown }, word }: { place: FlightPlace; word: string }) {
   return (
-    <span className={classes(css.place, place.kind !== 'code' && css.words, place.kind === 'unknown' && css.nowhere)}>
+    <span className={classes(css.place, !isCode && css.words, isUnknown && css.nowhere)}>
       <span className="vh">{word} </span>
-      {place.kind === 'code' ? place.code : place.kind === 'name' ? place.name : t('frame.unknown')}
+      {text}
     </span>
   );
 }
@@ -58,11 +50,7 @@ function End({ place, word, moment }: { place: FlightPlace; word: string; moment
     <span>
       <span className="vh">{word} </span>
       <b>{moment || '–'}</b>
-      {place.kind === 'code' && <span className={css.city}>{place.city}</span>}
+      {place.isCode && <span className={css.city}>{place.city}</span>}
     </span>
   );
-}
-
-function timeOf(moment: string | null): string {
-  return moment?.includes('T') ? timeText(moment) : '';
 }

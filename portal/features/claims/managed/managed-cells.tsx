@@ -4,12 +4,12 @@ import { lastNameFirst, type ManagedClaim } from '#contract/managed-claims.ts';
 import { needsAction } from '../../../data/claim-facts.ts';
 import { PartnerPlate } from '../../../data/claim-icons.tsx';
 import { DueShort } from '../../../data/due.tsx';
-import { dateText, timeText } from '../../../lib/texts/formats.ts';
+import { dateText } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';
 import { wordsOf } from '../shared/answer-strip.tsx';
-import { type FlightPlace, flightPlace, statusLang, statusTitle, tasksOf } from '../shared/claim-texts.ts';
+import { flightPlace, flightTime, statusLang, statusTitle, tasksOf } from '../shared/claim-texts.ts';
 import css from './managed-cells.module.css';
 
 /** LIST-7 in a dense list: the first passenger as 'Last, First', the others behind '+2'. */
@@ -38,10 +38,9 @@ export function FlightCell({ claim, as: Cell }: { claim: ManagedClaim; as: 'td' 
   return (
     <Cell className={css.leg}>
       <span className="vh">{t('claims.from')} </span>
-      <b>{placeText(flightPlace(claim.DepartureAirport), t('frame.unknown'))}</b>{' '}
-      {timed && time(claim.DepartureFlightDateTime)} <span className="vh">{t('claims.to')} </span>
-      <b>{placeText(flightPlace(claim.ArrivalAirport), t('frame.unknown'))}</b>{' '}
-      {timed && time(claim.ArrivalFlightDateTime)}
+      <b>{flightPlace(claim.DepartureAirport).text}</b> {timed && flightTime(claim.DepartureFlightDateTime)}{' '}
+      <span className="vh">{t('claims.to')} </span>
+      <b>{flightPlace(claim.ArrivalAirport).text}</b> {timed && flightTime(claim.ArrivalFlightDateTime)}
       <CellNote>{flightCode(claim)}</CellNote>
     </Cell>
   );
@@ -109,14 +108,6 @@ export function StatusNote({ claim }: { claim: ManagedClaim }) {
       </time>
     </>
   );
-}
-
-function placeText(place: FlightPlace, unknown: string): string {
-  return place.kind === 'code' ? place.code : place.kind === 'name' ? place.name : unknown;
-}
-
-function time(moment: string | null): string {
-  return moment?.includes('T') ? timeText(moment) : '';
 }
 
 /** Lucide's drawings as one path each: a dense list has dozens of them, and every element counts (LIST-14). */

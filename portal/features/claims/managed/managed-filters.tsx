@@ -11,43 +11,17 @@ export type FiltersProps = Pick<ManagedView, 'Kind' | 'Departure'> & OnChange;
 export type OrderProps = Pick<ManagedView, 'Sort' | 'Descending'> & OnChange;
 
 /** The filters beside the search field; their first option names them. */
-export const FiltersInRow = memo(function FiltersInRow({ Kind, Departure, onChange }: FiltersProps) {
-  return (
-    <>
-      <KindSelect Kind={Kind} onChange={onChange} className={css.filter} />
-      <DepartureSelect Departure={Departure} onChange={onChange} className={css.filter} />
-    </>
-  );
+export const FiltersInRow = memo(function FiltersInRow(filters: FiltersProps) {
+  return <Filters {...filters} className={css.filter} />;
 });
 
 /** The filters under one another, with the sort order, which the table sets by its column headers. */
-export function FiltersForm({ Kind, Departure, Sort, Descending, onChange }: FiltersProps & OrderProps) {
+export function FiltersForm({ Sort, Descending, ...filters }: FiltersProps & OrderProps) {
   return (
     <div className="form">
-      <KindSelect Kind={Kind} onChange={onChange} />
-      <DepartureSelect Departure={Departure} onChange={onChange} />
-      <OrderSelect Sort={Sort} Descending={Descending} onChange={onChange} />
+      <Filters {...filters} />
+      <OrderSelect Sort={Sort} Descending={Descending} onChange={filters.onChange} />
     </div>
-  );
-}
-
-type SelectProps<Field extends keyof ManagedView> = Pick<ManagedView, Field> &
-  OnChange & { className?: string | undefined };
-
-function KindSelect({ Kind, onChange, className }: SelectProps<'Kind'>) {
-  return (
-    <Select
-      size="s"
-      className={className}
-      label={t('managed.kind')}
-      placeholder={t('managed.kind_all')}
-      value={Kind}
-      onChange={(chosen) => onChange({ Kind: chosen })}
-      options={[
-        { value: 'all', label: t('managed.kind_all') },
-        ...managedKinds.map((one) => ({ value: one, label: t(`claims.kinds.${one}`) })),
-      ]}
-    />
   );
 }
 
@@ -58,20 +32,34 @@ const departureTexts = {
   older: 'managed.older',
 } as const;
 
-function DepartureSelect({ Departure, onChange, className }: SelectProps<'Departure'>) {
+function Filters({ Kind, Departure, onChange, className }: FiltersProps & { className?: string | undefined }) {
   return (
-    <Select
-      size="s"
-      className={className}
-      label={t('claims.departure')}
-      placeholder={t('managed.departure_all')}
-      value={Departure}
-      onChange={(chosen) => onChange({ Departure: chosen })}
-      options={[
-        { value: 'all', label: t('managed.departure_all') },
-        ...managedDepartures.map((one) => ({ value: one, label: t(departureTexts[one]) })),
-      ]}
-    />
+    <>
+      <Select
+        size="s"
+        className={className}
+        label={t('managed.kind')}
+        placeholder={t('managed.kind_all')}
+        value={Kind}
+        onChange={(chosen) => onChange({ Kind: chosen })}
+        options={[
+          { value: 'all', label: t('managed.kind_all') },
+          ...managedKinds.map((one) => ({ value: one, label: t(`claims.kinds.${one}`) })),
+        ]}
+      />
+      <Select
+        size="s"
+        className={className}
+        label={t('claims.departure')}
+        placeholder={t('managed.departure_all')}
+        value={Departure}
+        onChange={(chosen) => onChange({ Departure: chosen })}
+        options={[
+          { value: 'all', label: t('managed.departure_all') },
+          ...managedDepartures.map((one) => ({ value: one, label: t(departureTexts[one]) })),
+        ]}
+      />
+    </>
   );
 }
 

@@ -48,7 +48,11 @@ export function ManagedList({ contact }: { contact: string }) {
         <p role="status" className="vh">
           {page && t('managed.found', { count: page.Total })}
         </p>
-        {!page && !isError && <RowsToCome />}
+        {!page && !isError && (
+          <Loading text={t('claims.loading')}>
+            <Skeleton shape="block" height="24rem" />
+          </Loading>
+        )}
         {page && page.Total > 0 && (
           <>
             {wide ? (
@@ -56,21 +60,13 @@ export function ManagedList({ contact }: { contact: string }) {
             ) : (
               <ManagedRows rows={rows} />
             )}
-            <ManagedPager found={page} onPage={goToPage} />
+            <Pager found={page} onPage={goToPage} />
           </>
         )}
       </Card>
       {!page && isError && <ClaimsFailed error={error} onRetry={retry} />}
       {page?.Total === 0 && <NothingFound view={{ ...view, Query: query }} onChange={change} />}
     </section>
-  );
-}
-
-function RowsToCome() {
-  return (
-    <Loading text={t('claims.loading')}>
-      <Skeleton shape="block" height="24rem" />
-    </Loading>
   );
 }
 
@@ -103,10 +99,12 @@ function NothingFound({ view, onChange }: { view: ManagedView; onChange: ChangeV
   );
 }
 
-type ManagedPagerProps = { found: ManagedPage; onPage: (page: number) => void };
+type PagerProps = { found: ManagedPage; onPage: (page: number) => void };
 
-const ManagedPager = memo(function ManagedPager({ found, onPage }: ManagedPagerProps) {
-  const { Page: page, Pages: pages, Total: total, Rows: rows } = found;
+const Pager = memo(function Pager({
+  found: { Page: page, Pages: pages, Total: total, Rows: rows },
+  onPage,
+}: PagerProps) {
   const before = (page - 1) * managedPageSize;
   return (
     <div className={css.pager}>

@@ -36,39 +36,24 @@ let last = { contact: '', view: firstView };
 export function useManagedView(contact: string): [ManagedView, ChangeView] {
   const [view, setView] = useState(() => read(contact));
   const shown = useRef(view);
-  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const follow = () => {
-      clearTimeout(later.current);
-      later.current = undefined;
-      shown.current = read(contact);
-      setView(shown.current);
-    };
-    // Stores the view in the current entry at once, so that going back finds it.
-    write(shown.current, 'replace');
+    const follow = () => setView(read(contact));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [contact]);
-  const change = useCallback<ChangeView>(
-    (part, as = 'replace') => {
-      const unwritten = later.current !== undefined;
-      clearTimeout(later.current);
-      later.current = undefined;
-      if (as === 'push' && unwritten) write(shown.current, 'replace');
-      // Any other change returns to the first page.
-      shown.current = { ...shown.current, Page: 1, Cursor: null, ...orderIn(part.State, shown.current), ...part };
-      last = { contact, view: shown.current };
-      setView(shown.current);
-      if (as === 'push') return write(shown.current, 'push');
-      // Not in the way of the letter that was typed; elsewhere by then, the entry is no longer the list's.
-      const at = location.href;
-      later.current = setTimeout(() => {
-        later.current = undefined;
-        if (location.href === at) write(shown.current, 'replace');
-      });
-    },
-    [contact],
-  );
+  // Once it is drawn: not in the way of the letter that was typed.
+  useEffect(() => {
+    shown.current = view;
+    last = { contact, view };
+    write(view, 'replace');
+  }, [contact, view]);
+  const change = useCallback<ChangeView>((part, as = 'replace') => {
+    if (as === 'push') write(shown.current, 'replace');
+    // Any other change returns to the first page.
+    shown.current = { ...shown.current, Page: 1, Cursor: null, ...orderIn(part.State, shown.current), ...part };
+    if (as === 'push') write(shown.current, 'push');
+    setView(shown.current);
+  }, []);
   return [view, change];
 }
 

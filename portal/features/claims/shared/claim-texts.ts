@@ -6,7 +6,6 @@ import {
   Landmark,
   type LucideIcon,
   Mail,
-  MapPin,
   ReceiptText,
   Reply,
   Signature,
@@ -22,6 +21,7 @@ import { readerLanguage } from '#contract/values/culture.ts';
 import { foreignLanguageOf } from '../../../data/claim-facts.ts';
 import { pageData, readerLocale } from '../../../lib/page/page-data.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
+import { timeText } from '../../../lib/texts/formats.ts';
 import { textOf } from '../../../lib/texts/texts.ts';
 
 /** LIST-6: the text of an incident; an unknown incident reads as a claim. */
@@ -49,18 +49,18 @@ export function originalText(lang: string | undefined): string | undefined {
   return textOf('status.original_in', undefined, { language });
 }
 
-/** An airport as a claim has it: an IATA code with the city's name where we know it, a name in words, or nothing known. */
-export type FlightPlace =
-  | { readonly kind: 'code'; readonly code: string; readonly city: string | null }
-  | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'unknown' };
-
-/** LIST-5: reads an airport field; empty and 'Unknown' are both unknown. */
-export function flightPlace(airport: string | null): FlightPlace {
+/** LIST-5: an airport as a claim has it, empty and 'Unknown' both unknown; an IATA code may have the name of its city. */
+export function flightPlace(airport: string | null) {
   const name = airport?.trim() ?? '';
-  if (name === '' || name.toLowerCase() === 'unknown') return { kind: 'unknown' };
-  if (!/^[A-Z]{3}$/.test(name)) return { kind: 'name', name };
-  return { kind: 'code', code: name, city: airportName(name, readerLanguage(pageData.culture, pageData.prefix)) };
+  const isUnknown = name === '' || name.toLowerCase() === 'unknown';
+  const isCode = /^[A-Z]{3}$/.test(name);
+  const city = isCode ? airportName(name, readerLanguage(pageData.culture, pageData.prefix)) : null;
+  return { text: isUnknown ? textOf('frame.unknown') : name, isUnknown, isCode, city };
+}
+
+/** The time of a departure or an arrival; empty where only its day is known. */
+export function flightTime(moment: string | null): string {
+  return moment?.includes('T') ? timeText(moment) : '';
 }
 
 /** An open task in a list: its link, its own title or a text for its action, and its icon. */
@@ -86,7 +86,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   RequestCompleteDocuSign: Signature,
   RequestApproveSubscriptionWithPartner: Eye,
   RequestSubscriptionWithPartner: Eye,
-  RequestApproveAddressChange: MapPin,
   [answerOfferAction]: Euro,
 };
 
