@@ -14,8 +14,7 @@ import { claimTimeline, documentTitle, lockText } from '../../data/claim-facts.t
 import { useClaim } from '../../data/claims.ts';
 import { dueOf } from '../../data/due.tsx';
 import { Aside, type TaskLink, TasksAhead } from '../../features/claims/detail/claim-aside.tsx';
-import { ClaimHead, ClaimTabs } from '../../features/claims/detail/claim-head.tsx';
-import { ClaimFailed, ClaimLoading } from '../../features/claims/detail/claim-loading.tsx';
+import { ClaimFailed, ClaimHead, ClaimLoading, ClaimTabs } from '../../features/claims/detail/claim-page.tsx';
 import { useWantedSection } from '../../features/claims/detail/details.tsx';
 import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { isMessage, type Unseen, UnseenContext, useUnseen } from '../../features/documents/timeline/state.ts';

@@ -15,7 +15,7 @@ import { Wait } from '../../lib/parts/wait.tsx';
 import { setSessionState, useSessionState } from '../../lib/session/session-state.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { t } from '../../lib/texts/texts.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card, CardBody } from '../../ui/layout/card.tsx';
@@ -83,12 +83,12 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
         >
           <TermsLabel />
         </Checkbox>
-        <div className={css.end}>
+        <Buttons fill className={css.end}>
           <Button type="submit" busy={form.busy} busyText={t('frame.saving')} isDisabled={form.isBlocked && !form.busy}>
             {t('reaffirm.submit')}
           </Button>
           <LogOutLink />
-        </div>
+        </Buttons>
       </form>
     </>
   );
@@ -133,9 +133,9 @@ function OnBehalf() {
     <>
       <h1>{t('reaffirm.on_behalf')}</h1>
       <p className="muted">{t('reaffirm.on_behalf_text')}</p>
-      <div className={css.end}>
+      <Buttons fill className={css.end}>
         <LogOutLink />
-      </div>
+      </Buttons>
     </>
   );
 }

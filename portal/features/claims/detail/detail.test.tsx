@@ -10,7 +10,7 @@ import { claimOf, personOf } from '../../home/testing/dossier.ts';
 import { TripCard } from '../list/claim-card.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { ClaimAside } from './claim-aside.tsx';
-import { ClaimLoading } from './claim-loading.tsx';
+import { ClaimLoading } from './claim-page.tsx';
 
 const people = (...names: string[]) =>
   names.map((name) => personOf(`${name} Berg`)) as ClaimDetail['Passengers']['Person'];
