@@ -1,9 +1,9 @@
 import { earlierStory, openTasks, recentStory } from './claim-f-story.ts';
 import type { Moments } from './moments.ts';
 import { emailOf, personalFacts } from './people.ts';
-import { claimRow, demoId, flightFacts, personRow, type Rows, statusFacts } from './rows.ts';
+import { demoId, flightFacts, personRow, type Rows, statusFacts } from './rows.ts';
 import type { Companion, Story } from './stories/story.ts';
-import { timelineRows } from './timeline.ts';
+import { demoClaim } from './timeline.ts';
 
 /** The flight of claim F and its child claims; in a demo of 2026 it matches the flight in the files. */
 export function cancelledFlight(moments: Moments) {
@@ -21,40 +21,33 @@ export function cancelledFlight(moments: Moments) {
 export function claimF(moments: Moments, story: Story): Rows {
   const { day, cancelled } = cancelledFlight(moments);
   const { claims, texts, references, contact } = story;
-  return {
-    claim: [
-      claimRow({
-        id: demoId(`claim/${claims.F}`),
-        reference_number: references.F,
-        contact_id: demoId(`contact/${contact}`),
-        claim_type: 'Regulation_261_2004',
-        incident_type: 'Cancellation',
-        status_title: texts.claimF.statusTitle,
-        status_html: texts.claimF.statusHtml,
-        ...cancelled,
-        documents_complete: false,
-        passengers_complete: false,
-        can_submit_extra_costs_claim: true,
-        can_add_passenger: true,
-        can_add_quote: true,
-        passenger_address_required: true,
-        passenger_birth_place_required: true,
-        compensation_per_passenger_cents: 25_000,
-        total_claim_value_cents: 125_000,
-        client_remarks: texts.claimF.remarks,
-        submitted_at: moments.daysAgo(86, '19:33'),
-        updated_at: moments.hoursAgo(20),
-        // The last demand letter, once nothing is missing.
-        ...statusFacts('Contact', 'WriteToAirline', 5, moments.hoursAgo(3)),
-      }),
-    ],
-    person: peopleOfF(moments, story),
-    document: timelineRows(claims.F, [
-      ...earlierStory(moments, day, story),
-      ...recentStory(moments, story),
-      ...openTasks(moments, story),
-    ]),
-  };
+  return demoClaim(
+    claims.F,
+    contact,
+    {
+      reference_number: references.F,
+      incident_type: 'Cancellation',
+      status_title: texts.claimF.statusTitle,
+      status_html: texts.claimF.statusHtml,
+      ...cancelled,
+      documents_complete: false,
+      passengers_complete: false,
+      can_submit_extra_costs_claim: true,
+      can_add_passenger: true,
+      can_add_quote: true,
+      passenger_address_required: true,
+      passenger_birth_place_required: true,
+      compensation_per_passenger_cents: 25_000,
+      total_claim_value_cents: 125_000,
+      client_remarks: texts.claimF.remarks,
+      submitted_at: moments.daysAgo(86, '19:33'),
+      updated_at: moments.hoursAgo(20),
+      // The last demand letter, once nothing is missing.
+      ...statusFacts('Contact', 'WriteToAirline', 5, moments.hoursAgo(3)),
+    },
+    peopleOfF(moments, story),
+    [...earlierStory(moments, day, story), ...recentStory(moments, story), ...openTasks(moments, story)],
+  );
 }
 
 /** Five passengers with different data, and two non-passengers. */

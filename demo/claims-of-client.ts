@@ -2,10 +2,8 @@ import type { PersonTable } from '../server/database/tables/claims.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { inDutch, type Moments } from './moments.ts';
 import { emailOf, personalFacts } from './people.ts';
-import { claimRow, demoId, flightFacts, payoutRow, personRow, type Rows, statusFacts } from './rows.ts';
-import { fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
-
-const contact = { contact_id: demoId('contact/client') };
+import { demoId, flightFacts, payoutRow, personRow, type Rows, statusFacts } from './rows.ts';
+import { demoClaim, fromAirline, fromUs, submitted } from './timeline.ts';
 
 function sanne(claim: string) {
   return personRow({
@@ -45,30 +43,27 @@ function companion(claim: string, place: number, first_name: string, facts: Part
 /** Claim V: a voucher instead of money; it has dates but no times. */
 export function claimV(moments: Moments): Rows {
   const departure = `${moments.dateDaysAgo(210)}T00:00:00`;
-  return {
-    claim: [
-      claimRow({
-        id: demoId('claim/V'),
-        reference_number: '4788206',
-        ...contact,
-        claim_type: 'Voucher_Flight',
-        incident_type: 'Cancellation',
-        status_title: 'In behandeling bij de luchtvaartmaatschappij',
-        status_html: '<p>Wij hebben de luchtvaartmaatschappij gevraagd uw voucher in geld om te zetten.</p>',
-        airline_code: 'TQ',
-        flight_number: '204',
-        departure_airport: 'EIN',
-        departure_at: departure,
-        arrival_airport: 'FCO',
-        arrival_at: departure,
-        total_claim_value_cents: 31_800,
-        submitted_at: moments.daysAgo(120, '16:40'),
-        updated_at: moments.daysAgo(60, '10:10'),
-        ...statusFacts('Airline', 'AwaitAirline', 42, moments.daysAgo(9, '14:25')),
-      }),
-    ],
-    person: [sanne('V'), partner('V')],
-    document: timelineRows('V', [
+  return demoClaim(
+    'V',
+    'client',
+    {
+      reference_number: '4788206',
+      claim_type: 'Voucher_Flight',
+      incident_type: 'Cancellation',
+      status_html: '<p>Wij hebben de luchtvaartmaatschappij gevraagd uw voucher in geld om te zetten.</p>',
+      airline_code: 'TQ',
+      flight_number: '204',
+      departure_airport: 'EIN',
+      departure_at: departure,
+      arrival_airport: 'FCO',
+      arrival_at: departure,
+      total_claim_value_cents: 31_800,
+      submitted_at: moments.daysAgo(120, '16:40'),
+      updated_at: moments.daysAgo(60, '10:10'),
+      ...statusFacts('Airline', 'AwaitAirline', 42, moments.daysAgo(9, '14:25')),
+    },
+    [sanne('V'), partner('V')],
+    [
       submitted(moments.daysAgo(120, '16:40'), 'U vraagt geld terug voor de vouchers van uw reis naar Rome.'),
       fromUs(moments.daysAgo(118, '09:30'), 'received', {
         title: 'Wij hebben uw claim ontvangen',
@@ -79,46 +74,31 @@ export function claimV(moments: Moments): Rows {
         title: 'De luchtvaartmaatschappij bekijkt uw verzoek',
         message: 'De maatschappij heeft uw vouchers gevonden en controleert of ze zijn gebruikt.',
       }),
-    ]),
-  };
+    ],
+  );
 }
 
 /** Claim P: it came through the consumer association, which offers a membership (LIST-10, STATUS-10). */
 export function claimP(moments: Moments): Rows {
   const day = moments.dateDaysAgo(48);
-  return {
-    claim: [
-      claimRow({
-        id: demoId('claim/P'),
-        reference_number: '4830418',
-        ...contact,
-        claim_type: 'Regulation_261_2004',
-        incident_type: 'Delay',
-        status_title: 'In behandeling bij de luchtvaartmaatschappij',
-        status_html:
-          '<p>Wij hebben uw claim ingediend. De luchtvaartmaatschappij heeft nog twee weken om te antwoorden.</p>',
-        lead_generator_id: 5,
-        ...flightFacts('RZ 8812', day, 'RTM 08:05', 'AGP 11:00'),
-        compensation_per_passenger_cents: 40_000,
-        total_claim_value_cents: 40_000,
-        submitted_at: moments.daysAgo(44, '12:20'),
-        updated_at: moments.daysAgo(13, '15:02'),
-        ...statusFacts('Airline', 'AwaitAirline', 42, moments.daysAgo(3, '11:40')),
-      }),
-    ],
-    person: [sanne('P')],
-    // One digit is wrong, so that the portal shows the error (BANK-2).
-    payout: [
-      payoutRow({
-        claim_id: demoId('claim/P'),
-        payment_method: 'Bank',
-        holder: 'S. van den Berg',
-        iban: 'NL91ABNA0417164301',
-        valid: false,
-        updated_at: moments.daysAgo(43, '20:00'),
-      }),
-    ],
-    document: timelineRows('P', [
+  const rows = demoClaim(
+    'P',
+    'client',
+    {
+      reference_number: '4830418',
+      incident_type: 'Delay',
+      status_html:
+        '<p>Wij hebben uw claim ingediend. De luchtvaartmaatschappij heeft nog twee weken om te antwoorden.</p>',
+      lead_generator_id: 5,
+      ...flightFacts('RZ 8812', day, 'RTM 08:05', 'AGP 11:00'),
+      compensation_per_passenger_cents: 40_000,
+      total_claim_value_cents: 40_000,
+      submitted_at: moments.daysAgo(44, '12:20'),
+      updated_at: moments.daysAgo(13, '15:02'),
+      ...statusFacts('Airline', 'AwaitAirline', 42, moments.daysAgo(3, '11:40')),
+    },
+    [sanne('P')],
+    [
       submitted(moments.daysAgo(44, '12:20'), `U vraagt compensatie voor vlucht RZ8812 van ${inDutch(day)}.`),
       fromUs(moments.daysAgo(42, '09:40'), 'promising', {
         title: 'Uw claim is kansrijk',
@@ -142,38 +122,43 @@ export function claimP(moments: Moments): Rows {
           'Met een lidmaatschap behandelt de Reizigersbond uw claim zonder extra kosten. Bekijk wat het lidmaatschap inhoudt, of laat weten dat u al lid bent.',
         optional: true,
       },
-    ]),
-  };
+    ],
+  );
+  // One digit is wrong, so that the portal shows the error (BANK-2).
+  const payout = payoutRow({
+    claim_id: demoId('claim/P'),
+    payment_method: 'Bank',
+    holder: 'S. van den Berg',
+    iban: 'NL91ABNA0417164301',
+    valid: false,
+    updated_at: moments.daysAgo(43, '20:00'),
+  });
+  return { ...rows, payout: [payout] };
 }
 
 /** Claim A: it came through a travel agency with a logo, whose offer is still open. */
 export function claimA(moments: Moments): Rows {
   const day = moments.dateDaysAgo(33);
-  return {
-    claim: [
-      claimRow({
-        id: demoId('claim/A'),
-        reference_number: '4835571',
-        ...contact,
-        claim_type: 'Regulation_261_2004',
-        incident_type: 'MissedConnection',
-        status_title: 'In behandeling bij de luchtvaartmaatschappij',
-        status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
-        lead_generator_id: 12,
-        ...flightFacts('QA 51', day, 'AMS 06:25', 'LIS 08:35'),
-        compensation_per_passenger_cents: 40_000,
-        total_claim_value_cents: 160_000,
-        submitted_at: moments.daysAgo(31, '09:05'),
-        updated_at: moments.daysAgo(11, '13:30'),
-      }),
-    ],
-    person: [
+  return demoClaim(
+    'A',
+    'client',
+    {
+      reference_number: '4835571',
+      incident_type: 'MissedConnection',
+      lead_generator_id: 12,
+      ...flightFacts('QA 51', day, 'AMS 06:25', 'LIS 08:35'),
+      compensation_per_passenger_cents: 40_000,
+      total_claim_value_cents: 160_000,
+      submitted_at: moments.daysAgo(31, '09:05'),
+      updated_at: moments.daysAgo(11, '13:30'),
+    },
+    [
       sanne('A'),
       partner('A'),
       child('A', 3, 'Mila', moments.birthDate('2015-06-22')),
       child('A', 4, 'Tijn', moments.birthDate('2018-01-30')),
     ],
-    document: timelineRows('A', [
+    [
       submitted(moments.daysAgo(31, '09:05'), `U vraagt compensatie voor vlucht QA51 van ${inDutch(day)}.`),
       fromUs(moments.daysAgo(29, '10:50'), 'promising', {
         title: 'Uw claim is kansrijk',
@@ -189,35 +174,32 @@ export function claimA(moments: Moments): Rows {
           'Zonnewijzer Reizen biedt reizigers met een claim korting op een reisverzekering. Laat weten of u interesse heeft.',
         optional: true,
       },
-    ]),
-  };
+    ],
+  );
 }
 
 /** Claim N: a partner without a logo, an unknown airport, and a change of address to approve (STATUS-16). */
 export function claimN(moments: Moments): Rows {
   const day = moments.dateDaysAgo(25);
-  return {
-    claim: [
-      claimRow({
-        id: demoId('claim/N'),
-        reference_number: '4838842',
-        ...contact,
-        claim_type: 'Regulation_261_2004',
-        incident_type: 'DeniedBoarding',
-        status_title: 'Wij zoeken uw vlucht uit',
-        status_html: '<p>Wij kennen de bestemming van uw vlucht nog niet. Wij vragen die na bij de luchthaven.</p>',
-        lead_generator_id: 4,
-        airline_code: 'TQ',
-        flight_number: '2260',
-        departure_airport: 'AMS',
-        departure_at: `${day}T11:40:00`,
-        arrival_airport: 'Unknown',
-        submitted_at: moments.daysAgo(22, '17:45'),
-        updated_at: moments.daysAgo(6, '09:20'),
-      }),
-    ],
-    person: [sanne('N')],
-    document: timelineRows('N', [
+  return demoClaim(
+    'N',
+    'client',
+    {
+      reference_number: '4838842',
+      incident_type: 'DeniedBoarding',
+      status_title: 'Wij zoeken uw vlucht uit',
+      status_html: '<p>Wij kennen de bestemming van uw vlucht nog niet. Wij vragen die na bij de luchthaven.</p>',
+      lead_generator_id: 4,
+      airline_code: 'TQ',
+      flight_number: '2260',
+      departure_airport: 'AMS',
+      departure_at: `${day}T11:40:00`,
+      arrival_airport: 'Unknown',
+      submitted_at: moments.daysAgo(22, '17:45'),
+      updated_at: moments.daysAgo(6, '09:20'),
+    },
+    [sanne('N')],
+    [
       submitted(moments.daysAgo(22, '17:45'), `U vraagt compensatie voor vlucht TQ2260 van ${inDutch(day)}.`),
       fromUs(moments.daysAgo(20, '11:05'), 'received', {
         title: 'Wij hebben uw claim ontvangen',
@@ -232,6 +214,6 @@ export function claimN(moments: Moments): Rows {
         message:
           'Bij deze claim staat een ander adres dan in uw account.\nOud adres: Oudegracht 201, 3511 NH Utrecht\nNieuw adres: Kastanjelaan 118 b, 3572 XK Utrecht',
       },
-    ]),
-  };
+    ],
+  );
 }

@@ -1,9 +1,9 @@
 import { cancelledFlight } from './claim-f.ts';
 import type { Moments } from './moments.ts';
 import { emailOf, personalFacts } from './people.ts';
-import { claimRow, demoId, payoutRow, personRow, type Rows, receiptRow } from './rows.ts';
+import { demoId, payoutRow, personRow, type Rows, receiptRow } from './rows.ts';
 import type { Companion, Story } from './stories/story.ts';
-import { fromAirline, fromUs, ownFile, submitted, timelineRows } from './timeline.ts';
+import { demoClaim, type Entry, fromAirline, fromUs, ownFile, submitted } from './timeline.ts';
 
 /** Claim L: the baggage of the rebooked flight, paid and closed; a child of F. */
 export function claimL(moments: Moments, story: Story): Rows {
@@ -11,36 +11,34 @@ export function claimL(moments: Moments, story: Story): Rows {
   const { claims, references, contact, paper } = story;
   const { claimL: texts } = story.texts;
   const at = (days: number, time: string) => moments.daysAgo(days, time);
-  const id = demoId(`claim/${claims.L}`);
-  return {
-    claim: [
-      claimRow({
-        id,
-        reference_number: references.L,
-        contact_id: demoId(`contact/${contact}`),
-        parent_claim_id: demoId(`claim/${claims.F}`),
-        claim_type: 'Regulation_889_2002',
-        incident_type: 'Damage',
-        status_title: texts.statusTitle,
-        status_html: texts.statusHtml,
-        closed: true,
-        closed_as: 'Paid',
-        ...rebooked,
-        total_claim_value_cents: 18_950,
-        submitted_at: at(84, '20:11'),
-        updated_at: at(21, '10:00'),
-      }),
-    ],
-    person: [holder(story, 'L')],
-    payout: [payoutRow({ claim_id: id, ...story.payout.L, updated_at: at(40, '19:20') })],
-    document: timelineRows(claims.L, [
+  const rows = demoClaim(
+    claims.L,
+    contact,
+    {
+      reference_number: references.L,
+      parent_claim_id: demoId(`claim/${claims.F}`),
+      claim_type: 'Regulation_889_2002',
+      incident_type: 'Damage',
+      status_title: texts.statusTitle,
+      status_html: texts.statusHtml,
+      closed: true,
+      closed_as: 'Paid',
+      ...rebooked,
+      total_claim_value_cents: 18_950,
+      submitted_at: at(84, '20:11'),
+      updated_at: at(21, '10:00'),
+    },
+    [holder(story, 'L')],
+    [
       submitted(at(84, '20:11'), texts.submitted(next), story.texts.submitted),
       ownFile(at(84, '20:14'), paper('bagagelabel'), 'ContainsBaggageReport'),
       fromUs(at(80, '11:32'), 'received', texts.received),
       fromAirline(at(38, '14:18'), 'accepted', texts.accepted),
       fromUs(at(21, '10:00'), 'paid', texts.paid),
-    ]),
-  };
+    ],
+  );
+  const claim_id = demoId(`claim/${claims.L}`);
+  return { ...rows, payout: [payoutRow({ claim_id, ...story.payout.L, updated_at: at(40, '19:20') })] };
 }
 
 /** Claim C: the extra costs of the night at the airport; a child of F, with two receipts and one open request. */
@@ -48,39 +46,37 @@ export function claimC(moments: Moments, story: Story): Rows {
   const { cancelled } = cancelledFlight(moments);
   const { claims, references, contact } = story;
   const { claimC: texts } = story.texts;
-  const id = demoId(`claim/${claims.C}`);
-  return {
-    claim: [
-      claimRow({
-        id,
-        reference_number: references.C,
-        contact_id: demoId(`contact/${contact}`),
-        parent_claim_id: demoId(`claim/${claims.F}`),
-        claim_type: 'Regulation_889_2002_Flight',
-        incident_type: 'Cancellation',
-        status_title: texts.statusTitle,
-        status_html: texts.statusHtml,
-        ...cancelled,
-        documents_complete: false,
-        total_claim_value_cents: 49_115,
-        submitted_at: moments.daysAgo(57, '19:58'),
-        updated_at: moments.hoursAgo(4),
-      }),
-    ],
-    person: familyOf(moments, story, 'C'),
-    payout: [payoutRow({ claim_id: id, ...story.payout.C, updated_at: moments.daysAgo(56, '09:00') })],
-    document: costsTimeline(moments, story),
-    receipt: receipts(moments, story),
-  };
+  const rows = demoClaim(
+    claims.C,
+    contact,
+    {
+      reference_number: references.C,
+      parent_claim_id: demoId(`claim/${claims.F}`),
+      claim_type: 'Regulation_889_2002_Flight',
+      incident_type: 'Cancellation',
+      status_title: texts.statusTitle,
+      status_html: texts.statusHtml,
+      ...cancelled,
+      documents_complete: false,
+      total_claim_value_cents: 49_115,
+      submitted_at: moments.daysAgo(57, '19:58'),
+      updated_at: moments.hoursAgo(4),
+    },
+    familyOf(moments, story, 'C'),
+    costsStory(moments, story),
+  );
+  const claim_id = demoId(`claim/${claims.C}`);
+  const payout = payoutRow({ claim_id, ...story.payout.C, updated_at: moments.daysAgo(56, '09:00') });
+  return { ...rows, payout: [payout], receipt: receipts(moments, story) };
 }
 
 const hotelAt = (moments: Moments) => moments.daysAgo(14, '20:15');
 const taxiAt = (moments: Moments) => moments.hoursAgo(5);
 
-function costsTimeline(moments: Moments, { claims, texts: { claimC: texts, submitted: title }, paper }: Story) {
+function costsStory(moments: Moments, { texts: { claimC: texts, submitted: title }, paper }: Story): Entry[] {
   const at = (days: number, time: string) => moments.daysAgo(days, time);
   const { day } = cancelledFlight(moments);
-  return timelineRows(claims.C, [
+  return [
     submitted(at(57, '19:58'), texts.submitted(day), title),
     fromUs(at(56, '10:14'), 'received', texts.received),
     {
@@ -102,7 +98,7 @@ function costsTimeline(moments: Moments, { claims, texts: { claimC: texts, submi
       ...texts.moreReceipts,
       kinds: ['ContainsReceipts'],
     },
-  ]);
+  ];
 }
 
 function receipts(moments: Moments, { claims: { C } }: Story) {

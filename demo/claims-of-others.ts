@@ -1,36 +1,22 @@
-import type { Insertable } from 'kysely';
-import type { ClaimTable } from '../server/database/tables/claims.ts';
 import { dayAndMonth, inDutch, type Moments } from './moments.ts';
 import { type DemoPerson, personalFacts } from './people.ts';
-import { claimRow, demoId, flightFacts, payoutRow, personRow, type Rows, statusFacts } from './rows.ts';
-import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
+import { demoId, flightFacts, payoutRow, personRow, type Rows, statusFacts } from './rows.ts';
+import { type ClaimFacts, demoClaim, type Entry, fromAirline, fromUs, submitted } from './timeline.ts';
 
-type Facts = Partial<Insertable<ClaimTable>> & { readonly reference_number: string; readonly days: number };
+type Facts = Omit<ClaimFacts, 'submitted_at'> & { readonly days: number };
 
 /** The delayed or cancelled flight of one demo person, submitted two days after the flight. */
-function flightClaim(moments: Moments, name: string, person: DemoPerson, facts: Facts, story: readonly Entry[]): Rows {
+function flightClaim(moments: Moments, name: string, person: DemoPerson, facts: Facts, story: readonly Entry[]) {
   const { days, ...given } = facts;
-  const id = demoId(`claim/${name}`);
-  const submittedAt = moments.daysAgo(days - 2, '10:24');
-  return {
-    claim: [
-      claimRow({
-        id,
-        contact_id: demoId(`contact/${person}`),
-        claim_type: 'Regulation_261_2004',
-        incident_type: 'Delay',
-        status_title: 'In behandeling bij de luchtvaartmaatschappij',
-        status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
-        compensation_per_passenger_cents: 40_000,
-        total_claim_value_cents: 40_000,
-        submitted_at: submittedAt,
-        updated_at: submittedAt,
-        ...given,
-      }),
-    ],
-    person: [personRow({ id: demoId(`person/${name}/1`), claim_id: id, place: 1, ...personalFacts(person) })],
-    document: timelineRows(name, story),
-  };
+  const traveller = personRow({
+    id: demoId(`person/${name}/1`),
+    claim_id: demoId(`claim/${name}`),
+    place: 1,
+    ...personalFacts(person),
+  });
+  const usual = { incident_type: 'Delay', compensation_per_passenger_cents: 40_000, total_claim_value_cents: 40_000 };
+  const submitted_at = moments.daysAgo(days - 2, '10:24');
+  return demoClaim(name, person, { ...usual, submitted_at, ...given }, [traveller], story);
 }
 
 /** The own claims of the demo people other than client@demo.example. */
@@ -131,7 +117,7 @@ function locked(moments: Moments): Rows {
     ],
   );
   // His birth date is missing, and only the agency can fill it in.
-  const person = (rows.person ?? []).map((row) => ({ ...row, birth_date: null }));
+  const person = rows.person.map((row) => ({ ...row, birth_date: null }));
   return {
     ...rows,
     person,

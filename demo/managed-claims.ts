@@ -7,8 +7,8 @@ import { asksForPassengers, taskOf } from './managed-tasks.ts';
 import type { Moments } from './moments.ts';
 import { acceptance, type DemoPerson } from './people.ts';
 import { SeededRandom } from './random.ts';
-import { claimRow, contactRow, demoId, payoutRow, personRow, type Rows, statusFacts, together } from './rows.ts';
-import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
+import { contactRow, demoId, payoutRow, personRow, type Rows, statusFacts, together } from './rows.ts';
+import { demoClaim, type Entry, fromAirline, fromUs, submitted } from './timeline.ts';
 import { party, someFlight } from './travellers.ts';
 
 /** The claims of a manager: how many, how many of them closed, and how many with an open task. */
@@ -162,11 +162,11 @@ function managedClaim(
   return {
     contact: [owner],
     terms_acceptance: [acceptance(owner)],
-    claim: [
-      claimRow({
-        id: claimId,
+    ...demoClaim(
+      name,
+      name,
+      {
         reference_number: String(newest - place * 38 + ((place * 7) % 31)),
-        contact_id: owner.id,
         claim_type: type,
         incident_type: random.pick<string>(incidentTypes[type]),
         status_title: status.title,
@@ -184,22 +184,23 @@ function managedClaim(
         submitted_at: submittedAt,
         updated_at: updatedAt,
         ...standing(status, moments, place, changedDays),
-      }),
-    ],
-    claim_manager: [{ claim_id: claimId, contact_id: demoId(`contact/${manager}`) }],
-    person: travellers.map(({ minor, birth_date, ...person }, index) =>
-      personRow({
-        id: demoId(`person/${name}/${index + 1}`),
-        claim_id: claimId,
-        place: index + 1,
-        ...person,
-        // The last passenger lacks a birth date.
-        birth_date:
-          lacking && index === travellers.length - 1 ? null : minor ? moments.birthDate(birth_date) : birth_date,
-        ...(index === 0 || minor ? address : { city: address.city, country_code: 'NL' }),
-        ...(minor ? representedByParents(name) : { email: index === 0 ? owner.email : `mede-${owner.email}` }),
-      }),
+      },
+      travellers.map(({ minor, birth_date, ...person }, index) =>
+        personRow({
+          id: demoId(`person/${name}/${index + 1}`),
+          claim_id: claimId,
+          place: index + 1,
+          ...person,
+          // The last passenger lacks a birth date.
+          birth_date:
+            lacking && index === travellers.length - 1 ? null : minor ? moments.birthDate(birth_date) : birth_date,
+          ...(index === 0 || minor ? address : { city: address.city, country_code: 'NL' }),
+          ...(minor ? representedByParents(name) : { email: index === 0 ? owner.email : `mede-${owner.email}` }),
+        }),
+      ),
+      story(status, submittedAt, updatedAt, type, turn),
     ),
+    claim_manager: [{ claim_id: claimId, contact_id: demoId(`contact/${manager}`) }],
     payout: status.paid
       ? [
           payoutRow({
@@ -212,7 +213,6 @@ function managedClaim(
           }),
         ]
       : [],
-    document: timelineRows(name, story(status, submittedAt, updatedAt, type, turn)),
   };
 }
 

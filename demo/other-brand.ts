@@ -2,8 +2,8 @@ import { ownMessageAction } from '#contract/documents/timeline.ts';
 import type { Brand } from '../server/brands/brand.ts';
 import { termsHash } from '../server/brands/terms.ts';
 import { inDutch, type Moments } from './moments.ts';
-import { claimRow, contactRow, demoId, flightFacts, personRow, type Rows } from './rows.ts';
-import { submitted, timelineRows } from './timeline.ts';
+import { contactRow, demoId, flightFacts, personRow, type Rows } from './rows.ts';
+import { demoClaim, submitted } from './timeline.ts';
 
 /** The demo contact of another brand, by e-mail address. */
 export function emailAt({ id }: Pick<Brand, 'id'>): string {
@@ -13,7 +13,7 @@ export function emailAt({ id }: Pick<Brand, 'id'>): string {
 /** A contact of another brand in the same installation, with one claim that came through the association. */
 export function otherBrand(moments: Moments, passwordHash: string, brand: Brand): Rows {
   const [contactId, name] = [demoId(`contact/${brand.id}`), `of-${brand.id}`];
-  const [id, flown, createdAt] = [demoId(`claim/${name}`), moments.dateDaysAgo(24), moments.daysAgo(30, '09:00')];
+  const [flown, createdAt] = [moments.dateDaysAgo(24), moments.daysAgo(30, '09:00')];
   const facts = { first_name: 'Roos', middle_name: null, last_name: 'Achterberg', email: emailAt(brand) };
   return {
     contact: [
@@ -36,34 +36,31 @@ export function otherBrand(moments: Moments, passwordHash: string, brand: Brand)
         accepted_at: createdAt,
       },
     ],
-    claim: [
-      claimRow({
-        id,
-        contact_id: contactId,
+    ...demoClaim(
+      name,
+      brand.id,
+      {
         reference_number: '7100318',
-        claim_type: 'Regulation_261_2004',
         incident_type: 'Delay',
-        status_title: 'In behandeling bij de luchtvaartmaatschappij',
-        status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
         ...flightFacts('XN 511', flown, 'AMS 09:05', 'LIS 11:10'),
         compensation_per_passenger_cents: 40_000,
         total_claim_value_cents: 40_000,
         lead_generator_id: 5,
         submitted_at: moments.daysAgo(22, '10:24'),
         updated_at: moments.daysAgo(9, '14:02'),
-      }),
-    ],
-    person: [personRow({ id: demoId(`person/${name}/1`), claim_id: id, place: 1, ...facts })],
-    document: timelineRows(name, [
-      submitted(moments.daysAgo(22, '10:24'), `U vraagt compensatie voor vlucht XN511 van ${inDutch(flown)}.`),
-      {
-        key: 'promising',
-        at: moments.daysAgo(9, '14:02'),
-        action: ownMessageAction(brand.name),
-        title: 'Uw claim is kansrijk',
-        message: 'Uw vlucht kwam ruim drie uur te laat aan. Wij hebben de claim ingediend.',
-        canReact: true,
       },
-    ]),
+      [personRow({ id: demoId(`person/${name}/1`), claim_id: demoId(`claim/${name}`), place: 1, ...facts })],
+      [
+        submitted(moments.daysAgo(22, '10:24'), `U vraagt compensatie voor vlucht XN511 van ${inDutch(flown)}.`),
+        {
+          key: 'promising',
+          at: moments.daysAgo(9, '14:02'),
+          action: ownMessageAction(brand.name),
+          title: 'Uw claim is kansrijk',
+          message: 'Uw vlucht kwam ruim drie uur te laat aan. Wij hebben de claim ingediend.',
+          canReact: true,
+        },
+      ],
+    ),
   };
 }

@@ -1,10 +1,12 @@
+import type { Insertable } from 'kysely';
 import type { DocumentAction, DocumentKind } from '#contract/documents/schema.ts';
 import { ownMessageAction } from '#contract/documents/timeline.ts';
 import { redress } from '../server/brands/brand.ts';
 import { documentRow } from '../server/database/rows.ts';
+import type { ClaimTable } from '../server/database/tables/claims.ts';
 import type { DocumentTable } from '../server/database/tables/documents.ts';
 import { type DemoFileKey, demoFiles, paperOf } from './files/index.ts';
-import { demoId } from './rows.ts';
+import { claimRow, demoId, type Rows } from './rows.ts';
 
 /** The product's own messages (D-7). */
 const ownMessage = ownMessageAction(redress.name);
@@ -66,6 +68,34 @@ export function timelineRows(claim: string, entries: readonly Entry[], parent: s
     });
     return [row, ...timelineRows(claim, entry.children ?? [], name)];
   });
+}
+
+export type ClaimFacts = Omit<Partial<Insertable<ClaimTable>>, 'id' | 'contact_id'> &
+  Pick<Insertable<ClaimTable>, 'reference_number'> & { readonly submitted_at: string };
+
+/** A claim of a contact with its people and timeline; one about a flight that is with the airline, unless it says otherwise. */
+export function demoClaim(
+  name: string,
+  contact: string,
+  facts: ClaimFacts,
+  person: Rows['person'],
+  story: readonly Entry[],
+): Rows & Required<Pick<Rows, 'claim' | 'person' | 'document'>> {
+  return {
+    claim: [
+      claimRow({
+        id: demoId(`claim/${name}`),
+        contact_id: demoId(`contact/${contact}`),
+        claim_type: 'Regulation_261_2004',
+        status_title: 'In behandeling bij de luchtvaartmaatschappij',
+        status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
+        updated_at: facts.submitted_at,
+        ...facts,
+      }),
+    ],
+    person: person ?? [],
+    document: timelineRows(name, story),
+  };
 }
 
 /** A message of the service that allows replies, with its replies. */

@@ -1,7 +1,7 @@
 // Two decisions: one that can be contested, and one that was looked at again.
 import type { GivenDecision } from '#contract/decisions/schema.ts';
 import { inDutch, type Moments } from '../moments.ts';
-import { demoId, statusFacts } from '../rows.ts';
+import { demoId, flightFacts, statusFacts } from '../rows.ts';
 import { type Entry, fromAirline, fromUs, submitted } from '../timeline.ts';
 import { type ClaimWithFacts, claimOfLotte, moneyAgreedOn } from './lotte.ts';
 
@@ -32,9 +32,8 @@ export function refusedClaim(moments: Moments): ClaimWithFacts {
       status_title: 'Afgewezen',
       status_html:
         '<p>Wij denken dat deze claim niet te winnen is. De redenen staan hieronder. U kunt er per reden op reageren.</p>',
-      ...toOslo,
-      flight_number: '1201',
-      flight: { day: flown, leaves: '17:35', lands: '19:25' },
+      ...forBoth,
+      ...flightFacts('XN 1201', flown, 'AMS 17:35', 'OSL 19:25'),
       submitted_at: moments.daysAgo(154, '17:20'),
       updated_at: decidedAt,
       ...statusFacts('ClaimsService', 'Close', null, decidedAt),
@@ -56,13 +55,7 @@ export function refusedClaim(moments: Moments): ClaimWithFacts {
   return { rows, facts: { claim, at: decidedAt, decisions: { refused: decision } } };
 }
 
-const toOslo = {
-  airline_code: 'XN',
-  departure_airport: 'AMS',
-  arrival_airport: 'OSL',
-  travellers: ['lotte', 'bas'],
-  compensation_per_passenger_cents: 25_000,
-} as const;
+const forBoth = { travellers: ['lotte', 'bas'], compensation_per_passenger_cents: 25_000 } as const;
 
 function refusal(moments: Moments, claim: string, DecidedAt: string, ContestUntil: string): GivenDecision {
   return {
@@ -148,9 +141,8 @@ export function secondLookClaim(moments: Moments): ClaimWithFacts {
       incident_type: 'Delay',
       status_title: 'Gedeeltelijk toegewezen',
       status_html: '<p>Wij vragen Xenon Airlines de compensatie te betalen, zonder de kosten.</p>',
-      ...toOslo,
-      flight_number: '1203',
-      flight: { day: flown, leaves: '18:05', lands: '19:55' },
+      ...forBoth,
+      ...flightFacts('XN 1203', flown, 'AMS 18:05', 'OSL 19:55'),
       submitted_at: moments.daysAgo(190, '16:05'),
       updated_at: secondAt,
       ...statusFacts('Airline', 'AwaitAirline', 28, secondAt),

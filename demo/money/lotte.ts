@@ -1,12 +1,11 @@
-import type { Insertable } from 'kysely';
 import type { FeeTerms, GivenMoney } from '#contract/money/schema.ts';
-import type { ClaimTable, PersonTable } from '../../server/database/tables/claims.ts';
+import type { PersonTable } from '../../server/database/tables/claims.ts';
 import type { Opened } from '../../server/platform/encryption/sealed-columns.ts';
 import type { DemoFacts } from '../facts.ts';
 import type { Moments } from '../moments.ts';
 import { personalFacts } from '../people.ts';
-import { claimRow, demoId, personRow, type Rows } from '../rows.ts';
-import { type Entry, timelineRows } from '../timeline.ts';
+import { demoId, personRow, type Rows } from '../rows.ts';
+import { type ClaimFacts, demoClaim, type Entry } from '../timeline.ts';
 
 /** A demo claim: its rows, and what the claims service gave about it. */
 export interface ClaimWithFacts {
@@ -16,13 +15,7 @@ export interface ClaimWithFacts {
 
 export type Traveller = 'lotte' | 'bas' | 'fien';
 
-type Facts = Omit<Partial<Insertable<ClaimTable>>, 'id'> & {
-  readonly reference_number: string;
-  /** The day of the flight, and its local times of departure and arrival. */
-  readonly flight: { readonly day: string; readonly leaves: string; readonly lands: string };
-  readonly travellers: readonly Traveller[];
-  readonly submitted_at: string;
-};
+type Facts = ClaimFacts & { readonly travellers: readonly Traveller[] };
 
 /** The id of somebody on a claim of Lotte. */
 export function travellerId(claim: string, who: Traveller): string {
@@ -30,25 +23,11 @@ export function travellerId(claim: string, who: Traveller): string {
 }
 
 /** The rows of a claim of money@demo.example under Regulation 261/2004. */
-export function claimOfLotte(moments: Moments, claim: string, given: Facts, story: readonly Entry[]): Rows {
-  const { flight, travellers, ...facts } = given;
-  const each = facts.compensation_per_passenger_cents ?? 0;
-  return {
-    claim: [
-      claimRow({
-        id: demoId(`claim/${claim}`),
-        contact_id: demoId('contact/money'),
-        claim_type: 'Regulation_261_2004',
-        departure_at: `${flight.day}T${flight.leaves}:00`,
-        arrival_at: `${flight.day}T${flight.lands}:00`,
-        total_claim_value_cents: each * travellers.length,
-        updated_at: facts.submitted_at,
-        ...facts,
-      }),
-    ],
-    person: travellers.map((who, index) => personRow({ ...party(moments, claim, who), place: index + 1 })),
-    document: timelineRows(claim, story),
-  };
+export function claimOfLotte(moments: Moments, claim: string, given: Facts, story: readonly Entry[]) {
+  const { travellers, ...facts } = given;
+  const total_claim_value_cents = (facts.compensation_per_passenger_cents ?? 0) * travellers.length;
+  const people = travellers.map((who, index) => personRow({ ...party(moments, claim, who), place: index + 1 }));
+  return demoClaim(claim, 'money', { total_claim_value_cents, ...facts }, people, story);
 }
 
 const home = {

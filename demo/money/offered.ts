@@ -1,7 +1,7 @@
 // Two offers of an airline: one that the contact answers for all, and one that each adult answers.
 import type { GivenOffer } from '#contract/offers/schema.ts';
 import { inDutch, type Moments } from '../moments.ts';
-import { statusFacts } from '../rows.ts';
+import { flightFacts, statusFacts } from '../rows.ts';
 import { submitted } from '../timeline.ts';
 import { type ClaimWithFacts, claimOfLotte, moneyAgreedOn, type Traveller, travellerId } from './lotte.ts';
 
@@ -55,11 +55,7 @@ function offered(moments: Moments, { claim, reference, flight, day, submittedAt,
       incident_type: 'Cancellation',
       status_title: 'De maatschappij doet een aanbod',
       status_html: '<p>Quanta Air wil betalen, maar minder dan waar u recht op heeft. U kiest.</p>',
-      airline_code: 'QA',
-      flight_number: flight,
-      departure_airport: 'AMS',
-      arrival_airport: 'YYZ',
-      flight: { day, leaves: '12:40', lands: '14:55' },
+      ...flightFacts(`QA ${flight}`, day, 'AMS 12:40', 'YYZ 14:55'),
       travellers,
       compensation_per_passenger_cents: 60_000,
       submitted_at: submittedAt,

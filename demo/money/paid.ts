@@ -3,7 +3,7 @@ import type { GivenSettlement } from '#contract/money/schema.ts';
 import { sumShares, totalsOf } from '#contract/money/sum.ts';
 import { type GivenAirlinePayment, type GivenPayout, maskedAccount } from '#contract/payments/schema.ts';
 import { inDutch, type Moments } from '../moments.ts';
-import { demoId, payoutRow, statusFacts } from '../rows.ts';
+import { demoId, flightFacts, payoutRow, statusFacts } from '../rows.ts';
 import { fromAirline, fromUs, submitted } from '../timeline.ts';
 import { agreedOn, type ClaimWithFacts, claimOfLotte, moneyAgreedOn, type Traveller, travellerId } from './lotte.ts';
 
@@ -25,11 +25,10 @@ export function paidClaim(moments: Moments): ClaimWithFacts {
       status_html:
         '<p>De luchtvaartmaatschappij heeft alles betaald, zonder rechtszaak. Wij hebben uw deel overgemaakt.</p>',
       closed: true,
-      flight: { day: flown, leaves: '09:50', lands: '14:10' },
-      flight_number: '377',
+      ...flightFacts('QA 377', flown, 'AMS 09:50', 'ATH 14:10'),
       submitted_at: moments.daysAgo(251, '12:15'),
       updated_at: paidAt,
-      ...toAthens,
+      ...forBoth,
     },
     [
       submitted(moments.daysAgo(251, '12:15'), `U vraagt compensatie voor vlucht QA377 van ${inDutch(flown)}.`),
@@ -43,7 +42,7 @@ export function paidClaim(moments: Moments): ClaimWithFacts {
       'RD4815264-2': sent(moments, claim, 'bas', 'RD4815264-2'),
     },
   };
-  return { rows: { ...rows, payout: [account(moments, claim)] }, facts: facts };
+  return { rows: { ...rows, payout: [account(moments, claim)] }, facts };
 }
 
 /** 4815377: like the first, but the bank returned what was sent to Bas, and his account is asked for. */
@@ -59,11 +58,10 @@ export function returnedClaim(moments: Moments): ClaimWithFacts {
       incident_type: 'Delay',
       status_title: 'Eén uitbetaling kwam terug',
       status_html: '<p>Zodra wij een rekening van Bas hebben, maken wij zijn deel opnieuw over.</p>',
-      flight: { day: flown, leaves: '19:25', lands: '23:45' },
-      flight_number: '379',
+      ...flightFacts('QA 379', flown, 'AMS 19:25', 'ATH 23:45'),
       submitted_at: moments.daysAgo(250, '09:40'),
       updated_at: returnedAt,
-      ...toAthens,
+      ...forBoth,
       ...statusFacts('Contact', 'PayOut', 5, returnedAt),
       stage_since: returnedAt,
     },
@@ -92,16 +90,10 @@ export function returnedClaim(moments: Moments): ClaimWithFacts {
       'RD4815377-3': { ...sent(moments, claim, 'bas', 'RD4815377-3'), ...again, ExpectedOn: moments.dateInDays(9) },
     },
   };
-  return { rows: { ...rows, payout: [account(moments, claim)] }, facts: facts };
+  return { rows: { ...rows, payout: [account(moments, claim)] }, facts };
 }
 
-const toAthens = {
-  airline_code: 'QA',
-  departure_airport: 'AMS',
-  arrival_airport: 'ATH',
-  travellers,
-  compensation_per_passenger_cents: 40_000,
-} as const;
+const forBoth = { travellers, compensation_per_passenger_cents: 40_000 } as const;
 
 function paidStory(moments: Moments) {
   return [

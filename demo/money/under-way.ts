@@ -1,7 +1,7 @@
 // Claims without an outcome: what may be left, when it is expected, and what the airline may do meanwhile.
 
 import { inDutch, type Moments } from '../moments.ts';
-import { demoId, payoutRow, type Rows, receiptRow, statusFacts } from '../rows.ts';
+import { demoId, flightFacts, payoutRow, type Rows, receiptRow, statusFacts } from '../rows.ts';
 import { fromUs, submitted, timelineRows } from '../timeline.ts';
 import { type ClaimWithFacts, claimOfLotte, moneyAgreedOn } from './lotte.ts';
 
@@ -18,11 +18,7 @@ export function scenariosClaim(moments: Moments): ClaimWithFacts {
       incident_type: 'Cancellation',
       status_title: 'Laatste sommatie verstuurd',
       status_html: `<p>Xenon Airlines heeft tot ${inDutch(moments.dateInDays(12))} om te betalen. Daarna leggen wij u voor of wij naar de rechter gaan.</p>`,
-      airline_code: 'XN',
-      flight_number: '1845',
-      departure_airport: 'AMS',
-      arrival_airport: 'FAO',
-      flight: { day: flown, leaves: '13:20', lands: '15:25' },
+      ...flightFacts('XN 1845', flown, 'AMS 13:20', 'FAO 15:25'),
       travellers: ['lotte', 'bas', 'fien'],
       compensation_per_passenger_cents: 40_000,
       submitted_at: moments.daysAgo(68, '18:33'),
@@ -55,7 +51,7 @@ export function scenariosClaim(moments: Moments): ClaimWithFacts {
   return {
     rows: {
       ...rows,
-      document: [...(rows.document ?? []), ...bills(moments, claim)],
+      document: [...rows.document, ...bills(moments, claim)],
       receipt: receipts(moments, claim),
     },
     facts: { claim, at: moments.daysAgo(68, '19:00'), money: moneyAgreedOn(moments.dateDaysAgo(68)) },
@@ -98,13 +94,7 @@ export function datesClaim(moments: Moments): ClaimWithFacts {
     {
       reference_number: '4843377',
       incident_type: 'Delay',
-      status_title: 'In behandeling bij de luchtvaartmaatschappij',
-      status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
-      airline_code: 'RZ',
-      flight_number: '8812',
-      departure_airport: 'RTM',
-      arrival_airport: 'AGP',
-      flight: { day: flown, leaves: '08:05', lands: '11:00' },
+      ...flightFacts('RZ 8812', flown, 'RTM 08:05', 'AGP 11:00'),
       travellers: ['lotte'],
       compensation_per_passenger_cents: 40_000,
       submitted_at: moments.daysAgo(44, '10:20'),
@@ -179,13 +169,7 @@ export function reportClaim(moments: Moments): ClaimWithFacts {
     {
       reference_number: '4835019',
       incident_type: 'MissedConnection',
-      status_title: 'In behandeling bij de luchtvaartmaatschappij',
-      status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
-      airline_code: 'QA',
-      flight_number: '51',
-      departure_airport: 'AMS',
-      arrival_airport: 'LIS',
-      flight: { day: flown, leaves: '06:25', lands: '08:35' },
+      ...flightFacts('QA 51', flown, 'AMS 06:25', 'LIS 08:35'),
       travellers: ['lotte', 'bas'],
       compensation_per_passenger_cents: 40_000,
       submitted_at: moments.daysAgo(31, '07:05'),

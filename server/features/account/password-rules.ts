@@ -29,43 +29,10 @@ function partsOf(text: string | null): string[] {
 
 const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
 
-/** Common substitutions of letters; some characters stand for several letters. */
-const disguises: readonly Readonly<Record<string, string>>[] = [
-  {
-    0: 'o',
-    1: 'i',
-    3: 'e',
-    4: 'a',
-    5: 's',
-    6: 'g',
-    7: 't',
-    8: 'b',
-    9: 'g',
-    '@': 'a',
-    $: 's',
-    '!': 'i',
-    '€': 'e',
-    '|': 'i',
-    '+': 't',
-  },
-  {
-    0: 'o',
-    1: 'l',
-    2: 'z',
-    3: 'e',
-    4: 'a',
-    5: 's',
-    7: 't',
-    8: 'b',
-    9: 'g',
-    '@': 'a',
-    $: 's',
-    '!': 'l',
-    '€': 'e',
-    '|': 'l',
-    '+': 't',
-  },
-];
+/** Common substitutions of letters, each sign with its letter; some signs stand for several letters. */
+const disguises = ['0o 1i 3e 4a 5s 6g 7t 8b 9g @a $s !i €e |i +t', '0o 1l 2z 3e 4a 5s 7t 8b 9g @a $s !l €e |l +t'].map(
+  (pairs) => new Map(pairs.split(' ').map(([sign, letter]) => [sign, letter])),
+);
 
 /** The possible base words of a password: with substitutions reversed, and with and without the characters at either end. */
 function readingsOf(lower: string): string[] {
@@ -73,7 +40,7 @@ function readingsOf(lower: string): string[] {
   for (const text of cutsOf(plain(lower))) {
     readings.add(text.replace(/[^a-z]/g, ''));
     for (const disguise of disguises) {
-      const undone = [...text].map((sign) => disguise[sign] ?? sign).join('');
+      const undone = [...text].map((sign) => disguise.get(sign) ?? sign).join('');
       readings.add(undone.replace(/[^a-z]/g, ''));
     }
   }
