@@ -50,6 +50,8 @@ export default defineConfig({
           hookTimeout: 45_000,
           // As in the journeys: a test that lost a frame on a busy machine is retried, and the report names it.
           retry: 1,
+          // Two pages beside each other: a test often waits for a frame or a timer.
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

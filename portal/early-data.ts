@@ -59,7 +59,6 @@ declare const firstView: object;
   const home = /^\/home(?:\/(\w+))?$/.exec(path);
   if (state.loggedIn !== false && !state.needsAcceptDisclaimer && (claim || home)) {
     if (state.loggedIn === undefined) ask('portal/isloggedin');
-    ask(`uistrings/portal/${culture.slice(3)}`);
     // A claim counts as seen once it was asked for (NOTICE-3).
     if (claim && document.visibilityState === 'visible') ask('portal/getClaim', form({ Id: claim, culture }));
     ask('portal/compactdossier', form({ culture }));

@@ -18,7 +18,7 @@ const longestWait = 400;
 
 reportUnhandledErrors();
 const path = earlyPath();
-const ready = path === null ? [] : [prepareScreenOf(path), askLoggedIn(), loadTexts(), earlyStyles()];
+const ready = path === null ? [] : [prepareScreenOf(path), askLoggedIn(), earlyStyles()];
 onForcedOut((status) => void leaveRefused(status));
 followOtherTabs();
 // Without texts in the page (development) the first screen waits for them.
@@ -43,5 +43,6 @@ function show(root: HTMLElement): void {
   const isNew = (visit as PerformanceNavigationTiming | undefined)?.type === 'navigate';
   if (isNew && !/\/status\/./.test(location.hash)) expectFirstPaint();
   delete dataset.notLogin;
+  delete dataset.opening;
   createRoot(root).render(<Portal />);
 }

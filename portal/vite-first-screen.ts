@@ -19,7 +19,8 @@ type FirstScreen = {
 
 /**
  * Collects what the first screen of the portal needs, so that it travels as one file: many small ones compress worse and wait
- * on each other. So does what each screen in `behind` needs beside those before it, in their order: modules by name of the file.
+ * on each other. So does what each screen in `behind` needs beside those before it, in their order: modules by name of the file; before
+ * them `session` has what both the home and a claim need.
  * The first screen's stylesheet is written into the page, so that the first paint waits for no second request; so are the scripts
  * that must run before the others have loaded.
  */
@@ -41,13 +42,21 @@ function collect(screens: Readonly<Record<string, readonly string[]>>, files: Ma
   return {
     name: 'first-screen',
     buildEnd() {
-      const add = (id: string, file: string): void => {
-        if (files.has(id)) return;
-        // The home brings the claim's styles with its own: they are a tenth of its bytes, and a request for every claim.
-        files.set(id, id.endsWith('.css') && file === 'claim' ? 'home' : file);
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported, file);
+      const reach = (modules: readonly string[], seen = new Set<string>()): Set<string> => {
+        for (const id of modules.filter((one) => !seen.has(one))) {
+          seen.add(id);
+          reach(this.getModuleInfo(id)?.importedIds ?? [], seen);
+        }
+        return seen;
       };
-      for (const [file, modules] of Object.entries(screens)) for (const id of modules) add(id, file);
+      const of = Object.fromEntries(Object.entries(screens).map(([file, modules]) => [file, reach(modules)]));
+      const { login, home, claim, ...others } = of;
+      // With the styles of both, which are one file: a tenth of its bytes, and a request for every claim.
+      const isShared = (id: string) => (home?.has(id) && claim?.has(id)) || id.endsWith('.css');
+      const session = [...(home ?? []), ...(claim ?? [])].filter(isShared);
+      for (const [file, ids = []] of Object.entries({ login, session, home, claim, ...others })) {
+        for (const id of ids) if (!files.has(id)) files.set(id, file);
+      }
       // Each page's own entry must not run on another page.
       for (const id of screens.login ?? []) files.delete(id);
     },

@@ -63,7 +63,10 @@ function collect(part: unknown, edits: Edit[]): void {
   if (typeof part !== 'object' || part === null) return;
   const node = part as Node;
   if (/Function/.test(node.type ?? '')) return;
-  if (node.type === 'CallExpression') edits.push({ start: node.start, end: node.start, by: '/* @__PURE__ */ ' });
+  if (node.type === 'VariableDeclarator' && node.init && !/Literal|Function/.test(node.init.type ?? '')) {
+    edits.push({ start: node.init.start, end: node.init.start, by: '/* @__PURE__ */ (() => (' });
+    edits.push({ start: node.init.end, end: node.init.end, by: '))()' });
+  }
   const left =
     (ofServer.has(node.key?.name ?? '') && node.value) ||
     (ofSchemas.has(node.callee?.name ?? '') && node.arguments?.[0]);
@@ -80,6 +83,7 @@ interface Edit extends Place {
 }
 interface Node extends Place {
   readonly type?: string;
+  readonly init?: Place & { readonly type?: string };
   readonly callee?: { readonly name?: string };
   readonly arguments?: readonly Place[];
   readonly key?: { readonly name?: string };
@@ -106,7 +110,7 @@ function screensOf(root: string) {
       ...basicsOfForms(root),
     ],
     account: [answers, `${root}/app/account-screen.tsx`],
-    claim: [answers, `${root}/app/claim/claim-screens.tsx`],
+    claim: [answers, `${root}/app/claim/claim-screens.tsx`, `${root}/app/beside.tsx`],
   };
 }
 
@@ -184,7 +188,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               // A group takes along what its modules import, so the files that a screen already has come before its own.
-              ...['login', ...Object.keys(files)].reverse().map((name, priority) => {
+              ...['login', 'session', ...Object.keys(files)].reverse().map((name, priority) => {
                 return { name, test: (id: string) => firstScreen.fileOf(id) === name, priority: priority + 1 };
               }),
               { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW },

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { reactByPreact } from './vite-preact.ts';
 
-/** What loads later is no part of the login's HTML. */
+/** What loads later is no part of that HTML. */
 const firstScreenOnly: Plugin = {
   name: 'first-screen-only',
   resolveDynamicImport: () => NOTHING,
@@ -10,7 +10,7 @@ const firstScreenOnly: Plugin = {
 };
 const NOTHING = '\0nothing';
 
-/** Builds what renders the login as HTML on the server: the same components, with their packages in one file. */
+/** Builds what renders the first view as HTML on the server: the same components, with their packages in one file. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -20,7 +20,7 @@ export default defineConfig({
   resolve: { alias: reactByPreact },
   ssr: { noExternal: true },
   build: {
-    ssr: 'rendered-login.tsx',
+    ssr: 'rendered.tsx',
     minify: true,
     rolldownOptions: { output: { codeSplitting: false } },
   },

@@ -37,6 +37,14 @@ const link = v.union([
 ]);
 
 /** The fields of a person that may be written (PERSON-8); any other field of the full object is dropped (W15). */
+export const personFields = [
+  ...(Object.keys(personalLengths) as (keyof typeof personalLengths)[]),
+  'BirthDate',
+  'EMailAddress',
+  'LegalRepresentativeLink1',
+  'LegalRepresentativeLink2',
+] as const;
+
 export const personEntries = {
   ...personalGiven,
   LastName: given(personalLengths.LastName + personalLengths.MiddleName + 1),
@@ -44,13 +52,12 @@ export const personEntries = {
   EMailAddress: given(longestEmail),
   LegalRepresentativeLink1: v.optional(link),
   LegalRepresentativeLink2: v.optional(link),
-};
+} satisfies Readonly<Record<(typeof personFields)[number], v.GenericSchema>>;
 
 /** A person as a form sends it. */
 export const personGiven = v.object(personEntries);
 export type PersonGiven = v.InferOutput<typeof personGiven>;
 export type PersonField = keyof PersonGiven;
-export const personFields = Object.keys(personEntries) as readonly PersonField[];
 
 const was = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1_000))));
 const linkWas = v.optional(

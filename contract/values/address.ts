@@ -11,8 +11,16 @@ export const addressEntries = {
   CountryCode: text,
 };
 
-export const addressFields = Object.keys(addressEntries) as readonly AddressField[];
 export type AddressField = keyof typeof addressEntries;
+/** Listed beside the shapes, which no page holds. */
+export const addressFields: readonly AddressField[] = [
+  'StreetName',
+  'HouseNumber',
+  'HouseNumberExtension',
+  'PostalCode',
+  'City',
+  'CountryCode',
+];
 
 /** Longest text of each field of a person and their address, and of an e-mail address, in characters (W39). */
 export const personalLengths = {

@@ -43,12 +43,14 @@ const lineControl = /[\u0000-\u001f\u007f\u2028\u2029]/;
 /** An unpaired surrogate: neither UTF-8 nor the JSON of a database can store it. */
 const loneSurrogate = /\p{Cs}/u;
 
+export const isOneLine = (text: string) => !lineControl.test(text) && !loneSurrogate.test(text);
+
 /** One line of text up to `longest` characters, NFC, without control characters (W39). */
 export function line(longest: number) {
   return v.pipe(
     v.string(),
     v.maxLength(longest),
-    v.check((text) => !lineControl.test(text) && !loneSurrogate.test(text)),
+    v.check(isOneLine),
     v.transform((text) => text.normalize('NFC')),
   );
 }

@@ -1,20 +1,18 @@
-import { LogOut, MapPinOff } from 'lucide-react';
+import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clientVersion } from '#contract/values/constants.ts';
 import { useDossier } from '../data/claims.ts';
 import { OnBehalfBar } from '../features/session/on-behalf-bar.tsx';
 import { useConnection } from '../lib/api/connection.ts';
-import { pageData } from '../lib/page/page-data.ts';
 import { externalLinks, href, paths } from '../lib/page/paths.ts';
 import { useScreen } from '../lib/page/screen.ts';
-import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
-import { useSessionState } from '../lib/session/session-state.ts';
+import { SessionHead } from '../lib/parts/session-head.tsx';
 import { asOfText } from '../lib/texts/formats.ts';
 import { t } from '../lib/texts/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Blank } from '../ui/feedback/blank.tsx';
-import { Footer, Main, PageBody, SkipLink, TopBar, Wrap } from '../ui/layout/page-shell.tsx';
+import { Footer, Main, PageBody, SkipLink, Wrap } from '../ui/layout/page-shell.tsx';
 import css from './frame.module.css';
 
 type FrameProps = {
@@ -26,27 +24,13 @@ type FrameProps = {
 
 /** The layout of every screen behind the login: skip link, brand, name, logout, footer. */
 export function Frame({ width = 'page', nameless = false, children }: FrameProps) {
-  const { internalUser } = useSessionState();
   return (
     <>
       <SkipLink>{t('frame.skip')}</SkipLink>
-      <TopBar
+      <SessionHead
         width={width}
         staffBar={nameless ? <OnBehalfBar /> : <NamedBar />}
-        homeHref={href(paths.claims)}
-        brand={pageData.brand.name}
         who={nameless ? undefined : <ContactName />}
-        end={
-          <>
-            <LanguageSwitch />
-            {/* On behalf of a contact the bar above has the way out. */}
-            {internalUser === undefined && (
-              <ButtonLink look="text" flush="end" icon={LogOut} href={href(paths.logout)}>
-                {t('frame.logout')}
-              </ButtonLink>
-            )}
-          </>
-        }
       />
       <OfflineBanner width={width} />
       <Main>{children}</Main>

@@ -65,12 +65,12 @@ async function loadScreenOf(path: string): Promise<void> {
 
 /** Loads the screen that the head of the page has asked for already, and takes its first answers. */
 export async function prepareScreenOf(path: string): Promise<void> {
-  const [{ prepareScreen }, { prepareManagedPage }] = await Promise.all([
-    import('../data/claims.ts'),
-    import('../features/claims/managed/queries.ts'),
+  await Promise.all([
+    loadScreenOf(path),
+    import('../data/claims.ts').then(({ prepareScreen }) => prepareScreen(path)),
+    hasEarlyAnswer('portal/managedclaims') &&
+      import('../features/claims/managed/queries.ts').then(({ prepareManagedPage }) => prepareManagedPage()),
   ]);
-  const page = hasEarlyAnswer('portal/managedclaims') && prepareManagedPage();
-  await Promise.all([loadScreenOf(path), prepareScreen(path), page]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import { type Texts, texts } from '#texts/texts.ts';
 import { type Brand, linksFor, logoPath } from '../brands/brand.ts';
 import { coloursCss } from '../brands/brand-colours.ts';
 import { operatorPictures } from '../brands/lead-generators.ts';
+import { hasTag } from '../http/answers.ts';
 import type { AntiForgery } from '../http/anti-forgery.ts';
 import { allowInline, documentHeaders, hashSources, partPolicy } from '../http/headers.ts';
 import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
@@ -26,7 +28,7 @@ import { hashOfSecret } from '../platform/random.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import { appHead, registerAppManifest } from './app-manifest.ts';
 import { registerHashRedirects } from './hash-redirects.ts';
-import { type LoginFor, renderLogin } from './login-html.ts';
+import { type FirstView, renderFirstView } from './portal-html.ts';
 import { html } from './small-page-html.ts';
 
 /** The pages of a brand: the portal's and the staff page. They are null if they have not been built (in tests of the calls alone). */
@@ -46,8 +48,8 @@ export interface PageContext {
 /** A built page: its file, and the title and texts that are embedded in it for each language. */
 interface PageSource {
   readonly file: string;
-  /** Whether the page holds the login as HTML. */
-  readonly hasLogin: boolean;
+  /** Whether the page is the portal's: it holds its first view as HTML. */
+  readonly isPortal: boolean;
   readonly show: (texts: Texts) => { readonly title: string; readonly texts: Readonly<Record<string, object>> };
 }
 
@@ -57,7 +59,7 @@ interface PageSource {
  */
 export const portalPage: PageSource = {
   file: 'index.html',
-  hasLogin: true,
+  isPortal: true,
   show: ({ portal: { frame, titles, login, refusals, people, date }, general }) => ({
     title: titles.login,
     texts: {
@@ -78,7 +80,7 @@ export const portalPage: PageSource = {
 /** The page of staff (D-9), with all its texts. */
 export const staffPage: PageSource = {
   file: 'staff.html',
-  hasLogin: false,
+  isPortal: false,
   show: ({ portal: { frame, login, refusals }, staff }) => ({
     title: staff.title,
     texts: { portal: { frame, login, refusals }, staff },
@@ -106,14 +108,15 @@ interface PageFor {
 interface PageRequest {
   readonly hostCulture: Culture;
   readonly prefix: ReaderLanguage | null;
-  /** The address of the login whose HTML the page has; null for a page without one. */
-  readonly login: Omit<LoginFor, 'pageData'> | null;
+  /** What the page holds as HTML; null for a page without any. */
+  readonly view: Omit<FirstView, 'pageData'> | null;
 }
 
-/** The HTML of a page, also compressed, and the hashes of its inline styles and scripts, which its policy allows. */
+/** The HTML of a page, also compressed, its tag, and the hashes of its inline styles and scripts, which its policy allows. */
 interface PageAnswer {
   readonly plain: string;
   readonly small: Buffer;
+  readonly tag: string;
   readonly inline: { readonly styles: string; readonly scripts: string };
 }
 
@@ -154,11 +157,12 @@ export class Page {
     return known;
   }
 
-  async #written({ hostCulture, prefix, login }: PageRequest): Promise<PageAnswer> {
+  async #written({ hostCulture, prefix, view }: PageRequest): Promise<PageAnswer> {
     const { brand, passkeySite, staffIssuer, demo } = this.#for;
     const culture = prefix ? cultureOfPrefix(prefix) : hostCulture;
     const language = readerLanguage(culture, prefix);
     const { title, texts: own } = this.#of.show(texts[language]);
+    const { portal, general } = texts[language];
     const start = {
       culture,
       prefix,
@@ -175,43 +179,46 @@ export class Page {
       passkeyOrigin: passkeySite?.origin ?? null,
       ...(staffIssuer ? { staffIssuer: new URL(staffIssuer.issuer).host, staffIssuerOnly: staffIssuer.only } : {}),
       ...(demo ? { demo } : {}),
-      texts: demo ? { ...own, portal: { ...own.portal, demo: texts[language].portal.demo } } : own,
+      ...(view?.hasSession
+        ? { texts: { portal, general }, hasAllTexts: true }
+        : { texts: demo ? { ...own, portal: { ...own.portal, demo: portal.demo } } : own }),
     };
-    const form = login && (await renderLogin(this.folder, { pageData: start, ...login }));
+    const shown = view && (await renderFirstView(this.folder, { pageData: start, ...view }));
     const data = JSON.stringify(start).replace(/</g, '\\u003c');
     const noScript = html`<noscript>${texts[language].portal.frame.no_script}</noscript>`.text;
+    const marks = `${prefix ? ` data-prefix="${prefix}"` : ''}${view?.hasSession ? ' data-opening' : ''}`;
     const plain = this.#source
-      .replace(
-        /<html[^>]*>/,
-        () => `<html lang="${language}" data-culture="${culture}"${prefix ? ` data-prefix="${prefix}"` : ''}>`,
-      )
-      .replace(login ? sessionScript : loginScript, '')
+      .replace(/<html[^>]*>/, () => `<html lang="${language}" data-culture="${culture}"${marks}>`)
+      .replace(view?.hasSession === false ? sessionScript : loginScript, '')
       .replace(/<title>[^<]*<\/title>/, () => `<title>${html`${title} – ${brand.name}`.text}</title>`)
       .replace(/href="[^"]*mark\.svg"/, (mark) => (brand.logo === null ? mark : `href="${logoPath}"`))
-      .replace('</head>', (end) => `${this.#of.hasLogin ? appHead(brand, prefix).text : ''}${end}`)
+      .replace('</head>', (end) => `${this.#of.isPortal ? appHead(brand, prefix).text : ''}${end}`)
       .replace('</head>', () => `${brand.colours ? `<style>${coloursCss(brand.colours)}</style>` : ''}</head>`)
-      .replace('<div id="root">', (root) => `${noScript}${root}${form ?? ''}`)
+      .replace('<div id="root">', (root) => `${noScript}${root}${shown ?? ''}`)
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
     const inline = {
       styles: hashSources(inlineTexts(plain, /<style[^>]*>(.*?)<\/style>/gs)),
       scripts: hashSources(inlineTexts(plain, /<script data-of="\w+"(?: type="module")?>(.*?)<\/script>/gs)),
     };
-    return { plain, small: brotliCompressSync(plain), inline };
+    const tag = createHash('sha256').update(plain).digest('base64url');
+    return { plain, small: brotliCompressSync(plain), tag, inline };
   }
 
-  /** Sends the page in the reader's language; `mayHaveSession` leaves out the login's HTML. */
-  async send(request: FastifyRequest, reply: FastifyReply, mayHaveSession = true): Promise<FastifyReply> {
+  /** Sends the page in the reader's language; `hasSession` puts the head of a session's page in place of the login. */
+  async send(request: FastifyRequest, reply: FastifyReply, hasSession = true): Promise<FastifyReply> {
     const { passkeySite } = this.#for;
     const isPasskeySite = passkeySite !== null && new URL(passkeySite.origin).host === request.headers.host;
     const path = request.routeOptions.url ?? '';
-    const login = this.#of.hasLogin && !mayHaveSession ? { path, isPasskeySite } : null;
-    const answer = await this.#answer({ hostCulture: request.hostCulture, prefix: prefixOfPage(request), login });
+    const view = this.#of.isPortal ? { hasSession, path, isPasskeySite } : null;
+    const answer = await this.#answer({ hostCulture: request.hostCulture, prefix: prefixOfPage(request), view });
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     reply
       .header('content-security-policy', allowInline(policy, answer.inline))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
+      .header('etag', `W/"${answer.tag}"`)
       .header('vary', pageVaries);
+    if (hasTag(request, answer.tag)) return reply.code(304).send();
     return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
       ? reply.header('content-encoding', 'br').send(answer.small)
       : reply.send(answer.plain);

@@ -108,7 +108,13 @@ test('[CALL-2, W5] a page has the early script of its reader alone, which its po
     ['a secret', '2'],
   ] as const) {
     const answer = await app.inject({ url: '/login', cookies: secret ? { sid: secret } : {} });
-    expect.soft(answer.body).toContain('<html lang="de" data-culture="de-DE">');
+    expect.soft(answer.body).toContain(`<html lang="de" data-culture="de-DE"${secret ? ' data-opening' : ''}>`);
+    const again = await app.inject({
+      url: '/login',
+      cookies: secret ? { sid: secret } : {},
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect.soft([again.statusCode, again.body]).toEqual([304, '']);
     expect.soft(/<script data-of="\w+">(.*?)<\/script>/.exec(answer.body)?.[1]).toBe(script);
     expect.soft(answer.body.match(/<script data-of/g)).toHaveLength(1);
     const hash = createHash('sha256').update(script).digest('base64');

@@ -16,7 +16,7 @@ export interface DemoPerson {
   readonly who: string;
 }
 
-/** The data that the server embeds in the page: the brand, the language, and the texts of the first screen. */
+/** The data that the server embeds in the page: the brand, the language, and the texts. */
 export interface PageData {
   readonly culture: Culture;
   /** The prefix of every address of this reader; null when the host alone determines the language. */
@@ -44,6 +44,8 @@ export interface PageData {
   /** The demo people with their shared password; absent when the database has no demo. */
   readonly demo?: { readonly password: string; readonly people: readonly DemoPerson[] };
   readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
+  /** Whether `texts` are those of all screens: for a browser with a session. */
+  readonly hasAllTexts?: boolean;
 }
 
 const embedded = typeof document === 'undefined' ? null : document.getElementById('start')?.textContent;

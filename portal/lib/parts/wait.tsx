@@ -1,10 +1,30 @@
 import { Fragment, type ReactNode } from 'react';
 import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
+import { earlyPath } from '../api/early-answers.ts';
+import { useSessionState } from '../session/session-state.ts';
 import { t, useLoadedTexts } from '../texts/texts.ts';
+import { SessionHead } from './session-head.tsx';
 
 /** In place of a screen that is not there yet. */
 export function Wait() {
+  const { loggedIn } = useSessionState();
+  if (loggedIn ?? earlyPath() !== null) return <Opening />;
   return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+}
+
+/**
+ * NAV-5: the same with the head of a session's page; the server writes it into the page, so that it is there before the scripts. The
+ * screen's own takes its place, so until then nothing of it can be opened.
+ */
+export function Opening() {
+  return (
+    <>
+      <div inert>
+        <SessionHead />
+      </div>
+      <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>
+    </>
+  );
 }
 
 /** A screen whose texts are not embedded in the page. */

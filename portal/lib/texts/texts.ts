@@ -39,10 +39,10 @@ function find(names: readonly Namespace[], key: string, values: TextValues = {})
   return undefined;
 }
 
-let loading: Promise<boolean> | undefined;
+let areLoaded = pageData.hasAllTexts === true;
+let loading: Promise<boolean> | undefined = areLoaded ? Promise.resolve(true) : undefined;
 /** Whether a load has ended, well or not. */
-let hasTried = false;
-let areLoaded = false;
+let hasTried = areLoaded;
 
 /** Loads all texts of the language, once; returns whether they are there. A failed load is only logged (I18N-3); the next caller retries. */
 export function loadTexts(): Promise<boolean> {

@@ -88,7 +88,7 @@ type TopBarProps = {
   who?: ReactNode;
   end?: ReactNode;
   staffBar?: ReactNode;
-  width?: Width;
+  width?: Width | undefined;
 };
 
 export function Band({ width = 'page', children }: { width?: Width; children: ReactNode }) {

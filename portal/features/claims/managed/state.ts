@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
-import { firstView, type ManagedView, managedView } from '#contract/managed-claims.ts';
+import { firstView, type ManagedView } from '#contract/managed-claims.ts';
 
 export type ChangeView = (change: Partial<ManagedView>, as?: 'replace' | 'push') => void;
 
@@ -58,8 +57,9 @@ export function useManagedView(contact: string): [ManagedView, ChangeView] {
 }
 
 function read(contact: string): ManagedView {
-  const stored = v.safeParse(managedView, (history.state as Record<string, unknown> | null)?.[entryKey]);
-  if (stored.success) return stored.output;
+  const stored = (history.state as { [entryKey]?: ManagedView } | null)?.[entryKey];
+  // An entry of a portal before this one may have other fields.
+  if (stored && Object.keys(firstView).every((field) => field in stored)) return stored;
   return last.contact === contact ? last.view : firstView;
 }
 

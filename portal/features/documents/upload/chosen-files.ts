@@ -6,7 +6,6 @@ import { useContactId } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { sessionState, setSessionState } from '../../../lib/session/session-state.ts';
 import { draftKey, draftsInMemory } from '../../../lib/storage/draft-entries.ts';
-import { useUnfolded } from '../../../ui/layout/fold.tsx';
 import type { Finalization } from './file-metadata.ts';
 import { type ChosenFile, steps, type Upload, type UploadEvent } from './upload-state.ts';
 
@@ -72,7 +71,7 @@ const supportedFileTypes = queryOptions({
   },
 });
 
-/** UPLOAD-3: the extensions the server accepts, without dot; those of the contract until the server has answered. */
-export function useSupportedExtensions(): readonly string[] {
-  return useQuery({ ...supportedFileTypes, enabled: useUnfolded() }).data ?? supportedExtensions;
+/** UPLOAD-3: the extensions the server accepts, without dot; asked for when the reader turns to the area, and until then the contract's. */
+export function useSupportedExtensions(isUsed: boolean): readonly string[] {
+  return useQuery({ ...supportedFileTypes, enabled: isUsed }).data ?? supportedExtensions;
 }

@@ -667,7 +667,7 @@ test('the review is accessible', async () => {
 beforeEach(() => clearSessionState());
 
 function Extensions() {
-  return <p>{useSupportedExtensions().join(' ')}</p>;
+  return <p>{useSupportedExtensions(true).join(' ')}</p>;
 }
 
 test('[STATE-1, UPLOAD-3] the file types that the server takes are kept for the browser session, and asked for once in it', async () => {

@@ -80,7 +80,9 @@ type OneFlowProps = Pick<UploadAreaProps, 'claim' | 'request'> & {
 function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const actions = useUpload(claim, request, flow);
   const { upload, dispatch } = actions;
-  const extensions = useSupportedExtensions();
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
+  const extensions = useSupportedExtensions(isUsed);
   const kinds = offeredKinds(request?.DocumentChecklist ?? null);
   const asked = askedKind(claim, request, kinds);
   const accept = extensions.map((extension) => `.${extension}`);
@@ -95,10 +97,13 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const { handlers } = useFileDrop(add);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the reader turns to what is in it
     <div
       ref={area}
       className={classes(css.area, 'column')}
       tabIndex={-1}
+      onPointerEnter={use}
+      onFocus={use}
       {...(upload.step === steps.reviewing && handlers)}
     >
       {isFree && isFolded && (
