@@ -9,7 +9,6 @@ import { contactRow, demoId, type Rows } from './rows.ts';
 /** The password of every demo contact and of the staff member. */
 export const demoPassword = 'Vertraagd261';
 
-/** The e-mail address of the staff member. */
 export const demoStaff = 'staff@demo.example';
 
 /** The TOTP secret of the staff member, base32; public, like all of the demo. */
@@ -147,7 +146,6 @@ const people = {
 
 export type DemoPerson = keyof typeof people;
 
-/** The demo people by name, in display order. */
 export const demoPersonNames = Object.keys(people) as readonly DemoPerson[];
 
 /** Who can log in and what they see, for the introduction. */

@@ -11,7 +11,6 @@ import { claimRow, demoId, type Rows } from './rows.ts';
 /** The product's own messages (D-7). */
 const ownMessage = ownMessageAction(redress.name);
 
-/** The texts of a message: its title and its body. */
 export interface EntryContent {
   readonly title: string;
   readonly message: string;
@@ -117,7 +116,6 @@ export function ownFile(at: string, file: DemoFileKey, ...kinds: DocumentKind[])
   return { key: paperOf(file), at, action: 'DocumentCustomer', file, kinds };
 }
 
-/** The first item of every claim. */
 export function submitted(at: string, message: string, title = 'Claim ingediend'): Entry {
   return { key: 'submitted', at, action: null, title, message };
 }

@@ -76,26 +76,8 @@ const streets = [
   ['Vughterstraat', '5211 GB', '’s-Hertogenbosch'],
 ] as const;
 
-/** A person of the managed claims, with the birth date of a 2026 demo. */
-interface Traveller {
-  readonly first_name: string;
-  readonly middle_name: string | null;
-  readonly last_name: string;
-  readonly gender: 'F' | 'M';
-  readonly minor: boolean;
-  readonly birth_date: string;
-}
-
-interface Address {
-  readonly street_name: string;
-  readonly house_number: string;
-  readonly postal_code: string;
-  readonly city: string;
-  readonly country_code: string;
-}
-
-/** A party of one to five: the submitter first, then a partner or friend, then the children. */
-export function party(random: SeededRandom): { readonly travellers: readonly Traveller[]; readonly address: Address } {
+/** A party of one to five: the submitter first, then a partner or friend, then the children. The birth dates are of a 2026 demo. */
+export function party(random: SeededRandom) {
   const origin = random.pick([origins[0] as Origin, ...origins]);
   const [middle, last] = nameParts(random.pick(origin.last));
   const names = random.shuffled([

@@ -11,7 +11,6 @@ const thunderstormRule = {
   Url: 'https://eur-lex.europa.eu/legal-content/NL/TXT/?uri=CELEX:32004R0261',
 } as const;
 
-/** The timeline item of a decision, under the decision's name. */
 function decisionItem(at: string, key: string, title: string): Entry {
   return { key, at, action: 'MessageRedress', title, decision: key };
 }

@@ -17,7 +17,6 @@ export type Traveller = 'lotte' | 'bas' | 'fien';
 
 type Facts = ClaimFacts & { readonly travellers: readonly Traveller[] };
 
-/** The id of somebody on a claim of Lotte. */
 export function travellerId(claim: string, who: Traveller): string {
   return demoId(`person/${claim}/${who}`);
 }

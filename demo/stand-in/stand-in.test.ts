@@ -8,7 +8,7 @@ import { everythingIn } from '../../server/testing/everything.ts';
 import { contact, flightClaim, passenger, request } from '../../server/testing/given.ts';
 import { sentFile } from '../../server/testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../server/testing/world.ts';
-import { Desk } from './desk.ts';
+import { deskAt } from './desk.ts';
 import { StandIn } from './stand-in.ts';
 
 /** The stand-in and a server; the stand-in uses only its calls. */
@@ -24,7 +24,7 @@ async function standInAt(here: World): Promise<StandIn> {
     });
     return new Response(response.rawPayload, { status: response.statusCode });
   };
-  return new StandIn(new Desk('http://desk.example', key, asked as typeof fetch), () => here.clock.now());
+  return new StandIn(deskAt('http://desk.example', key, asked as typeof fetch), () => here.clock.now());
 }
 
 onEachDatabase('the stand-in for the claims service', (world) => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DeskEvent } from '#contract/events.ts';
 import { addKey, allKeys, type KeyContext, revokeKey } from '../../server/desk/api/stores/key-store.ts';
-import { Desk, DeskRefused } from './desk.ts';
+import { type Desk, DeskRefused, deskAt } from './desk.ts';
 import { isSwitch, type Reaction, reactionTo } from './reactions.ts';
 
 /** A human answer takes some seconds; a report can be withdrawn before it is seen. Events sent in one go get one answer. */
@@ -84,7 +84,7 @@ export class StandIn {
       // After a restart old events are read again; their status must not be set again.
       const isNews =
         results.length === 0 ? this.#isFresh(event) : results.includes('added') || results.includes('changed');
-      if (reaction.status && isNews) await this.#desk.patchStatus(claim.Id, reaction.status);
+      if (reaction.status && isNews) await this.#desk.patch(claim.Id, 'status', reaction.status);
     } catch (error) {
       // The contact has withdrawn it meanwhile, so it needs no answer; other failures are retried.
       if (!(error instanceof DeskRefused) || ![404, 409, 422].includes(error.status)) throw error;
@@ -95,11 +95,12 @@ export class StandIn {
   async #put(claimId: string, eventId: string, { say, judge, payments = [], seen }: Reaction): Promise<string[]> {
     const results: string[] = [];
     for (const [place, payment] of payments.entries()) {
-      results.push((await this.#desk.putAirlinePayment(claimId, `report-${eventId}-${place + 1}`, payment)).Result);
+      results.push((await this.#desk.put(claimId, `airline-payments/report-${eventId}-${place + 1}`, payment)).Result);
     }
-    if (seen !== undefined) await this.#desk.seeReport(claimId, seen);
-    if (say) results.push((await this.#desk.putDocument(claimId, `answer-${eventId}`, say)).Result);
-    if (judge) results.push((await this.#desk.judge(claimId, judge.receiptId, judge.judgement)).Result);
+    if (seen !== undefined) await this.#desk.post(claimId, `airline-contacts/${seen}/seen`, {});
+    if (say) results.push((await this.#desk.put(claimId, `documents/answer-${eventId}`, say)).Result);
+    if (judge)
+      results.push((await this.#desk.put(claimId, `receipts/${judge.receiptId}/judgement`, judge.judgement)).Result);
     return results;
   }
 
@@ -146,7 +147,7 @@ export async function beginStandIn(
     if (key.name === name && key.revoked_at === null) await revokeKey(quiet, key.id);
   }
   const { key } = await addKey(quiet, { name, scopes: ['read', 'write', 'events'] });
-  const standIn = new StandIn(new Desk(address, key, inside(app)));
+  const standIn = new StandIn(deskAt(address, key, inside(app)));
   standIn.start(onFailure);
   return standIn;
 }

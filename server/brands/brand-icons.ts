@@ -20,10 +20,8 @@ export const iconFiles = {
 } as const;
 export type IconFile = keyof typeof iconFiles;
 
-/** The icons that a brand brings itself. */
 export type BrandIcons = ReadonlyMap<IconFile, Buffer>;
 
-/** The most that one icon has, in bytes. */
 const largestIcon = 500_000;
 
 /** Reads the icons in a brand's folder. Refuses one that is not a PNG file of its size. */

@@ -162,7 +162,6 @@ export function readBrand(folder: string, dataDir?: string): Brand {
   };
 }
 
-/** The path of a brand's logo. */
 export const logoPath = '/brand.svg';
 
 /** Refuses an SVG with scripts, external resources or links. */
@@ -195,7 +194,6 @@ export function linksFor({ links }: Brand, culture: Culture, prefix: ReaderLangu
   };
 }
 
-/** The folder of the brands in the product. */
 export const ownBrands: string = fileURLToPath(new URL('../../brands', import.meta.url));
 
 /** Reads a brand by name: the operator's in `{dataDir}/brands`, otherwise one of the product. */
@@ -206,5 +204,4 @@ export function brandNamed(id: string, dataDir: string): Brand {
   return readBrand(folder, dataDir);
 }
 
-/** The default brand. */
 export const redress: Brand = readBrand(join(ownBrands, 'redress'));

@@ -26,7 +26,6 @@ const table = v.pipe(
 );
 type Entry = v.InferOutput<typeof table>[number];
 
-/** An image file. */
 interface Picture {
   readonly type: string;
   readonly content: Buffer;
@@ -46,7 +45,6 @@ const largestPicture = 200_000;
 
 /** DATA-1: the lead generators by index, with the images of the operator's table. */
 export class LeadGenerators {
-  /** The operator's images by name. */
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly #byIndex: ReadonlyMap<number, { readonly Name: string; readonly Image: string | null }>;
   readonly #folder: string;
@@ -73,7 +71,6 @@ export class LeadGenerators {
   }
 }
 
-/** The path of the operator's images. */
 export const operatorPictures = '/partners';
 
 /** Reads lead-generators.json and its images from the first of these folders that has one, otherwise the product's own. */

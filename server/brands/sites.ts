@@ -27,12 +27,10 @@ export interface GivenHost {
 }
 
 interface Given {
-  /** The public URL of the first brand. */
   readonly publicUrl: string;
   /** The other hosts; null to accept any host, for the first brand. */
   readonly hosts: readonly GivenHost[] | null;
   readonly brand: Brand;
-  /** The sender of mails, if set. */
   readonly mailFrom?: string | undefined;
   /** D-32: the browser's language decides the first visit at a host without HOSTS and without a known ending: in a demo. */
   readonly isDemo?: boolean;
@@ -42,18 +40,13 @@ interface Given {
 export class Sites {
   /** The brands of this installation; the first is that of PUBLIC_URL. */
   readonly brands: readonly Brand[];
-  readonly #brand: Brand;
+  readonly #given: Given;
   readonly #hosts: readonly (Site & { readonly name: string; readonly origin: string })[];
-  readonly #open: boolean;
-  readonly #isDemo: boolean;
-  readonly #mailFrom: string | undefined;
 
-  constructor({ publicUrl, hosts, brand, mailFrom, isDemo = false }: Given) {
+  constructor(given: Given) {
+    const { publicUrl, hosts, brand } = given;
     const main = new URL(publicUrl);
-    this.#brand = brand;
-    this.#open = hosts === null;
-    this.#isDemo = isDemo;
-    this.#mailFrom = mailFrom;
+    this.#given = given;
     this.#hosts = [{ name: main.hostname, port: null, brand }, ...(hosts ?? [])].map(({ name, port, brand }) => {
       const at = port ?? main.port;
       const bound = hosts !== null || this.#isBound(name);
@@ -67,15 +60,15 @@ export class Sites {
   /** The site of a request's host; null for an unknown host. */
   at(host: string): Site | null {
     const name = nameOf(host);
-    if (this.#open) {
-      return { brand: this.#brand, culture: cultureOfHost(name), bound: this.#isBound(name) };
+    if (this.#given.hosts === null) {
+      return { brand: this.#given.brand, culture: cultureOfHost(name), bound: this.#isBound(name) };
     }
     return this.#hosts.find((one) => one.name === name) ?? null;
   }
 
   /** The first brand with its default culture, for answers to unknown hosts. */
   get first(): Site {
-    return { brand: this.#brand, culture: cultures[0], bound: true };
+    return { brand: this.#given.brand, culture: cultures[0], bound: true };
   }
 
   /** The base URL of a brand for readers of a culture; the brand's first host if it has none for that culture. */
@@ -100,7 +93,7 @@ export class Sites {
   }
 
   #isBound(name: string): boolean {
-    return !this.#isDemo || cultureOfEnding(name) !== null;
+    return !this.#given.isDemo || cultureOfEnding(name) !== null;
   }
 
   #hostOf(brand: Brand, culture: Culture | undefined) {
@@ -110,12 +103,12 @@ export class Sites {
 
   /** The brand with that folder name; the first if this installation no longer has it. */
   brandOf(id: string): Brand {
-    return this.brands.find((brand) => brand.id === id) ?? this.#brand;
+    return this.brands.find((brand) => brand.id === id) ?? this.#given.brand;
   }
 
   /** The sender of a brand's mails: the setting for the first brand, otherwise the brand's own name and address. */
   senderOf(brand: Brand): string {
-    const set = brand === this.#brand ? this.#mailFrom : undefined;
+    const set = brand === this.#given.brand ? this.#given.mailFrom : undefined;
     return mailFrom({ mailFrom: set, publicUrl: this.addressOf(brand) }, brand);
   }
 }

@@ -18,7 +18,6 @@ export function termsHash(brand: Brand, version: string, language: TextLanguage)
     .digest('hex');
 }
 
-/** The current terms for display. */
 export function termsInForce(brand: Brand, language: TextLanguage): BrandDocument {
   const place = placeOf(brand.termsVersion);
   return readDocument(brand, place, documentLanguage(brand, place, language));

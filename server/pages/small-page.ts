@@ -11,7 +11,6 @@ import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
 import { appHead } from './app-manifest.ts';
 import { type Html, html } from './small-page-html.ts';
 
-/** The reader of a small page and the request. */
 export interface PageReader {
   readonly culture: Culture;
   readonly prefix: ReaderLanguage | null;
@@ -22,10 +21,8 @@ export interface PageReader {
   readonly path: string;
 }
 
-/** The content of a small page. */
 export interface SmallPage {
   readonly title: string;
-  /** The line below the title. */
   readonly line?: string;
   /** The language of `body`, if it differs from the reader's. */
   readonly language?: string;
@@ -38,7 +35,6 @@ export interface SitePage {
   show(reader: PageReader): SmallPage;
 }
 
-/** The dependencies of small pages. */
 export interface SmallPageContext {
   /** The pages of each brand, by the brand's folder name. */
   readonly sitePages: ReadonlyMap<string, readonly SitePage[]>;
@@ -67,7 +63,6 @@ export function registerSmallPages(app: FastifyInstance, context: SmallPageConte
   }
 }
 
-/** Sends a small page of a feature in the reader's language. */
 export function sendSmallPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -51,7 +51,6 @@ function presentPersonal(row: ContactRow | PersonRow, now: Date) {
   };
 }
 
-/** The parts of a name, and the whole. */
 export function presentName(row: Pick<PersonRow, 'first_name' | 'middle_name' | 'last_name'>) {
   const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
   return { ...name, FullName: fullName(name) };

@@ -1,5 +1,6 @@
 import { type ContactRow, openContact } from '../../access/contact-store.ts';
 import type { Brand } from '../../brands/brand.ts';
+import type { TermsAcceptanceTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
 import { sealColumns } from '../../platform/encryption/sealed-columns.ts';
 import { hashOfSecret } from '../../platform/random.ts';
@@ -55,18 +56,8 @@ export function ownSessions(db: Db, contactId: string, now: string) {
     .execute();
 }
 
-/** An accepted version of the terms: the hash of the text that was shown, the culture and the instant. */
-export interface TermsAcceptance {
-  readonly id: string;
-  readonly contact_id: string;
-  readonly version: string;
-  readonly text_hash: string;
-  readonly culture: string;
-  readonly accepted_at: string;
-}
-
 /** Stores an accepted version of the terms. Returns false if the contact had accepted this version before. */
-export async function saveTermsAcceptance(db: Db, acceptance: TermsAcceptance): Promise<boolean> {
+export async function saveTermsAcceptance(db: Db, acceptance: TermsAcceptanceTable): Promise<boolean> {
   const { contact_id: contactId, version } = acceptance;
   const { numUpdatedRows } = await db
     .updateTable('contact')

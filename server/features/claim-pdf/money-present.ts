@@ -46,7 +46,6 @@ function ledger({ Terms: terms }: Money, sums: readonly Sum[], { language }: Rea
   return [table(words.ledger.net, sums, rows.slice(0, -1), [isOwed ? [words.owed, ...net.slice(1)] : net])];
 }
 
-/** What is left for each, when there are several. */
 function shares(claim: ClaimDetail, sums: readonly Sum[], reader: Reader): ReportPart[] {
   const words = texts[reader.language].portal.money;
   const [first] = sums;

@@ -3,6 +3,7 @@ import { airportName } from '#contract/values/airports.ts';
 import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { Report, ReportRoute } from '../../platform/claim-pdf/report.ts';
+import type { presentFlight } from '../../presenters/claim.ts';
 import { datesSection } from './answer-present.ts';
 import {
   detailsSection,
@@ -70,16 +71,7 @@ export function frameOf({ brand, language, culture }: ReportReader): Pick<Report
   };
 }
 
-type FlightOfClaim = Pick<
-  ClaimDetail,
-  | 'ClaimType'
-  | 'AirlineCode'
-  | 'FlightNumber'
-  | 'DepartureAirport'
-  | 'DepartureFlightDateTime'
-  | 'ArrivalAirport'
-  | 'ArrivalFlightDateTime'
->;
+type FlightOfClaim = Pick<ClaimDetail, 'ClaimType'> & ReturnType<typeof presentFlight>;
 
 /** The flight with both airports and their times; a voucher has dates only (LIST-17). */
 export function routeOf(claim: FlightOfClaim, reader: Reader): ReportRoute {

@@ -5,6 +5,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isRequest, ownMessageAction, taskLabel } from '#contract/documents/timeline.ts';
 import { type Culture, languagePrefixes } from '#contract/values/culture.ts';
 import { showDate, showDateTime } from '#contract/values/moments.ts';
+import { centsOf, figure } from '#contract/values/money.ts';
 import { formatText, interpolate } from '#texts/format.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import type { Brand } from '../../brands/brand.ts';
@@ -91,8 +92,6 @@ export function kindsOf({ DocumentAction, DocumentChecklist }: ClaimDocument, { 
 }
 
 export function amountIn(currency: string, amount: number): string {
-  const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.');
-  const sign = amount < 0 ? '-' : '';
   const code = currency === 'EURO' || currency === 'EUR' ? '€' : currency;
-  return `${code}\u00a0${sign}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
+  return `${code}\u00a0${figure(centsOf(amount))}`;
 }

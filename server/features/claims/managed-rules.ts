@@ -4,19 +4,20 @@ import { lastNameFirst, type ManagedView } from '#contract/managed-claims.ts';
 import { airportName } from '#contract/values/airports.ts';
 import { languagePrefixes, readerLanguages } from '#contract/values/culture.ts';
 
-export interface ManagedColumns {
-  readonly state: 'action' | 'progress' | 'closed';
-  readonly kind: string;
-  readonly departure_at: string;
-  readonly reference: string;
-  readonly people: string;
-  readonly flight: string;
-  readonly problem: string;
-  readonly task: string;
-  readonly status: string;
-  readonly due: string;
-  readonly words: string;
-}
+export const managedColumns = [
+  'state',
+  'kind',
+  'departure_at',
+  'reference',
+  'people',
+  'flight',
+  'problem',
+  'task',
+  'status',
+  'due',
+  'words',
+] as const;
+export type ManagedColumns = Readonly<Record<(typeof managedColumns)[number], string>>;
 
 /** LIST-14: the columns of a claim, from its list item. */
 export function columnsOf(claim: Omit<ClaimItem, 'LeadGenerator'>): ManagedColumns {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ManagedView } from '#contract/managed-claims.ts';
 import { lockClaims } from '../../access/claim-store.ts';
 import type { Db } from '../../database/tables.ts';
-import { type ManagedColumns, type Sought, sortText, spanOf } from './managed-rules.ts';
+import { type ManagedColumns, managedColumns, type Sought, sortText, spanOf } from './managed-rules.ts';
 
 /** Where a page begins: the values that its first row is sorted by, and its id. */
 export interface Position {
@@ -83,9 +83,9 @@ export async function saveFresh(db: Db, contactId: string, rows: readonly FreshR
       claimId,
       version,
       staleFrom,
-      ...columnNames.map((name) => is?.[name] ?? (name === 'state' ? 'hidden' : '')),
+      ...managedColumns.map((name) => is?.[name] ?? (name === 'state' ? 'hidden' : '')),
     ]);
-    const assignments = columnNames.map(
+    const assignments = managedColumns.map(
       (name, index) => sql`${sql.ref(name)} = ${sql.ref(`fresh.column${index + 4}`)}`,
     );
     await sql`
@@ -95,20 +95,6 @@ export async function saveFresh(db: Db, contactId: string, rows: readonly FreshR
     `.execute(transaction);
   });
 }
-
-const columnNames = [
-  'state',
-  'kind',
-  'departure_at',
-  'reference',
-  'people',
-  'flight',
-  'problem',
-  'task',
-  'status',
-  'due',
-  'words',
-] as const satisfies readonly (keyof ManagedColumns)[];
 
 export async function countManaged(db: Db, contactId: string): Promise<CountsRow> {
   const { rows } = await sql<CountsRow>`select ${countsBy} from claim_manager where contact_id = ${contactId}`.execute(

@@ -27,7 +27,6 @@ import {
   presentReport,
 } from '../../facts/present.ts';
 import type { TimesByStep } from '../../facts/step-times-store.ts';
-import type { GivenFacts } from '../../facts/store.ts';
 import { limitationIn } from '../../facts/terms.ts';
 import {
   presentClosing,
@@ -38,7 +37,7 @@ import {
 } from '../../presenters/claim.ts';
 import { presentName, presentPerson } from '../../presenters/person.ts';
 import type { ListedClaim } from './listed-store.ts';
-import type { ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
+import type { contentsOf, ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
 function common(claim: ClaimRow, culture: Culture) {
   return {
@@ -79,14 +78,7 @@ export function presentListed(
   };
 }
 
-interface Contents {
-  readonly people: readonly PersonRow[];
-  readonly documents: readonly TimelineDocumentRow[];
-  readonly receipts: readonly ReceiptWithFileRow[];
-  readonly payout: PayoutRow | undefined;
-  readonly facts: GivenFacts;
-  readonly putAway: readonly string[];
-}
+type Contents = Awaited<ReturnType<typeof contentsOf>>;
 
 export interface Shown {
   readonly brand: Brand;

@@ -93,7 +93,6 @@ const timelineOf = prepareQuery<{ claimId: string }, Omit<TimelineDocumentRow, '
     .orderBy('document.at', 'desc'),
 );
 
-/** The reports of the contact about the airline. */
 const reportsOf = prepareQuery<{ claimId: string }, ReportRow>((db, value) =>
   db.selectFrom('airline_contact').selectAll().where('claim_id', '=', value('claimId')),
 );

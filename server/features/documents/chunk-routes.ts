@@ -79,7 +79,6 @@ async function beginUpload({
   });
 }
 
-/** Requests that accept files: for documents and for receipts. */
 const asksForFiles = ({ action }: { readonly action: string | null }) =>
   action === 'RequestUploadDocument' || action === 'RequestUploadReceipts';
 

@@ -37,7 +37,6 @@ export type ClaimFate = { readonly books: string } | 'erase' | 'leave';
 /** Decides about a claim under its lock, so that no change can come between. */
 export type JudgeClaim = (db: Db, claim: ErasableClaim) => Promise<ClaimFate> | ClaimFate;
 
-/** The result: the claim is gone, only its books are left, or nothing was done. */
 export type ErasedClaim = 'gone' | 'books' | 'left';
 
 /** Rows that one transaction deletes at most, so that nobody waits long for the database. */

@@ -1,15 +1,7 @@
 import type { Db } from '../../database/tables.ts';
 
-export interface WatchedClaim {
-  readonly id: string;
-  readonly version: number;
-}
-
 /** Claims with the contacts who may see them: the owner and the managers. Nobody may see a claim whose books alone are kept. */
-export async function watchersOf(
-  db: Db,
-  claimIds: readonly string[],
-): Promise<readonly { claim: WatchedClaim; contactIds: readonly string[] }[]> {
+export async function watchersOf(db: Db, claimIds: readonly string[]) {
   const claims = await db
     .selectFrom('claim')
     .select(['id', 'version', 'contact_id'])

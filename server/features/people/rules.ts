@@ -34,7 +34,6 @@ const columns = {
 
 export const linkFields = ['LegalRepresentativeLink1', 'LegalRepresentativeLink2'] as const;
 
-/** Some fields of a person with their values; null is an empty field. */
 export type Values = Partial<PersonValues>;
 
 export function personColumns(values: Values): Partial<PersonRow> {

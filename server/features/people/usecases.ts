@@ -44,13 +44,8 @@ import { claimIdOfPerson, detailRequests, setPassengersComplete, writePerson } f
 
 type Given = InputOf<typeof peopleCalls.updatePassengers>;
 
-interface Edited {
-  readonly ok: true;
-  readonly Written: string[];
-}
-
 /** PERSON-11, W15: writes only the fields that the editor intended to change and may change. Returns their names. */
-export async function editPerson(context: Context, session: Session, given: Given, save: SaveAnswer): Promise<Edited> {
+export async function editPerson(context: Context, session: Session, given: Given, save: SaveAnswer) {
   const now = context.clock.now();
   const today = now.toISOString();
   return context.db.transaction().execute(async (db) => {
@@ -76,23 +71,17 @@ export async function editPerson(context: Context, session: Session, given: Give
     const isClaimChanged = await afterSave(db, context, scope, accountEmail);
     if (isClaimChanged && fields.length === 0)
       await recordChange(db, context, scope, { kind: 'person.changed', subjectId: row.id });
-    const edited: Edited = { ok: true, Written: fields };
+    const edited = { ok: true, Written: fields } as const;
     await save(db, edited);
     return edited;
   });
-}
-
-interface EditedPerson {
-  readonly stored: PersonValues;
-  readonly isEditable: boolean;
-  readonly mayWrite: (field: PersonField) => boolean;
 }
 
 function editedPerson(
   row: PersonRow,
   { claim, lock }: ClaimScope,
   { accountEmail, now }: { readonly accountEmail: string; readonly now: Date },
-): EditedPerson {
+) {
   const person = presentPerson(row, claim, now);
   const stored = storedValues(person);
   const state = {
@@ -103,7 +92,7 @@ function editedPerson(
   return {
     stored,
     isEditable: mayEdit(person, state),
-    mayWrite: (field) => isEditable(field, { ...person, ...stored }, state, accountEmail),
+    mayWrite: (field: PersonField) => isEditable(field, { ...person, ...stored }, state, accountEmail),
   };
 }
 
@@ -113,7 +102,7 @@ function editedPerson(
  */
 function permittedChanges(
   { Was: was, Id: _, ...given }: Given,
-  { stored, isEditable, mayWrite }: EditedPerson,
+  { stored, isEditable, mayWrite }: ReturnType<typeof editedPerson>,
   claim: Pick<ClaimRow, 'passenger_birth_place_required'>,
   { kind, today }: Pick<PersonValidation, 'kind' | 'today'>,
 ): Values {

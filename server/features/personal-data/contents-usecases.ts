@@ -21,7 +21,6 @@ import {
   claimsOfContact,
   type ExportRow,
   filesOfClaim,
-  type OwnClaim,
 } from './store.ts';
 import type { ArchiveEntry, DamagedFiles } from './usecases.ts';
 
@@ -102,7 +101,7 @@ export async function* exportContents(
 }
 
 interface ClaimInExport {
-  readonly claim: OwnClaim;
+  readonly claim: Awaited<ReturnType<typeof claimsOfContact>>[number];
   readonly folder: string;
   readonly reader: ExportReader;
   readonly damaged: DamagedFiles;

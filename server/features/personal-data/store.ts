@@ -67,18 +67,12 @@ export function endedExports(db: Db, now: string): Promise<ExportRow[]> {
   return db.selectFrom('personal_export').selectAll().where('ends_at', '<=', now).limit(100).execute();
 }
 
-/** Deletes an export; its file is gone already. */
 export async function deleteExport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('personal_export').where('id', '=', id).execute();
 }
 
-export interface OwnClaim {
-  readonly id: string;
-  readonly reference_number: string;
-}
-
 /** The claims of a contact; not those of which only the books are left. */
-export function claimsOfContact(db: Db, contactId: string): Promise<OwnClaim[]> {
+export function claimsOfContact(db: Db, contactId: string) {
   return db
     .selectFrom('claim')
     .select(['id', 'reference_number'])

@@ -149,7 +149,6 @@ async function untilRead(content: Readable, output: Readable): Promise<void> {
   }
 }
 
-/** The stored names of files that an export leaves out. */
 export type DamagedFiles = ReadonlySet<string>;
 
 type ReadingContext = Pick<ContentsContext, 'db' | 'files' | 'reportDamage'>;

@@ -197,7 +197,6 @@ function endOfOwnMail(lines: readonly string[], above: number): number {
   return end;
 }
 
-/** Whose the current quote is. */
 type Origin = 'us' | 'others' | null;
 
 /** Without quotes of our mails by '>', their introductions, lines of programs, and signatures. */
