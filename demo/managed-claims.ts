@@ -73,19 +73,15 @@ const asking: Status = {
   html: '<p>Zodra wij de gegevens hebben, gaan wij verder.</p>',
   facts: ['Contact', 'AwaitContact', null],
 };
+const paid: Status = {
+  title: 'Uitbetaald',
+  html: '<p>De compensatie is uitbetaald. Deze claim is afgerond.</p>',
+  paid: true,
+  closedAs: 'Paid',
+};
 const ended: readonly Status[] = [
-  {
-    title: 'Uitbetaald',
-    html: '<p>De compensatie is uitbetaald. Deze claim is afgerond.</p>',
-    paid: true,
-    closedAs: 'Paid',
-  },
-  {
-    title: 'Uitbetaald',
-    html: '<p>De compensatie is uitbetaald. Deze claim is afgerond.</p>',
-    paid: true,
-    closedAs: 'Paid',
-  },
+  paid,
+  paid,
   {
     title: 'Afgewezen, claim gesloten',
     html: '<p>De vlucht is door noodweer uitgevallen. Dan bestaat er geen recht op compensatie.</p>',

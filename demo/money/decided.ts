@@ -161,6 +161,15 @@ export function secondLookClaim(moments: Moments): ClaimWithFacts {
   return { rows, facts: { claim, at: moments.daysAgo(190, '17:00'), money, decisions } };
 }
 
+const costs: GivenDecision['Reasons'][number] = {
+  Key: 'kosten',
+  EarlierKey: null,
+  Title: 'Eten en drinken op de luchthaven',
+  Text: 'Wij ontvingen geen bonnen.',
+  Rule: null,
+  Evidence: [],
+};
+
 function firstDecision(moments: Moments, DecidedAt: string) {
   return {
     DecidedAt,
@@ -176,14 +185,7 @@ function firstDecision(moments: Moments, DecidedAt: string) {
         Rule: thunderstormRule,
         Evidence: [],
       },
-      {
-        Key: 'kosten',
-        EarlierKey: null,
-        Title: 'Eten en drinken op de luchthaven',
-        Text: 'Wij ontvingen geen bonnen.',
-        Rule: null,
-        Evidence: [],
-      },
+      costs,
     ],
     ContestUntil: moments.dateDaysAgo(7),
     SecondLookDays: 21,
@@ -221,14 +223,7 @@ function secondDecision(moments: Moments, DecidedAt: string): GivenDecision {
           },
         ],
       },
-      {
-        Key: 'kosten',
-        EarlierKey: 'kosten',
-        Title: 'Eten en drinken op de luchthaven',
-        Text: 'Wij ontvingen geen bonnen.',
-        Rule: null,
-        Evidence: [],
-      },
+      { ...costs, EarlierKey: 'kosten' },
     ],
     ContestUntil: moments.dateInDays(20),
     SecondLookDays: 21,

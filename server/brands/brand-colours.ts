@@ -3,26 +3,16 @@ import * as v from 'valibot';
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'is a colour such as #0b5a6e'));
 const [white, darkSurface] = ['#ffffff', '#141e23'];
 
-interface Readable {
-  readonly what: string;
-  readonly one: string;
-  readonly on: string;
-  readonly least: number;
-}
+type PortalColours = Record<'primary' | 'onPrimary' | 'primaryDark' | 'onPrimaryDark', string>;
 
-/** The pairs of colours whose contrast is checked (WCAG 2.2, 1.4.3), with the values of the portal's design. */
-function pairsOf(of: { primary: string; onPrimary: string; primaryDark: string; onPrimaryDark: string }): Readable[] {
+/** The pairs of colours whose contrast is checked (WCAG 2.2, 1.4.3), with the values of the portal's design and the least contrast. */
+export function contrasts(of: PortalColours) {
   return [
     { what: 'primary on a light page', one: of.primary, on: white, least: 5.5 },
     { what: 'onPrimary on primary', one: of.onPrimary, on: of.primary, least: 4.5 },
     { what: 'primaryDark on a dark page', one: of.primaryDark, on: darkSurface, least: 7 },
     { what: 'onPrimaryDark on primaryDark', one: of.onPrimaryDark, on: of.primaryDark, least: 4.5 },
-  ];
-}
-
-/** The contrast of a pair of colours, with the required minimum. */
-export function contrasts(of: Parameters<typeof pairsOf>[0]): readonly (Readable & { readonly ratio: number })[] {
-  return pairsOf(of).map((pair) => ({ ...pair, ratio: contrast(pair.one, pair.on) }));
+  ].map((pair) => ({ ...pair, ratio: contrast(pair.one, pair.on) }));
 }
 
 /** The colours of a brand for light and dark pages, and the corner radius in pixels. Colours with too little contrast are refused. */

@@ -6,7 +6,7 @@ import { brandNamed, linksFor, readBrand, readDocument, redress } from './brand.
 import { coloursCss } from './brand-colours.ts';
 import { leadGeneratorsIn } from './lead-generators.ts';
 import { type GivenHost, Sites } from './sites.ts';
-import { termsHash, termsInForce, termsText } from './terms.ts';
+import { termsHash, termsInForce } from './terms.ts';
 import { WrongBrand } from './wrong-brand.ts';
 
 /** A copy of the brand's folder, to be spoilt. */
@@ -118,7 +118,7 @@ test('[TERMS-4] the hash of the terms is of the text in the reader’s language,
 });
 
 test('[TERMS-4] a version without text is refused, and says which file is missing', () => {
-  expect(() => termsText(redress, '2031-12', 'de')).toThrow(/terms\/2031-12\/de\.txt cannot be read/);
+  expect(() => termsHash(redress, '2031-12', 'de')).toThrow(/terms\/2031-12\/de\.txt cannot be read/);
 });
 
 test('a tag without its other half in a document is named with its heading', () => {

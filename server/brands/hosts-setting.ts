@@ -17,17 +17,11 @@ export const hostsSetting = v.pipe(
   v.transform((list) =>
     list[0] === '*'
       ? ('*' as const)
-      : list.map((host): AskedHost => {
+      : list.map((host) => {
+          // Without a brand it is that of PUBLIC_URL.
           const [address = '', brand = null] = host.split('=');
           const [name = '', port = null] = address.split(':');
           return { name, port, brand };
         }),
   ),
 );
-
-/** A host of the setting; the brand's name is null for the brand of PUBLIC_URL. */
-export interface AskedHost {
-  readonly name: string;
-  readonly port: string | null;
-  readonly brand: string | null;
-}

@@ -5,17 +5,11 @@ import { type BrandDocument, documentLanguage, documentText, readDocument } from
 
 const placeOf = (version: string) => `terms/${version}`;
 
-/** The text of a version of the terms in a language (TERMS-4). Throws if the version has no text. */
-export function termsText(brand: Brand, version: string, language: TextLanguage): string {
-  const place = placeOf(version);
-  return documentText(brand, place, documentLanguage(brand, place, language));
-}
-
-/** The SHA-256 of that text in hexadecimal, which is recorded with an acceptance (W32). */
+/** The SHA-256 in hexadecimal of the text of a version in a language, which is recorded with an acceptance (W32). */
 export function termsHash(brand: Brand, version: string, language: TextLanguage): string {
-  return createHash('sha256')
-    .update(termsText(brand, version, language))
-    .digest('hex');
+  const place = placeOf(version);
+  const text = documentText(brand, place, documentLanguage(brand, place, language));
+  return createHash('sha256').update(text).digest('hex');
 }
 
 export function termsInForce(brand: Brand, language: TextLanguage): BrandDocument {

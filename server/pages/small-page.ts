@@ -32,7 +32,7 @@ export interface SmallPage {
 /** A site page that this server renders (D-21), by its path without the language prefix. */
 export interface SitePage {
   readonly path: string;
-  show(reader: PageReader): SmallPage;
+  readonly show: (reader: PageReader) => SmallPage;
 }
 
 export interface SmallPageContext {
@@ -57,8 +57,7 @@ export function registerSmallPages(app: FastifyInstance, context: SmallPageConte
     app.get(path, async (request, reply) => {
       const page = context.sitePages.get(request.site.brand.id)?.find((one) => one.path === path);
       if (!page) return reply.callNotFound();
-      const reader = readerOf(request);
-      return send(reply, context, reader, page.show(reader));
+      return sendSmallPage(request, reply, context, page.show);
     });
   }
 }
@@ -70,14 +69,19 @@ export function sendSmallPage(
   show: (reader: PageReader) => SmallPage,
 ): FastifyReply {
   const reader = readerOf(request);
-  return send(reply, context, reader, show(reader));
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', pageVaries)
+    .send(framed(context, reader, show(reader)).text);
 }
 
 /** Answers an unknown path with 404 in the reader's language and a link to the portal. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, context: SmallPageContext): FastifyReply {
-  const reader = readerOf(request);
-  const { title, text } = texts[reader.language].site.not_found;
-  return send(reply.code(404), context, reader, { title, body: withWay(reader, html`<p>${text}</p>`) });
+  return sendSmallPage(request, reply.code(404), context, (reader) => {
+    const { title, text } = texts[reader.language].site.not_found;
+    return { title, body: withWay(reader, html`<p>${text}</p>`) };
+  });
 }
 
 /** Text and a button to the portal, for pages with no other action. */
@@ -107,14 +111,6 @@ function pathOf(url: string): string {
 /** The portal's login page redirects a logged-in contact to their claims (NAV-9). */
 function portalOf({ prefix }: PageReader): string {
   return `${prefix ? `/${prefix}` : ''}/login`;
-}
-
-function send(reply: FastifyReply, context: SmallPageContext, reader: PageReader, page: SmallPage): FastifyReply {
-  return reply
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
-    .header('vary', pageVaries)
-    .send(framed(context, reader, page).text);
 }
 
 function framed({ styles }: SmallPageContext, reader: PageReader, { title, line, language, body }: SmallPage): Html {

@@ -5,6 +5,7 @@ import type { SessionTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
+import type { ContactRow } from '../contact-store.ts';
 
 /** The time of last activity is written at most this often, so the idle timeout is accurate to five seconds (S13). */
 export const touchInterval = 5_000;
@@ -22,6 +23,21 @@ export interface Session {
   /** The time of last activity, and the absolute end of the session. */
   readonly seenAt: string;
   readonly endsAt: string;
+}
+
+/** A session of a contact who asks without a browser, by mail or for the copy of their data: their own rights, and no cookie. */
+export function sessionWithoutCookie(contact: ContactRow, at: string): Session {
+  return {
+    idHash: '',
+    contactId: contact.id,
+    staffId: null,
+    brand: contact.brand,
+    culture: contact.culture as Culture,
+    termsAccepted: contact.terms_accepted,
+    emailChangedAt: contact.email_changed_at,
+    seenAt: at,
+    endsAt: at,
+  };
 }
 
 /** The idle and absolute timeout of this kind of session, in milliseconds (D-23, S13). */

@@ -29,12 +29,7 @@ const columns = {
   FirstName: 'first_name',
   MiddleName: 'middle_name',
   LastName: 'last_name',
-  PostalCode: addressColumns.PostalCode,
-  HouseNumber: addressColumns.HouseNumber,
-  HouseNumberExtension: addressColumns.HouseNumberExtension,
-  StreetName: addressColumns.StreetName,
-  City: addressColumns.City,
-  CountryCode: addressColumns.CountryCode,
+  ...addressColumns,
   PhoneNumber: 'phone_number',
 } as const satisfies Partial<Record<keyof Edit, keyof ContactRow>>;
 type Field = keyof typeof columns;

@@ -7,9 +7,8 @@ import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { plainTextOfHtml } from '../../platform/html.ts';
-import { answerWordsIn } from '../../presenters/answer.ts';
 import { decisionSections, dueText, offerSections, offerTasks } from './answer-present.ts';
-import { amountIn, beginningOf, dateOf, kindsOf, type Reader, titleOf } from './rules.ts';
+import { amountIn, answerWordsIn, beginningOf, dateOf, kindsOf, type Reader, titleOf } from './rules.ts';
 
 type Fact = readonly [label: string, value: string];
 

@@ -1,4 +1,6 @@
-import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type AnswerWords, answerWords } from '#contract/claims/answer-words.ts';
+import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import { dayIn } from '#contract/dates/rules.ts';
 import { isDocumentKind } from '#contract/documents/files.ts';
 import { markupText, parseMarkup } from '#contract/documents/markup.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -6,7 +8,7 @@ import { isRequest, ownMessageAction, taskLabel } from '#contract/documents/time
 import { type Culture, languagePrefixes } from '#contract/values/culture.ts';
 import { showDate, showDateTime } from '#contract/values/moments.ts';
 import { centsOf, figure } from '#contract/values/money.ts';
-import { formatText, interpolate } from '#texts/format.ts';
+import { formatText, interpolate, type TextValues } from '#texts/format.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import type { Brand } from '../../brands/brand.ts';
 
@@ -94,4 +96,15 @@ export function kindsOf({ DocumentAction, DocumentChecklist }: ClaimDocument, { 
 export function amountIn(currency: string, amount: number): string {
   const code = currency === 'EURO' || currency === 'EUR' ? '€' : currency;
   return `${code}\u00a0${figure(centsOf(amount))}`;
+}
+
+/** ANSWER-1: the answer of a claim in words, for a document or a mail. */
+export function answerWordsIn(
+  language: TextLanguage,
+  { Answer, ClaimType }: Pick<ClaimItem, 'Answer' | 'ClaimType'>,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): AnswerWords {
+  const t = (key: string, values: TextValues = {}) =>
+    formatText(texts[language].portal, language, key, values) ?? `paramerror: ${key}`;
+  return answerWords(Answer, ClaimType, { t, locale: language, timeZone, today: dayIn(now, timeZone) });
 }

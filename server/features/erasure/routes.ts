@@ -87,17 +87,13 @@ async function requestErasure({ context, session, input }: Asked<typeof erasureC
     if (current?.state === 'waiting' || current?.state === 'erasing')
       return stateOf({ ...context, db }, contactId, current);
     await requireWithinLimitIn({ db, clock }, { key: `erasure:${contactId}`, allowance: requests });
-    const row: ErasureRow = {
+    const row = await writeErasure(db, {
       contact_id: contactId,
       state: 'waiting',
       asked_by: 'contact',
       asked_at: instantOf(clock),
       due_at: instantIn(clock, erasureWait),
-      waits_for: null,
-      mail_to: null,
-      ended_at: null,
-    };
-    await writeErasure(db, row);
+    });
     await addJob(db, { clock, random }, erasureChanged, { contactId, change: 'asked', at: row.due_at });
     await recordAudit(db, clock, { act: 'erasure.asked', contactId });
     return stateOf({ ...context, db }, contactId, row);

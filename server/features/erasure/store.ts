@@ -8,13 +8,19 @@ export function erasureOfContact(db: Db, contactId: string): Promise<ErasureRow 
   return db.selectFrom('erasure').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
 }
 
-export async function writeErasure(db: Db, row: ErasureRow): Promise<void> {
+/** Writes an erasure that has only begun in place of an earlier one. */
+export async function writeErasure(
+  db: Db,
+  given: Omit<ErasureRow, 'waits_for' | 'mail_to' | 'ended_at'>,
+): Promise<ErasureRow> {
+  const row = { ...given, waits_for: null, mail_to: null, ended_at: null };
   const { contact_id, ...columns } = row;
   await db
     .insertInto('erasure')
     .values(row)
     .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(columns))
     .execute();
+  return row;
 }
 
 export async function updateErasure(

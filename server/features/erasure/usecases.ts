@@ -165,8 +165,5 @@ export async function insertErasing(
     asked_by: 'operator',
     asked_at: now,
     due_at: now,
-    waits_for: null,
-    mail_to: null,
-    ended_at: null,
   });
 }

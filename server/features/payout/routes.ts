@@ -3,18 +3,8 @@ import type { AccountField } from '#contract/payout/schema.ts';
 import { requireClaim } from '../../access/claim-store.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import { type Route, route } from '../../http/route.ts';
-import { accountFieldsOf, countryAsked, validateAccount, validatePayPal } from './rules.ts';
+import { accountColumns, accountFieldsOf, countryAsked, validateAccount, validatePayPal } from './rules.ts';
 import { changePayout, refusePerPerson } from './usecases.ts';
-
-const columns: Readonly<Record<AccountField, keyof PayoutRow>> = {
-  Holder: 'holder',
-  IBAN: 'iban',
-  Number: 'number',
-  Bankleitzahl: 'bankleitzahl',
-  BIC: 'bic',
-  BankName: 'bank_name',
-  BankCity: 'bank_city',
-};
 
 export const payoutRoutes: readonly Route[] = [
   // BANK-4: the fields of a bank account in a country, CountryCode first.
@@ -34,7 +24,10 @@ export const payoutRoutes: readonly Route[] = [
     const { Id: claimId, PersonId: personId, ...sent } = asked.input;
     const after = (before: PayoutRow): PayoutRow => {
       const { country, values, valid } = validateAccount(sent);
-      const stored = Object.entries(columns).map(([field, column]) => [column, values[field as AccountField] ?? null]);
+      const stored = Object.entries(accountColumns).map(([field, column]) => [
+        column,
+        values[field as AccountField] ?? null,
+      ]);
       return { ...before, country_code: country, ...Object.fromEntries(stored), valid };
     };
     return changePayout(asked, { claimId, personId }, { after, settles: true });

@@ -6,6 +6,18 @@ import { type Culture, stringLanguageOf } from '#contract/values/culture.ts';
 import { plainIban } from '#contract/values/iban.ts';
 import { refuse } from '../../access/refusals.ts';
 import table from '../../data/payout-fields.json' with { type: 'json' };
+import type { PayoutRow } from '../../database/tables/claims.ts';
+
+/** The columns of the fields of an account. */
+export const accountColumns = {
+  Holder: 'holder',
+  IBAN: 'iban',
+  Number: 'number',
+  Bankleitzahl: 'bankleitzahl',
+  BIC: 'bic',
+  BankName: 'bank_name',
+  BankCity: 'bank_city',
+} as const satisfies Record<AccountField, keyof PayoutRow>;
 
 const sets = table.sets as Readonly<Record<string, readonly AccountField[]>>;
 const countries = new Map<string, string>(Object.entries(table.countries));

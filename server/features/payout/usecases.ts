@@ -15,6 +15,7 @@ import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { type RateLimit, reserveIn } from '../../platform/rates.ts';
 import { type Changer, payoutChanged } from './jobs.ts';
+import { accountColumns } from './rules.ts';
 import { accountRequests, lockPayout, payoutBeforeLast, replacePayout } from './store.ts';
 
 /** A change of a payout. `after` may throw. With `settles`, the change performs open requests even if it changes no field. */
@@ -71,24 +72,19 @@ export async function changePayout(
   return itIsDone;
 }
 
-const columns = {
-  payment_method: 'ClaimerPaymentMethod',
-  paypal_email: 'PayPalEMailAccount',
-  country_code: 'CountryCode',
-  holder: 'Holder',
-  iban: 'IBAN',
-  number: 'Number',
-  bankleitzahl: 'Bankleitzahl',
-  bic: 'BIC',
-  bank_name: 'BankName',
-  bank_city: 'BankCity',
-  valid: 'Valid',
-  paypal_valid: 'Valid',
-} as const satisfies Partial<Record<keyof PayoutRow, string>>;
+/** The columns whose change is a change of the payout, with the names of their fields. */
+const columns = [
+  ['payment_method', 'ClaimerPaymentMethod'],
+  ['paypal_email', 'PayPalEMailAccount'],
+  ['country_code', 'CountryCode'],
+  ...Object.entries(accountColumns).map(([field, column]) => [column, field] as const),
+  ['valid', 'Valid'],
+  ['paypal_valid', 'Valid'],
+] as const;
 
 function changedFields(before: PayoutRow, after: PayoutRow): readonly string[] {
-  const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => before[name] !== after[name]);
-  return [...new Set(changed.map((name) => columns[name]))];
+  const changed = columns.filter(([column]) => before[column] !== after[column]);
+  return [...new Set(changed.map(([, field]) => field))];
 }
 
 function isPayable({ payment_method: method, paypal_email: address, paypal_valid, valid }: PayoutRow): boolean {

@@ -5,7 +5,7 @@ import type { TextLanguage } from '#texts/texts.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { Refused } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
-import type { Session } from '../../access/sessions/session-store.ts';
+import { type Session, sessionWithoutCookie } from '../../access/sessions/session-store.ts';
 import { visitsOfStaff } from '../../access/staff-visit-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Services } from '../../context.ts';
@@ -69,17 +69,7 @@ export async function* exportContents(
   const language = words.languageOf(culture, row.prefix as LanguagePrefix | null);
   const reader = { language, culture, brand };
   const contact = await contactById(db, row.contact_id);
-  const session: Session = {
-    idHash: '',
-    contactId: contact.id,
-    staffId: null,
-    brand: contact.brand,
-    culture,
-    termsAccepted: contact.terms_accepted,
-    emailChangedAt: contact.email_changed_at,
-    seenAt: row.asked_at,
-    endsAt: row.asked_at,
-  };
+  const session = { ...sessionWithoutCookie(contact, row.asked_at), culture };
   const claims: { reference: string; folder: string }[] = [];
   for (const claim of await claimsOfContact(db, contact.id)) {
     const folder = `claims/${safeName(claim.reference_number)}`;

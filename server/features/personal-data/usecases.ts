@@ -11,7 +11,6 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import type { Services } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { FileDamaged } from '../../platform/files/file-cipher.ts';
-import type { ArrivedFile } from '../../platform/files/store.ts';
 import { openContent, storedColumns } from '../../platform/files/stored-content.ts';
 import { isPaired } from '../../platform/files/survey.ts';
 import { addJob, type TakenJob } from '../../platform/jobs/jobs.ts';
@@ -71,7 +70,10 @@ async function store(context: MakeExportContext, row: ExportRow, worker: string)
       return ended;
     });
   });
-  const storedName = await storeArrived(context, nameFor(row.id, worker), arrived);
+  const storedName = await files.save(arrived, nameFor(row.id, worker)).catch(async (error: unknown) => {
+    await files.discard(arrived);
+    throw error;
+  });
   const isOwn = await db.transaction().execute(async (db) => {
     const endsAt = instantIn(clock, exportLife);
     const file = storedColumns(db, { table: 'personal_export', id: row.id }, arrived, storedName);
@@ -88,15 +90,6 @@ async function store(context: MakeExportContext, row: ExportRow, worker: string)
 /** Each attempt has a name of its own: one that stood still must not replace the file of the one that took it over. */
 function nameFor(exportId: string, worker: string): string {
   return createHash('sha256').update(`export ${exportId} ${worker}`).digest('hex').slice(0, 40);
-}
-
-async function storeArrived({ files }: MakeExportContext, storedName: string, arrived: ArrivedFile): Promise<string> {
-  try {
-    return await files.save(arrived, storedName);
-  } catch (error) {
-    await files.discard(arrived);
-    throw error;
-  }
 }
 
 /** An entry of a zip. What is compressed already, such as a photo, is stored as it is. */

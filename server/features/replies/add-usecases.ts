@@ -11,7 +11,7 @@ import {
   longestSubject,
   mostFiles,
 } from '#contract/values/constants.ts';
-import { type Culture, readerLanguage } from '#contract/values/culture.ts';
+import { readerLanguage } from '#contract/values/culture.ts';
 import { day } from '#contract/values/dates.ts';
 import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
@@ -20,7 +20,7 @@ import type { ContactRow } from '../../access/contact-store.ts';
 import { runOnce, type SaveAnswer } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
-import type { Session } from '../../access/sessions/session-store.ts';
+import { type Session, sessionWithoutCookie } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import { discardAll, type FileStore, type SentFile } from '../../platform/files/store.ts';
@@ -48,7 +48,7 @@ export async function addReceived(
   { found, id, us }: Received,
 ): Promise<ReceivedAnswer> {
   const { contact } = addressed;
-  const session = sessionByMail(contact);
+  const session = sessionWithoutCookie(contact, contact.updated_at);
   const words = ownWords(found.body, us);
   const { files, refused } = await attachedTo(context.files, found);
   const repeatable = (part: string) => ({ key: `${id}.${part}`, askedHash: id, lifetime: month });
@@ -147,21 +147,6 @@ async function declined(
     context.jobs.wake();
   }
   return { Outcome: 'declined', Reason: reason, Reply: null };
-}
-
-/** A session for a contact who answers by mail: their own rights, without a cookie. */
-function sessionByMail({ id, brand, culture, terms_accepted, email_changed_at, updated_at }: ContactRow): Session {
-  return {
-    idHash: '',
-    contactId: id,
-    brand,
-    staffId: null,
-    culture: culture as Culture,
-    termsAccepted: terms_accepted,
-    emailChangedAt: email_changed_at,
-    seenAt: updated_at,
-    endsAt: updated_at,
-  };
 }
 
 /** The accepted files of a mail, which the caller discards or stores, and the names of the refused ones. */

@@ -24,11 +24,7 @@ export async function saveTotpSecret(
 
 export async function findTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {
   const found = await db.selectFrom('totp').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
-  return found && openTotp(db, found);
-}
-
-function openTotp(db: Db, row: Selectable<TotpTable>): TotpRow {
-  return { ...openColumns(db, 'totp', row.contact_id, row), stored: row.secret };
+  return found && { ...openColumns(db, 'totp', contactId, found), stored: found.secret };
 }
 
 export async function findConfirmedTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {

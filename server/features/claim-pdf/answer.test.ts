@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClaimAnswer } from '#contract/claims/answer-schema.ts';
 import { texts } from '#texts/texts.ts';
-import { answerWordsIn } from './answer.ts';
+import { answerWordsIn } from './rules.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');
 const around = { now, timeZone: 'Europe/Amsterdam' };
