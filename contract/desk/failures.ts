@@ -1,4 +1,4 @@
-import { generalRefusals, type Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 
 /** Refusals of the desk's calls about money. Their readers are programmers; the texts are in English. */
 export const deskMoneyRefusals = {
@@ -27,33 +27,30 @@ export const deskRefusals = {
 
 /** The text of each refusal of the desk, with its data in {{placeholders}}. */
 export const deskMessages: Readonly<Record<string, string>> = {
-  [deskRefusals.noKey.code]:
-    'No valid key. Send "Authorization: Bearer rdk_…" with a key that is neither revoked nor expired.',
-  [deskRefusals.wrongScope.code]: 'This key lacks the scope "{{scope}}".',
-  [deskRefusals.notFound.code]: 'There is no {{what}} with this external id or Id.',
-  [deskRefusals.taken.code]: 'Another {{what}} already has this {{field}}.',
-  [deskRefusals.changedMeanwhile.code]:
+  'desk.noKey': 'No valid key. Send "Authorization: Bearer rdk_…" with a key that is neither revoked nor expired.',
+  'desk.wrongScope': 'This key lacks the scope "{{scope}}".',
+  'desk.notFound': 'There is no {{what}} with this external id or Id.',
+  'desk.taken': 'Another {{what}} already has this {{field}}.',
+  'desk.changedMeanwhile':
     'It was changed since you read it: the ETag is now "{{etag}}". Read it again, then send your change with If-Match.',
-  [deskRefusals.unknownReference.code]: '{{field}} names a {{what}} that is not there. Send that one first.',
-  [deskRefusals.badCursor.code]:
-    'This is no cursor of ours. Leave it out to begin, then send back what you were given.',
-  [generalRefusals.notFound.code]: 'There is no such call. GET /desk/v1/openapi.json lists them.',
-  [generalRefusals.unknownHost.code]: 'Nothing stands at this host. Call the address in PUBLIC_URL.',
-  [generalRefusals.invalid.code]: 'The input is not valid; "fields" says where.',
-  [deskRefusals.final.code]: 'This {{what}} is final. A correction is a new one, under another id.',
-  [deskRefusals.answered.code]: 'This offer was answered; the answer stands.',
-  [deskMoneyRefusals.sumWrong.code]: '{{what}} does not follow from its own lines: it is {{right}} cents.',
-  [deskMoneyRefusals.payoutExceeds.code]:
+  'desk.unknownReference': '{{field}} names a {{what}} that is not there. Send that one first.',
+  'desk.badCursor': 'This is no cursor of ours. Leave it out to begin, then send back what you were given.',
+  'call.notFound': 'There is no such call. GET /desk/v1/openapi.json lists them.',
+  'call.unknownHost': 'Nothing stands at this host. Call the address in PUBLIC_URL.',
+  'call.invalid': 'The input is not valid; "fields" says where.',
+  'desk.final': 'This {{what}} is final. A correction is a new one, under another id.',
+  'desk.answered': 'This offer was answered; the answer stands.',
+  'money.sumWrong': '{{what}} does not follow from its own lines: it is {{right}} cents.',
+  'money.payoutExceeds':
     'The payouts of {{person}} that were not returned would come to {{sum}} cents; the net is {{net}} cents.',
-  [deskMoneyRefusals.stateBack.code]:
-    'A payout that was sent or returned cannot go back to {{state}}. Put a new one with ReplacesId.',
-  [generalRefusals.tooLarge.code]: 'The body is too large.',
-  [generalRefusals.wrongEncoding.code]: 'Another Content-Type is expected here.',
-  [generalRefusals.keyReused.code]: 'This Idempotency-Key was sent before with something else. Take a new one.',
-  [generalRefusals.tooFast.code]: 'Too many calls of this client. Try again in {{seconds}} seconds.',
-  [generalRefusals.unknown.code]: 'Something failed on our side. Try again later; the reference helps to find it.',
-  [generalRefusals.busy.code]: 'The server is busy. Try again in a few seconds.',
-  [generalRefusals.noSpace.code]: 'The server has no space left. Try again later.',
+  'money.stateBack': 'A payout that was sent or returned cannot go back to {{state}}. Put a new one with ReplacesId.',
+  'call.tooLarge': 'The body is too large.',
+  'call.wrongEncoding': 'Another Content-Type is expected here.',
+  'call.keyReused': 'This Idempotency-Key was sent before with something else. Take a new one.',
+  'call.tooFast': 'Too many calls of this client. Try again in {{seconds}} seconds.',
+  'call.unknown': 'Something failed on our side. Try again later; the reference helps to find it.',
+  'call.busy': 'The server is busy. Try again in a few seconds.',
+  'call.noSpace': 'The server has no space left. Try again later.',
   'documents.noRoom': 'The disk of the server is nearly full: it takes no files. Try again later.',
   'documents.dayFull': 'The contact has uploaded as much as is taken in a day. Try again when Retry-After says.',
   'documents.claimFull':
