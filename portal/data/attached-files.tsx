@@ -1,5 +1,5 @@
 import { Paperclip, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { extensionOf, supportedExtensions } from '#contract/documents/files.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { CallFailure } from '../lib/api/failure.ts';
@@ -29,14 +29,14 @@ interface Refused {
 
 /** Files that go with a form; those that cannot go are named with their reason. Pictures are prepared at once: send files by `readyFields`. */
 export function AttachedFiles({ files, onChange, most, room, addText, label }: AttachedFilesProps) {
-  const { refused, over, add } = useAttached({ files, onChange, room });
+  const { refused, over, add, remove, refuse } = useAttached({ files, onChange, room });
   return (
     <div className="form">
       {files.length > 0 && (
         <FileList boxed label={label}>
           {files.map((file, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-            <AttachedFile key={place} file={file} onRemove={() => onChange(files.filter((one) => one !== file))} />
+            <AttachedFile key={place} file={file} onRemove={() => remove(file)} onTooLarge={() => refuse(file)} />
           ))}
         </FileList>
       )}
@@ -59,11 +59,18 @@ export function AttachedFiles({ files, onChange, most, room, addText, label }: A
   );
 }
 
-function AttachedFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+type AttachedFileProps = { file: File; onRemove: () => void; onTooLarge: () => void };
+
+function AttachedFile({ file, onRemove, onTooLarge }: AttachedFileProps) {
   const [ready, setReady] = useState<{ readonly of: File; readonly size: number } | null>(null);
+  // UPLOAD-3: a picture is checked after it was made smaller.
+  const takeSize = useEffectEvent((size: number) => {
+    if (size > largestUpload) onTooLarge();
+    else setReady({ of: file, size });
+  });
   useEffect(() => {
     let gone = false;
-    void readyFile(file).then(({ size }) => gone || setReady({ of: file, size }));
+    void readyFile(file).then(({ size }) => gone || takeSize(size));
     return () => {
       gone = true;
     };
@@ -89,23 +96,11 @@ function AttachedFile({ file, onRemove }: { file: File; onRemove: () => void }) 
 function useAttached({ files, onChange, room }: Pick<AttachedFilesProps, 'files' | 'onChange' | 'room'>) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [over, setOver] = useState<readonly string[]>([]);
-  const change = useRef(onChange);
-  change.current = onChange;
-
-  // UPLOAD-3: a picture is checked after it was made smaller.
-  useEffect(() => {
-    let gone = false;
-    for (const file of files) {
-      void readyFile(file).then(({ size }) => {
-        if (gone || size <= largestUpload) return;
-        setRefused((before) => [...before, { name: file.name, fault: 'too_large' }]);
-        change.current(files.filter((one) => one !== file));
-      });
-    }
-    return () => {
-      gone = true;
-    };
-  }, [files]);
+  const remove = (file: File) => onChange(files.filter((one) => one !== file));
+  function refuse(file: File) {
+    setRefused((before) => [...before, { name: file.name, fault: 'too_large' }]);
+    remove(file);
+  }
 
   function add(chosen: readonly File[]) {
     const faulty = chosen.flatMap((file): Refused[] => {
@@ -118,7 +113,7 @@ function useAttached({ files, onChange, room }: Pick<AttachedFilesProps, 'files'
     setOver(fitting.slice(added.length).map(({ name }) => name));
     onChange([...files, ...added]);
   }
-  return { refused, over, add };
+  return { refused, over, add, remove, refuse };
 }
 
 function faultOf(file: File): Fault | null {
