@@ -1,7 +1,7 @@
 import type { PersonTable } from '../server/database/tables/claims.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { inDutch, type Moments } from './moments.ts';
-import { emailOf, personalFacts } from './people.ts';
+import { emailOf, homeOf, personalFacts } from './people.ts';
 import { demoId, flightFacts, payoutRow, personRow, type Rows, statusFacts } from './rows.ts';
 import { demoClaim, fromAirline, fromUs, submitted } from './timeline.ts';
 
@@ -23,10 +23,7 @@ function partner(claim: string) {
 function child(claim: string, place: number, first_name: string, birth_date: string) {
   return companion(claim, place, first_name, {
     birth_date,
-    postal_code: '3572 XK',
-    house_number: '118',
-    house_number_extension: 'b',
-    street_name: 'Kastanjelaan',
+    ...homeOf('client'),
     link1_type: 'Passenger',
     link1_person_id: demoId(`person/${claim}/sanne`),
     link2_type: 'Passenger',

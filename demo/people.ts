@@ -157,6 +157,19 @@ export function emailOf(person: DemoPerson): string {
   return `${person}@demo.example`;
 }
 
+/** The address of a demo person, for those who live with them. */
+export function homeOf(person: DemoPerson) {
+  const {
+    street_name,
+    house_number,
+    house_number_extension = null,
+    postal_code,
+    city,
+    country_code = 'NL',
+  }: Facts = people[person];
+  return { street_name, house_number, house_number_extension, postal_code, city, country_code };
+}
+
 /** The fields that a passenger shares with the account of a demo person. */
 export function personalFacts(person: DemoPerson) {
   const { what: _, culture: __, ...facts }: Facts = people[person];

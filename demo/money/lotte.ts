@@ -3,7 +3,7 @@ import type { PersonTable } from '../../server/database/tables/claims.ts';
 import type { Opened } from '../../server/platform/encryption/sealed-columns.ts';
 import type { DemoFacts } from '../facts.ts';
 import type { Moments } from '../moments.ts';
-import { personalFacts } from '../people.ts';
+import { homeOf, personalFacts } from '../people.ts';
 import { demoId, personRow, type Rows } from '../rows.ts';
 import { type ClaimFacts, demoClaim, type Entry } from '../timeline.ts';
 
@@ -29,14 +29,7 @@ export function claimOfLotte(moments: Moments, claim: string, given: Facts, stor
   return demoClaim(claim, 'money', { total_claim_value_cents, ...facts }, people, story);
 }
 
-const home = {
-  last_name: 'Verhoeven',
-  street_name: 'Lavendelhof',
-  house_number: '27',
-  postal_code: '3823 PB',
-  city: 'Amersfoort',
-  country_code: 'NL',
-} as const;
+const home = { last_name: 'Verhoeven', ...homeOf('money') };
 
 function party(
   moments: Moments,

@@ -1,7 +1,7 @@
 import type { PersonTable } from '../../server/database/tables/claims.ts';
 import type { Opened } from '../../server/platform/encryption/sealed-columns.ts';
 import { type DemoFileKey, type Paper, papersIn } from '../files/index.ts';
-import type { DemoPerson } from '../people.ts';
+import { type DemoPerson, homeOf } from '../people.ts';
 import type { PayoutGiven } from '../rows.ts';
 import { en } from './en.ts';
 import { nl, type StoryTexts } from './nl.ts';
@@ -32,14 +32,7 @@ export const dutchStory: Story = {
   contact: 'client',
   claims: { F: 'F', L: 'L', C: 'C' },
   references: { F: '4821307', L: '4822140', C: '4833950' },
-  home: {
-    street_name: 'Kastanjelaan',
-    house_number: '118',
-    house_number_extension: 'b',
-    postal_code: '3572 XK',
-    city: 'Utrecht',
-    country_code: 'NL',
-  },
+  home: homeOf('client'),
   familyName: { middle_name: 'van den', last_name: 'Berg', birth_place: 'Utrecht' },
   people: {
     holder: { key: 'sanne', birth_date: '1986-03-07' },
@@ -111,14 +104,7 @@ export const englishStory: Story = {
   contact: 'english',
   claims: { F: 'english-F', L: 'english-L', C: 'english-C' },
   references: { F: '4821418', L: '4822263', C: '4834077' },
-  home: {
-    street_name: 'Chestnut Avenue',
-    house_number: '42',
-    house_number_extension: 'A',
-    postal_code: 'BS6 7XK',
-    city: 'Bristol',
-    country_code: 'GB',
-  },
+  home: homeOf('english'),
   familyName: { last_name: 'Clarke', birth_place: 'Bristol' },
   people: {
     holder: { key: 'emma', birth_date: '1985-05-14' },

@@ -1,5 +1,6 @@
 import { generalRefusals } from '#contract/refusal.ts';
 import { day, minute } from '#contract/values/dates.ts';
+import type { Services } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { findStoredAnswer, type Idempotency, sealOf, storeAnswer } from '../platform/answer-store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,6 +10,20 @@ import { refuse, refuseField } from './refusals.ts';
 
 /** Stores the answer of a call in the transaction of its change; without an idempotency key it does nothing. */
 export type SaveAnswer = (db: Db, answer: unknown) => Promise<void>;
+
+/** Runs the work of a call in one transaction that stores its answer, and then wakes the queue for the jobs that it added. */
+export async function commitWork<Answer>(
+  { context, save }: { readonly context: Pick<Services, 'db' | 'jobs'>; readonly save: SaveAnswer },
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await context.db.transaction().execute(async (db) => {
+    const answer = await work(db);
+    await save(db, answer);
+    return answer;
+  });
+  context.jobs.wake();
+  return answer;
+}
 
 export const saveNothing: SaveAnswer = async () => undefined;
 

@@ -4,6 +4,7 @@ import { meetsPasswordRule } from '#contract/account-calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ContactRow, deviceAccountByEmail, endAllAccess, setPassword } from '../../access/contact-store.ts';
 import { verifyCurrentPassword, wrongPassword } from '../../access/current-password.ts';
+import { commitWork } from '../../access/idempotency.ts';
 import { deviceAt, deviceCookie, linkTries } from '../../access/known-devices.ts';
 import {
   accountChangesOf,
@@ -28,23 +29,20 @@ import { isCommon } from './password-rules.ts';
 import { contactOfLink, useLink } from './store.ts';
 
 /** ACCOUNT-5, ACCOUNT-6: changes the password after verifying the current one. */
-async function changePassword({ context, session, input, device, save }: Asked<typeof accountCalls.updateLogin>) {
-  const { oldPassword, newPassword } = input;
+async function changePassword(asked: Asked<typeof accountCalls.updateLogin>) {
+  const { context, session, device } = asked;
+  const { oldPassword, newPassword } = asked.input;
   const contact = await verifyCurrentPassword(context, session, oldPassword, 'oldPassword');
   requireStrongPassword(context, contact, newPassword, 'change');
 
   const hash = await context.passwords.hash(newPassword, contact.id);
-  const changed = await context.db.transaction().execute(async (db) => {
+  return commitWork(asked, async (db) => {
     await requireWithinLimitIn({ ...context, db }, accountChangesOf(contact.id, 'password'));
     const set = await setPassword(db, context, contact.id, hash, contact.password_hash);
     if (!set) throw wrongPassword('oldPassword');
     await afterChange(db, context, contact, 'password.changed', session.idHash);
-    const answer = { device: deviceCookie(context, { ...contact, password_hash: hash }, device) };
-    await save(db, answer);
-    return answer;
+    return { device: deviceCookie(context, { ...contact, password_hash: hash }, device) };
   });
-  context.jobs.wake();
-  return changed;
 }
 
 /**
@@ -70,7 +68,7 @@ async function requestLink(asked: Asked<typeof accountCalls.requestPasswordChang
 
 /** NEWPW-3, W29, D-13: sets a new password with a link, which is valid once. */
 async function setPasswordByLink(asked: Asked<typeof accountCalls.createNewPassword>) {
-  const { context, address, device, save } = asked;
+  const { context, address, device } = asked;
   const { requestId, password } = asked.input;
   await requireWithinLimit(context, linkUsesFrom(address));
   const contact = await findContactOfLink(context, requestId);
@@ -78,19 +76,15 @@ async function setPasswordByLink(asked: Asked<typeof accountCalls.createNewPassw
   requireStrongPassword(context, contact, password, 'link');
 
   const hash = await context.passwords.hash(password, contact.id);
-  const set = await context.db.transaction().execute(async (db) => {
+  return commitWork(asked, async (db) => {
     // Of concurrent requests only one finds the link unused; the others are refused.
     if (!(await useLink(db, requestId, instantOf(context.clock)))) throw refuse(accountRefusals.requestExpired);
     await setPassword(db, context, contact.id, hash);
     // Counts of known devices need not be forgotten: with the password their cookies have ended.
     await forget(db, [triesOnAccount(contact.email).key, triesOfCurrentPassword(contact.id).key]);
     await afterChange(db, context, contact, 'password.reset', null);
-    const answer = { device: deviceCookie(context, { ...contact, password_hash: hash }, device) };
-    await save(db, answer);
-    return answer;
+    return { device: deviceCookie(context, { ...contact, password_hash: hash }, device) };
   });
-  context.jobs.wake();
-  return set;
 }
 
 /** Keeps the browser of a new password known: the new password ends all other device cookies (L9). */

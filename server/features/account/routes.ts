@@ -8,6 +8,7 @@ import { itIsDone } from '#contract/values/shapes.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
+import { commitWork } from '../../access/idempotency.ts';
 import { accountChangesOf, requireWithinLimitIn } from '../../access/limits/login-limits.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { deleteSession, type Session, sessionLifetime } from '../../access/sessions/session-store.ts';
@@ -142,20 +143,19 @@ export const accountRoutes: readonly Route[] = [
     return sessions.toSorted((one, other) => Number(other.Current) - Number(one.Current));
   }),
   // ACCOUNT-5: ends one of the contact's own sessions at once, also for a copy of its cookie.
-  route(accountCalls.endOwnSession, async ({ context, session, input, save }) => {
+  route(accountCalls.endOwnSession, async (asked) => {
+    const { context, session, input } = asked;
     const { id: contactId } = await verifyCurrentPassword(context, session, input.password);
     const sessions = await activeSessionsOf(context, session);
     const found = sessions.find((row) => publicIdOf(row.id_hash) === input.sessionId);
     if (!found) throw refuse(accountRefusals.notFound);
-    await context.db.transaction().execute(async (db) => {
+    return commitWork(asked, async (db) => {
       // Of concurrent calls only one ends the session, so that there is one mail and one row in the audit.
       if (!(await deleteSession(db, found.id_hash))) throw refuse(accountRefusals.notFound);
       await recordAudit(db, context.clock, { act: 'session.endedElsewhere', contactId });
       await mailAccountChange(db, context, contactId, 'session');
-      await save(db, itIsDone);
+      return itIsDone;
     });
-    context.jobs.wake();
-    return itIsDone;
   }),
   // The last hundred times that staff opened the portal as this contact, who and why; the newest first.
   route(accountCalls.staffVisits, async ({ context, session }) => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { ManagedCounts } from '#contract/claims/list-rows.ts';
+import type { Relation } from '#contract/claims/rules.ts';
+import type { ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
 import { type ManagedClaim, type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
@@ -28,7 +30,7 @@ import {
 import { presentListed } from './present.ts';
 import { leadGeneratorsOf } from './store.ts';
 
-interface Reader {
+export interface Reader {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
 }
@@ -140,22 +142,38 @@ async function refreshManaged({ brand, clock, db }: Reading, contactId: string):
   }
 }
 
-async function rowsOf({ brand, clock, db, usualTimes }: Showing, ids: readonly string[]): Promise<ManagedClaim[]> {
-  if (ids.length === 0) return [];
-  const timesOf = (claim: ClaimRow) => usualTimes.of(brand.id, claim);
-  const listed = await listedClaims(db, ids, { relation: 'managed', brand, now: clock.now(), timesOf });
-  const partners = await leadGeneratorsOf(
-    db,
-    listed.map(({ claim }) => claim),
-  );
-  const rows = new Map(
-    listed.map((one) => {
+export type Partners = Awaited<ReturnType<typeof leadGeneratorsOf>>;
+
+/** How many list items are made with one set of queries before others have their turn. */
+const sliceLength = 100;
+
+/** The list items in the order of the ids. A claim that was deleted meanwhile is left out. */
+export async function itemsOf(
+  { brand, clock, db, usualTimes }: Showing,
+  ids: readonly string[],
+  relation: Relation,
+  given?: Partners,
+): Promise<ClaimItem[]> {
+  const items: ClaimItem[] = [];
+  for (let first = 0; first < ids.length; first += sliceLength) {
+    const some = ids.slice(first, first + sliceLength);
+    const timesOf = (claim: ClaimRow) => usualTimes.of(brand.id, claim);
+    const listed = await listedClaims(db, some, { relation, brand, now: clock.now(), timesOf });
+    const claims = listed.map(({ claim }) => claim);
+    const partners = given ?? (await leadGeneratorsOf(db, claims));
+    const byId = new Map(listed.map((one) => [one.claim.id, one]));
+    for (const one of some.flatMap((id) => byId.get(id) ?? [])) {
       const number = one.claim.lead_generator_id;
-      const partner = brand.leadGenerators.of(number, partners.get(number));
-      return [one.claim.id, managedRow(presentListed(one, partner))];
-    }),
-  );
-  return ids.flatMap((id) => rows.get(id) ?? []);
+      items.push(presentListed(one, brand.leadGenerators.of(number, partners.get(number))));
+    }
+    // Thousands of items must not hold the event loop.
+    if (ids.length > sliceLength) await yieldToOthers();
+  }
+  return items;
+}
+
+async function rowsOf(context: Showing, ids: readonly string[]): Promise<ManagedClaim[]> {
+  return (await itemsOf(context, ids, 'managed')).map(managedRow);
 }
 
 function managedRow({
@@ -165,7 +183,7 @@ function managedRow({
   CanSubmitExtraCostsClaim: _costs,
   SubmittedDate: _submitted,
   ...row
-}: ReturnType<typeof presentListed>): ManagedClaim {
+}: ClaimItem): ManagedClaim {
   return { ...row, Passengers: { Person: row.Passengers.Person.map(({ Id: _, ...name }) => name) } };
 }
 

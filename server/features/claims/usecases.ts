@@ -1,14 +1,13 @@
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import type { ManagedCounts } from '#contract/claims/list-rows.ts';
 import { listRowOf } from '#contract/claims/list-rows.ts';
-import type { Relation } from '#contract/claims/rules.ts';
-import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
 import { managedCards } from '#contract/values/constants.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { minute } from '#contract/values/dates.ts';
-import { type ClaimRow, requireViewedClaim, type ViewedClaim } from '../../access/claim-store.ts';
+import { requireViewedClaim, type ViewedClaim } from '../../access/claim-store.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { heldUntil } from '../../access/payout-hold.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -18,25 +17,18 @@ import { readTogether } from '../../database/queries.ts';
 import { versionOf } from '../../facts/step-times-store.ts';
 import { TaggedAnswer, tagOf } from '../../platform/answers.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { Turns, yieldToOthers } from '../../platform/threads/turns.ts';
+import { Turns } from '../../platform/threads/turns.ts';
 import { presentContact } from '../../presenters/person.ts';
-import { listedClaims } from './listed-store.ts';
-import { managedCountsOf } from './managed-usecases.ts';
-import { presentationHoldsUntil, presentClaim, presentListed } from './present.ts';
+import { itemsOf, managedCountsOf, type Partners, type Reader } from './managed-usecases.ts';
+import { presentationHoldsUntil, presentClaim } from './present.ts';
 import {
   type ClaimKey,
   contentsOf,
-  type LeadGeneratorRow,
   leadGeneratorsOf,
   managedClaimKeys,
   markNoticesSeen,
   ownClaimKeys,
 } from './store.ts';
-
-interface Reader {
-  readonly culture: Culture;
-  readonly prefix: LanguagePrefix | null;
-}
 
 export interface DossierParts {
   readonly own: readonly ClaimKey[];
@@ -84,8 +76,8 @@ export function refreshCompactDossier(
       Dossier: {
         Id: parts.contact.Id,
         Countries: [...countries(parts.language)],
-        Claims: (await listOf(context, parts.own, 'own', partners)).map(listRowOf),
-        ManagedClaims: (await listOf(context, parts.managed, 'managed', partners)).map(listRowOf),
+        Claims: (await itemsOf(context, idsOf(parts.own), 'own', partners)).map(listRowOf),
+        ManagedClaims: (await itemsOf(context, idsOf(parts.managed), 'managed', partners)).map(listRowOf),
         Managed: counts,
         Contact: parts.contact,
       },
@@ -100,12 +92,14 @@ export function dossierAnswer(context: Context, parts: DossierParts): Promise<Ta
     Dossier: {
       Id: parts.contact.Id,
       Countries: [...countries(parts.language)],
-      Claims: { Claim: await listOf(context, parts.own, 'own', partners) },
-      ManagedClaims: { Claim: await listOf(context, parts.managed, 'managed', partners) },
+      Claims: { Claim: await itemsOf(context, idsOf(parts.own), 'own', partners) },
+      ManagedClaims: { Claim: await itemsOf(context, idsOf(parts.managed), 'managed', partners) },
       Contact: parts.contact,
     },
   }));
 }
+
+const idsOf = (keys: readonly ClaimKey[]) => keys.map(({ id }) => id);
 
 /** What the dossier of a contact consists of; null until they have accepted the current terms. */
 async function partsOf(
@@ -126,8 +120,6 @@ async function partsOf(
     language: reader.prefix ?? reader.culture,
   };
 }
-
-type Partners = ReadonlyMap<number | null, LeadGeneratorRow>;
 
 /** How long a dossier is given again while no claim of it changes, in milliseconds: to a reader who asks at once, or from several places. */
 const dossierLife = minute;
@@ -150,32 +142,6 @@ async function cachedDossier<Answer>(
   const until = now.getTime() + dossierLife;
   const made = async () => ({ answer: await make(partners), until });
   return new TaggedAnswer(tag, () => answers.findOrMake(`dossier ${tag}`, now, made));
-}
-
-/** How many list items are made with one set of queries before others have their turn. */
-const sliceLength = 100;
-
-/** The list items in the order of the keys. A claim that was deleted meanwhile is left out. */
-async function listOf(
-  { db, brand, clock, usualTimes }: Context,
-  keys: readonly ClaimKey[],
-  relation: Relation,
-  partners: Partners,
-): Promise<ClaimItem[]> {
-  const items: ClaimItem[] = [];
-  for (let first = 0; first < keys.length; first += sliceLength) {
-    const ids = keys.slice(first, first + sliceLength).map(({ id }) => id);
-    const timesOf = (claim: ClaimRow) => usualTimes.of(brand.id, claim);
-    const listed = await listedClaims(db, ids, { relation, brand, now: clock.now(), timesOf });
-    const byId = new Map(listed.map((one) => [one.claim.id, one]));
-    for (const one of ids.flatMap((id) => byId.get(id) ?? [])) {
-      const number = one.claim.lead_generator_id;
-      items.push(presentListed(one, brand.leadGenerators.of(number, partners.get(number))));
-    }
-    // Thousands of items must not hold the event loop.
-    if (keys.length > sliceLength) await yieldToOthers();
-  }
-  return items;
 }
 
 /**

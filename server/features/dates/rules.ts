@@ -10,13 +10,6 @@ export interface StageCounts {
   readonly running: number[];
 }
 
-export interface CurveStep {
-  readonly days: number;
-  readonly atRisk: number;
-  readonly ended: number;
-  readonly survival: number;
-}
-
 /** DATES-2: the days by which 1, 5 and 9 of 10 stages had ended, and how many had ended in all. */
 export interface UsualTimes {
   readonly p10: number;
@@ -50,8 +43,8 @@ export function addStage(counts: StageCounts, days: number, hasEnded: boolean): 
  * The estimate of Kaplan and Meier (J. Am. Stat. Assoc. 53, 1958): at each day on which stages ended, the part still
  * running after it. A stage that was still running on a day counts as at risk on that day.
  */
-export function curveOf({ ended, running }: StageCounts): CurveStep[] {
-  const steps: CurveStep[] = [];
+export function curveOf({ ended, running }: StageCounts) {
+  const steps: { days: number; atRisk: number; ended: number; survival: number }[] = [];
   const last = Math.max(ended.length, running.length);
   let atRisk = sum(ended) + sum(running);
   let survival = 1;
@@ -67,7 +60,7 @@ export function curveOf({ ended, running }: StageCounts): CurveStep[] {
 }
 
 /** The first day by which this part of the stages had ended, or null when the curve never gets there. */
-export function quantileOf(curve: readonly CurveStep[], part: number): number | null {
+export function quantileOf(curve: ReturnType<typeof curveOf>, part: number): number | null {
   return curve.find(({ survival }) => survival <= 1 - part + tolerance)?.days ?? null;
 }
 
@@ -97,12 +90,6 @@ export interface Stage {
   readonly endedBy: 'step' | 'closing' | null;
 }
 
-/** How a stage counts: its length in days of the brand's time zone, and whether it came to its own end. */
-export interface StageLength {
-  readonly days: number;
-  readonly hasEnded: boolean;
-}
-
 /** DATES-1: a step that is replaced within a day was a correction, not a stage that ended. */
 const correctionHours = 24;
 
@@ -110,7 +97,7 @@ const correctionHours = 24;
  * DATES-1: how a stage counts at an instant. One that runs, was cut short by closing or corrected within 24 hours counts
  * as longer than it was. Null for one that does not count (DATES-2): under an hour, or over five years.
  */
-export function stageLength({ began, ended, endedBy }: Stage, now: string, timeZone: string): StageLength | null {
+export function stageLength({ began, ended, endedBy }: Stage, now: string, timeZone: string) {
   const until = ended ?? now;
   const elapsed = Date.parse(until) - Date.parse(began);
   const days = daysBetween(dayIn(began, timeZone), dayIn(until, timeZone));

@@ -3,7 +3,7 @@ import { hour } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, type LockedClaim, requireEditable } from '../../access/claim-store.ts';
 import { markPerformed, markReopened } from '../../access/document-store.ts';
-import type { SaveAnswer } from '../../access/idempotency.ts';
+import { commitWork, type SaveAnswer } from '../../access/idempotency.ts';
 import { type HoldReader, refuseHeld } from '../../access/payout-hold.ts';
 import { peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
@@ -45,7 +45,7 @@ export async function changePayout(
   { claimId, personId }: { readonly claimId: string; readonly personId?: string | null | undefined },
   wish: PayoutChange,
 ): Promise<typeof itIsDone> {
-  await context.db.transaction().execute(async (db) => {
+  return commitWork({ context, save }, async (db) => {
     const scope = await requireEditable(db, session, claimId);
     refusePerPerson(personId);
     await refuseHeld(db, context, session, reader);
@@ -66,10 +66,8 @@ export async function changePayout(
       if (!isBack) await announce(db, context, scope, after, at);
     }
     if (wish.settles || fields.length > 0) await settleRequests(db, context, scope, { payable: isPayable(after), at });
-    await save(db, itIsDone);
+    return itIsDone;
   });
-  context.jobs.wake();
-  return itIsDone;
 }
 
 /** The columns whose change is a change of the payout, with the names of their fields. */

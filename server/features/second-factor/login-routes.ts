@@ -2,6 +2,7 @@ import { sessionRefusals } from '#contract/refusal.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import type { SecondFactorName } from '#contract/session.ts';
 import { type ContactRow, contactById, contactOfSession, lockContact } from '../../access/contact-store.ts';
+import { commitWork } from '../../access/idempotency.ts';
 import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCode } from '../../access/limits/login-limits.ts';
 import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
@@ -27,7 +28,7 @@ interface CompletedLogin {
  * and also towards a daily limit that a password reset does not clear.
  */
 async function completeWithCode(asked: Asked<typeof secondFactorCalls.secondFactor>): Promise<CompletedLogin> {
-  const { context, pending, input, save } = asked;
+  const { context, pending, input } = asked;
   if (!pending) throw refuse(sessionRefusals.secondFactorOver);
   const contact = await contactById(context.db, pending.contactId);
   const [ofCode, onAccount, fromAddress] = [
@@ -36,7 +37,7 @@ async function completeWithCode(asked: Asked<typeof secondFactorCalls.secondFact
     triesFrom(asked.address),
   ];
   await requireWithinLimit(context, ofCode, onAccount, fromAddress);
-  const completed = await context.db.transaction().execute(async (db) => {
+  return commitWork(asked, async (db) => {
     // An end of all sessions of the contact locks the row too: either it sees the new session, or the login is over here.
     await lockContact(db, contact.id);
     if (!(await endPending(db, context.clock, pending))) throw refuse(sessionRefusals.secondFactorOver);
@@ -46,12 +47,8 @@ async function completeWithCode(asked: Asked<typeof secondFactorCalls.secondFact
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
     const secret = await createSession(db, context, contact, browserOf(asked), factor);
-    const login = { secret, device: deviceCookie(context, contact, asked.device) };
-    await save(db, login);
-    return login;
+    return { secret, device: deviceCookie(context, contact, asked.device) };
   });
-  context.jobs.wake();
-  return completed;
 }
 
 /** Uses up a code and returns the factor that it is valid for; undefined for a wrong code. */

@@ -4,6 +4,7 @@ import { minute } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
+import { commitWork } from '../../access/idempotency.ts';
 import { requireWithinLimit, triesOfCode } from '../../access/limits/login-limits.ts';
 import { requirePasskeySite } from '../../access/passkeys/challenges.ts';
 import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
@@ -21,11 +22,12 @@ import { createRecoveryCodes, recordFactorChange } from './usecases.ts';
 const setUpLife = 30 * minute;
 
 /** Turns on the authenticator app for logins. Returns the recovery codes. */
-async function confirmTotp({ context, session, input, save }: Asked<typeof secondFactorCalls.totpConfirm>) {
+async function confirmTotp(asked: Asked<typeof secondFactorCalls.totpConfirm>) {
+  const { context, session, input } = asked;
   const { contactId } = session;
   const tries = triesOfCode(contactId);
   await requireWithinLimit(context, tries);
-  const answer = await context.db.transaction().execute(async (db) => {
+  return commitWork(asked, async (db) => {
     await lockContact(db, contactId);
     const totp = await findTotp(db, contactId);
     if (totp?.confirmed_at) throw refuse(accountRefusals.totpOn);
@@ -36,28 +38,21 @@ async function confirmTotp({ context, session, input, save }: Asked<typeof secon
     if (!(await setTotpConfirmed(db, totp, confirmed))) throw refuse(accountRefusals.totpNotBegun);
     await forget(db, [tries.key]);
     await recordFactorChange(db, context, contactId, 'totpOn');
-    const answer = { RecoveryCodes: await createRecoveryCodes(db, context.random, contactId) };
-    await save(db, answer);
-    return answer;
+    return { RecoveryCodes: await createRecoveryCodes(db, context.random, contactId) };
   });
-  context.jobs.wake();
-  return answer;
 }
 
 /** Creates new recovery codes after verifying the password; the previous ones become invalid. */
-async function renewRecoveryCodes({ context, session, input, save }: Asked<typeof secondFactorCalls.recoveryCodes>) {
+async function renewRecoveryCodes(asked: Asked<typeof secondFactorCalls.recoveryCodes>) {
+  const { context, session, input } = asked;
   const contact = await verifyCurrentPassword(context, session, input.password);
-  const answer = await context.db.transaction().execute(async (db) => {
+  return commitWork(asked, async (db) => {
     // The lock makes the second of two concurrent calls replace the codes of the first instead of adding to them.
     await lockContact(db, contact.id);
     if (!(await findConfirmedTotp(db, contact.id))) throw refuse(accountRefusals.totpNotBegun);
     await recordFactorChange(db, context, contact.id, 'codesRenewed');
-    const answer = { RecoveryCodes: await createRecoveryCodes(db, context.random, contact.id) };
-    await save(db, answer);
-    return answer;
+    return { RecoveryCodes: await createRecoveryCodes(db, context.random, contact.id) };
   });
-  context.jobs.wake();
-  return answer;
 }
 
 /** The settings of passkeys, authenticator app and recovery codes. */
