@@ -35,21 +35,8 @@ const codes: Partial<Record<Actor, string>> = {
   lockedManager: 'claims.lockedForManager',
 };
 
-const everyone: Row = {
-  nobody: 200,
-  expired: 200,
-  termsOpen: 200,
-  other: 200,
-  managerOfAnother: 200,
-  owner: 200,
-  manager: 200,
-  lockedOwner: 200,
-  lockedManager: 200,
-  closed: 200,
-  waiting: 200,
-  staff: 200,
-  onBehalf: 200,
-};
+const everyoneAs = (status: number) => Object.fromEntries(Object.keys(actors).map((actor) => [actor, status])) as Row;
+const everyone = everyoneAs(200);
 /** W2: what staff may not do on behalf of a contact. */
 const theirOwn = { onBehalf: 409 } as const;
 /** D-9: a session of a contact, on behalf of one too, opens nothing of staff. */
@@ -61,10 +48,6 @@ const readers: Row = { ...withTerms, other: 404, managerOfAnother: 404 };
 const writers: Row = { ...readers, closed: 409 };
 /** PERM-2: what the lock covers is the payout and the people. */
 const editors: Row = { ...writers, lockedOwner: 409, lockedManager: 409 };
-
-function everyoneAs(status: number): Row {
-  return Object.fromEntries(Object.keys(everyone).map((actor) => [actor, status])) as Row;
-}
 
 /** The access matrix: what each call answers to each actor. A new call without its row does not compile. */
 const matrix: Record<CallName, Row> = {
