@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Contact } from '#contract/account.ts';
 import { lastNameApart, lastNameInOne } from '#contract/people/schema.ts';
 import { validatorFailed } from '#contract/values/validators.ts';
@@ -103,26 +102,25 @@ export function ContactFields({ country, email, fieldOf }: ContactFieldsProps) {
     const inputMode = field === 'HouseNumber' && country === 'NL' ? 'numeric' : undefined;
     return <TextField {...traits[field]} {...shared} inputMode={inputMode} autoFocus={field === 'FirstName'} />;
   };
-  return contactRows.map((row) => (
-    <Row key={row[0]} of={row.length + (row[0] === 'PhoneNumber' ? 1 : 0)}>
-      {row.map((field) => (
-        <div key={field} data-field={field}>
-          {fieldIn(field)}
-        </div>
-      ))}
-      {row[0] === 'PhoneNumber' && (
-        <TextField
-          label={t('fields.EMailAddress')}
-          type="email"
-          autoComplete="email"
-          value={email}
-          locked={t('people.email_protected')}
-        />
-      )}
-    </Row>
-  ));
-}
-
-function Row({ of, children }: { of: number; children: ReactNode }) {
-  return <div className={classes('row', of === 1 && 'row-1', of === 3 && 'row-3')}>{children}</div>;
+  return contactRows.map((row) => {
+    const isLast = row[0] === 'PhoneNumber';
+    return (
+      <div key={row[0]} className={classes('row', row.length === 1 && !isLast && 'row-1', row.length === 3 && 'row-3')}>
+        {row.map((field) => (
+          <div key={field} data-field={field}>
+            {fieldIn(field)}
+          </div>
+        ))}
+        {isLast && (
+          <TextField
+            label={t('fields.EMailAddress')}
+            type="email"
+            autoComplete="email"
+            value={email}
+            locked={t('people.email_protected')}
+          />
+        )}
+      </div>
+    );
+  });
 }

@@ -71,10 +71,8 @@ function OfferOutcome({ claim, offer }: OutcomeProps) {
   );
 }
 
-type EachAdultProps = { claim: ClaimDetail; offer: Offer };
-
 /** OFFER-4: who decides about each share, and what they answered; the claims service records the answers of other adults. */
-function EachAdult({ claim, offer }: EachAdultProps) {
+function EachAdult({ claim, offer }: OutcomeProps) {
   const hasOthers = offer.Answers.some(({ By, Answer }) => By === 'Other' && Answer === null);
   return (
     <div className="column gap-2">

@@ -126,18 +126,10 @@ export function ReceivedReceipts({ claim, request }: { claim: ClaimDetail; reque
   );
 }
 
-export interface Sums {
-  /** Amounts by currency, in the order in which the currencies first appear. */
-  readonly byCurrency: readonly { readonly currency: string; readonly amount: number }[];
-  readonly euros: number;
-  /** Some receipts have no amount in euros, so the total is incomplete. */
-  readonly isPartial: boolean;
-}
-
 type Counted = Pick<Receipt, 'Currency' | 'Amount' | 'AmountInEuros'>;
 
 /** FILES-1: adds whole cents, which avoids floating-point errors. */
-export function sumsOf(receipts: readonly Counted[]): Sums {
+export function sumsOf(receipts: readonly Counted[]) {
   const cents = new Map<string, number>();
   for (const { Currency, Amount } of receipts) cents.set(Currency, (cents.get(Currency) ?? 0) + centsOf(Amount));
   const euros = receipts.reduce((sum, { AmountInEuros }) => sum + centsOf(AmountInEuros ?? 0), 0);

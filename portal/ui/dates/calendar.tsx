@@ -175,17 +175,13 @@ function CalendarNav({ pages: { view, focused, turnPage, goUp }, title, range, w
   );
 }
 
-type CalendarGridProps = {
+type CalendarGridProps = Pick<CalendarProps, 'value' | 'today' | 'range' | 'onChoose'> & {
   ref: Ref<HTMLTableElement>;
   view: CalendarView;
   focused: DateString;
-  value: DateString | null;
-  today: DateString;
-  range: DateRange;
   labelledBy: string;
   locale: string;
   onKeyDown: (event: KeyboardEvent) => void;
-  onChoose: (date: DateString) => void;
 };
 
 /** One page of a calendar; only the focused cell is a stop for the Tab key. */

@@ -27,7 +27,7 @@ export function documentAnchor(documentId: string): string {
  * STATUS-3: when the claim has loaded and whenever the anchor changes, scrolls the anchored item into view and focuses
  * its heading. Returns click handlers that do the same for links, so that a second click on the same link works too.
  */
-export function useAnchor(anchor: string | undefined, timeline: Timeline | undefined): Jumps {
+export function useAnchor(anchor: string | undefined, timeline: Timeline | undefined) {
   // Set after a jump to a later item with the same action, so that the route change does not jump to the first one.
   const reached = useRef<string | null>(null);
   const shown = useRef(timeline);
@@ -41,21 +41,16 @@ export function useAnchor(anchor: string | undefined, timeline: Timeline | undef
     if (loaded && anchor !== undefined && !already) show(elementIdOf(anchor, shown.current));
   }, [anchor, loaded]);
   return {
-    toItem({ document: { Id, DocumentAction } }) {
+    toItem({ document: { Id, DocumentAction } }: TimelineItem) {
       show(elementIdOf(documentAnchor(Id), shown.current));
       reached.current = DocumentAction;
     },
-    toDocument(documentId) {
+    toDocument(documentId: string) {
       const named = documentAnchor(documentId);
       // In another part of the claim the item is not rendered yet; the route change then shows it.
       if (show(elementIdOf(named, shown.current))) reached.current = named;
     },
   };
-}
-
-interface Jumps {
-  toItem(item: TimelineItem): void;
-  toDocument(documentId: string): void;
 }
 
 /**

@@ -118,16 +118,8 @@ function FinishedTasks({ tasks, claimType, left }: FinishedTasksProps) {
   );
 }
 
-/** The timeline as rendered: a task that was just done stays among the tasks until its card has folded away. */
-interface Shown {
-  readonly tasks: readonly { readonly item: TimelineItem; readonly finished: boolean }[];
-  readonly story: readonly TimelineItem[];
-  readonly lastDone: readonly TimelineItem[];
-  readonly folded: (documentId: string) => void;
-}
-
 /** Keeps finished tasks in their position until `folded` is called; each item is still rendered once (STATUS-2). */
-function useFinishing({ tasks, story }: Timeline): Shown {
+function useFinishing({ tasks, story }: Timeline) {
   const open = tasks.map(({ document }) => document.Id);
   const [before, setBefore] = useState(open);
   const [leaving, setLeaving] = useState<readonly string[]>([]);
@@ -143,21 +135,14 @@ function useFinishing({ tasks, story }: Timeline): Shown {
     tasks: [...tasks, ...story.filter(isLeaving)].toSorted(inTaskOrder).map((item) => ({ item, finished: !item.task })),
     story: story.filter((item) => !isLeaving(item)),
     lastDone: story.filter(({ document }) => lastDone.includes(document.Id)),
-    folded: (id) => setLeaving((ids) => ids.filter((one) => one !== id)),
+    folded: (id: string) => setLeaving((ids) => ids.filter((one) => one !== id)),
   };
 }
 
 type ShownTask = { readonly item: TimelineItem; readonly finished: boolean };
 
-interface Unfolding {
-  readonly isOpen: (documentId: string) => boolean;
-  /** A single task does not fold. */
-  readonly canFold: boolean;
-  readonly setOpen: (documentId: string, open: boolean) => void;
-}
-
 /** STATUS-2: the first of several tasks is open; when no open card is left, the next task opens. */
-function useUnfolding(tasks: readonly ShownTask[]): Unfolding {
+function useUnfolding(tasks: readonly ShownTask[]) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [before, setBefore] = useState('');
   const ids = tasks.map(({ item }) => item.document.Id);
@@ -166,10 +151,12 @@ function useUnfolding(tasks: readonly ShownTask[]): Unfolding {
     const first = tasks.find(({ finished }) => !finished)?.item.document.Id;
     if (first !== undefined && !ids.some((id) => opened.includes(id))) setOpened([...opened, first]);
   }
+  // A single task does not fold.
   const canFold = ids.length > 1;
   return {
-    isOpen: (id) => !canFold || opened.includes(id),
+    isOpen: (id: string) => !canFold || opened.includes(id),
     canFold,
-    setOpen: (id, open) => setOpened((all) => (open ? [...new Set([...all, id])] : all.filter((one) => one !== id))),
+    setOpen: (id: string, open: boolean) =>
+      setOpened((all) => (open ? [...new Set([...all, id])] : all.filter((one) => one !== id))),
   };
 }
