@@ -53,10 +53,7 @@ const filled = 88;
 /** The least distance of two labels, in percent of the line. */
 const apart = 13;
 
-/**
- * DATES-3: the line from the begin of the step, with a band for 8 of 10, a tick at the median and a dot for today. Hidden
- * from screen readers, as the words beside it say all.
- */
+/** DATES-3: the line of the step, with a band for 8 of 10, the median and today; to screen readers the words say it. */
 function ExpectedRange({ since, from, middle, to }: ExpectedRangeProps) {
   const now = Math.max(0, daysBetween(since, today()));
   const longest = Math.max(daysBetween(since, to), now, 1);

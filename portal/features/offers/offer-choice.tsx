@@ -201,10 +201,7 @@ function UsualTime({ claim, kind }: { claim: ClaimDetail; kind: CaseOutcome }) {
   return <Point icon={Clock}>{t(`offers.time.${step}`, weeks)}</Point>;
 }
 
-/**
- * OFFER-1: the nets of each passenger, of the offer beside going on, folded; nothing for one passenger or a voucher. Who accepted
- * before has the same in each column.
- */
+/** OFFER-1: the nets of each passenger, of the offer beside going on, folded; nothing for one passenger or a voucher. */
 function OfferLedger({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
   if (offer.NetCents === null) return null;
   const scenarios = claim.Money?.Scenarios ?? [];

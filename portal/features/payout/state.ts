@@ -213,10 +213,7 @@ function accountOf(claimId: string, form: PayoutValues, fields: readonly Account
   return { Id: claimId, CountryCode: form.CountryCode, ...Object.fromEntries(sent) };
 }
 
-/**
- * The error text of a field: the message of its validator (VALID-13, VALID-14), followed by the exact fault where it is
- * known, or the text of the refusal that the server would return.
- */
+/** The text of a field's validator (VALID-13, VALID-14), with the exact fault where it is known, or of the refusal. */
 function faultText({ code, data = {}, detail }: AccountFault): string {
   const named = textOf(`validatorMessages.${code}`, textOf(`refusals.${code}`, textOf('refusals.call.invalid'), data));
   // The validator's message already mentions check digits.

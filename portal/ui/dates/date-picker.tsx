@@ -56,10 +56,7 @@ export function useDateText({
   };
 }
 
-/**
- * A date field with a calendar (UI-5). It shows the error of a typed date after the field is left (UI-9, UI-12); an
- * `error` from the form takes precedence.
- */
+/** A date field with a calendar (UI-5); the error of a typed date shows once it is left (UI-9, UI-12), unless the form has one. */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onBlur, words, error, min, max, today: fixedToday, isRequired, isDisabled, ...rest } = props;
   const { locale } = words;

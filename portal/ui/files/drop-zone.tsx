@@ -7,10 +7,7 @@ import { FileButton } from './file-button.tsx';
 type DropZoneProps = {
   /** `zone` names the area for screen readers; `drag` invites to drop (shown with a mouse); `choose` and `camera` are buttons. */
   words: { zone: string; drag: ReactNode; choose: ReactNode; camera?: ReactNode; note?: ReactNode };
-  /**
-   * The file types that the file dialog offers: extensions with a dot, or media types. Dropped and pasted files are not
-   * filtered.
-   */
+  /** The file types that the file dialog offers: extensions or media types; dropped and pasted files are not filtered. */
   accept: readonly string[];
   /** Chosen, photographed, dropped or pasted files; never empty. */
   onFiles: (files: File[]) => void;

@@ -83,10 +83,7 @@ function DialogContent({ size, title, titleId, closeText, isHeld, onClose, child
   );
 }
 
-/**
- * The foot of a dialog, also of one whose content is a form: the safe choice first, the action last. On phones they are stacked,
- * the action under the thumb.
- */
+/** The foot of a dialog, also of one with a form: the safe choice first, the action last, under the thumb on phones. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <Buttons className={css.actions}>{children}</Buttons>;
 }
@@ -105,10 +102,7 @@ type ConfirmDialogProps = {
   busyText?: ReactNode;
 };
 
-/**
- * A question before something happens: the safe choice stands left and has the focus (UI-7). While the act is under way
- * it cannot be chosen any more.
- */
+/** A question before something happens: the safe choice stands left and has the focus (UI-7), until the act is under way. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onCancel, onConfirm, cancelText, confirmText, confirmLook, confirmIcon, busy, busyText, ...dialog } = props;
   return (

@@ -19,10 +19,7 @@ import { failureText, PasswordAsk } from '../password-dialog.tsx';
 
 type AppCodeDialogProps = { task: 'code_on' | 'codes_renew'; onClose: (done: boolean) => void };
 
-/**
- * Sets up an authenticator app in three steps: the password, the QR code with a first code, the recovery codes. Or replaces
- * those: the password first, then the new ones.
- */
+/** Sets up an authenticator app: the password, the QR code with a first code, the recovery codes; or replaces those. */
 export function AppCodeDialog({ task, onClose }: AppCodeDialogProps) {
   const [secret, setSecret] = useState<AppSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

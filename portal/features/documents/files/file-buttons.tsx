@@ -19,10 +19,7 @@ type DeleteButtonProps = {
   onDelete: () => Promise<unknown>;
 };
 
-/**
- * FILES-1, FILES-2: deletes a file after a confirmation; for a file that cannot be deleted the button shows the reason
- * on hover, focus and tap.
- */
+/** FILES-1, FILES-2: deletes a file after a confirmation; where it cannot be deleted, the button shows why. */
 export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false);
   const { busy, failure, act } = useAction();

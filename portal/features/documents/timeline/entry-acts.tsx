@@ -21,10 +21,7 @@ export type ActProps = {
   finished: boolean;
 };
 
-/**
- * STATUS-9: the component that performs what a document asks for, chosen by its action; only for a reader who may act
- * on an open request.
- */
+/** STATUS-9: what performs what a document asks for, by its action; only for a reader who may act on an open request. */
 export function EntryAct(props: ActProps) {
   switch (props.document.DocumentAction) {
     case 'RequestClaim':

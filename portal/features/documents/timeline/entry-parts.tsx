@@ -62,10 +62,7 @@ type FreshNoteProps = {
   stays?: boolean;
 };
 
-/**
- * STATUS-12: a note when the reader's message was sent, if that was in the last two minutes. After the note has gone it
- * remains for screen readers.
- */
+/** STATUS-12: when the reader's message was sent, if in the last two minutes; later it remains for screen readers. */
 export function FreshNote({ document, stays = false }: FreshNoteProps) {
   const [isFresh] = useState(() => serverNow() - Date.parse(document.TimeStamp) < freshFor);
   const [isShown, setShown] = useState(true);

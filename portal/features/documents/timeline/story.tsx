@@ -130,10 +130,7 @@ function useRevealed(onRevealed: () => void) {
 const shown = 5;
 const worthFolding = 3;
 
-/**
- * Splits the story into the newest steps and the earlier ones, which fold. The split is fixed when the claim opens, so
- * that no step disappears while the reader is reading.
- */
+/** The newest steps and the earlier ones, which fold; fixed when the claim opens, so that no step goes while one reads. */
 function useEarlier(steps: readonly Step[]) {
   const [old] = useState(() => (steps.length < shown + worthFolding ? [] : steps.slice(shown)).map(idOf));
   const [open, setOpen] = useState(false);

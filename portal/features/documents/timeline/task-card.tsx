@@ -180,10 +180,7 @@ export function useFolding(finished: boolean, onFolded: () => void): boolean {
   return folds;
 }
 
-/**
- * When a focused card goes, moves the focus to the heading of the next task, which opens, or to that of the section;
- * returns it.
- */
+/** When a focused card goes, focuses the heading of the next task, which opens, or that of the section; returns it. */
 function focusNext(card: HTMLElement): HTMLElement | null {
   const neighbour = card.nextElementSibling ?? card.previousElementSibling;
   const heading = neighbour?.querySelector<HTMLElement>('h3') ?? document.querySelector<HTMLElement>('[data-story] h2');

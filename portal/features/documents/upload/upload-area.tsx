@@ -34,10 +34,7 @@ type UploadAreaProps = {
   children?: ReactNode;
 };
 
-/**
- * UPLOAD-1, UPLOAD-11: sends documents with their kinds, or receipts with their amounts; where both can go the reader
- * chooses. Needs a ViewerProvider.
- */
+/** UPLOAD-1, UPLOAD-11: sends documents with their kinds or receipts with their amounts; where both can go the reader chooses. */
 export function UploadArea({ claim, request, children }: UploadAreaProps) {
   const flows = flowsOf(request);
   const [flow, setFlow] = useState<Flow>(flows[0] ?? 'document');

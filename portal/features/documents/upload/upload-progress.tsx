@@ -179,11 +179,11 @@ function answered(error: unknown): string {
 const steady = 1_000;
 
 /** UPLOAD-8: the speed and the remaining time; null while unknown. */
-function usePace(sent: number, all: number, isPaused: boolean): Pace | null {
+function usePace(sent: number, all: number, isPaused: boolean) {
   const samples = useRef<readonly Sample[]>([]);
   const latest = useRef(sent);
   latest.current = sent;
-  const [pace, setPace] = useState<Pace | null>(null);
+  const [pace, setPace] = useState<ReturnType<typeof paceOf>>(null);
   useEffect(() => {
     samples.current = [];
     setPace(null);
@@ -202,11 +202,6 @@ export interface Sample {
   readonly bytes: number;
 }
 
-export interface Pace {
-  readonly bytesPerSecond: number;
-  readonly secondsLeft: number;
-}
-
 /** Older samples are dropped, in milliseconds. */
 const span = 8_000;
 /** The shortest span that gives a stable speed, in milliseconds. */
@@ -218,7 +213,7 @@ export function withSample(samples: readonly Sample[], next: Sample): readonly S
   return [...samples.filter(({ at }) => next.at - at <= span), next];
 }
 
-export function paceOf(samples: readonly Sample[], allBytes: number): Pace | null {
+export function paceOf(samples: readonly Sample[], allBytes: number) {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < leastSpan || last.bytes <= first.bytes) return null;
   const bytesPerSecond = ((last.bytes - first.bytes) / (last.at - first.at)) * 1_000;

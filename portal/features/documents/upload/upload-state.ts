@@ -254,10 +254,7 @@ export function bytesOf(files: readonly ChosenFile[]): number {
   return files.reduce((bytes, { file }) => bytes + file.size, 0);
 }
 
-/**
- * UPLOAD-7: the missing parts to mark as errors: those the reader has touched, and all parts once a file further down
- * was touched.
- */
+/** UPLOAD-7: the missing parts to mark as errors: those touched, and all of them once a file further down was touched. */
 export function fieldsToMark(files: readonly ChosenFile[], one: ChosenFile): MetadataField[] {
   if (one.fault !== null) return [];
   const wentOn = files.slice(files.indexOf(one) + 1).some((below) => below.touched.length > 0);

@@ -66,10 +66,7 @@ type PdfPageProps = {
   name: string;
 };
 
-/**
- * One page of a PDF: drawn when it is near the viewport and released when it is far away, which bounds the memory of
- * long files.
- */
+/** One page of a PDF, drawn when it is near the viewport and released when it is far away, which bounds the memory. */
 export function PdfPage({ document, number, proportion, name }: PdfPageProps) {
   const figure = useRef<HTMLElement>(null);
   const isNear = useNear(figure);

@@ -32,10 +32,7 @@ export function ViewerBusy() {
   );
 }
 
-/**
- * A picture, never larger than it is until the reader zooms, and turned as they wish; its alt text is the file name, as there is no
- * description.
- */
+/** A picture, never larger than it is until the reader zooms; its alt text is the file name, as there is no description. */
 export function ViewerImage({ blob, name, onDamaged }: ViewedProps) {
   const url = useObjectUrl(blob);
   const { scale, turn } = useShownZoom();

@@ -93,10 +93,7 @@ const tapped = 2.5;
 const patience = 350;
 const stray = 24;
 
-/**
- * Listens for keys (+ − 0), wheel with Ctrl, and, where it can be dragged, for drag, pinch and double tap. Returns a
- * function that stops listening.
- */
+/** Listens for keys (+ − 0), wheel with Ctrl, and, where it can be dragged, drag, pinch and double tap; returns how to stop. */
 function listenForZooming(area: HTMLElement, zoomed: Zoomed): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -10,10 +10,7 @@ type ImageType = (typeof imageTypes)[number];
 /** The only types that the viewer shows. They are fixed strings, so a file cannot choose the type of its object URL (W13). */
 export type ViewableType = ImageType | 'application/pdf';
 
-/**
- * DOC-6: the viewer type of a file, or null for a download. Images that could contain scripts (SVG) or that browsers
- * cannot show (HEIC) are downloaded.
- */
+/** DOC-6: the viewer type of a file, or null for a download: images that may hold scripts (SVG) or are not shown (HEIC). */
 export function viewableType(contentType: string | null): ViewableType | null {
   const type = (contentType ?? '').toLowerCase().trim();
   if (type.includes('pdf')) return 'application/pdf';

@@ -87,10 +87,7 @@ export function personTextFault(field: TextFieldName, form: PersonForm): Validat
   return text === '' ? null : validatorFailed(field, text, form.CountryCode || null);
 }
 
-/**
- * Rebases a draft after somebody else changed the person: fields that the reader typed stay, the others take the new
- * values. The next save is then based on that change.
- */
+/** After somebody else changed the person: what the reader typed stays, the rest is new; the next save is based on that. */
 export function rebased(draft: PersonDraft, person: PersonValues, write: (date: string) => string): PersonDraft {
   const before = toPersonForm({ ...newPerson, ...(draft.was as Partial<EditedPerson> | null) }, write);
   const now = toPersonForm(person, write);

@@ -197,10 +197,7 @@ function SavedNote({ isSaved }: { isSaved: boolean }) {
   );
 }
 
-/**
- * PERSON-12, PERSON-15, STATE-3: whether the form opens at first: a new minor, a person whose representative is
- * missing, or an unsaved draft.
- */
+/** PERSON-12, PERSON-15, STATE-3: whether the form opens at first: a new minor, a missing representative, or a draft. */
 export function opensByItself(claim: ClaimDetail, contact: Contact, person: Person, kind: PersonKind): boolean {
   if (toEdit.has(person.Id)) return true;
   if (linksOf(person).some((link) => pointsNowhere(link, peopleOf(claim)))) return true;
