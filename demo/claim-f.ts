@@ -1,8 +1,7 @@
 import { earlierStory, openTasks, recentStory } from './claim-f-story.ts';
 import type { Moments } from './moments.ts';
-import { emailOf, personalFacts } from './people.ts';
-import { demoId, flightFacts, personRow, type Rows, statusFacts } from './rows.ts';
-import type { Companion, Story } from './stories/story.ts';
+import { demoId, flightFacts, type Rows, statusFacts } from './rows.ts';
+import { personOf, type Role, type Story } from './stories/story.ts';
 import { demoClaim } from './timeline.ts';
 
 /** The flight of claim F and its child claims; in a demo of 2026 it matches the flight in the files. */
@@ -51,26 +50,17 @@ export function claimF(moments: Moments, story: Story): Rows {
 }
 
 /** Five passengers with different data, and two non-passengers. */
-function peopleOfF(moments: Moments, { claims, contact, people, home, familyName }: Story) {
-  const claim_id = demoId(`claim/${claims.F}`);
-  const own = (place: number, { key, ...facts }: Companion) => {
-    return { id: demoId(`person/${claims.F}/${key}`), claim_id, place, ...facts };
-  };
-  const child = ({ birth_date, ...one }: Companion) => {
-    return { ...familyName, ...home, ...one, birth_date: moments.birthDate(birth_date) };
-  };
+function peopleOfF(moments: Moments, story: Story) {
+  const holderId = demoId(`person/${story.claims.F}/${story.people.holder.key}`);
+  const one = (place: number, role: Role, more = {}) => personOf(moments, story, 'F', place, role, more);
   return [
-    personRow({ ...own(1, people.holder), ...personalFacts(contact) }),
-    personRow({ ...familyName, ...home, ...own(2, people.partner), email: emailOf(contact) }),
-    personRow({ ...own(3, people.incomplete), can_modify: false, can_complete: true }),
-    personRow({
-      ...own(4, child(people.daughter)),
-      link1_type: 'Passenger',
-      link1_person_id: demoId(`person/${claims.F}/${people.holder.key}`),
-    }),
-    personRow(own(5, child(people.son))),
-    personRow({ ...own(6, people.friend), kind: 'NonPassenger' }),
+    one(1, 'holder'),
+    one(2, 'partner'),
+    one(3, 'incomplete', { can_modify: false }),
+    one(4, 'daughter', { link1_type: 'Passenger', link1_person_id: holderId }),
+    one(5, 'son'),
+    one(6, 'friend', { kind: 'NonPassenger' }),
     // Added in the portal, which stores the middle name in the last name too (PERSON-13, PERSON-14).
-    personRow({ ...own(7, people.grandfather), kind: 'NonPassenger' }),
+    one(7, 'grandfather', { kind: 'NonPassenger' }),
   ];
 }

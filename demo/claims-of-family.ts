@@ -1,8 +1,7 @@
 import { cancelledFlight } from './claim-f.ts';
 import type { Moments } from './moments.ts';
-import { emailOf, personalFacts } from './people.ts';
-import { demoId, payoutRow, personRow, type Rows, receiptRow } from './rows.ts';
-import type { Companion, Story } from './stories/story.ts';
+import { demoId, payoutRow, type Rows, receiptRow } from './rows.ts';
+import { personOf, type Role, type Story } from './stories/story.ts';
 import { demoClaim, type Entry, fromAirline, fromUs, ownFile, submitted } from './timeline.ts';
 
 /** Claim L: the baggage of the rebooked flight, paid and closed; a child of F. */
@@ -28,7 +27,7 @@ export function claimL(moments: Moments, story: Story): Rows {
       submitted_at: at(84, '20:11'),
       updated_at: at(21, '10:00'),
     },
-    [holder(story, 'L')],
+    [personOf(moments, story, 'L', 1, 'holder')],
     [
       submitted(at(84, '20:11'), texts.submitted(next), story.texts.submitted),
       ownFile(at(84, '20:14'), paper('bagagelabel'), 'ContainsBaggageReport'),
@@ -62,7 +61,7 @@ export function claimC(moments: Moments, story: Story): Rows {
       submitted_at: moments.daysAgo(57, '19:58'),
       updated_at: moments.hoursAgo(4),
     },
-    familyOf(moments, story, 'C'),
+    familyOf(moments, story),
     costsStory(moments, story),
   );
   const claim_id = demoId(`claim/${claims.C}`);
@@ -122,38 +121,15 @@ function receipts(moments: Moments, { claims: { C } }: Story) {
   ];
 }
 
-/** The account holder as a passenger in a claim of the story. */
-function holder({ claims, people, contact }: Story, letter: 'L' | 'C') {
-  return personRow({
-    id: demoId(`person/${claims[letter]}/${people.holder.key}`),
-    claim_id: demoId(`claim/${claims[letter]}`),
-    place: 1,
-    ...personalFacts(contact),
-  });
-}
-
 /** Both parents, and the two children whom they represent. */
-function familyOf(moments: Moments, story: Story, letter: 'C') {
-  const { claims, people, contact, home, familyName } = story;
-  const name = claims[letter];
-  const id = ({ key }: Companion) => demoId(`person/${name}/${key}`);
-  const one = (place: number, companion: Companion) => {
-    const { key: _, ...facts } = companion;
-    return { ...familyName, ...home, ...facts, id: id(companion), claim_id: demoId(`claim/${name}`), place };
+function familyOf(moments: Moments, story: Story) {
+  const id = (role: Role) => demoId(`person/${story.claims.C}/${story.people[role].key}`);
+  const parents = {
+    link1_type: 'Passenger',
+    link1_person_id: id('holder'),
+    link2_type: 'Passenger',
+    link2_person_id: id('partner'),
   };
-  const child = (place: number, companion: Companion) =>
-    personRow({
-      ...one(place, companion),
-      birth_date: moments.birthDate(companion.birth_date),
-      link1_type: 'Passenger',
-      link1_person_id: id(people.holder),
-      link2_type: 'Passenger',
-      link2_person_id: id(people.partner),
-    });
-  return [
-    holder(story, letter),
-    personRow({ ...one(2, people.partner), email: emailOf(contact) }),
-    child(3, people.daughter),
-    child(4, people.son),
-  ];
+  const one = (place: number, role: Role, more = {}) => personOf(moments, story, 'C', place, role, more);
+  return [one(1, 'holder'), one(2, 'partner'), one(3, 'daughter', parents), one(4, 'son', parents)];
 }

@@ -135,18 +135,14 @@ export function together(parts: readonly Rows[]): Rows {
   return Object.fromEntries(filled.map((table) => [table, parts.flatMap((part) => [...(part[table] ?? [])])]));
 }
 
-type StatusFacts = Pick<ClaimTable, 'status_actor' | 'next_step' | 'usual_days' | 'last_looked_at'>;
-
-/**
- * DESK-10: the status facts of a claim: who must act, the next step and its usual time, and when it was last looked at.
- */
+/** DESK-10: who must act, the next step and its usual time, and when the claim was last looked at. */
 export function statusFacts(
-  actor: StatusActor,
-  next: NextStep,
-  usualDays: number | null,
-  lookedAt: string,
-): StatusFacts {
-  return { status_actor: actor, next_step: next, usual_days: usualDays, last_looked_at: lookedAt };
+  status_actor: StatusActor,
+  next_step: NextStep,
+  usual_days: number | null,
+  last_looked_at: string,
+) {
+  return { status_actor, next_step, usual_days, last_looked_at };
 }
 
 /** The flight of a claim, such as 'XN 1673' from 'AMS 18:40' to 'BCN 20:55', on one day by the clocks of both places. */

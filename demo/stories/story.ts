@@ -1,15 +1,16 @@
 import type { PersonTable } from '../../server/database/tables/claims.ts';
 import type { Opened } from '../../server/platform/encryption/sealed-columns.ts';
 import { type DemoFileKey, type Paper, papersIn } from '../files/index.ts';
-import { type DemoPerson, homeOf } from '../people.ts';
-import type { PayoutGiven } from '../rows.ts';
+import type { Moments } from '../moments.ts';
+import { type DemoPerson, emailOf, homeOf, personalFacts } from '../people.ts';
+import { demoId, type PayoutGiven, personRow } from '../rows.ts';
 import { en } from './en.ts';
 import { nl, type StoryTexts } from './nl.ts';
 
 /** A person of a story; the id is derived from the key. */
-export type Companion = { readonly key: string; readonly birth_date: string } & Partial<Opened<PersonTable>>;
+type Companion = { readonly key: string; readonly birth_date: string } & Partial<Opened<PersonTable>>;
 
-type Role = 'holder' | 'partner' | 'incomplete' | 'daughter' | 'son' | 'friend' | 'grandfather';
+export type Role = 'holder' | 'partner' | 'incomplete' | 'daughter' | 'son' | 'friend' | 'grandfather';
 type Letter = 'F' | 'L' | 'C';
 
 /** The people, texts and files of claims F, L and C; the events are the same in each story. */
@@ -25,6 +26,30 @@ export interface Story {
   readonly texts: StoryTexts;
   /** The file of this story with that name. */
   readonly paper: (paper: Paper) => DemoFileKey;
+}
+
+/** Somebody of a story in one of its claims. The family lives together; children keep their age. */
+export function personOf(
+  moments: Moments,
+  { claims, contact, people, home, familyName }: Story,
+  letter: Letter,
+  place: number,
+  role: Role,
+  more: Partial<Opened<PersonTable>> = {},
+) {
+  const { key, birth_date, ...facts } = people[role];
+  const isChild = role === 'daughter' || role === 'son';
+  return personRow({
+    id: demoId(`person/${claims[letter]}/${key}`),
+    claim_id: demoId(`claim/${claims[letter]}`),
+    place,
+    ...(isChild || role === 'partner' ? { ...familyName, ...home } : {}),
+    ...facts,
+    birth_date: isChild ? moments.birthDate(birth_date) : birth_date,
+    ...(role === 'holder' ? personalFacts(contact) : {}),
+    ...(role === 'partner' ? { email: emailOf(contact) } : {}),
+    ...more,
+  });
 }
 
 /** The family of client@demo.example. */

@@ -19,7 +19,7 @@ import { moneySection, paymentsSection } from './money-present.ts';
 import { dateOf, momentOf, type Reader } from './rules.ts';
 
 /** DETAILS-5: a claim as a PDF report, in the reader's language and from plain text only (W42). */
-export function claimPdfContents(claim: ClaimDetail, reader: ReportReader, now: Date): Report {
+export function claimPdfContents(claim: ClaimDetail, reader: Reader, now: Date): Report {
   const { overview: words, portal } = texts[reader.language];
   const sections = [
     ...statusSections(claim, reader, now),
@@ -50,14 +50,7 @@ export function claimPdfContents(claim: ClaimDetail, reader: ReportReader, now: 
 /** The default colours, for a brand without its own. */
 const defaults = { primary: '#0b5a6e', onPrimary: '#ffffff' };
 
-export type ReportReader = Reader & {
-  readonly brand: {
-    readonly colours?: { primary: string; onPrimary: string } | undefined;
-    readonly logo?: string | null;
-  };
-};
-
-export function frameOf({ brand, language, culture }: ReportReader): Pick<Report, 'language' | 'brand' | 'page'> {
+export function frameOf({ brand, language, culture }: Reader): Pick<Report, 'language' | 'brand' | 'page'> {
   const colours = brand.colours ?? defaults;
   return {
     language: culture.startsWith(language) ? culture : language,
@@ -65,7 +58,7 @@ export function frameOf({ brand, language, culture }: ReportReader): Pick<Report
       name: brand.name,
       colour: colours.primary,
       onColour: colours.onPrimary,
-      marked: (brand.logo ?? null) === null,
+      marked: !brand.logo,
     },
     page: texts[language].portal.viewer.page_of,
   };

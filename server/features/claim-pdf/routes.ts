@@ -15,7 +15,8 @@ import type { Report } from '../../platform/claim-pdf/report.ts';
 import type { FileAnswer } from '../../platform/files/store.ts';
 import { WorkerFailure } from '../../platform/threads/turns.ts';
 import { detailOf } from '../claims/usecases.ts';
-import { claimPdfContents, type ReportReader } from './present.ts';
+import { claimPdfContents } from './present.ts';
+import type { Reader } from './rules.ts';
 import { type SentPayout, statementFile } from './statement-present.ts';
 
 type AskedPdf = Asked<typeof claimCalls.downloadOverview>;
@@ -62,7 +63,7 @@ async function sentPayoutOf({ context, session, input }: AskedStatement): Promis
 /** A report as a file, in the language of the request. 503 while too many are being made. */
 function pdfOf(
   { context, session: { contactId }, culture, prefix }: Omit<AskedPdf, 'input'>,
-  make: (reader: ReportReader) => Promise<{ readonly report: Report; readonly name: string }>,
+  make: (reader: Reader) => Promise<{ readonly report: Report; readonly name: string }>,
 ): Promise<FileAnswer> {
   const { brand, madeFiles, printer, words } = context;
   return madeFiles.send(contactId, async () => {

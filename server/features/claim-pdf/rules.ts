@@ -15,7 +15,7 @@ import type { Brand } from '../../brands/brand.ts';
 export interface Reader {
   readonly language: TextLanguage;
   readonly culture: Culture;
-  readonly brand: Pick<Brand, 'name' | 'richMarkup' | 'timeZone'>;
+  readonly brand: Pick<Brand, 'name' | 'richMarkup' | 'timeZone'> & Partial<Pick<Brand, 'colours' | 'logo'>>;
 }
 
 /** Formats an instant in the time zone of the reader's culture, because the PDF is rendered on the server. */

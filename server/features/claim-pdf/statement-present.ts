@@ -13,8 +13,8 @@ import type { Report, ReportPart, Section } from '../../platform/claim-pdf/repor
 import { presentFlight } from '../../presenters/claim.ts';
 import { presentName } from '../../presenters/person.ts';
 import { detailsOf, ledgerRows, returnedOf } from './money-present.ts';
-import { frameOf, type ReportReader, routeOf } from './present.ts';
-import { dateOf } from './rules.ts';
+import { frameOf, routeOf } from './present.ts';
+import { dateOf, type Reader } from './rules.ts';
 
 export interface SentPayout {
   readonly claim: ClaimRow;
@@ -28,17 +28,14 @@ export interface SentPayout {
 }
 
 /** PAID-5: the statement of a payout, and the name of its file. */
-export function statementFile(
-  sent: SentPayout,
-  reader: ReportReader,
-): { readonly report: Report; readonly name: string } {
+export function statementFile(sent: SentPayout, reader: Reader): { readonly report: Report; readonly name: string } {
   const statement = statementOf(sent.payout, sent.payouts, sent.settlement);
   const name = `claim-${sent.claim.reference_number}-statement-${statement.number}.pdf`;
   return { report: statementReport(sent, statement, reader), name };
 }
 
 /** It names no moment of making, so that it stays the same. */
-function statementReport(sent: SentPayout, statement: Statement, reader: ReportReader): Report {
+function statementReport(sent: SentPayout, statement: Statement, reader: Reader): Report {
   const { statement: words, portal } = texts[reader.language];
   const { claim, payout } = sent;
   const number = claim.reference_number;
@@ -66,7 +63,7 @@ function namesOfPaid({ payout, people }: SentPayout): string | null {
   return names.filter(Boolean).join(', ') || null;
 }
 
-function calculationSection(sent: SentPayout, statement: Statement, reader: ReportReader): Section {
+function calculationSection(sent: SentPayout, statement: Statement, reader: Reader): Section {
   const { statement: words, portal } = texts[reader.language];
   const { settlement, terms } = sent;
   const { lines, earlierCents, restCents, amountCents } = statement;
@@ -94,7 +91,7 @@ function calculationSection(sent: SentPayout, statement: Statement, reader: Repo
 }
 
 /** PAID-5: a later return is said first. */
-function returned({ payout }: SentPayout, reader: ReportReader): ReportPart[] {
+function returned({ payout }: SentPayout, reader: Reader): ReportPart[] {
   const text = returnedOf(payout, reader);
   return text === '' ? [] : [{ type: 'paragraph', text, strong: true }];
 }
@@ -102,7 +99,7 @@ function returned({ payout }: SentPayout, reader: ReportReader): ReportPart[] {
 function sentences(
   { claim, payout, airlinePayments, settlement }: SentPayout,
   agreed: FeeTerms | null,
-  reader: ReportReader,
+  reader: Reader,
 ) {
   const { statement: words, portal } = texts[reader.language];
   const received = airlinePayments.filter(

@@ -111,12 +111,9 @@ async function recordErased(context: EraseContext, claim: ErasableClaim): Promis
   );
 }
 
-/** Decides under the lock of the contact whether they may be erased now. */
-export type JudgeContact = (db: Db, contact: ErasableContact) => Promise<boolean>;
-
 export interface ContactErasure {
-  /** Whether it may begin; asked once, before anything is erased. */
-  readonly judge: JudgeContact;
+  /** Whether it may begin; asked once, under the lock of the contact and before anything is erased. */
+  readonly judge: (db: Db, contact: ErasableContact) => Promise<boolean>;
   /** What becomes of each of their claims: none may be left, since nobody could open it any more. */
   readonly judgeClaim: JudgeClaim;
   /** Called in the transaction that ends the account, for the mail that says so. */

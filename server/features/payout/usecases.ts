@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import { type RateLimit, reserveIn } from '../../platform/rates.ts';
+import { reserveIn } from '../../platform/rates.ts';
 import { type Changer, payoutChanged } from './jobs.ts';
 import { accountColumns } from './rules.ts';
 import { accountRequests, lockPayout, payoutBeforeLast, replacePayout } from './store.ts';
@@ -145,18 +145,13 @@ async function announce(db: Db, context: Context, scope: ClaimScope, after: Payo
   }
 }
 
-/** OWASP API6: enough changes of one claim's payout for corrections, too few for abuse. */
-function changesOf(claimId: string): RateLimit {
-  return { key: `payout:${claimId}`, allowance: { window: hour, most: 12 } };
-}
-
-/** A claim manager may fill in many claims in an hour, but an attacker with their account cannot redirect all payouts. */
-function changesBy(contactId: string): RateLimit {
-  return { key: `payout-by:${contactId}`, allowance: { window: hour, most: 60 } };
-}
-
 /** Counts a change in its transaction, or throws 429 with the seconds to wait. */
 async function countChange(db: Db, clock: Clock, claimId: string, contactId: string): Promise<void> {
-  const seconds = await reserveIn({ db, clock }, [changesOf(claimId), changesBy(contactId)]);
+  const seconds = await reserveIn({ db, clock }, [
+    // OWASP API6: enough changes of one claim's payout for corrections, too few for abuse.
+    { key: `payout:${claimId}`, allowance: { window: hour, most: 12 } },
+    // A claim manager may fill in many claims in an hour, but an attacker with their account cannot redirect all payouts.
+    { key: `payout-by:${contactId}`, allowance: { window: hour, most: 60 } },
+  ]);
   if (seconds !== null) throw refuse(payoutRefusals.tooOften, { retryAfter: seconds, data: { seconds } });
 }

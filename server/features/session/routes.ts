@@ -1,4 +1,4 @@
-import type { DossierAnswer } from '#contract/claims/calls.ts';
+import type { InputOf } from '#contract/call.ts';
 import { sessionRefusals } from '#contract/refusal.ts';
 import type { SecondFactorName, SessionInfo } from '#contract/session.ts';
 import * as sessionCalls from '#contract/session.ts';
@@ -19,47 +19,39 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Asked, type Route, route } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { type RateLimit, siteOf } from '../../platform/rates.ts';
 import { staffName } from './store.ts';
 
-interface LoginTry extends Browser {
-  readonly email: string;
-  readonly password: string;
-}
-
-/**
- * The result of a correct password: a session with the dossier and the device cookie, or a pending login with its possible second
- * factors.
- */
-type Begun = { secret: string } & ({ answer: DossierAnswer; device: string } | { ways: readonly SecondFactorName[] });
+type LoginTry = Browser & InputOf<typeof sessionCalls.login>;
 
 /**
  * LOGIN-9, LOGIN-12: creates a session. An unknown e-mail address and a wrong password take the same work and get the same
  * answer. Only after a correct password does the answer tell that a second factor is required; the count on the account stays until
  * the second factor is verified.
  */
-async function logIn(context: LoginContext, asked: LoginTry): Promise<Begun> {
-  const device = await deviceAt(context, asked.device, () =>
-    deviceAccountByEmail(context.db, asked.email, context.brand),
+async function logIn(asked: Asked<typeof sessionCalls.login>, { dossierOf }: Pick<LoginContext, 'dossierOf'>) {
+  const { context, input, maybeSession, pending, cookies } = asked;
+  const replaces = maybeSession?.idHash ?? pending?.idHash ?? null;
+  const known = await deviceAt(context, asked.device, () =>
+    deviceAccountByEmail(context.db, input.email, context.brand),
   );
-  const [onAccount, fromAddress] = [accountTries(asked.email, device), triesFrom(asked.address)];
+  const [onAccount, fromAddress] = [accountTries(input.email, known), triesFrom(asked.address)];
   const { contact, secret, ways } = await context.passwords.attempt(onAccount.key, () =>
-    verifyLogin(context, asked, { onAccount, fromAddress, isKnown: device !== null }),
+    verifyLogin(context, { ...input, ...asked, replaces }, { onAccount, fromAddress, isKnown: known !== null }),
   );
-  if (ways.length > 0) return { secret, ways };
-  return {
-    secret,
-    device: deviceCookie(context, contact, asked.device),
-    answer: await context.dossierOf(context, contact, asked),
-  };
+  const answer = ways.length > 0 ? null : await dossierOf(context, contact, asked);
+  cookies.begin(secret);
+  if (answer === null) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: ways.join(',') } });
+  cookies.rememberDevice(deviceCookie(context, contact, asked.device));
+  return answer;
 }
 
 /** Counts the attempt before anything is verified, and undoes the count if the password was right (LOGIN-10). */
 async function verifyLogin(
-  context: LoginContext,
+  context: Context,
   asked: LoginTry,
   { onAccount, fromAddress, isKnown }: { onAccount: RateLimit; fromAddress: RateLimit; isKnown: boolean },
 ): Promise<{ contact: ContactRow; secret: string; ways: readonly SecondFactorName[] }> {
@@ -101,17 +93,9 @@ async function waiting(
 }
 
 /** Login, logout and session status: LOGIN, LOGOUT, CALL-6, STATE-3. */
-export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly Route[] {
+export function sessionRoutes(context: Pick<LoginContext, 'dossierOf'>): readonly Route[] {
   return [
-    route(sessionCalls.login, async (asked) => {
-      const { input, maybeSession, pending, cookies } = asked;
-      const replaces = maybeSession?.idHash ?? pending?.idHash ?? null;
-      const begun = await logIn({ ...asked.context, dossierOf }, { ...input, ...asked, replaces });
-      cookies.begin(begun.secret);
-      if ('ways' in begun) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: begun.ways.join(',') } });
-      cookies.rememberDevice(begun.device);
-      return begun.answer;
-    }),
+    route(sessionCalls.login, (asked) => logIn(asked, context)),
     // LOGOUT-1: ends the session, also for a copy of its cookie.
     route(sessionCalls.logout, async ({ context, maybeSession, pending, retainsStorage, cookies }) => {
       const { db, clock } = context;
