@@ -82,10 +82,7 @@ export async function lockClaims(db: Db, claimIds: readonly string[]): Promise<v
 
 declare const proven: unique symbol;
 
-/**
- * A claim that the session may access, with the relation of the contact to it and the reason why it is locked, if any. Only
- * `requireClaim` and `lockClaim` create one; stores take this type and never a bare id.
- */
+/** A claim that the session may access. Only `requireClaim` and `lockClaim` create one; stores take this type and never a bare id. */
 export interface ClaimScope {
   readonly [proven]: true;
   readonly claim: ClaimRow;

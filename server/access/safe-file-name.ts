@@ -1,9 +1,6 @@
 import { longestFileName } from '#contract/values/constants.ts';
 
-/**
- * A file name without folders, control or direction characters, reserved names, and leading or trailing dots or blanks; at most
- * 120 characters. Of a long name only the last 300 characters are read, because the extension is at the end.
- */
+/** A file name without folders, control or direction characters and reserved names; at most 120 characters, with its extension. */
 export function safeName(name: string): string {
   const last = name.slice(-longestFileName).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = withoutOuterDots(last.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '').replace(/\s+/g, ' '));

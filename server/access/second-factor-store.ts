@@ -3,10 +3,7 @@ import type { SecondFactorName } from '#contract/session.ts';
 import type { Db } from '../database/tables.ts';
 import { deleteAllPasskeys, listPasskeys } from './passkeys/store.ts';
 
-/**
- * The second factors that a login requires; none unless an authenticator app is on. Passkeys alone do not require a second factor
- * after a password: a passkey is a login method itself, and can replace the code.
- */
+/** The second factors that a login requires: none without an authenticator app. A passkey is a login itself, and can replace the code. */
 export async function secondFactorsOf(db: Db, contactId: string): Promise<readonly SecondFactorName[]> {
   const { Passkeys, TotpSince, RecoveryCodesLeft } = await allSecondFactorsOf(db, contactId);
   if (TotpSince === null) return [];

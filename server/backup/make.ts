@@ -254,10 +254,7 @@ function warningsOf(wrong: Manifest['wrongFiles']): string[] {
   ];
 }
 
-/**
- * Removes all backups but the newest `retain`, and the files that no other backup holds. The newest one that can be read and has no
- * warning always stays. Returns the removed ones. Only for who has the lock.
- */
+/** Removes all but the newest `retain`, and their files. The newest without a warning stays. Only for who has the lock. */
 async function pruneBackups(folder: string, retain: number): Promise<readonly string[]> {
   const stamps = await stampsIn(folder);
   const good = await newestGood(folder, stamps);

@@ -101,10 +101,7 @@ export async function keysNeeded(from: string): Promise<readonly NeededKey[]> {
   return withLock(folder, 'reading', async () => neededKeys(own, (await readManifest(own)).manifest));
 }
 
-/**
- * Restores a backup into an empty database and an empty file store; anything else is refused. No server starts on the store until the
- * end, because it carries a mark instead of an id. If it is cut off, the same call goes on. Throws `BackupFailed` or `DumpRefused`.
- */
+/** Restores into an empty database and store; goes on if it was cut off. No server starts on it before the end: the store has a mark. */
 export async function restoreBackup(task: RestoreTask): Promise<RestoreReport> {
   const { folder, stamp } = await findBackup(task.from);
   return withLock(folder, 'reading', async () => {

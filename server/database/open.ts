@@ -133,10 +133,7 @@ async function retried<Answer>(run: () => Promise<Answer>): Promise<Answer> {
 /** How often it is tried, and the pause in milliseconds after another process was in the way. */
 const [mostTries, pause] = [20, 100];
 
-/**
- * Empties the write-ahead log of SQLite, so that pages from before a deletion are neither in the log nor in the database: otherwise they
- * stay until the log has grown long. Returns whether nothing of before is left.
- */
+/** Empties the log of SQLite, which holds pages from before a deletion. Returns whether nothing of before is left. */
 export async function emptyLog(db: Db): Promise<boolean> {
   if (engineOf(db) !== 'sqlite') return true;
   for (let tries = 0; tries < mostTries; tries += 1) {

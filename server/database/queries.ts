@@ -19,10 +19,7 @@ export function slice(db: Db, table: string, which: RawBuilder<unknown>, most: n
   return engineOf(db) === 'postgres' ? sql`ctid = any(array(${rows}))` : sql`rowid in (${rows})`;
 }
 
-/**
- * Whether a query must lock rows that it reads for a change (`for no key update`). SQLite needs no row locks: it has one writer
- * at a time, and its transactions begin as that writer. Throws outside a transaction, where no lock would last.
- */
+/** Whether a query must lock rows (`for no key update`): not on SQLite, which has one writer at a time. Throws outside a transaction. */
 export function needsRowLocks(db: Db): boolean {
   if (!db.isTransaction) throw new Error('rows are locked only within a transaction');
   return engineOf(db) === 'postgres';

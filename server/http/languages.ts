@@ -10,11 +10,7 @@ const cookieSeconds = (365 * day) / second;
 /** The request headers that the language of a page depends on, for Vary. */
 export const pageVaries = 'accept-encoding, accept-language, cookie';
 
-/**
- * D-32: the language prefix that a page is rendered for. The prefix in the path wins, then the language chosen in this browser,
- * then the host's own language; in a demo, on a host without one, Accept-Language. Null if that is the host's default. API calls do not use
- * this: they have the prefix of the page that makes them.
- */
+/** D-32: the language prefix of a page: of its path, the one chosen in this browser, the host's, in a demo that of Accept-Language. */
 export function prefixOfPage(request: FastifyRequest): ReaderLanguage | null {
   if (request.pathPrefix) return request.pathPrefix;
   const { brand, bound } = request.site;

@@ -142,10 +142,7 @@ function answered(call: Calls[string]) {
     return { description, content: { 'text/event-stream': { schema: schemaOf(call.answers.schema) } } };
   }
   return call.answers.as === 'file'
-    ? {
-        description: 'The file.',
-        content: bareBytes,
-      }
+    ? { description: 'The file.', content: bareBytes }
     : { description: 'Done.', content: { [typeOf[call.answers.as]]: { schema: schemaOf(call.answers.schema) } } };
 }
 

@@ -82,11 +82,7 @@ const limits = {
   headerSize: 4_096,
 };
 
-/**
- * Reads a multipart body as a stream. Files are written one after another to the temporary folder of the store. `file` is the
- * prefix of the numbered file fields (D-27), null if the call takes no files. W19: at most twenty files and 50 MB together. A
- * refused body leaves no files behind.
- */
+/** Streams a multipart body, its files to `tmp/` of the store; `file` is the prefix of their fields (D-27). A refused body leaves none. */
 async function readMultipart(
   request: FastifyRequest,
   store: FileStore,

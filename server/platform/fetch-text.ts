@@ -1,7 +1,4 @@
-/**
- * The text of an answer of another service. Throws for one that is no success, of another type, too large, or not complete within
- * this time in milliseconds; a redirect is not followed (W38, OWASP API10).
- */
+/** The text of an answer of another service; throws for any that is not as asked. A redirect is not followed (W38, OWASP API10). */
 export async function fetchText(
   url: string | URL,
   {

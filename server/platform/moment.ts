@@ -1,12 +1,8 @@
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 
-/** The most likely time zone of a reader with this culture. */
-function timeZoneOf(culture: Culture): string {
-  return culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
-}
-
+/** A moment in words, in the most likely time zone of a reader with this culture. */
 export function momentText(at: string, culture: Culture, prefix: LanguagePrefix | null): string {
-  const timeZone = timeZoneOf(culture);
+  const timeZone = culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
   const written = new Intl.DateTimeFormat(prefix ?? culture, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return written.format(new Date(at));
 }

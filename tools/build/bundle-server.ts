@@ -68,10 +68,7 @@ const loadedWhenNeeded = [
   'sanitize-html',
 ];
 
-/**
- * Keeps the files that the sources name by URL where they are: `import.meta.url` stays the address of the source, seen from the
- * build. A program, `new URL('….ts', import.meta.url)`, becomes a part of the build.
- */
+/** Keeps the addresses of files that sources name by URL; a program, `new URL('….ts', import.meta.url)`, becomes a part of the build. */
 function filesOfSources(folder: string): Plugin {
   const ours = ['server', 'contract', 'texts', 'demo'].map((name) => normalizePath(`${resolve(name)}/`));
   return {
@@ -108,10 +105,7 @@ function oneByteChunks(): Plugin {
   };
 }
 
-/**
- * Writes every character beyond ASCII as an escape, which means the same in strings, templates and regular expressions. Node.js keeps a
- * source with one such character in two bytes for each of its characters, as long as the process runs.
- */
+/** Writes characters beyond ASCII as escapes: with a single one Node.js keeps the whole source in two bytes for each character. */
 export function oneByteSource(code: string): string {
   if (/String\.raw`/.test(code)) throw new Error('a raw template would show the escapes');
   return code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -18,10 +18,7 @@ type LockEntry = {
 /** The checked part of package-lock.json: packages by their path, such as `node_modules/pg`; '' is the project. */
 export type Lock = { packages: Record<string, LockEntry> };
 
-/**
- * The most that there may be: packages in the lock file, and packages that the server loads. A commit that adds a dependency raises
- * a figure and says why the dependency is worth it; one that removes some lowers it.
- */
+/** The most packages in the lock file, and those that the server loads. A commit that raises a figure says why it is worth it. */
 const limits = { all: 417, runtime: 178 };
 
 /** Licences that allow the use in a product under the MIT licence, with nothing to do but to pass their text on. */

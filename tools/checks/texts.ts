@@ -29,10 +29,7 @@ export function checkTexts(): boolean {
   return wrong.length === 0;
 }
 
-/**
- * Names that are built at run time, by group. In a group listed here, a name is used if it is in this list or written out in the
- * sources; in any other, one key with a placeholder (`tasks.${task}`) covers the whole group.
- */
+/** Names that are built at run time, by group; in a group that is not here, one key with a placeholder (`tasks.${task}`) covers all. */
 const madeNames: Readonly<Record<string, readonly string[]>> = {
   'portal.incidents': [...incidentKeys, 'unknown'],
   'portal.document_types': documentKinds,

@@ -38,10 +38,7 @@ export async function buildServer({ force = false } = {}): Promise<string> {
   return builtServer;
 }
 
-/**
- * Builds what is stale, in a process of its own: bundling takes hundreds of megabytes, which a server that is built and run in
- * one process would keep. Returns the file of the server to run; exits if the build fails, which has said why.
- */
+/** Builds what is stale in a process of its own, which gives its memory back. Returns the server to run; exits if the build fails. */
 export async function buildInChild(): Promise<string> {
   if (isPortalBuilt(fingerprint(PORTAL)) && isBuilt(serverId())) return builtServer;
   const { code } = await runNode(['tools/commands/build.ts']);

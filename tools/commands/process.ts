@@ -11,10 +11,7 @@ export async function exitOnError<Result>(work: Promise<Result>): Promise<Result
   }
 }
 
-/**
- * Ends this process when npm is terminated. npm runs a script in a shell; when npm is terminated it ends that shell, which does
- * not forward the signal, so this process gets another parent. Does nothing if npm did not start this process.
- */
+/** Ends this process when npm is terminated: npm ends its shell alone, so this gets another parent. Nothing if npm did not start it. */
 export function stopWithParent(): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -31,10 +31,7 @@ function quotaOfDay({ uploadLimits }: QuotaContext, contactId: string, sizes: re
   return { key: `upload:${contactId}`, allowance, amount };
 }
 
-/**
- * M8: counts announced or received files by their sizes in their transaction, or refuses them. Deleting a file later does not restore the daily
- * quota. Locks the claim first, so the second of two concurrent uploads counts the first.
- */
+/** M8: counts files by their sizes, or refuses them. Deleting one does not restore the quota. Locks the claim before it counts. */
 export async function countUpload(
   db: Db,
   context: QuotaContext,

@@ -98,11 +98,7 @@ async function setSequences(db: AnyDb, sequences: Readonly<Record<string, number
   }
 }
 
-/**
- * Loads a dump into a new SQLite file, '' for a temporary one: the schema of its migrations first, then the rows. Ends with
- * integrity_check, foreign_key_check and the counts, and throws `DumpRefused` if one of them fails. A file that was loaded in part is
- * worth nothing: the caller deletes it.
- */
+/** Loads a dump into a new SQLite file, '' for a temporary one, and checks it. Throws `DumpRefused`; the caller deletes what is left. */
 export async function loadSqlite(file: string, dump: DumpToLoad): Promise<void> {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   try {

@@ -1,9 +1,6 @@
 import type { Engine } from '../open.ts';
 
-/**
- * How the values of a column are written in a dump, the same for both engines: text and instants (UTC, ISO 8601) as strings, numbers
- * as numbers, booleans as booleans, JSON as its text.
- */
+/** How values are written in a dump by both engines: text, instants (UTC) and JSON as strings, numbers and booleans as themselves. */
 export type ColumnKind = 'text' | 'number' | 'boolean' | 'instant' | 'json';
 
 export interface ColumnShape {

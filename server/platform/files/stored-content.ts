@@ -43,10 +43,7 @@ export interface OpenedContent {
   readonly size: number;
 }
 
-/**
- * Opens the content of the file of a row; null if the store does not have it. The stream reads from the store at its first read. Throws
- * `FileDamaged` for a file of another size than was stored, and `CannotOpen` without its key.
- */
+/** The content of the file of a row, read lazily; null if the store has none. Throws `FileDamaged` for another size, and `CannotOpen`. */
 export async function openContent(
   { db, files }: { readonly db: Db; readonly files: Pick<FileStore, 'open'> },
   { table, id }: { readonly table: FileTableName; readonly id: string },

@@ -44,10 +44,7 @@ interface Parts<Item extends Leased> {
   readonly givenUp: (item: Item, failure: string) => void;
 }
 
-/**
- * A queue in the database that several processes share: each item is worked on at least once, by one process at a time. A killed
- * process loses nothing, because its lease expires and another process takes the item.
- */
+/** A queue that several processes share: each item is worked on at least once, as the lease of a killed process expires. */
 export class LeasedQueue<Item extends Leased> {
   readonly #parts: Parts<Item>;
 

@@ -14,10 +14,7 @@ const address = /(?<![a-z\d!#$%&'*+/=?^_`{|}~.-])([a-z2-7]{43})@([a-z\d.-]+)/g;
 
 const kinds = { document: 'd', claim: 'c', return: 'b' } as const;
 
-/**
- * NOTICE-7: signed addresses that are not stored: a letter for the kind, the id, and a signature over both and the contact. The
- * local part has 43 lower-case letters and digits of at most 64 (RFC 5321).
- */
+/** NOTICE-7: signed addresses that are not stored: a letter for the kind, the id, and a signature; at most 64 characters (RFC 5321). */
 export class ReplyAddresses {
   readonly domain: string;
   readonly #signing: Signing;

@@ -13,11 +13,7 @@ export function isStopping(): boolean {
 /** In milliseconds after the signal: when open connections are closed, and when the process exits in any case. */
 const [cutAfter, endAfter] = [8_000, 9_500];
 
-/**
- * F8, M9: at SIGTERM or SIGINT runs `work`, which closes everything in order, and exits with 0 within ten seconds. Running
- * requests have eight seconds to complete; an incomplete request could otherwise block the stop for minutes. A second signal
- * exits at once.
- */
+/** F8, M9: at SIGTERM or SIGINT runs `work` and exits with 0 within ten seconds; requests have eight. A second signal exits at once. */
 export function stopOnSignal(server: Pick<Server, 'closeAllConnections'>, work: () => Promise<void>): void {
   const stop = () => {
     if (isStopping()) process.exit(0);

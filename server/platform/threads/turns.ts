@@ -1,9 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/**
- * A task that was not completed: it failed, exceeded its time or memory, too many tasks were waiting (`busy`), or too many of the
- * same owner (`tooMany`).
- */
+/** A task that failed, exceeded its time or memory, or found too many waiting (`busy`), or too many of its owner (`tooMany`). */
 export class WorkerFailure extends Error {
   readonly reason: 'failed' | 'tooLong' | 'busy' | 'tooMany' | 'closed';
   constructor(reason: WorkerFailure['reason'], message: string = reason) {

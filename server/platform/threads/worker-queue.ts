@@ -25,11 +25,7 @@ const mayBegin = 20_000;
 /** Time limit for preparing the input of a task, such as reading a file of 10 MB from a slow disk. */
 const mayTakeToGive = 20_000;
 
-/**
- * Runs one task after another in a worker thread, off the event loop and within limits. A worker that hangs or runs out of memory
- * is terminated, and the next task starts a new one. Owners take turns: after each task, an owner with more tasks waits for the
- * other owners.
- */
+/** Runs one task after another in a worker thread, within limits. Owners take turns; a worker that hangs is terminated and replaced. */
 export class WorkerQueue<Work, Made> {
   readonly #script: URL;
   readonly #bounds: WorkerLimits;
