@@ -107,7 +107,7 @@ function SearchResults({ found }: { found: readonly FoundContact[] }) {
           </Banner>
         ))}
       </div>
-      <ul className={css.results}>
+      <ul className="column gap-3">
         {found.map((contact) => (
           <ContactResult
             key={contact.Id}

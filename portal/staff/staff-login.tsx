@@ -37,7 +37,7 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
   const login = useStaffLogin(onIn, issuer && failure ? signOnText(failure, issuer) : null);
   return (
     <Main className={css.alone}>
-      <div className={css.top}>
+      <div className="line">
         <Logo name={pageData.brand.name} />
         <LanguageSwitch />
       </div>

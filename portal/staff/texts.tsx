@@ -6,10 +6,8 @@ import { Banner } from '../ui/feedback/banner.tsx';
 /** The texts of the staff page, all embedded in it: its own, and those of the portal that it shows: `t('search.title')`. */
 export const t = textsIn(['staff', 'portal']);
 
-type StaffFailureProps = { title: string; error: unknown; text?: string | undefined };
-
 /** Says why a call failed, by `text` if there is one, below what was attempted; for an ended session the login says so. */
-export function StaffFailure({ title, error, text }: StaffFailureProps) {
+export function StaffFailure({ title, error, text }: { title: string; error: unknown; text?: string | undefined }) {
   if (error === null || (error instanceof CallFailure && error.status === 401)) return null;
   return (
     <Banner status="error" title={title}>

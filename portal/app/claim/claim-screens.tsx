@@ -14,6 +14,7 @@ import { claimTimeline, documentTitle, lockText } from '../../data/claim-facts.t
 import { useClaim } from '../../data/claims.ts';
 import { dueOf } from '../../data/due.tsx';
 import { Aside, type TaskLink, TasksAhead } from '../../features/claims/detail/claim-aside.tsx';
+import page from '../../features/claims/detail/claim-page.module.css';
 import { ClaimFailed, ClaimHead, ClaimLoading, ClaimTabs } from '../../features/claims/detail/claim-page.tsx';
 import { useWantedSection } from '../../features/claims/detail/details.tsx';
 import { incidentText } from '../../features/claims/shared/claim-texts.ts';
@@ -207,7 +208,7 @@ export function AirlinePart({ claim }: { claim: ClaimDetail }) {
   if (claim.ClaimClosed || claim.Locked !== null) return <Redirect to={paths.status(claim.Id)} replace />;
   return (
     <PageBody>
-      <div className={css.columns}>
+      <div className={page.page}>
         <AirlineColumns claim={claim} aside={Aside} />
       </div>
     </PageBody>
@@ -216,18 +217,16 @@ export function AirlinePart({ claim }: { claim: ClaimDetail }) {
 
 const ClaimConversation = laterPart(async () => (await import('./message-part.tsx')).ClaimConversation);
 
-type MessagePartProps = { claim: ClaimDetail; tasks: readonly TaskLink[] };
-
 /** MSG-1, CLAIM-3: the conversation about an open claim; a closed claim has no such part. */
-export function MessagePart({ claim, tasks }: MessagePartProps) {
+export function MessagePart({ claim, tasks }: { claim: ClaimDetail; tasks: readonly TaskLink[] }) {
   if (claim.ClaimClosed) return <Redirect to={paths.status(claim.Id)} replace />;
   return (
     <PageBody>
-      <div className={css.columns}>
+      <div className={page.page}>
         <div className={css.main}>
           <ClaimConversation claim={claim} />
           {claim.Locked === null && (
-            <p className={css.narrow}>
+            <p className="narrow">
               <a href={href(paths.airline(claim.Id))}>{t('airline.title')}</a>
             </p>
           )}

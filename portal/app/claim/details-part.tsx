@@ -32,14 +32,14 @@ export function DetailsPart({ claim, lock }: { claim: ClaimDetail; lock: string 
   return (
     <PageBody>
       {lock && <LockLine className={css.lock}>{lock}</LockLine>}
-      <div className={css.columns}>
+      <div className={details.page}>
         <div className={details.sections}>
           <DetailsFacts claim={claim} />
           <PassengersCard claim={claim} lock={lock} />
           <BankCard claim={claim} lock={lock} />
           {isThere.documents && <DetailsDocuments claim={claim} mayAct={mayAct} />}
           {isThere.review && <ReviewCard claim={claim} mayAct={mayAct} />}
-          <div className={details.narrowOnly}>
+          <div className="narrow">
             <OverviewDownload claim={claim} />
           </div>
         </div>

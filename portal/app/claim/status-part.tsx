@@ -5,6 +5,7 @@ import type { Timeline } from '#contract/documents/timeline.ts';
 import { useLastAct } from '../../data/acts.ts';
 import { AnswerCard } from '../../features/claims/detail/answer-card.tsx';
 import { ClaimAside, type TaskLink } from '../../features/claims/detail/claim-aside.tsx';
+import page from '../../features/claims/detail/claim-page.module.css';
 import { Dock } from '../../features/claims/detail/dock.tsx';
 import { ClaimPromo } from '../../features/claims/list/affiliate.tsx';
 import { type EntryPanelProps, type EntryPanels, EntryPanelsContext } from '../../features/documents/timeline/state.ts';
@@ -43,7 +44,7 @@ export function StatusPart({ claim, timeline, tasks, done, lock }: StatusPartPro
             {(claim.Limitation || claim.ExpectedStep?.Basis === 'History') && <StatusFacts claim={claim} />}
           </AnswerCard>
         </div>
-        <div className={css.columns}>
+        <div className={page.page}>
           <div className={css.main}>
             {act && <ActReceipt claim={claim} act={act} />}
             {hasDecisions && <DecisionPart claim={claim} />}

@@ -50,13 +50,11 @@ export function Reply({ replying, claimType }: { replying: Replying; claimType: 
   );
 }
 
-type ReplyFormProps = { contactId: string; replying: Replying; claimType: string };
-
 /** DOC-12: a reply to these requests also performs them. */
 const performedByReply: readonly (string | null)[] = ['RequestReply', 'RequestMarkRead'];
 
 /** REPLY-1, REPLY-2: writes a reply. The form is busy until the conversation above it has the reply. */
-function ReplyForm({ contactId, replying, claimType }: ReplyFormProps) {
+function ReplyForm({ contactId, replying, claimType }: { contactId: string; replying: Replying; claimType: string }) {
   const { document, claimId, moved, sent, cancel } = replying;
   const sentAs = useRef<{ readonly id: string | null; readonly step: SentStep }>({ id: null, step: 'sent' });
 

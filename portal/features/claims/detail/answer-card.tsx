@@ -38,9 +38,7 @@ export function AnswerCard({ claim, first, children }: AnswerCardProps) {
   );
 }
 
-type ServiceWordsProps = { claim: ClaimDetail; isFolded: boolean; children?: ReactNode };
-
-function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
+function ServiceWords({ claim, isFolded, children }: { claim: ClaimDetail; isFolded: boolean; children?: ReactNode }) {
   const { ClaimStatus: html, TimeStamp, LastLookedAt: looked, ClaimClosed } = claim;
   const title = statusTitle(claim);
   const lang = foreignLanguageOf(claim);

@@ -195,10 +195,8 @@ export function ClaimLoading() {
   );
 }
 
-type ClaimFailedProps = { error: unknown; busy: boolean; onRetry: () => void };
-
 /** CLAIM-1: says why no claim is shown: the reader has no access to it, or it failed to load. */
-export function ClaimFailed({ error, busy, onRetry }: ClaimFailedProps) {
+export function ClaimFailed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const missing = error instanceof CallFailure && error.status === 404;
   useScreen(missing ? t('claim.not_found_title') : t('claim.failed_title'));
   const back = (look: 'primary' | 'second') => (

@@ -53,10 +53,8 @@ export function DetailsFacts({ claim }: { claim: ClaimDetail }) {
   );
 }
 
-type DetailsJumpProps = { claimId: string; sections: readonly DetailsSection[] };
-
 /** Links to the sections of the details; marks the one being read. */
-export function DetailsJump({ claimId, sections }: DetailsJumpProps) {
+export function DetailsJump({ claimId, sections }: { claimId: string; sections: readonly DetailsSection[] }) {
   const current = useSectionInSight(sections);
   return (
     <nav aria-label={t('details.on_page')} className={css.jump}>

@@ -33,12 +33,13 @@ const departureTexts = {
 } as const;
 
 function Filters({ Kind, Departure, onChange, className }: FiltersProps & { className?: string | undefined }) {
+  const nameOf = (name: string) => (className ? <span className="vh">{name}</span> : name);
   return (
     <>
       <Select
         size="s"
         className={className}
-        label={t('managed.kind')}
+        label={nameOf(t('managed.kind'))}
         placeholder={t('managed.kind_all')}
         value={Kind}
         onChange={(chosen) => onChange({ Kind: chosen })}
@@ -50,7 +51,7 @@ function Filters({ Kind, Departure, onChange, className }: FiltersProps & { clas
       <Select
         size="s"
         className={className}
-        label={t('claims.departure')}
+        label={nameOf(t('claims.departure'))}
         placeholder={t('managed.departure_all')}
         value={Departure}
         onChange={(chosen) => onChange({ Departure: chosen })}

@@ -99,12 +99,13 @@ function NothingFound({ view, onChange }: { view: ManagedView; onChange: ChangeV
   );
 }
 
-type PagerProps = { found: ManagedPage; onPage: (page: number) => void };
-
 const Pager = memo(function Pager({
   found: { Page: page, Pages: pages, Total: total, Rows: rows },
   onPage,
-}: PagerProps) {
+}: {
+  found: ManagedPage;
+  onPage: (page: number) => void;
+}) {
   const before = (page - 1) * managedPageSize;
   return (
     <div className={css.pager}>

@@ -77,7 +77,7 @@ export function AnswerStrip({ words, look, href, onJump, answer, lang, children 
             {href === undefined ? (
               now.title
             ) : (
-              <a href={href} onClick={onJump}>
+              <a href={href} onClick={onJump} className="whole">
                 {now.title}
               </a>
             )}

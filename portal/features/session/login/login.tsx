@@ -103,7 +103,7 @@ type LoginButtonsProps = { login: ReturnType<typeof useFirstStepLogin>; isIncomp
 
 function LoginButtons({ login: { busy, byPasskey }, isIncomplete }: LoginButtonsProps) {
   return (
-    <div className={css.end}>
+    <div className="stack">
       <Button
         type="submit"
         block

@@ -81,7 +81,7 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
           error={failure?.atCode ? failure.text : undefined}
           onChange={typeCode}
         />
-        <div className={css.end}>
+        <div className="stack">
           <StepButtons {...{ ways, login, isRecovery, code }} onChange={change} onBack={() => onBack(false)} />
         </div>
       </form>

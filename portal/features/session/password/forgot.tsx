@@ -39,7 +39,7 @@ function Asking({ expired, before, onSent }: AskingProps) {
       {form.failure !== null && <NotSent failure={form.failure} />}
       <form {...form.props} className={css.form}>
         <TextField {...form.field('email')} label={t('login.email')} type="email" autoComplete="username" />
-        <div className={css.end}>
+        <div className="stack">
           <Button
             type="submit"
             block
