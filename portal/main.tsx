@@ -25,6 +25,8 @@ followOtherTabs();
 if (!pageData.texts) await loadTexts();
 // A screen that is there when the portal begins is drawn once, with no placeholder before it.
 await Promise.race([Promise.allSettled(ready), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+// The scripts of the screen have just run: to draw it is a turn of its own, so that a press need not wait for both.
+if (path !== null) await new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');
 if (root) show(root);
