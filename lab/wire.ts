@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type Ask, browserOf } from '../tools/testing/portal-calls.ts';
 import { startProduct } from '../tools/testing/product.ts';
 
-/** One call and its answer; ids and instants are replaced, because they are new in every demo. */
+/** One call and its answer. Ids and instants are new in every demo: a claim has its number instead, and others a word. */
 interface Recorded {
   readonly call: string;
   readonly status: number;
@@ -24,7 +24,7 @@ const languages = ['NL', 'DE', 'GB'];
 const prefixes = ['', 'fr/', 'es/', 'it/', 'tr/'];
 const pages = ['', 'login', 'mijn-redress', 'mein-redress', 'my-redress', 'fr/my-redress', 'staff', 'privacy', 'terms'];
 
-/** A browser whose answers are recorded, and the names given to ids. */
+/** A browser whose answers are recorded, and the numbers of claims by id. */
 class Recorder {
   readonly #send: Ask;
   readonly #recorded: Recorded[];
@@ -40,7 +40,7 @@ class Recorder {
     const response = await this.#send(path, input);
     const type = response.headers.get('content-type') ?? '';
     const bytes = Buffer.from(await response.arrayBuffer());
-    const answer = type.includes('json') ? JSON.parse(bytes.toString('utf8')) : bytes;
+    const answer = type.includes('json') ? JSON.parse(bytes.toString('utf8'), this.#keepNumber) : bytes;
     const body = input instanceof URLSearchParams ? String(input) : input ? JSON.stringify(input) : '';
     this.#recorded.push({
       call: this.#named(`${input ? 'POST' : 'GET'} ${path} ${body}`),
@@ -51,14 +51,14 @@ class Recorder {
     return answer;
   }
 
-  /** Replaces ids by numbers in the order of their first appearance, and instants and days by a word. */
+  readonly #keepNumber = (_: string, value: { Id?: string; ReferenceNumber?: string } | null) => {
+    if (value?.Id && value.ReferenceNumber) this.#ids.set(value.Id, `<claim ${value.ReferenceNumber}>`);
+    return value;
+  };
+
   #named(text: string): string {
     return text
-      .replace(/\b[0-9a-f]{32}\b/g, (id) => {
-        const name = this.#ids.get(id) ?? `#${this.#ids.size + 1}`;
-        this.#ids.set(id, name);
-        return name;
-      })
+      .replace(/\b[0-9a-f]{32}\b/g, (id) => this.#ids.get(id) ?? '<id>')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, '<instant>')
       .replace(/\d{4}-\d\d-\d\d/g, '<day>')
       .replace(/"(IdleEndsIn|EndsIn)":\d+/g, '"$1":"<seconds>"')
