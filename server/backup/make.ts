@@ -2,14 +2,13 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseLocation, openSnapshot } from '../database/dump/snapshot.ts';
-import type { TableShape } from '../database/dump/table-shape.ts';
 import { backupPlaceProblem } from '../platform/backup-place.ts';
 import { syncFolder } from '../platform/files/arriving.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { version } from '../platform/version.ts';
 import { eachOf, FilePool } from './pool.ts';
-import { rowsInFile, writeTableFile } from './table-file.ts';
-import { type ReferredFile, referredFiles, tablePath } from './verify.ts';
+import { writeTableFile } from './table-file.ts';
+import { readTable, referredFiles, tablePath, valuesIn } from './verify.ts';
 import {
   BackupFailed,
   clearUnfinished,
@@ -155,27 +154,10 @@ async function dumpDatabase(
     await snapshot.close();
   }
   const { engine, migrations, sequences } = snapshot;
-  const installation = await readBack(folder, snapshot.tables, tables);
+  for (const table of tables) await readTable(folder, table);
+  const ids = await valuesIn(folder, { tables }, 'installation', ['key', 'value']);
+  const installation = ids.find(([key]) => key === 'id')?.[1] ?? null;
   return { engine, migrations: [...migrations], sequences: { ...sequences }, tables, damage, installation };
-}
-
-/** Reads every table file to its end, which checks it. Returns the id of the installation. */
-async function readBack(
-  folder: string,
-  shapes: readonly TableShape[],
-  tables: Manifest['tables'],
-): Promise<string | null> {
-  let installation: string | null = null;
-  for (const table of tables) {
-    const columns = shapes.find(({ name }) => name === table.name)?.columns.map(({ name }) => name) ?? [];
-    const [key, value] = [columns.indexOf('key'), columns.indexOf('value')];
-    for await (const rows of rowsInFile(tablePath(folder, table.name), table)) {
-      if (table.name !== 'installation') continue;
-      const row = rows.find((row) => row[key] === 'id');
-      if (row) installation = String(row[value]);
-    }
-  }
-  return installation;
 }
 
 /** Files of another installation would all be missing; nothing is to be kept then. */
@@ -200,18 +182,12 @@ async function copyFiles(folder: string, { files, verify }: BackupTask, { tables
     copied.size += file.size;
     if (verify ? await pool.isWhole(file) : await pool.has(file)) return;
     await requireSpace();
-    const found = await copyFile(files, file, pool);
+    const opened = await files.open(file.storedName);
+    const found = opened && (await pool.add(opened.stream)).sha256;
     if (found === file.sha256) copied.added += 1;
     else copied.wrong.push({ storedName: file.storedName, found });
   });
   return copied;
-}
-
-/** Copies one file and returns the hash of its content, or null if the store does not have it. */
-async function copyFile(files: FileStore, { storedName }: ReferredFile, pool: FilePool): Promise<string | null> {
-  const opened = await files.open(storedName);
-  if (!opened) return null;
-  return (await pool.add(opened.stream)).sha256;
 }
 
 /** Of the files that are not in the store, those that the database does not refer to any more: they were deleted meanwhile. */

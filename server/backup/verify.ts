@@ -41,10 +41,7 @@ export async function verifyBackup(
   if (typeof read !== 'object') return problems;
   const { manifest } = read;
   for (const table of manifest.tables) {
-    const reading = async () => {
-      for await (const _ of rowsInFile(tablePath(own, table.name), table));
-    };
-    await reading().catch(note);
+    await readTable(own, table).catch(note);
   }
   // Without its tables, nobody knows the files.
   if (problems.length > 0) return problems;
@@ -130,17 +127,28 @@ export interface NeededKey {
 }
 
 /** The keys that the values in the folder of a backup need; none if nothing in it is encrypted. */
-export async function neededKeys(folder: string, { tables }: Pick<Manifest, 'tables'>): Promise<readonly NeededKey[]> {
-  const table = tables.find(({ name, rows }) => name === 'encryption_key' && rows > 0);
+export async function neededKeys(folder: string, tables: Tables): Promise<readonly NeededKey[]> {
+  const rows = await valuesIn(folder, tables, 'encryption_key', ['id', 'proof']);
+  return rows.map(([id = '', proof = '']) => ({ id, proof }));
+}
+
+/** The values of these columns in each row of a table of a backup, as texts. */
+export async function valuesIn(folder: string, { tables }: Tables, name: string, wanted: readonly string[]) {
+  const table = tables.find((one) => one.name === name && one.rows > 0);
   if (!table) return [];
-  const path = tablePath(folder, table.name);
-  const columns = (await shapeInFile(path)).columns.map(({ name }) => name);
-  const [id, proof] = [columns.indexOf('id'), columns.indexOf('proof')];
-  const found: NeededKey[] = [];
+  const path = tablePath(folder, name);
+  const { columns } = await shapeInFile(path);
+  const places = wanted.map((column) => columns.findIndex(({ name }) => name === column));
+  const found: string[][] = [];
   for await (const rows of rowsInFile(path, table)) {
-    found.push(...rows.map((row) => ({ id: String(row[id]), proof: String(row[proof]) })));
+    found.push(...rows.map((row) => places.map((at) => String(row[at]))));
   }
   return found;
+}
+
+/** Reads the file of a table to its end, which checks it. */
+export async function readTable(folder: string, table: Manifest['tables'][number]): Promise<void> {
+  for await (const _ of rowsInFile(tablePath(folder, table.name), table));
 }
 
 /** The database in the folder of a backup. Throws `BackupFailed` if a newer version of Redress made it. */
