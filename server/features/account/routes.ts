@@ -37,10 +37,15 @@ type Field = keyof typeof columns;
 
 const neverEmptied: readonly Field[] = ['FirstName', 'LastName', 'CountryCode'];
 
-/** ACCOUNT-3, W14: writes the changed editable fields. A field that is not in the input stays unchanged. */
+/**
+ * ACCOUNT-3, W14: writes the changed editable fields. A field that is not in the input stays unchanged. Audit and event contain the
+ * names of the fields, not their values. A changed address is mailed to the contact.
+ */
 async function updateContact({ context, session, input }: Asked<typeof accountCalls.updateAccount>) {
-  if (input.Id !== session.contactId) throw refuse(accountRefusals.notFound);
-  const contact = await contactById(context.db, session.contactId);
+  const { db, clock, random, jobs } = context;
+  const { contactId, staffId } = session;
+  if (input.Id !== contactId) throw refuse(accountRefusals.notFound);
+  const contact = await contactById(db, contactId);
   const email = input.EMailAddress?.trim().toLowerCase();
   if (email !== undefined && email !== contact.email) {
     throw refuseField(accountRefusals.emailFixed, 'EMailAddress');
@@ -48,7 +53,25 @@ async function updateContact({ context, session, input }: Asked<typeof accountCa
   const changed = changesOf(contact, input);
   const wrong = wrongOf(changed, contact);
   if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong });
-  if (changed.length > 0) await save(context, session, changed);
+  if (changed.length === 0) return itIsDone;
+  const fields = changed.map(({ field }) => field).join(',');
+  await db.transaction().execute(async (db) => {
+    await requireWithinLimitIn({ db, clock }, accountChangesOf(contactId, 'account'));
+    const written = Object.fromEntries(changed.map(({ field, value }) => [columns[field], value]));
+    await updateContactRow(db, contactId, { ...written, updated_at: instantOf(clock) });
+    await recordAudit(db, clock, {
+      act: 'account.changed',
+      contactId,
+      staffId,
+      details: { fields },
+    });
+    const actor = staffId === null ? 'contact' : 'staff';
+    const place = { actor, claimId: null, contactId } as const;
+    await addEvent(db, { clock, random }, place, { kind: 'account.changed', subjectId: null, details: { fields } });
+    if (!changed.some(({ field }) => field in addressColumns)) return;
+    await mailAccountChange(db, context, contactId, 'address', actor);
+  });
+  jobs.wake();
   return itIsDone;
 }
 
@@ -82,32 +105,6 @@ function wrongOf(changed: readonly Change[], contact: ContactRow): WrongField[] 
     const code = validatorFailed(field, value, country);
     return code ? [{ field, code }] : [];
   });
-}
-
-/**
- * Writes the change, its audit row and its event in one transaction. Audit and event contain the names of the fields, not their
- * values. A changed address is mailed to the contact.
- */
-async function save(context: Context, session: Session, changed: readonly Change[]): Promise<void> {
-  const { db, clock, random, jobs } = context;
-  const fields = changed.map(({ field }) => field).join(',');
-  await db.transaction().execute(async (db) => {
-    await requireWithinLimitIn({ db, clock }, accountChangesOf(session.contactId, 'account'));
-    const written = Object.fromEntries(changed.map(({ field, value }) => [columns[field], value]));
-    await updateContactRow(db, session.contactId, { ...written, updated_at: instantOf(clock) });
-    await recordAudit(db, clock, {
-      act: 'account.changed',
-      contactId: session.contactId,
-      staffId: session.staffId,
-      details: { fields },
-    });
-    const actor = session.staffId === null ? 'contact' : 'staff';
-    const place = { actor, claimId: null, contactId: session.contactId } as const;
-    await addEvent(db, { clock, random }, place, { kind: 'account.changed', subjectId: null, details: { fields } });
-    if (!changed.some(({ field }) => field in addressColumns)) return;
-    await mailAccountChange(db, context, session.contactId, 'address', actor);
-  });
-  jobs.wake();
 }
 
 export const accountRoutes: readonly Route[] = [

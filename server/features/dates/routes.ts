@@ -20,11 +20,6 @@ import { readFacts } from '../../facts/store.ts';
 import { fileRoute, type Route } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 
-interface CalendarDay {
-  readonly day: Day;
-  readonly documentId: string;
-}
-
 /**
  * DUE-3: a due date, the last day to contest or the last day of an offer, as a file for a calendar. It holds the claim number and
  * a link alone. The sequence is the version of the claim, which each change raises, so a later file replaces an earlier one.
@@ -52,7 +47,7 @@ export const dateRoutes: readonly Route[] = [
 ];
 
 /** 404 for what is none of the claim's, 409 for what has no day any more. */
-async function dayOf(context: Context, scope: ClaimScope, subjectId: string): Promise<CalendarDay> {
+async function dayOf(context: Context, scope: ClaimScope, subjectId: string) {
   const document = await documentIn(context.db, scope, subjectId);
   const found =
     document === undefined

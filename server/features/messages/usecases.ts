@@ -14,17 +14,12 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addMessage, type NewMessage } from './store.ts';
 
-interface Sent {
-  readonly ok: true;
-  readonly Id: string;
-}
-
 export async function sendMessage(
   context: Context,
   session: Session,
   message: { readonly claimId: string; readonly subject: string; readonly body: string },
   save: SaveAnswer,
-): Promise<Sent> {
+) {
   return context.db.transaction().execute(async (db) => {
     const scope = await requireOpen(db, session, message.claimId);
     const words = { parentId: null, description: message.subject.trim().normalize('NFC'), message: message.body };
@@ -44,7 +39,7 @@ export async function replyToRequest(
   session: Session,
   message: { readonly documentId: string; readonly body: string; readonly confirm: boolean },
   save: SaveAnswer,
-): Promise<Sent> {
+) {
   return context.db.transaction().execute(async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, message.documentId);
     if (!canReact(document)) throw refuse(messageRefusals.noReply);
@@ -69,12 +64,12 @@ async function addSent(
   scope: LockedClaim,
   words: Pick<NewMessage, 'parentId' | 'description' | 'message'>,
   details: EventDetails<'message.sent'>,
-): Promise<Sent> {
+) {
   const id = context.random.id();
   await addMessage(db, scope, { ...words, id, at: instantOf(context.clock), action: 'MessageCustomer' });
   await requireRoom({ ...context, db }, scope.claim.id, 'message');
   await recordChange(db, context, scope, { kind: 'message.sent', subjectId: id, details });
-  return { ok: true, Id: id };
+  return { ok: true, Id: id } as const;
 }
 
 function threadOf(document: DocumentRow): string {

@@ -139,16 +139,13 @@ function withoutHiddenEmail(
   return { changes: others, crossed: crossed.filter((field) => field !== 'EMailAddress') };
 }
 
-/** No claim has this id. */
-const noClaim = '';
-
 /**
  * Locks the claim of a person for a change (409 as in `requireEditable`). Throws the same 404 for an unknown person as for one in
  * another contact's claim (PERM-3).
  */
 async function lockClaimOfPerson(db: Db, session: Session, personId: string): Promise<LockedClaim> {
   // An unknown person asks for a claim too, so that the refusal takes the time of one in a foreign claim (PERM-3).
-  const claimId = (await claimIdOfPerson(db, personId)) ?? noClaim;
+  const claimId = (await claimIdOfPerson(db, personId)) ?? '';
   return await requireEditable(db, session, claimId).catch((error: { refusal?: unknown }) => {
     throw error.refusal === claimRefusals.notFound ? refuse(peopleRefusals.notFound) : error;
   });

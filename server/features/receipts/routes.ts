@@ -2,7 +2,7 @@ import { claimRefusals } from '#contract/claims/refusals.ts';
 import * as receiptCalls from '#contract/documents/calls.ts';
 import { isReceiptDescription, largestAmount, receiptAmount, receiptRefusals } from '#contract/receipts.ts';
 import type { Refusal } from '#contract/refusal.ts';
-import { amountOf, type Currency, isCurrency } from '#contract/values/money.ts';
+import { amountOf, isCurrency } from '#contract/values/money.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { lockClaim } from '../../access/claim-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
@@ -17,22 +17,11 @@ import { type DescribedFile, type StoredFile, takeFiles } from '../../uploads/st
 import { findUploadTarget } from '../../uploads/upload-store.ts';
 import { addReceipts, type ReceiptRow, receiptIn, removeReceipt } from './store.ts';
 
-/** A typed amount in hundredths, and its value in euros at today's rate. */
-interface EuroAmount {
-  readonly currency: Currency;
-  readonly hundredths: number;
-  /** D-18: null in a currency without a rate, whose amount is judged by hand. */
-  readonly euroCents: number | null;
-  /** The day of the rate; null for a fixed rate. */
-  readonly rateDay: string | null;
-}
-
-/** UPLOAD-6, W21: converts a typed amount to euros, or returns the refusal. */
-async function inEuros(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  typed: string,
-  word: string,
-): Promise<EuroAmount | { readonly refused: Refusal }> {
+/**
+ * UPLOAD-6, W21: converts a typed amount to hundredths and to euros at today's rate, or returns the refusal. D-18: `euroCents` is null in a
+ * currency without a rate, whose amount is judged by hand; `rateDay` also for a fixed rate.
+ */
+async function inEuros({ db, clock }: Pick<Context, 'db' | 'clock'>, typed: string, word: string) {
   const currency = word.trim();
   if (!isCurrency(currency)) return { refused: receiptRefusals.wrongCurrency };
   const hundredths = receiptAmount(typed, currency);
@@ -44,9 +33,8 @@ async function inEuros(
   return { currency, hundredths, euroCents, rateDay: rate.day };
 }
 
-interface ReceiptFile extends DescribedFile, EuroAmount {
-  readonly descriptions: readonly string[];
-}
+type EuroAmount = Exclude<Awaited<ReturnType<typeof inEuros>>, { refused: Refusal }>;
+type ReceiptFile = DescribedFile & EuroAmount & { readonly descriptions: readonly string[] };
 
 /** A request for documents may ask for receipts too (UPLOAD-11). */
 const form: UploadForm = {

@@ -18,10 +18,7 @@ import { forget, giveBack } from '../../platform/rate-store.ts';
 import { recordFactorChange, spendRecoveryCode, spendTotp } from './usecases.ts';
 
 /** A login that is complete: the secrets for the cookies of its session and of the device. */
-interface CompletedLogin {
-  readonly secret: string;
-  readonly device: string;
-}
+type CompletedLogin = Record<'secret' | 'device', string>;
 
 /**
  * Completes a login with a code of the authenticator app or a recovery code. Wrong codes count as wrong passwords do (LOGIN-10),
