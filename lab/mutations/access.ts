@@ -38,10 +38,10 @@ export const accessMutations: readonly Mutation[] = [
       'only a request for documents',
     ],
   ]),
-  ...inFile('server/features/account/usecases.ts', 'server/features/account/account.test.ts', [
+  ...inFile('server/features/account/routes.ts', 'server/features/account/account.test.ts', [
     [
       'the Id of an account is that of the session',
-      'if (given.Id !== session.contactId) throw refuse(accountRefusals.notFound);',
+      'if (input.Id !== session.contactId) throw refuse(accountRefusals.notFound);',
       '',
       'the Id of somebody else',
     ],
@@ -52,7 +52,7 @@ export const accessMutations: readonly Mutation[] = [
       'another e-mail address is refused',
     ],
   ]),
-  ...inFile('server/features/payout/change.ts', matrix, [
+  ...inFile('server/features/payout/usecases.ts', matrix, [
     [
       'staff change no payout unless they may',
       'if (session.staffId !== null && !context.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);',
@@ -60,7 +60,7 @@ export const accessMutations: readonly Mutation[] = [
       'every call answers onBehalf ',
     ],
   ]),
-  ...inFile('server/features/people/edit.ts', 'server/features/people/edit.test.ts', [
+  ...inFile('server/features/people/usecases.ts', 'server/features/people/edit.test.ts', [
     [
       'fields of a person are written where the rights allow it',
       'pickChanges(intended, givenFields(intended).filter(mayWrite))',

@@ -19,8 +19,8 @@ export const deletionMutations: readonly Mutation[] = [
   ...inFile('server/features/personal-data/usecases.ts', 'server/features/personal-data/kills.test.ts', [
     [
       'a copy of own data is not replaced by a process that lost its lease',
-      'nameFor(row.id, worker), arrived',
-      'nameFor(row.id, row.id), arrived',
+      'files.save(arrived, nameFor(row.id, worker))',
+      'files.save(arrived, nameFor(row.id, row.id))',
       'a process that stood still',
     ],
   ]),

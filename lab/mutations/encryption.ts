@@ -13,14 +13,14 @@ export const encryptionMutations: readonly Mutation[] = [
   ...inFile('server/platform/encryption/sealed-text.ts', 'server/platform/encryption/sealed-text.test.ts', [
     [
       'a sealed value belongs to its row and column',
-      'return Buffer.from(JSON.stringify([table, column, id]));',
-      'return Buffer.from("");',
+      'return JSON.stringify([table, column, id]);',
+      'return "";',
       'in its own row and column',
     ],
     [
       'a change of a sealed value is found',
-      'return Buffer.concat([plain, decipher.final()])',
-      'return Buffer.concat([plain])',
+      'return Buffer.concat([text, decipher.final()])',
+      'return Buffer.concat([text])',
       'any change of it is found',
     ],
     [
@@ -33,8 +33,8 @@ export const encryptionMutations: readonly Mutation[] = [
   ...inFile('server/platform/encryption/sealed-text.ts', 'server/platform/encryption/encryption.test.ts', [
     [
       'the database refuses a value of another row',
-      'return Buffer.from(JSON.stringify([table, column, id]));',
-      'return Buffer.from(JSON.stringify([table, column, id.slice(0, 0)]));',
+      'return JSON.stringify([table, column, id]);',
+      'return JSON.stringify([table, column, id.slice(0, 0)]);',
       'a value of another row or column',
     ],
   ]),

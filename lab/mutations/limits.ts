@@ -19,7 +19,7 @@ export const limitMutations: readonly Mutation[] = [
       'an account gets 3',
     ],
   ]),
-  ...inFile('server/features/payout/change.ts', 'server/features/payout/payout.test.ts', [
+  ...inFile('server/features/payout/usecases.ts', 'server/features/payout/payout.test.ts', [
     [
       'changes of a payout are limited',
       'window: hour, most: 12',
@@ -41,7 +41,7 @@ export const limitMutations: readonly Mutation[] = [
       'ends with a refusal; other claims',
     ],
   ]),
-  ...inFile('server/features/people/add.ts', 'server/features/people/add.test.ts', [
+  ...inFile('server/features/people/routes.ts', 'server/features/people/add.test.ts', [
     [
       'people of a claim are limited',
       'if (people.length >= mostPeople)',

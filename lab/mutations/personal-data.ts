@@ -2,17 +2,17 @@ import { inFile, type Mutation } from './mutation.ts';
 
 /** The copy of own data. */
 export const personalDataMutations: readonly Mutation[] = [
-  ...inFile('server/features/personal-data/usecases.ts', 'server/features/personal-data/export.test.ts', [
+  ...inFile('server/features/personal-data/routes.ts', 'server/features/personal-data/export.test.ts', [
     [
       'a copy of own data is asked for with the password',
-      '  await verifyCurrentPassword(context, session, password);\n  const former',
-      '  if (password === "") await verifyCurrentPassword(context, session, password);\n  const former',
+      '  await verifyCurrentPassword(context, session, input.password);\n  const former',
+      '  if (input.password === "") await verifyCurrentPassword(context, session, input.password);\n  const former',
       'it is asked for once',
     ],
     [
       'a copy of own data is fetched with the password',
-      '  await verifyCurrentPassword(context, session, password);\n  const row',
-      '  if (password === "") await verifyCurrentPassword(context, session, password);\n  const row',
+      '    await verifyCurrentPassword(context, session, input.password);\n    const row',
+      '    if (input.password === "") await verifyCurrentPassword(context, session, input.password);\n    const row',
       'with the password, for seven days',
     ],
     [

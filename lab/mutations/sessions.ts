@@ -33,14 +33,14 @@ export const sessionMutations: readonly Mutation[] = [
       'opens nothing at the host of another',
     ],
   ]),
-  ...inFile('server/features/session/usecases.ts', 'server/features/session/session.test.ts', [
-    ['a logout ends the session', 'await deleteSession(db, session.idHash);', '', 'after logout a copy'],
+  ...inFile('server/features/session/routes.ts', 'server/features/session/session.test.ts', [
+    ['a logout ends the session', 'await deleteSession(db, idHash);', '', 'after logout a copy'],
   ]),
-  ...inFile('server/features/account/sessions.ts', 'server/features/account/sessions.test.ts', [
+  ...inFile('server/features/account/routes.ts', 'server/features/account/sessions.test.ts', [
     [
       'another session is ended with the password',
-      'const { id: contactId } = await verifyCurrentPassword(context, session, password);',
-      'const { contactId } = session;\n  if (password === "") await verifyCurrentPassword(context, session, password);',
+      'const { id: contactId } = await verifyCurrentPassword(context, session, input.password);',
+      'const { contactId } = session;\n    if (input.password === "") await verifyCurrentPassword(context, session, input.password);',
       'ended by who knows the password',
     ],
   ]),
@@ -54,10 +54,10 @@ export const sessionMutations: readonly Mutation[] = [
       '',
     ],
   ]),
-  ...inFile('server/features/session/usecases.ts', 'server/features/second-factor/login.test.ts', [
+  ...inFile('server/features/session/routes.ts', 'server/features/second-factor/login.test.ts', [
     ['the second step is asked for', 'if (ways.length > 0) {', 'if (ways.length > 9) {', 'the right password alone'],
   ]),
-  ...inFile('server/features/account/passwords.ts', 'server/features/account/passwords.test.ts', [
+  ...inFile('server/features/account/password-routes.ts', 'server/features/account/passwords.test.ts', [
     [
       'a link for a new password works once',
       'if (!(await useLink(db, requestId, instantOf(context.clock)))) throw',
