@@ -128,10 +128,7 @@ function CredentialsForm({ login }: { login: ReturnType<typeof useStaffLogin> })
 
 type Method = 'password' | 'passkey';
 
-/**
- * Both logins of staff with their state: the method that is running, the text for why the last one failed (`failure` at first), and the
- * code, which a failure clears because it is valid once.
- */
+/** Both logins of staff: what is running, why the last one failed (`failure` at first), and the code, which is valid once. */
 function useStaffLogin(onIn: (staff: StaffSession) => void, failure: string | null) {
   const [code, setCode] = useState('');
   const { attempt, ...state } = useLoginAttempt<Method, string>({ initial: failure, failureOf });
@@ -165,10 +162,7 @@ function failureOf(error: unknown, method: Method): string {
 /** Seconds to wait once too many logins have been begun. */
 const pause = 15 * 60;
 
-/**
- * Why a login at the issuer failed, from the address when the page opens, and a function to clear it; the address is
- * cleared at once.
- */
+/** Why a login at the issuer failed, from the address, which is cleared at once, and a function to clear it. */
 export function useSignOnFailure(): [SignOnFailure | null, () => void] {
   const [failure, setFailure] = useState(() => signOnFailures.find((one) => location.hash === `#/${one}`) ?? null);
   useEffect(() => {

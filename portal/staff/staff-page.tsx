@@ -22,15 +22,10 @@ import { t } from './texts.tsx';
 
 const OwnPasskeys = lazy(() => import('./own-passkeys.tsx'));
 
-/**
- * The logged-in staff member; null for nobody, with whether the session ended by itself; undefined while the server is
- * asked.
- */
+/** The logged-in staff member; null for nobody, with whether the session ended by itself; undefined while the server is asked. */
 type Who = { readonly staff: StaffSession } | { readonly staff: null; readonly ended: boolean };
 
-/**
- * D-9: the staff page: log in (also at `issuer` where there is one), search a contact, open the portal as that contact.
- */
+/** D-9: the staff page: log in, here or at `issuer`, search a contact, open the portal as that contact. */
 export function StaffPage({
   issuer = pageData.staffIssuer,
   issuerOnly = pageData.staffIssuerOnly ?? false,

@@ -29,10 +29,7 @@ export function Home({ tab }: { tab: Tab }) {
   );
 }
 
-/**
- * LIST-2: a claim manager without own claims starts on the managed list; the address of a missing tab opens the own
- * list.
- */
+/** LIST-2: a manager without own claims starts on the managed list; the address of a missing tab opens the own list. */
 function otherTab(tab: Tab, { own, managedCounts: { All: managed } }: OwnDossier): string | null {
   if (tab === 'claims') return own.length === 0 && managed > 0 ? paths.managedClaims : null;
   return managed === 0 ? paths.claims : null;

@@ -22,10 +22,7 @@ type MessageFormProps = {
   onSent: (id: string) => void;
 };
 
-/**
- * MSG-1: the composer of a new message: its subject, filled in and folded to a line, and its text, both required; the
- * draft survives a reload and a new login until it is sent.
- */
+/** MSG-1: the composer of a message: its subject, folded to a line, and its text; both are required, and stored as a draft until sent. */
 export function MessageForm(props: MessageFormProps) {
   const message = useMessage(props);
   return (

@@ -101,10 +101,7 @@ type Step = 'closed' | 'writing' | SentStep;
 
 type Replying = NonNullable<ReturnType<typeof useReplying>>;
 
-/**
- * REPLY-1: the reply to an item; null when replies are not possible (MSG-2). The form starts open for a question, and
- * when there is a draft.
- */
+/** REPLY-1: the reply to an item; null where there can be none (MSG-2). It starts open for a question, and with a draft. */
 export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: boolean) {
   const contactId = useContactId();
   const document = answered(item);

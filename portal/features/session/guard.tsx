@@ -5,9 +5,7 @@ import { Wait, WithTexts } from '../../lib/parts/wait.tsx';
 import { setSessionState, useSessionState } from '../../lib/session/session-state.ts';
 import { askLoggedIn, continueAfterLogin } from './session.ts';
 
-/**
- * Whether there is a session: true or false, or undefined while the server is asked. A failed request counts as false.
- */
+/** Whether there is a session; undefined while the server is asked. A failed request counts as none. */
 function useLoggedIn(): boolean | undefined {
   const { loggedIn } = useSessionState();
   const [failed, setFailed] = useState(false);
@@ -17,10 +15,7 @@ function useLoggedIn(): boolean | undefined {
   return loggedIn ?? (failed ? false : undefined);
 }
 
-/**
- * NAV-2, NAV-4: renders a screen only with a session and accepted terms; otherwise redirects to the login, which
- * returns here.
- */
+/** NAV-2, NAV-4: a screen only with a session and accepted terms; otherwise the login, which returns here. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const loggedIn = useLoggedIn();
   const { needsAcceptDisclaimer } = useSessionState();

@@ -76,10 +76,7 @@ function Countdown({ left, say }: { left: number; say: (time: string) => ReactNo
 
 /** The first check waits until the screen has loaded, in milliseconds. */
 const firstAsk = 5_000;
-/**
- * Near the end the server is asked again, since another tab may have extended the session; at most this often, in
- * milliseconds.
- */
+/** Near the end the server is asked again at most this often, in milliseconds: another tab may have extended the session. */
 const askAgain = 30_000;
 
 /** The warning to show: none, or the seconds left and whether the reader can extend the session. */

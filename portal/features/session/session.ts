@@ -75,9 +75,7 @@ export async function leaveRefused(status: number): Promise<void> {
 /** How long the reader waits at most for the end of a refused session, in milliseconds. */
 const endingTakes = 5_000;
 
-/**
- * CALL-4: the server no longer knows the session: clears the local state, keeps the return path, and opens the login.
- */
+/** CALL-4: the server no longer knows the session: clears the local state, stores the return path, and opens the login. */
 export function leaveForLogin(): void {
   const here = location.hash.slice(1);
   // During a logout such refusals are expected.

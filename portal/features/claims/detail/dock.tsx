@@ -7,10 +7,7 @@ import css from './status.module.css';
 
 type DockProps = { claimId: string; tasks: readonly [TaskLink, ...TaskLink[]]; done: number };
 
-/**
- * A bar at the bottom of the window on phones, while no open task is in view: how many there are, and after one was done
- * the next. Several are done one after the other (ANSWER-44).
- */
+/** ANSWER-44: at the bottom of the window on phones, while no open task is in view: how many there are, and after one the next. */
 export function Dock({ claimId, tasks: [first, ...others], done }: DockProps) {
   const keys = [first, ...others].map(({ key }) => key);
   const inSight = useOpenTaskInSight(keys.join());

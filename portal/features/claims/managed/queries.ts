@@ -13,10 +13,7 @@ const typingPause = 150;
 /** The longest query that the server takes. */
 const longest = 200;
 
-/**
- * LIST-14: the page of a view. The one before stays until it comes; answers of views that were left are not shown, in whatever order
- * they come.
- */
+/** LIST-14: the page of a view. The one before stays until it comes; answers of views that were left are not shown. */
 export function useManagedPage(view: ManagedView) {
   const query = usePaused(view.Query);
   const input = {

@@ -27,10 +27,7 @@ export function completeLogin(answer: DossierAnswer): void {
   notifyOtherTabs('begun');
 }
 
-/**
- * INTERNAL-1, INTERNAL-5: exchanges a ticket for a session on behalf of its contact; stores the name from the server,
- * never the ticket.
- */
+/** INTERNAL-1, INTERNAL-5: exchanges a ticket for a session on behalf; stores the name from the server, never the ticket. */
 export async function logInOnBehalf(contactId: string, ticket: string): Promise<void> {
   const answer = await api(sessionCalls.internalLogin, { culture: pageData.culture, contactId, internalUser: ticket });
   clearSessionState();
