@@ -71,7 +71,6 @@ export async function sealAudit(context: SealContext): Promise<void> {
   }
 }
 
-/** Adds one seal. Returns how many rows it covers. */
 function sealOnce(context: SealContext): Promise<number> {
   return commitAlone(() => context.db.transaction().execute((db) => sealNext(db, context))).catch((error: unknown) => {
     // Another process has added the seal with this number; these rows wait on.
@@ -98,12 +97,10 @@ async function sealNext(db: Db, { clock, key }: SealContext): Promise<number> {
   return rows.length;
 }
 
-/** Seals that are read at a time, with their rows. */
 const sealsAtOnce = 50;
 
 /** What a verification found, up to the first thing that is wrong. */
 export interface AuditReport {
-  /** Seals that are whole, and their rows. */
   readonly seals: number;
   readonly rows: number;
   /** Seals whose rows were removed when their retention period was over. */
@@ -151,7 +148,6 @@ export async function verifyAudit(
   }
 }
 
-/** What is wrong with a seal and its rows; null if nothing is. */
 function wrongWith(
   key: string | null,
   last: Pick<Seal, 'number' | 'hash'>,
@@ -177,7 +173,6 @@ const usage = `The audit of the database that the settings name:
 
 /** Rows wait for a seal for seconds while a server runs. */
 const waitsLong = 10 * minute;
-/** Waiting rows that are counted at most. */
 const mostCounted = 10_000;
 
 /** `say` is for a reader; `write` gets an export. */

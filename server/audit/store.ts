@@ -36,12 +36,10 @@ export async function assignSeal(db: Db, number: number, most: number): Promise<
   return rows.toSorted((one, other) => one.sequence - other.sequence);
 }
 
-/** The newest seal; undefined if there is none. */
 export function newestSeal(db: Db): Promise<Seal | undefined> {
   return db.selectFrom('audit_seal').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
 
-/** The seals after a number, in their order. */
 export function sealsAfter(db: Db, after: number, most: number): Promise<Seal[]> {
   return db.selectFrom('audit_seal').selectAll().where('number', '>', after).orderBy('number').limit(most).execute();
 }
@@ -55,7 +53,6 @@ export async function insertSeal(db: Db, seal: Seal): Promise<void> {
   await db.insertInto('audit_seal').values(seal).execute();
 }
 
-/** The rows of the seals from one number to another, in the order of seals and rows. */
 export function rowsOfSeals(db: Db, first: number, last: number): Promise<AuditRow[]> {
   return db
     .selectFrom('audit')
@@ -77,10 +74,8 @@ export function rowOutside(db: Db, last: number): Promise<Pick<AuditRow, 'sequen
     .executeTakeFirst();
 }
 
-/** Rows that an export reads at a time. */
 const rowsAtOnce = 1_000;
 
-/** All rows in the order of their numbers. */
 export async function* auditRows(db: Db): AsyncGenerator<AuditRow> {
   for (let last = 0; ; ) {
     const rows = await db
@@ -97,7 +92,6 @@ export async function* auditRows(db: Db): AsyncGenerator<AuditRow> {
   }
 }
 
-/** How many rows the seals made before an instant still have. */
 export async function countSealedBefore(db: Db, before: string): Promise<number> {
   const { rows } = await db
     .selectFrom('audit_seal')

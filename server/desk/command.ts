@@ -5,7 +5,6 @@ import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/st
 import { addressProblem } from './webhooks/post-delivery.ts';
 import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead } from './webhooks/webhook-store.ts';
 
-/** The dependencies of the command besides keys and webhooks: output, import of a file, settings of webhooks. */
 export interface DeskCommandContext extends KeyContext {
   say(line: string): void;
   importFile(path: string, reportPath: string | undefined): Promise<boolean>;

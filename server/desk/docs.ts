@@ -38,7 +38,6 @@ dt { margin-block-start: .75rem; } dd { margin: 0; color: var(--soft); }
   border-inline-end: 1px solid var(--line); } main { grid-column: 2; padding-block-start: 0; } }
 `;
 
-/** The subset of JSON Schema that the desk's document uses. */
 interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -146,7 +145,6 @@ function fieldsHtml(title: string, { properties = {}, required = [] }: JsonSchem
   )}</tbody></table></div></details>`;
 }
 
-/** A short description of the type of a field. */
 function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map(String).join(', ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);

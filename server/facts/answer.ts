@@ -20,7 +20,6 @@ import {
 } from './present.ts';
 import type { GivenFacts } from './store.ts';
 
-/** A document as far as it may be an open request. */
 export type RequestRow = Pick<
   DocumentRow,
   | 'id'
@@ -77,7 +76,6 @@ export function answerFor({ passengers, requests, facts }: Answerable, given: Fa
   return { answer, tasks };
 }
 
-/** The first name, or the full one where two are the same. */
 function shortName(person: Passenger, all: readonly Passenger[]): string {
   const isAlone = all.filter(({ first_name }) => first_name === person.first_name).length === 1;
   return (isAlone && person.first_name?.trim()) || nameOf(person);

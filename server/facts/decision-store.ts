@@ -32,7 +32,6 @@ export interface ContestedDecision {
   readonly contest: StoredContest | null;
 }
 
-/** The decisions of a claim with their reasons, the earliest first. */
 export async function decisionsOf(db: Db, claimId: string): Promise<StoredDecision[]> {
   return (await contestedDecisionsOf(db, claimId)).map(({ decision }) => decision);
 }
@@ -98,7 +97,6 @@ export async function addDecision(db: Db, claimId: string, decision: StoredDecis
   await db.insertInto('decision_reason').values(reasons).execute();
 }
 
-/** DECISION-2: moves the last day on which a decision can be contested. */
 export async function moveContestUntil(db: Db, id: string, day: string | null, at: string): Promise<void> {
   await db
     .updateTable('decision')

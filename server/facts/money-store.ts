@@ -105,7 +105,6 @@ function settlementFrom({ id, version, at, outcome }: SettlementRow, rows: reado
   return { id, Version: version, At: at, Outcome: outcome, Shares, Totals: totalsOf(Shares) };
 }
 
-/** MONEY-7: adds a version of the settlement; earlier ones stay. */
 export async function addSettlement(
   db: Db,
   claimId: string,

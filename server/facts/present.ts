@@ -55,7 +55,6 @@ export function presentOffers(facts: GivenFacts, context: FactsContext): Offers 
   return { Offer, UsualTimes: Offer.length === 0 ? [] : usualTimes(context) };
 }
 
-/** What decides about an offer: who decides about which share, and what was answered. */
 type AnsweredOffer = Omit<OfferFacts, 'answers'> & { readonly answers: readonly StoredAnswer[] };
 
 export type AskedOffer = Pick<StoredOffer, 'Until' | 'withdrawnAt' | 'WhoDecides' | 'Shares' | 'answers'>;
@@ -125,7 +124,6 @@ function answerableShares(
   return openSharesOf(answered, null);
 }
 
-/** OFFER-1: what going on waits for. */
 const goingOn: readonly NextStep[] = ['AwaitAirline', 'AwaitCourt'];
 
 function usualTimes({ times }: FactsContext): Offers['UsualTimes'] {

@@ -25,7 +25,6 @@ export function termsOf(
 
 export interface MoneyFacts {
   readonly claim: Pick<ClaimRow, 'compensation_per_passenger_cents'>;
-  /** Their ids, in the order of their places. */
   readonly passengers: readonly string[];
   readonly money: GivenMoney | null;
   readonly receipts: readonly JudgedReceipt[];

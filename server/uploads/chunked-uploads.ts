@@ -43,7 +43,6 @@ export async function removeWithReceipts(
   await recordChange(db, context, scope, { kind: 'document.removed', subjectId: documentId });
 }
 
-/** An upload named in a field of a request, with the number of that field. */
 interface NamedUpload {
   readonly number: number;
   readonly field: string;
@@ -101,7 +100,6 @@ export async function assembleUpload(
   return { number, name: upload.name, arrived, uploadId: upload.id, pieces };
 }
 
-/** The content of the chunks, one after another. */
 async function* contentOf(context: Context, chunks: readonly ChunkRow[]): AsyncGenerator<Buffer> {
   for (const chunk of chunks) {
     const stored = await openContent(context, pieceAt(chunk.upload_id, chunk.begins), chunk);

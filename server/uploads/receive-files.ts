@@ -43,7 +43,6 @@ export interface ReceivedFile extends SentFile {
   readonly contentType: string;
 }
 
-/** The files of an upload, ordered by the numbers of their fields. */
 export interface ReceivedFiles {
   readonly files: readonly ReceivedFile[];
   /** Those that were assembled from chunks. The caller discards their temporary files. */

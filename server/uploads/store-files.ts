@@ -49,7 +49,6 @@ export async function commitWithFiles<Answer>(
   }
 }
 
-/** How many files are removed at the same time. */
 const removedAtOnce = 20;
 
 /** Removes stored files without a row. The sweep removes those that cannot be removed now. */
@@ -59,7 +58,6 @@ export async function removeFiles(files: Pick<FileStore, 'remove'>, storedNames:
   }
 }
 
-/** A received file with the kinds of its document. */
 export interface DescribedFile extends ReceivedFile {
   readonly kinds: readonly string[];
 }
@@ -78,14 +76,12 @@ interface AskedUpload<File extends DescribedFile> {
   readonly lock?: (db: Db) => Promise<UploadTarget<LockedClaim>>;
 }
 
-/** An upload whose files are received and described. */
 interface CheckedUpload<File extends DescribedFile>
   extends Omit<AskedUpload<File>, 'describe'>,
     Pick<ReceivedFiles, 'assembled'> {
   readonly files: readonly File[];
 }
 
-/** The rows of a stored file, and its description. */
 export interface StoredFile<File extends DescribedFile> {
   readonly file: FileRow;
   readonly document: DocumentRow;
@@ -188,7 +184,6 @@ async function writeRows<File extends DescribedFile, Answer>(
   return answer;
 }
 
-/** Marks the request as performed if it is an open task (STATUS-14). */
 async function performRequest(db: Db, context: Context, { scope, parent }: UploadTarget<LockedClaim>): Promise<void> {
   if (!parent || !isOpenTask(asTask(parent))) return;
   if (!(await markPerformed(db, parent.id, instantOf(context.clock)))) return;

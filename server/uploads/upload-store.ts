@@ -112,7 +112,6 @@ export function pieceAt(uploadId: string, begins: number) {
   return { table: 'upload_piece', id: `${uploadId} ${begins}` } as const;
 }
 
-/** The chunk at this offset. */
 export function chunkAt(db: Db, uploadId: string, begins: number): Promise<ChunkRow | undefined> {
   return db
     .selectFrom('upload_piece')
@@ -122,7 +121,6 @@ export function chunkAt(db: Db, uploadId: string, begins: number): Promise<Chunk
     .executeTakeFirst();
 }
 
-/** The chunks of an upload in order. */
 export function chunksOf(db: Db, uploadId: string): Promise<ChunkRow[]> {
   return db.selectFrom('upload_piece').selectAll().where('upload_id', '=', uploadId).orderBy('begins').execute();
 }

@@ -42,7 +42,6 @@ import {
 import { externalIdOfContact, replaceManagers, writeDecision } from './stores/record-store.ts';
 import { claimNamed, claimOr404, contactNamed, contactsByName } from './stores/reference-store.ts';
 
-/** DESK-10: the columns of the status fields. */
 const statusFields = {
   ClaimStatusTitle: { column: 'status_title', empty: null },
   StatusCode: { column: 'status_code', empty: null },
@@ -162,7 +161,6 @@ function closingColumns(before: ClaimRow | undefined, after: Partial<ClaimRow>, 
   return { closed_at: after.closed_at ?? before?.closed_at ?? now };
 }
 
-/** A new claim needs its contact, its number and its type. */
 function requireNeeded(given: GivenClaim, contactId: string | undefined): void {
   const needed = (['ContactId', 'ReferenceNumber', 'ClaimType'] as const).filter((field) =>
     field === 'ContactId' ? contactId === undefined : given[field] === undefined,
@@ -209,8 +207,10 @@ export async function putClaim(
 ): Promise<Written<ClaimRow>> {
   const decision = decideClaim(known, put, await resolved(db, put.given, brought.contact), context);
   const { result, row } = decision;
-  const isMoved = known !== undefined && changesHolders(known, row) && context.lineHash === undefined;
-  const holders = isMoved ? await holdersOf(db, known.id) : null;
+  // PERM-1: others may act on the claim from now on.
+  const isMoved =
+    known?.contact_id !== row.contact_id || known.managed_by_claim_manager !== row.managed_by_claim_manager;
+  const holders = known && isMoved && context.lineHash === undefined ? await holdersOf(db, known.id) : null;
   await writeDecision(db, 'claim', decision).catch(refuseTaken('claim', 'ReferenceNumber'));
   if (holders) {
     const come = (await holdersOf(db, row.id)).filter((id) => !holders.includes(id));
@@ -220,11 +220,6 @@ export async function putClaim(
   const stage = stageChange(known, row, instantOf(context.clock));
   if (stage) await writeStage(db, context, stage);
   return { result, row, changes: changesOf(decision, known) };
-}
-
-/** PERM-1: whether others may act on a claim after a change of its row. */
-function changesHolders(before: ClaimRow, after: ClaimRow): boolean {
-  return before.contact_id !== after.contact_id || before.managed_by_claim_manager !== after.managed_by_claim_manager;
 }
 
 /** ACCOUNT-12: the owner is held, so that their erasure comes before this claim, or sees it. */
@@ -238,16 +233,6 @@ async function resolved(db: Db, given: GivenClaim, brought: ContactRow | undefin
 
 export function unknown(field: string, what: string) {
   return refuse(deskRefusals.unknownReference, { data: { field, what }, fields: [invalid(field, `names no ${what}`)] });
-}
-
-/** BRAND-2, MONEY-6: a claim has one brand, by whose terms it is shown: its managers are contacts of the brand of its owner. */
-function requireSameBrand(
-  manager: Pick<ContactRow, 'brand'>,
-  owner: Pick<ContactRow, 'brand'> | undefined,
-  field: string,
-): void {
-  if (owner && manager.brand !== owner.brand)
-    throw refuseDeskField(field, 'names a contact of another brand than that of the contact of the claim');
 }
 
 /** The events of a change, from the contact's point of view: closed, reopened, new status, other changes. */
@@ -288,7 +273,6 @@ async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
   return shownClaim(row, await externalIdOfContact(db, row.contact_id));
 }
 
-/** The same, if the owner's external id is known. */
 export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskClaim {
   return versioned({
     Id: row.id,
@@ -328,10 +312,13 @@ export async function writeManagers(
 ): Promise<Written<ClaimRow>> {
   // Held as the owner of a claim is (ACCOUNT-12), in one order for all calls.
   const contacts = await contactsByName(db, [...names, claim.contact_id], 'hold');
+  const owner = contacts.withId(claim.contact_id);
   const wanted = names.map((name) => {
     const found = contacts.named(name);
     if (!found) throw unknown(field, 'contact');
-    requireSameBrand(found, contacts.withId(claim.contact_id), field);
+    // BRAND-2, MONEY-6: a claim is shown by the terms of the one brand of its owner.
+    if (owner && found.brand !== owner.brand)
+      throw refuseDeskField(field, 'names a contact of another brand than that of the contact of the claim');
     return found.id;
   });
   const { changed, come } = await replaceManagers(db, claim.id, new Set(wanted));

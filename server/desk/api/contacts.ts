@@ -109,7 +109,6 @@ function decideContact(
   return { result: 'added', row: added };
 }
 
-/** The desk API's representation of a contact, without password and sessions. */
 export function presentDeskContact(row: ContactRow): DeskContact {
   return versioned({
     Id: row.id,

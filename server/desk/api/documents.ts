@@ -344,7 +344,6 @@ function fieldsIn(text: string): GivenDocument {
   }
 }
 
-/** The hash of the file that a document has now; undefined without one. */
 async function sha256Of(db: Db, { parameters: { claim = '', document = '' } }: DeskAsked<unknown>) {
   const known = await documentNamed(db, await claimOr404(db, claim), document);
   const file = known?.file_id ? await fileById(db, known.file_id) : undefined;
@@ -405,7 +404,6 @@ function hashOfFile(db: Db, file: FileRow): string {
   return contentHash(db, { table: 'file', id: file.id }, file);
 }
 
-/** The metadata of a stored file; `sha256` is the hash of its content. */
 export type FileFacts = Pick<FileRow, 'name' | 'content_type' | 'size' | 'sha256'>;
 
 export function presentDeskDocument(row: DocumentRow, file: FileFacts | undefined): DeskDocument {

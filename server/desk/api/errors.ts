@@ -7,7 +7,6 @@ import { type Refused, refuse } from '../../access/refusals.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
 import { drainRequest, failedAt, refusalOf } from '../../http/failures.ts';
 
-/** The wrong fields, each once with its message. */
 export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField[] {
   // Valibot reports an unknown key as one where it expected never.
   const messageOf = ({ type, message }: v.BaseIssue<unknown>) =>

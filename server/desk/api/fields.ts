@@ -32,7 +32,6 @@ export function columnsOf<Given extends object, Row>(
   return columns as Partial<Row>;
 }
 
-/** The fields of a row as the API shows them. */
 export function shownFields<Row extends object, const All extends Readonly<Record<string, Field<Row>>>>(
   fields: All,
   row: Row,
@@ -41,7 +40,6 @@ export function shownFields<Row extends object, const All extends Readonly<Recor
   return Object.fromEntries(shown) as { [Name in keyof All]: Row[All[Name]['column']] };
 }
 
-/** The result of applying an input: a new row, a row with changed columns, or an unchanged row. */
 export type Decision<Row> =
   | { readonly result: 'added'; readonly row: Row }
   | { readonly result: 'changed'; readonly row: Row; readonly columns: Partial<Row>; readonly names: readonly string[] }

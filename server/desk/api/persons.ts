@@ -119,7 +119,6 @@ export async function putPerson(
   return { result, row, changes: [{ kind, subjectId: row.id, details }] };
 }
 
-/** Finds people of a claim by external id, then by Id. */
 export function namesOf(all: readonly PersonRow[]): PersonNames {
   return (name) => rowNamed(all, name)?.id;
 }
@@ -129,8 +128,7 @@ export function removePerson(context: DeskContext, asked: DeskAsked<unknown>): P
   const { ifMatch, parameters } = asked;
   return writeDesk(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
-    const person = rowNamed(await peopleOfClaim(db, claim.id), parameters.person ?? '');
-    if (!person) throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
+    const person = await personOr404(db, claim, parameters.person ?? '');
     const shown = presentDeskPerson(person);
     requireVersion(ifMatch, shown);
     await deletePerson(db, claim.id, person.id);
@@ -140,10 +138,13 @@ export function removePerson(context: DeskContext, asked: DeskAsked<unknown>): P
 }
 
 export async function readPerson(db: Db, claimName: string, name: string): Promise<DeskPerson> {
-  const claim = await claimOr404(db, claimName);
-  const person = rowNamed(await peopleOfClaim(db, claim.id), name);
+  return presentDeskPerson(await personOr404(db, await claimOr404(db, claimName), name));
+}
+
+async function personOr404(db: Db, { id }: ClaimRow, name: string): Promise<PersonRow> {
+  const person = rowNamed(await peopleOfClaim(db, id), name);
   if (!person) throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
-  return presentDeskPerson(person);
+  return person;
 }
 
 export function presentDeskPerson(row: PersonRow): DeskPerson {

@@ -107,7 +107,6 @@ async function answerCall(
   return await sendAnswer(request, reply, call, given, context.checkAnswers);
 }
 
-/** An impossible id in the path is invalid input. */
 function requireIds({ params }: FastifyRequest): void {
   const wrong = Object.entries(params ?? {}).filter(([, value]) => !v.is(externalId, value));
   if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong.map(([field]) => invalid(field)) });

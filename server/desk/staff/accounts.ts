@@ -71,7 +71,7 @@ export function unlockStaff({ db, clock, random }: Changing, email: string): Pro
   return db.transaction().execute(async (db) => {
     const staff = await findStaffByEmail(db, email);
     if (!staff) return false;
-    await forgetWithParts(db, [failedLoginsKey(email)]);
+    await forgetWithParts(db, [staffTries(email, null).key]);
     await recordStaffChange(db, { clock, random }, staff.id, 'unlocked');
     return true;
   });
@@ -101,10 +101,6 @@ export async function endAllStaffAccess(db: Db, staffId: string, now: string): P
   await deleteSessionsOfStaff(db, staffId);
 }
 
-function failedLoginsKey(email: string): string {
-  return staffTries(email, null).key;
-}
-
 function changeAccount(
   { db, clock, random }: Changing,
   email: string,
@@ -117,7 +113,7 @@ function changeAccount(
     await endAllStaffAccess(db, staffId, instantOf(clock));
     if ('totp_secret' in columns) {
       await deleteAllPasskeys(db, { kind: 'staff', id: staffId });
-      await forgetWithParts(db, [failedLoginsKey(email)]);
+      await forgetWithParts(db, [staffTries(email, null).key]);
     }
     await recordStaffChange(db, { clock, random }, staffId, change);
     return true;

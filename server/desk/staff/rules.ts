@@ -46,7 +46,6 @@ export function staffTries(email: string, device: KnownDevice | null): RateLimit
   return ofStaff(accountTries(email, device));
 }
 
-/** The same limit with a count separate from that of contacts. */
 export function ofStaff(limit: RateLimit): RateLimit {
   return { ...limit, key: `staff-${limit.key}` };
 }

@@ -77,7 +77,6 @@ export async function createTicket<Answer>(
 
 interface TicketLogin {
   readonly contactId: string;
-  /** The ticket in the URL, or any other text there. */
   readonly internalUser: string;
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;

@@ -77,7 +77,6 @@ export async function webhookIds(db: Db): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** The address and the signing secret of a webhook, also of a removed one. */
 export async function webhookTarget(db: Db, id: string): Promise<{ url: string; secret: string } | undefined> {
   const found = await db.selectFrom('webhook').select(['url', 'secret']).where('id', '=', id).executeTakeFirst();
   return found && openColumns(db, 'webhook', id, found);

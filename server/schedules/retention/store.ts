@@ -28,7 +28,6 @@ export async function deleteSome(db: Db, { table, where }: DueRows): Promise<num
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The classes whose rows go by a condition alone. */
 export type ConditionClass = Exclude<RetentionClass, 'claims' | 'contacts' | 'audit' | 'removed' | 'trash'> | 'expired';
 
 /** A condition for each table of a class, from the registry of columns. */

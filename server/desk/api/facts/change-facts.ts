@@ -28,7 +28,6 @@ export type FactChange = Omit<Done, 'of'>;
 /** A claim whose row is held, with what every fact about it is checked against. */
 export interface HeldClaim {
   readonly claim: ClaimRow;
-  /** In the order of their places. */
   readonly people: readonly PersonRow[];
   readonly brand: Brand;
 }

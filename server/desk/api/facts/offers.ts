@@ -87,7 +87,6 @@ function givenPart({ id: _id, externalId: _e, documentId: _d, withdrawnAt: _w, a
   return given;
 }
 
-/** The desk API's representation of an offer, for its ETag. */
 function shownOffer(offer: StoredOffer) {
   return versioned({
     Id: offer.id,

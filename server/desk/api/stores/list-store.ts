@@ -4,7 +4,6 @@ import { type ContactRow, openContact } from '../../../access/contact-store.ts';
 import type { Db } from '../../../database/tables.ts';
 import { contentHash } from '../../../platform/files/stored-content.ts';
 
-/** Contacts by Id after the given one, or the one with an e-mail address. */
 export async function contactsAfter(
   db: Db,
   id: string,
@@ -77,7 +76,6 @@ export async function lastPosition(db: Db): Promise<number> {
   return last_position;
 }
 
-/** Which events to read: those after a position, and optionally only of a contact, a claim or some kinds. */
 interface WantedEvents {
   readonly after: number;
   readonly most: number;

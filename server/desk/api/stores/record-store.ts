@@ -5,7 +5,6 @@ import type { Db } from '../../../database/tables.ts';
 import { isSealedTable, sealColumns } from '../../../platform/encryption/sealed-columns.ts';
 import type { Decision } from '../fields.ts';
 
-/** Inserts or updates a row as decided. */
 export async function writeDecision(
   db: Db,
   table: 'claim' | 'contact' | 'document' | 'person',

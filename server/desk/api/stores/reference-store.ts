@@ -28,7 +28,6 @@ export async function contactNamed(db: Db, name: string, hold: LockMode = 'look'
   return (await contactsByName(db, [name], hold)).named(name);
 }
 
-/** The contacts with one of these external ids or Ids, in one query. */
 export async function contactsByName(db: Db, names: readonly string[], hold: LockMode): Promise<NamedContacts> {
   const rows = await db
     .selectFrom('contact')
