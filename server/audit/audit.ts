@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { minute } from '#contract/values/dates.ts';
+import type { Context } from '../context.ts';
 import { commitAlone } from '../database/shared-commit.ts';
 import type { Db } from '../database/tables.ts';
 import { isUniqueViolation } from '../database/unavailable.ts';
-import { type Clock, instantOf } from '../platform/clock.ts';
+import { instantOf } from '../platform/clock.ts';
 import {
   type AuditRow,
   assignSeal,
@@ -53,9 +54,7 @@ const mostRows = 500;
 /** Seals of one round; the next round goes on. */
 const mostSeals = 20;
 
-interface SealContext {
-  readonly db: Db;
-  readonly clock: Clock;
+interface SealContext extends Pick<Context, 'db' | 'clock'> {
   /** AUDIT_KEY; null without one. */
   readonly key: string | null;
 }

@@ -32,6 +32,8 @@ const kinds: Partial<Record<EventKind, readonly [kind: NoticeKind, about?: Notic
 /** A payment to the contact themselves, or a payout that is only expected, is not mailed. */
 const payments: Readonly<Record<string, NoticeSubject>> = { ClaimsService: 'paid', Sent: 'paid', Returned: 'returned' };
 
+type Happened = Pick<Change, 'kind' | 'subjectId'> & { readonly details?: object | undefined };
+
 /** NOTICE-1: the kind of notice for a change by the claims service, and what it says beyond that; null if it is not mailed. */
 function noticeOf({
   kind,
@@ -130,8 +132,4 @@ export async function notifyNewHolders(db: Db, ids: Ids, claimId: string, come: 
       );
   });
   if (notices.length > 0) await insertNotices(db, notices);
-}
-
-interface Happened extends Pick<Change, 'kind' | 'subjectId'> {
-  readonly details?: object | undefined;
 }

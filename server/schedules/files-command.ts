@@ -1,10 +1,7 @@
-import type { Db } from '../database/tables.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { FileStore } from '../platform/files/store.ts';
+import type { Context } from '../context.ts';
 import { isReferred } from '../platform/files/stored-name-store.ts';
 import { adoptFiles, isPaired, type Places, surveyFiles } from '../platform/files/survey.ts';
 import { installationValue } from '../platform/installation-store.ts';
-import type { Random } from '../platform/random.ts';
 import { sweepFiles } from './sweep.ts';
 
 const usage = `The files of the database and file store that the settings name:
@@ -15,11 +12,7 @@ const usage = `The files of the database and file store that the settings name:
   npm run files -- restore all           brings back every file in the trash that the database refers to
   npm run files -- sweep-orphans --yes   puts files without a row in the trash, however many they are`;
 
-interface FilesCommandContext {
-  readonly db: Db;
-  readonly files: FileStore;
-  readonly clock: Clock;
-  readonly random: Random;
+interface FilesCommandContext extends Pick<Context, 'db' | 'files' | 'clock' | 'random'> {
   readonly places: Places;
   readonly say: (line: string) => void;
 }

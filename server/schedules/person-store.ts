@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockClaims } from '../access/claim-store.ts';
 import { batchesOf } from '../database/queries.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { claimTables } from '../features/erasure/erase-store.ts';
 
 /** The contacts with this e-mail address, id or external id; an address may be known at several brands. */
@@ -55,17 +55,7 @@ export async function hasRows(db: Db, contactId: string): Promise<boolean> {
   return (await db.selectFrom('claim').select('id').where('contact_id', '=', contactId).limit(1).execute()).length > 0;
 }
 
-export async function insertHold(
-  db: Db,
-  hold: {
-    readonly id: string;
-    readonly contact_id: string | null;
-    readonly claim_id: string | null;
-    readonly reason: string;
-    readonly since: string;
-    readonly set_by: string;
-  },
-): Promise<void> {
+export async function insertHold(db: Db, hold: Tables['legal_hold']): Promise<void> {
   await db.insertInto('legal_hold').values(hold).execute();
 }
 

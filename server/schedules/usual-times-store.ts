@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import type { Stage, UsualTimes } from '../features/dates/rules.ts';
 
-export interface StageGroup {
-  readonly brand: string;
-  readonly airline: string;
-  readonly step: string;
-}
+export type StageGroup = Pick<Tables['claim_stage'], 'brand' | 'airline' | 'step'>;
 
 /** How many stages are read at once: some milliseconds of work. */
 const blockLength = 500;

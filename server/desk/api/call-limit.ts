@@ -1,7 +1,6 @@
 import { minute } from '#contract/values/dates.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Context } from '../../context.ts';
 import { isNoSpace } from '../../database/unavailable.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { reserveMany } from '../../platform/rates.ts';
 
 /** Rate limit of one client: enough for a busy system, too little for a loop that runs away. */
@@ -11,10 +10,7 @@ const block = 50;
 /** How long a block is valid that could not be written to the database, in milliseconds. */
 const unwritten = 1_000;
 
-interface CallLimitContext {
-  readonly db: Db;
-  readonly clock: Clock;
-}
+type CallLimitContext = Pick<Context, 'db' | 'clock'>;
 
 /** The calls that a process may still grant a client before the window ends; `spent` if the database has no more. */
 interface Block {

@@ -4,23 +4,16 @@ import { deleteSessionsOfStaff } from '../../access/sessions/session-store.ts';
 import { deleteStaffSessionsOf } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { recordStaffChange, type StaffChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { type Clock, instantOf } from '../../platform/clock.ts';
-import type { Passwords } from '../../platform/credentials/passwords.ts';
+import { instantOf } from '../../platform/clock.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
-import type { Random } from '../../platform/random.ts';
 import { forgetWithParts } from '../../platform/rate-store.ts';
 import { staffTries } from './rules.ts';
 import { contactIdsByEmail, expireTickets, findStaffByEmail, insertStaff, updateStaff } from './store.ts';
 
-export interface StaffAccountContext {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly passwords: Passwords;
-}
-
-type Changing = Pick<StaffAccountContext, 'db' | 'clock' | 'random'>;
+export type StaffAccountContext = Pick<Context, 'db' | 'clock' | 'random' | 'passwords'>;
+type Changing = Omit<StaffAccountContext, 'passwords'>;
 
 /** Creates a staff account and returns its TOTP secret; null if the e-mail address is taken. */
 export async function addStaff(

@@ -1,8 +1,8 @@
 import type { DeskEvent } from '#contract/events.ts';
 import { hour, minute } from '#contract/values/dates.ts';
 import { assignEventPositions } from '../../changes/store.ts';
-import type { Db } from '../../database/tables.ts';
-import { type Clock, instantOf } from '../../platform/clock.ts';
+import type { Context } from '../../context.ts';
+import { instantOf } from '../../platform/clock.ts';
 import { LeasedQueue, PermanentFailure } from '../../platform/jobs/leased-queue.ts';
 import { PollingLoop } from '../../platform/jobs/polling-loop.ts';
 import type { FailureLog } from '../../platform/log/outage-log.ts';
@@ -23,9 +23,7 @@ const concurrency = 4;
 
 export type Sender = (url: string, event: DeskEvent, secret: string, now: Date) => Promise<void>;
 
-interface DeliveryContext {
-  readonly db: Db;
-  readonly clock: Clock;
+interface DeliveryContext extends Pick<Context, 'db' | 'clock'> {
   readonly log: () => FailureLog;
   readonly local: boolean;
   readonly send?: Sender;

@@ -3,15 +3,13 @@ import type { DeskScope } from '#contract/call.ts';
 import { day, hour, minute } from '#contract/values/dates.ts';
 import type { DeskCaller } from '../../../access/desk-caller.ts';
 import { recordDeskKeyChange } from '../../../changes/record-change.ts';
+import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/tables.ts';
 import { bestEffort } from '../../../database/unavailable.ts';
-import { type Clock, instantIn, instantOf } from '../../../platform/clock.ts';
-import { hashOfSecret, type Random } from '../../../platform/random.ts';
+import { instantIn, instantOf } from '../../../platform/clock.ts';
+import { hashOfSecret } from '../../../platform/random.ts';
 
-export interface KeyContext {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface KeyContext extends Pick<Context, 'db' | 'clock' | 'random'> {
   /** False for a key that never leaves the process, as that of the demo's stand-in; otherwise staff are mailed. */
   readonly tellsStaff?: boolean;
 }

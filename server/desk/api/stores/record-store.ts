@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { LeadGeneratorTable } from '../../../database/tables/desk.ts';
 import type { FileRow } from '../../../database/tables/documents.ts';
-import type { Db } from '../../../database/tables.ts';
+import type { Db, Tables } from '../../../database/tables.ts';
 import { isSealedTable, sealColumns } from '../../../platform/encryption/sealed-columns.ts';
 import type { Decision } from '../fields.ts';
 
@@ -74,24 +72,19 @@ export function findJudgement(db: Db, claimId: string, receiptId: string) {
 export async function writeJudgement(
   db: Db,
   receiptId: string,
-  columns: {
-    readonly judgement: 'Accepted' | 'Partly' | 'Rejected' | null;
-    readonly judgement_text: string | null;
-    readonly judged_at: string | null;
-    readonly accepted_cents: number | null;
-  },
+  columns: Pick<Tables['receipt'], 'judgement' | 'judgement_text' | 'judged_at' | 'accepted_cents'>,
 ): Promise<void> {
   await db.updateTable('receipt').set(columns).where('id', '=', receiptId).execute();
 }
 
-export function findLeadGenerator(db: Db, number: number): Promise<Selectable<LeadGeneratorTable> | undefined> {
+export function findLeadGenerator(db: Db, number: number): Promise<Tables['lead_generator'] | undefined> {
   return db.selectFrom('lead_generator').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
 export async function writeLeadGenerator(
   db: Db,
   number: number,
-  row: Omit<Selectable<LeadGeneratorTable>, 'number'>,
+  row: Omit<Tables['lead_generator'], 'number'>,
 ): Promise<void> {
   await db
     .insertInto('lead_generator')
