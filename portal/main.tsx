@@ -34,7 +34,8 @@ if (root) show(root);
 /** Takes over the login that the page holds, with what is typed in it; anything else is drawn anew. */
 function show(root: HTMLElement): void {
   const { dataset } = document.documentElement;
-  const isLogin = dataset.notLogin === undefined && /^#?\/?(?:login)?$/.test(location.hash);
+  const hasLogin = dataset.notLogin === undefined && dataset.opening === undefined;
+  const isLogin = hasLogin && /^#?\/?(?:login)?$/.test(location.hash);
   if (isLogin && root.firstElementChild && !sessionState().loggedIn) {
     hydrateRoot(root, <Portal />);
     return;

@@ -7,7 +7,7 @@ import { whenIdle } from '../lib/page/idle.ts';
 import { paths } from '../lib/page/paths.ts';
 import { Wait, WithTexts } from '../lib/parts/wait.tsx';
 import { useSessionState } from '../lib/session/session-state.ts';
-import { loadClaimSoon, loadScreensSoon, loadWhatIsPointedAt, screens } from './screens.tsx';
+import { loadClaimSoon, loadHomeSoon, loadScreensSoon, loadWhatIsPointedAt, screens } from './screens.tsx';
 
 const { AccountScreen, Answers, Beside, Claim, Forgot, Home, Internal } = screens;
 const { Logout, NewPassword, NotFound, ReaffirmScreen } = screens;
@@ -15,6 +15,7 @@ const { Logout, NewPassword, NotFound, ReaffirmScreen } = screens;
 /** The routes behind the login: they require a session and provide the query client. */
 function Inside({ children }: { children: ReactNode }) {
   useEffect(loadWhatIsPointedAt, []);
+  useEffect(loadHomeSoon, []);
   return (
     <SignedInOnly>
       <Answers>{children}</Answers>

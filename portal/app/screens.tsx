@@ -106,6 +106,11 @@ export function loadClaimSoon(): void {
   beforeNeeded(() => void load([Claim]));
 }
 
+/** Loads the home before the reader leaves a claim: it must open without a connection too (OFFLINE-1). */
+export function loadHomeSoon(): void {
+  beforeNeeded(() => void load([Home]));
+}
+
 function abortable(): { signal: AbortSignal; abort: () => void } {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
