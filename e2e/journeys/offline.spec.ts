@@ -10,7 +10,11 @@ test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readabl
   page,
   context,
 }) => {
+  const home = page.waitForResponse(/assets\/home-.*\.js/);
   const sanne = await Contact.at(page, claimF);
+  // What a reader may want next loads at the first sign of them.
+  await page.keyboard.press('Shift');
+  await home;
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
