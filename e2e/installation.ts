@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
@@ -8,8 +8,9 @@ import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import type { Product } from '../tools/testing/product.ts';
 import { type Engine, preparedFor } from './prepared.ts';
-import { ended, newDatabase, newFolder, run, started } from './server-process.ts';
+import { newDatabase, newFolder, run, started } from './server-process.ts';
 
 /** A running product with the demo, new for every journey, so that journeys do not affect each other. */
 export interface Installation {
@@ -59,11 +60,12 @@ async function install({ engine, settings }: Wanted): Promise<Running> {
   const environment = { ...settings, ...(database ? { DATABASE_URL: database.url } : {}) };
   const folder = newFolder();
   if (prepared) cpSync(prepared.folder, folder, { recursive: true });
-  const { origin, server } = await started(environment, folder);
+  const server = await started(environment, folder);
+  const { origin } = server;
   const mails = join(folder, 'mail');
   const rows = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement, true));
   const change = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement));
-  const others: ChildProcess[] = [];
+  const others: Product[] = [];
   let made: Promise<string> | undefined;
   const deskKey = () => {
     made ??= newDeskKey({ ...environment, DATA_DIR: folder });
@@ -78,9 +80,13 @@ async function install({ engine, settings }: Wanted): Promise<Running> {
       for (const statement of messageStatements(claimNumber, title, text)) await change(statement);
     },
     async another(changed = {}) {
-      const second = await started({ ...environment, ...changed, E2E_KEEP: '1' }, folder);
-      others.push(second.server);
-      return { origin: second.origin, stop: () => ended(second.server) };
+      const second = await started({ ...environment, ...changed }, folder);
+      others.push(second);
+      const stop = async () => {
+        await second.stop();
+        return second.process.exitCode;
+      };
+      return { origin: second.origin, stop };
     },
     mailsTo: async (email) => (await mailsIn(mails, email)).map((mail) => mail.text ?? ''),
     lettersTo: (email) => mailsIn(mails, email),
@@ -113,8 +119,7 @@ async function install({ engine, settings }: Wanted): Promise<Running> {
   return {
     installation,
     end: async () => {
-      for (const one of others) await ended(one);
-      await ended(server);
+      for (const one of [...others, server]) await one.stop();
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },

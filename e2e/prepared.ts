@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { ended, newDatabase, newFolder, started } from './server-process.ts';
+import { newDatabase, newFolder, started } from './server-process.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -33,9 +33,8 @@ function engines(): readonly Engine[] {
 async function prepareOn(engine: Engine): Promise<() => Promise<void>> {
   const database = engine === 'postgres' ? await newDatabase() : undefined;
   const folder = newFolder();
-  const environment = { E2E_KEEP: '1', ...(database ? { DATABASE_URL: database.url } : {}) };
-  const { server } = await started(environment, folder);
-  await ended(server);
+  const server = await started(database ? { DATABASE_URL: database.url } : {}, folder);
+  await server.stop();
   const prepared: Prepared = { folder, database: database?.name };
   process.env[variable(engine)] = JSON.stringify(prepared);
   return async () => {

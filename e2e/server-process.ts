@@ -1,49 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../tools/testing/free-port.ts';
+import { builtServer } from '../tools/build/built-server.ts';
+import { type Product, startProduct } from '../tools/testing/product.ts';
 
 /** A new folder for the data of a server. */
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'redress-e2e-'));
 
-/** Starts a server on this data folder; resolves when it is ready. */
-export async function started(environment: Readonly<Record<string, string>>, folder: string) {
-  const port = await freePort();
-  const server = spawn(process.execPath, ['tools/testing/e2e-server.ts'], {
-    env: { ...process.env, ...environment, E2E_PORT: String(port), E2E_DATA: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const origin = `http://localhost:${port}`;
-  await ready(origin, server);
-  return { origin, server };
-}
+/** What every journey starts with: the demo, without a claims service, without requests to other hosts. */
+const usual = {
+  DEMO: '1',
+  STAND_IN: '0',
+  EXCHANGE_RATES_URL: 'off',
+  // Journeys use host names that are mapped to this machine.
+  HOSTS: '*',
+};
 
-/** Stops a server as a service manager does; returns its exit code. */
-export function ended(server: ChildProcess): Promise<number | null> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve(server.exitCode);
-  return new Promise((resolve) => {
-    server.once('exit', (code) => resolve(code));
-    server.kill('SIGTERM');
-  });
-}
-
-/** Resolves when a server answers that it is ready. Throws if it ends before, or does not in time. */
-async function ready(origin: string, server: ChildProcess): Promise<void> {
-  const patience = Date.now() + 120_000;
-  while (Date.now() < patience) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    const ok = await fetch(`${origin}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server did not answer in time');
-}
+/** Starts the built server on this data folder; resolves when it is ready. */
+export const started = (settings: Readonly<Record<string, string>>, folder: string): Promise<Product> =>
+  startProduct({ ...usual, ...settings }, { entry: builtServer, folder, host: 'localhost' });
 
 /** A new database on the PostgreSQL server of the test run, empty or a copy of another one that nobody uses. */
 export async function newDatabase({

@@ -6,8 +6,6 @@ import { Family } from '../people/family.ts';
 
 /** An act on a claim, what was true before it and what is true after it. */
 interface Act {
-  readonly does: string;
-  readonly email: string;
   readonly claim: string;
   act(contact: Contact): Promise<void>;
   /** The heading of the receipt, and what takes the focus where that is not this heading. */
@@ -36,13 +34,25 @@ async function answers({ page }: Contact, act: RegExp, confirm: string) {
 
 const freeMessage = 'Mag ik ook een foto van de koffer sturen?';
 
-/** An act that does one of the tasks of claim F. */
-const done = { email: client, claim: '4821307', titles: ['(6) ', '(5) '], inList: /5 acties voor u/ } as const;
+/** An act on claim F, with how many tasks it has before and after it. */
+const onClaimF = (before: number, after: number) =>
+  ({
+    claim: '4821307',
+    titles: [`(${before}) `, `(${after}) `],
+    inList: new RegExp(`${after} acties voor u`),
+    ...(before > after ? { oldInList: new RegExp(`${before} acties`) } : {}),
+  }) as const;
 
-const acts: readonly Act[] = [
+/** What one contact does, one act after the other. */
+interface Round {
+  readonly does: string;
+  readonly email: string;
+  readonly acts: readonly Act[];
+}
+
+const deciding: readonly Act[] = [
   {
-    does: 'accepting an offer',
-    ...{ email: money, claim: '4836905', titles: ['(1) ', ''] },
+    ...{ claim: '4836905', titles: ['(1) ', ''] },
     act: (lotte) => answers(lotte, /^Aanbod aannemen/, 'Aannemen'),
     receipt: 'U nam het aanbod aan',
     old: new RegExp(`${choice.source}|1\\.255,50|1\\.037,70|Nog geen uitkomst`, 'i'),
@@ -51,8 +61,7 @@ const acts: readonly Act[] = [
     inList: /Aanbod aangenomen.*941,62|941,62.*Aanbod aangenomen/s,
   },
   {
-    does: 'declining an offer',
-    ...{ email: money, claim: '4836911', titles: ['(1) ', ''] },
+    ...{ claim: '4836911', titles: ['(1) ', ''] },
     act: (lotte) => answers(lotte, /^Doorgaan zonder aanbod/, 'Afslaan en doorgaan'),
     receipt: 'U sloeg het aanbod af',
     old: new RegExp(`${choice.source}|627,75`, 'i'),
@@ -61,8 +70,7 @@ const acts: readonly Act[] = [
     inList: /837,00.*is aan zet|is aan zet.*837,00/s,
   },
   {
-    does: 'contesting a decision',
-    ...{ email: money, claim: '4827733', titles: ['', ''] },
+    ...{ claim: '4827733', titles: ['', ''] },
     async act({ page }) {
       await page.getByRole('button', { name: /^Ik ben het hier niet mee eens.*onweer/ }).click();
       await page.keyboard.type('Om 18:10 uur vertrok er wel een toestel.');
@@ -74,9 +82,11 @@ const acts: readonly Act[] = [
     oldInList: /Afgewezen/,
     inList: /Wij kijken opnieuw/,
   },
+];
+
+const answering: readonly Act[] = [
   {
-    does: 'saving where to pay',
-    ...done,
+    ...onClaimF(6, 5),
     async act(sanne) {
       const asked = await sanne.task('Op welke rekening mogen wij uitbetalen?');
       await asked.getByRole('button', { name: 'Bankgegevens invullen' }).click();
@@ -90,11 +100,9 @@ const acts: readonly Act[] = [
     focused: (page) => page.getByRole('group', { name: 'Uw bankgegevens zijn opgeslagen' }),
     old: /Bankgegevens\s+Nog niet ingevuld|Bankgegevens invullen/,
     now: /Uw uitbetaling is opgeslagen.*IBAN •••• 4300/,
-    oldInList: /6 acties/,
   },
   {
-    does: 'naming who represents a minor',
-    ...{ email: client, claim: '4821307', titles: ['(6) ', '(6) '] },
+    ...onClaimF(5, 5),
     async act(sanne) {
       const family = new Family(sanne.page);
       const asked = await sanne.task('Vul de gegevens van de passagiers aan');
@@ -106,11 +114,9 @@ const acts: readonly Act[] = [
     focused: (page) => page.getByRole('button', { name: /^Wijzigen, Mila/ }),
     old: /Nog 1 ding nodig/,
     now: /De gegevens zijn opgeslagen/,
-    inList: /6 acties voor u/,
   },
   {
-    does: 'answering a question',
-    ...done,
+    ...onClaimF(5, 4),
     async act(sanne) {
       const asked = await sanne.task('Wat zei het personeel aan de balie?');
       await asked.getByLabel('Uw antwoord').fill('Dat alle hotels vol waren.');
@@ -120,11 +126,12 @@ const acts: readonly Act[] = [
     focused: (page) => page.getByRole('listitem').filter({ hasText: 'Dat alle hotels vol waren.' }).last(),
     old: /Uw antwoord/,
     now: /Verstuurd om/,
-    oldInList: /6 acties/,
   },
+];
+
+const sending: readonly Act[] = [
   {
-    does: 'sending files',
-    ...done,
+    ...onClaimF(6, 5),
     async act(sanne) {
       const asked = await sanne.task('Volmacht (Power of Attorney)');
       await asked.locator('input[type=file]').first().setInputFiles(demoFile('boardingpass-sanne.png'));
@@ -134,11 +141,9 @@ const acts: readonly Act[] = [
     focused: (page) => page.locator('main [tabindex="-1"]:focus'),
     old: /Controleer uw bestanden|Upload 1 bestand/,
     now: /1 bestand ontvangen/,
-    oldInList: /6 acties/,
   },
   {
-    does: 'sending a message',
-    ...{ email: client, claim: '4821307', titles: ['(6) ', '(6) '] },
+    ...onClaimF(5, 5),
     async act(sanne) {
       const { page } = sanne;
       await sanne.goesTo('Bericht');
@@ -153,15 +158,46 @@ const acts: readonly Act[] = [
     focused: (page) => page.getByRole('heading', { level: 1 }),
     old: /nog niet verstuurd/,
     now: /Wij lezen het\. Ons antwoord komt hier te staan.*Mag ik ook een foto/,
-    inList: /6 acties voor u/,
   },
+];
+
+const rounds: readonly Round[] = [
+  { does: 'accepting and declining an offer and contesting a decision', email: money, acts: deciding },
+  {
+    does: 'saving where to pay, naming who represents a minor and answering a question',
+    email: client,
+    acts: answering,
+  },
+  { does: 'sending files and a message', email: client, acts: sending },
 ];
 
 /** All that can be seen of a page, and the title of its tab. */
 const seen = async (page: Page) =>
   `${await page.title()}\n${await page.locator('body').innerText()}`.replaceAll(/\s+/g, ' ');
 
-for (const { does, email, claim, act, receipt, focused, old, now, oldInList, inList, titles } of acts) {
+/** Does an act, and looks at the claim, its title and the list in the other tab before and after it. */
+async function actsOn(contact: Contact, list: Contact, given: Act): Promise<void> {
+  const { claim, act, receipt, focused, old, now, oldInList, inList, titles } = given;
+  const { page } = contact;
+  const card = list.card(claim);
+  if (oldInList) await expect(card).toHaveText(oldInList);
+  await contact.opensClaim(claim);
+  await expect.poll(() => page.title()).toContain(`${titles[0]}Vlucht`);
+
+  await act(contact);
+  const said = page.getByRole('heading', { name: receipt, exact: true });
+  await expect(focused ? focused(page) : said).toBeFocused();
+  await expect(said).toBeVisible();
+  await expect.poll(() => seen(page)).not.toMatch(old);
+  expect(await seen(page)).toMatch(now);
+  await expect.poll(async () => (await page.title()).startsWith(`${titles[1]}Vlucht`)).toBe(true);
+  await expectAccessible(page);
+
+  await expect(card).toHaveText(inList);
+  if (oldInList) await expect(card).not.toHaveText(oldInList);
+}
+
+for (const { does, email, acts } of rounds) {
   test(`[ANSWER-41] [DOC-7] [STATUS-14] after ${does} nothing of before is left on the page, in its title, in the list and in the other tab`, async ({
     page,
     context,
@@ -170,22 +206,10 @@ for (const { does, email, claim, act, receipt, focused, old, now, oldInList, inL
     await contact.logsIn(email);
     const list = new Contact(await context.newPage());
     await list.page.goto('/');
-    const card = list.card(claim);
-    if (oldInList) await expect(card).toHaveText(oldInList);
-    await contact.opensClaim(claim);
-    await expect.poll(() => page.title()).toContain(`${titles[0]}Vlucht`);
-
-    await act(contact);
-    const said = page.getByRole('heading', { name: receipt, exact: true });
-    await expect(focused ? focused(page) : said).toBeFocused();
-    await expect(said).toBeVisible();
-    await expect.poll(() => seen(page)).not.toMatch(old);
-    expect(await seen(page)).toMatch(now);
-    await expect.poll(async () => (await page.title()).startsWith(`${titles[1]}Vlucht`)).toBe(true);
-    await expectAccessible(page);
-
-    await expect(card).toHaveText(inList);
-    if (oldInList) await expect(card).not.toHaveText(oldInList);
+    for (const act of acts) {
+      await actsOn(contact, list, act);
+      await page.getByRole('link', { name: 'Mijn claims' }).click();
+    }
   });
 }
 
