@@ -60,7 +60,7 @@ export async function leadGeneratorsOf(
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** All data of one claim, in four queries whatever its size, and six more when the claims service gave facts about it. */
+/** All data of one claim, in four queries whatever its size, and seven more when the claims service gave facts about it. */
 export async function contentsOf(db: Db, { scope, putAway }: ViewedClaim) {
   const claimId = scope.claim.id;
   const read = await readTogether(db, {
