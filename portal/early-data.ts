@@ -1,8 +1,4 @@
-/**
- * Runs in the head of a page whose browser has a session cookie: loads the scripts of the screen that the address names, and asks
- * for its data, beside the scripts of the page instead of after them. lib/api/early-answers.ts hands the answers to the calls.
- * It imports nothing, as it is inlined; `screenFiles` is written in by the build: the scripts of the page, and for each screen its scripts and stylesheets.
- */
+/** Inlined in the head of a page with a session: loads the scripts of the addressed screen and asks for its data. */
 declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim', readonly string[]>>;
 /** The view that the list of a claim manager begins with; written in by the build too. */
 declare const firstView: object;

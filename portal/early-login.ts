@@ -1,7 +1,4 @@
-/**
- * Runs in the head of the page, before all other scripts: the login is HTML that can be typed in, and what is typed or sent
- * before React takes over must not be lost. use-early-input.ts takes over from here. It imports nothing, as it is inlined.
- */
+/** Inlined in the head, so it imports nothing: what is typed or sent before React must not be lost (`useEarlyInput`). */
 {
   let state: { loggedIn?: boolean } | null = null;
   let hasNotice = false;

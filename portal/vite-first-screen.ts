@@ -17,13 +17,7 @@ type FirstScreen = {
   plugins: Plugin[];
 };
 
-/**
- * Collects what the first screen of the portal needs, so that it travels as one file: many small ones compress worse and wait
- * on each other. So does what each screen in `behind` needs beside those before it, in their order: modules by name of the file; before
- * them `session` has what both the home and a claim need.
- * The first screen's stylesheet is written into the page, so that the first paint waits for no second request; so are the scripts
- * that must run before the others have loaded.
- */
+/** One file of what the first screen needs, and one for each screen in `behind`: many small ones compress worse and wait. */
 export function collectFirstScreen(
   entry: string,
   behind: Readonly<Record<string, readonly string[]>>,
@@ -63,10 +57,7 @@ function collect(screens: Readonly<Record<string, readonly string[]>>, files: Ma
   };
 }
 
-/**
- * Each file costs a slow line a request, so two kinds of small ones go: a screen that is part of a larger file is imported from there
- * and not from a line that exports it, and the bundler's own helpers join the first screen, which every page loads.
- */
+/** Each file costs a slow line a request: a screen within a larger file is imported from it, and helpers join the first. */
 const fewerFiles: Plugin = {
   name: 'fewer-files',
   enforce: 'pre',
@@ -208,10 +199,7 @@ function filesOf(entries: readonly string[], bundle: Bundle): string[] {
   return [...seen, ...styles];
 }
 
-/**
- * Puts the scripts of the portal's page behind the login, which is painted first and shares the line and the processor with them.
- * The few lines of the page's own are written into it.
- */
+/** The login is painted first, so the scripts of the page stand behind it; its few lines of its own are written in. */
 const scriptsLast: Plugin = {
   name: 'scripts-last',
   apply: 'build',

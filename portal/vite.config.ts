@@ -39,11 +39,7 @@ const ofSchemas = new Set(['answers', 'events', 'form', 'json', 'jsonOrForm', 'm
 /** The fields of a call that are for the server and its OpenAPI document. */
 const ofServer = new Set(['does', 'refuses']);
 
-/**
- * Leaves what only the server needs of the calls out of the portal's scripts: it validates by the schemas, and types need no code. With
- * them the first script would be a sixth larger, and the browser would make a thousand objects. What a module of contract declares at
- * its top has no other effect, so the bundler may drop what is not used.
- */
+/** The browser needs no schemas: with them the first script is a sixth larger. Modules of contract have no other effects. */
 const withoutSchemas: Plugin = {
   name: 'without-schemas',
   enforce: 'pre',
@@ -92,10 +88,7 @@ interface Node extends Place {
 
 const shortName = (name: string) => name.replace(/\.\w+$/, '').replace(/~.*/, '');
 
-/**
- * Below this size, in bytes of source, what several screens share joins its nearest neighbour: all of it. Each file costs a slow line
- * more than the code in it that a screen does not need: with 3,000 the claim had 105 requests and was painted a second later.
- */
+/** What screens share below this many bytes joins its neighbour: with 3,000 the claim had 105 requests and came 1 s later. */
 const MERGED_BELOW = 2_000_000;
 
 /** The modules of app/screens.tsx behind the login that early-data.ts loads, by the name of the screen. */

@@ -22,7 +22,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The layout of every screen behind the login: skip link, brand, name, logout, footer. */
 export function Frame({ width = 'page', nameless = false, children }: FrameProps) {
   return (
     <>

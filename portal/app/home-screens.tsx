@@ -6,10 +6,7 @@ import { Wait } from '../lib/parts/wait.tsx';
 import { Frame } from './frame.tsx';
 import type { HomePart } from './routes.tsx';
 
-/**
- * The screens under `/home`. NAV-5: the first dossier blocks the whole screen; later each part has its own loading
- * state. `onLoaded` hears that the line is free for what the reader may open next.
- */
+/** NAV-5: the screens under `/home`; the first dossier blocks them all. `onLoaded` hears that the line is free. */
 export function HomeScreens({ part, onLoaded }: { part: HomePart; onLoaded: () => void }) {
   const { data, isPending, errorUpdateCount } = useDossier();
   useEffect(() => {

@@ -25,10 +25,7 @@ export function Portal() {
   );
 }
 
-/**
- * An error boundary: reports the error (CALL-5) and offers to reload the page, or to leave it: another address is another screen. Without
- * a connection, as when the script of a screen could not be loaded, the page reloads when the server is reached again (OFFLINE-1).
- */
+/** Reports the error (CALL-5) and offers to reload or leave the page; it reloads when a lost connection is back (OFFLINE-1). */
 export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

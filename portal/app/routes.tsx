@@ -94,7 +94,6 @@ function newPassword({ requestid }: { requestid: string }) {
   );
 }
 
-/** Login of staff on behalf of a contact. */
 function internal({ contactid = '', internaluser = '' }: { contactid?: string; internaluser?: string }) {
   return (
     <WithTexts>

@@ -34,7 +34,6 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return Object.assign(Screen, { load: start });
 }
 
-/** What of the portal loads later, by name. */
 export const screens = {
   Answers: later(async () => (await import('./query-provider.tsx')).QueryProvider),
   Forgot: later(async () => (await import('../features/session/password/forgot.tsx')).Forgot),
@@ -73,10 +72,7 @@ export async function prepareScreenOf(path: string): Promise<void> {
   ]);
 }
 
-/**
- * Loads the screens that a login leads to while the reader types, the wanted one first. Returns a function that stops waiting for
- * the first letter.
- */
+/** Loads the screens behind the login while the reader types, the wanted one first. Returns how to stop waiting for that. */
 export function loadScreensSoon(): () => void {
   const { signal, abort } = abortable();
   const begin = () => {
@@ -101,7 +97,6 @@ export function loadWhatIsPointedAt(): () => void {
   return abort;
 }
 
-/** Loads the claim screen before the reader opens a claim. */
 export function loadClaimSoon(): void {
   beforeNeeded(() => void load([Claim]));
 }

@@ -66,7 +66,6 @@ export function documentTitle({ Description, DocumentAction, Name }: Titled, cla
 }
 type Titled = Pick<ClaimDocument, 'Description' | 'DocumentAction' | 'Name'>;
 
-/** Whether the reader must do something about this claim. */
 export function needsAction({ Answer }: Pick<ListClaim, 'Answer'>): boolean {
   return (Answer.Now.Count ?? 0) > 0;
 }

@@ -70,7 +70,6 @@ function claimsOf(listed: ListRow[] | { readonly Claim: ListClaim[] } | null): r
   return Array.isArray(listed) ? listed.map(claimOfRow) : asList(listed?.Claim).map(withLists);
 }
 
-/** LIST-13 */
 function withLists(claim: ListClaim): ListClaim {
   return {
     ...claim,
@@ -105,17 +104,13 @@ type Cached = OwnDossier | null | undefined;
 /** The most claims of which a new answer is compared with the old one, field by field. */
 const compared = 100;
 
-/**
- * Keeps the parts of the old dossier that the new one repeats, so that they do not render again. Of a manager's
- * thousands of claims only the contact is compared: comparing all fields takes longer than rendering the list.
- */
+/** Keeps what the new dossier repeats from rendering again; comparing thousands of claims would take longer than that. */
 function shareEqualParts(before: Cached, after: Cached): Cached {
   if (!before || !after) return after;
   if (after.own.length + after.managed.length <= compared) return replaceEqualDeep(before, after);
   return { ...after, contact: replaceEqualDeep(before.contact, after.contact) };
 }
 
-/** The logged-in contact's dossier, as lists; `refetch` retries a failed load. */
 export function useDossier() {
   return useQuery(dossierQuery);
 }
@@ -215,12 +210,10 @@ export async function dossierChanged(shown: boolean): Promise<void> {
   await Promise.all([refetchQuietly(dossierKey, shown), refetchQuietly(managedKey, shown)]);
 }
 
-/** CLAIM-4: removes a claim from the cache. */
 export function clearClaim(id: string): void {
   queryClient.removeQueries({ queryKey: ['claim', id] });
 }
 
-/** LIST-13 */
 function claimWithLists(claim: ClaimDetail): ClaimDetail {
   return {
     ...claim,

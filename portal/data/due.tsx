@@ -46,10 +46,7 @@ function dueTodayText({ Until }: Due): string {
   return time === null ? t('dates.due.today') : t('dates.due.today_at', { time });
 }
 
-/**
- * OFFER-1: until when an offer can be answered, in the time zone of the brand: '04-12-2026', or with the time where it is not the
- * end of that day. Other moments are in the reader's zone, so where that has another time the zone is named.
- */
+/** OFFER-1: '04-12-2026' in the brand's zone; the time where it is not the end of that day, the zone where the reader's differs. */
 export function deadlineText(until: string): string {
   const { day, time } = offerDeadline(until, pageData.brand.timeZone);
   return time === null ? dateText(day) : `${dateTimeText(`${day}T${time}`)}${zoneNote(until, time)}`;

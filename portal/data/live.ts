@@ -36,10 +36,7 @@ function followConnection(): () => void {
 /** The random delay, in milliseconds, that spreads reloads when every portal must reload. */
 const spread = 3_000;
 
-/**
- * Reacts to live messages: reloads the claim that is shown, and the list at most once per ten seconds (LIST-15). In a
- * hidden page messages wait until the page is visible, since loading a claim marks it as seen.
- */
+/** Reloads the claim that is shown, and the list once per ten seconds (LIST-15). A hidden page waits: loading marks as seen. */
 export function createClaimUpdates() {
   let owed: LiveMessage[] = [];
   let listTimer: ReturnType<typeof setTimeout> | undefined;
@@ -93,11 +90,7 @@ const name = 'redress.live';
 /** A page hidden for longer closes its stream and reloads when it is visible again, in milliseconds. */
 export const hiddenFor = 5 * minute;
 
-/**
- * STATUS-13: listens for changes while the page is open. The tabs of a browser share one stream: one tab holds it and
- * broadcasts its messages, and another takes over when that tab closes. `halt` gets the code of a refusal that makes
- * retries useless. Returns a function that stops listening.
- */
+/** STATUS-13: one tab holds the stream for all. `halt` gets the code of a refusal that is final. Returns how to stop. */
 export function listenForChanges(
   hear: (message: LiveMessage) => void,
   halt: (code: string | null) => void,

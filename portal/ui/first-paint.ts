@@ -11,10 +11,7 @@ export function expectFirstPaint(): void {
   isAhead = true;
 }
 
-/**
- * How many parts of a list may be drawn: `first` before the first paint of the page, which a slow computer would make later, and
- * after it `step` more at a time, so that presses are heard in between.
- */
+/** `first` before the first paint, then `step` more at a time, so that presses are heard on a slow computer. */
 export function useDrawn(first: number, total: number, step = 1): number {
   const [count, setCount] = useState(() => (isAhead ? first : Number.POSITIVE_INFINITY));
   useEffect(() => {

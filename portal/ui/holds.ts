@@ -16,10 +16,7 @@ export function useHolds(): { readonly isHeld: boolean; readonly hold: HoldOpen 
 /** Holds the enclosing card or dialog open; the returned function releases it. */
 export const HoldContext = createContext<HoldOpen>(() => () => undefined);
 
-/**
- * UPLOAD-2, STATUS-4: while `isHeld`, keeps the enclosing card although its task is done, and the enclosing dialog does not close by
- * Escape, its backdrop or its close button: part of its content is busy, or shows what would go unseen.
- */
+/** UPLOAD-2, STATUS-4: while `isHeld`, the card stays and the dialog does not close: part of it is busy or unseen. */
 export function useHeldOpen(isHeld: boolean): void {
   const hold = useContext(HoldContext);
   useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);

@@ -68,7 +68,6 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
   );
 }
 
-/** The tasks that were open on this screen and are done. */
 function useDone(timeline: Timeline | undefined): TimelineItem[] {
   const [seen, setSeen] = useState<readonly string[]>([]);
   const added = (timeline?.tasks ?? []).map(({ document }) => document.Id).filter((id) => !seen.includes(id));
@@ -119,10 +118,7 @@ function ClaimPage({ id, part, anchor, claim, timeline, done }: ClaimPageProps) 
   );
 }
 
-/**
- * NAV-8: the title has the number of open tasks and the claim: '(2) Vlucht geannuleerd 4821307 - Redress'; a dot marks
- * unseen items.
- */
+/** NAV-8: '(2) Vlucht geannuleerd 4821307 - Redress', with the number of open tasks; a dot marks unseen items. */
 function useClaimTitle(claim: ClaimDetail | undefined, part: PagePart, openTasks: number, hasNews: boolean): void {
   const name = claim && `${incidentText(claim)} ${claim.ReferenceNumber}`;
   const titles = {
@@ -164,10 +160,7 @@ function taskLink(claim: ClaimDetail, { document }: TimelineItem, onJump: (() =>
 
 type NewsNoteProps = { claim: ClaimDetail | undefined; news: Unseen; onJump: (documentId: string) => void };
 
-/**
- * STATUS-13: announces new items that arrived while the claim was open, with a link to the first one until it is in
- * view.
- */
+/** STATUS-13: announces items that arrived while the claim was open, with a link to the first until it is in view. */
 export function UnseenNote({ claim, news: { announced, ahead }, onJump }: NewsNoteProps) {
   const [first] = announced;
   const [next] = ahead;

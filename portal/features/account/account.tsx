@@ -11,7 +11,6 @@ import { OwnEmail } from './panel.tsx';
 import { SecondFactorsPanel } from './second-factors/second-factors.tsx';
 import { SessionsPanel, VisitsPanel } from './sessions-panel.tsx';
 
-/** ACCOUNT: the contact's data and login, their sessions, and the visits of staff. */
 export function Account({ contact }: { contact: Contact }) {
   useScreen(t('titles.account'));
   return (

@@ -32,10 +32,7 @@ export function toContactForm(contact: Contact): ContactForm {
   return { ...(texts as ContactForm), LastName: lastNameInOne(contact) };
 }
 
-/**
- * The request body (ACCOUNT-3): only what was written, so that nothing overwrites another editor's change. MiddleName is
- * split off again while the name still starts with it (W17).
- */
+/** ACCOUNT-3: only what was written, so that no other editor's change is lost. MiddleName is split off the name again (W17). */
 export function updateOf(contact: Contact, written: Partial<ContactForm>) {
   const trimmed: Partial<ContactForm> = Object.fromEntries(
     Object.entries(written).map(([field, text]) => [field, text.trim()]),

@@ -60,7 +60,6 @@ function ContactFacts({ contact }: { contact: Contact }) {
   );
 }
 
-/** ACCOUNT-2: the form in the account layout. `onClose` gets whether it was saved. */
 function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: boolean) => void }) {
   const edit = useContactEdit(contact, onClose);
   return (

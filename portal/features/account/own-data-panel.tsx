@@ -15,7 +15,6 @@ import { PanelQuery } from './panel.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { askOwnData, ownDataQuery } from './queries.ts';
 
-/** ACCOUNT-9, ACCOUNT-10: the copy of the contact's own data: ask for it, see how it stands, download it. */
 export function OwnDataPanel() {
   const query = useQuery(ownDataQuery);
   const [dialog, setDialog] = useState<'ask' | 'fetch' | null>(null);

@@ -25,7 +25,6 @@ type DecisionCardProps = {
   claim: ClaimDetail;
   decision: ClaimDecision;
   earlier: ClaimDecision | null;
-  /** What stands below a reason, such as the field to contest it. */
   below?: (reason: DecisionReason) => ReactNode;
   children?: ReactNode;
 };

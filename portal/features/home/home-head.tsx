@@ -25,7 +25,6 @@ export function homeWidth(tab: HomeTab, dossier: OwnDossier | undefined): 'page'
   return tab === 'managedclaims' && dossier && dossier.managedCounts.All > managedCards ? 'wide' : 'page';
 }
 
-/** HOME-1, HOME-2: the greeting with subtitle, the link to a new claim, the tabs. */
 export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
   const name = dossier?.contact.FirstName;
   const own = dossier?.own.length ?? 0;

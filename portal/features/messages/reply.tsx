@@ -32,10 +32,7 @@ export function RespondButton({ replying, flush, text }: RespondButtonProps) {
   );
 }
 
-/**
- * REPLY-1: the reply form while the reader writes; that it was sent is said here, and seen in the conversation above. Of a task
- * that it performs the timeline says so, in the same region that says how many are left.
- */
+/** REPLY-1: that it was sent is said here; of a task that it performs, the timeline says so in the same region. */
 export function Reply({ replying, claimType }: { replying: Replying; claimType: string }) {
   const { step, contactId } = replying;
   return (

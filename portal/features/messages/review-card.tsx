@@ -91,7 +91,6 @@ type ReviewFormProps = {
   onCancel: () => void;
 };
 
-/** REVIEW-1: writes or changes the review. */
 function ReviewForm({ claim, contactId, review, autoFocus, onSaved, onCancel }: ReviewFormProps) {
   async function save(quote: string, once: SendOnce) {
     if (review) await api(messageCalls.updateReview, { claimId: claim.Id, id: review.Id, quote });

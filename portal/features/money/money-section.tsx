@@ -244,7 +244,6 @@ function columnNames(claim: ClaimDetail, shares: readonly Share[]): string[] {
 
 type AgreedFactsProps = { claim: ClaimDetail; money: Money; isFirst: boolean };
 
-/** MONEY-5: what was agreed on; each line only when it was given. */
 function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
   const { Terms: terms, Payee: payee, PayoutDays: days, Settlement: settlement } = money;
   const isPaid = settlement !== null && isPaidOut(claim.Payments, settlement);
@@ -278,7 +277,6 @@ function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
   );
 }
 
-/** AIRLINE-4: payments that the contact reported and nobody has counted yet. */
 function ReportedNote({ claim }: { claim: ClaimDetail }) {
   return uncountedReports(claim).map(({ Id, AirlineContact: report }) => (
     <Banner key={Id} status="info" live={false} title={t('money.reported', { amount: reportedAmount(report) })}>

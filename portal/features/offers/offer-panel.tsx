@@ -36,7 +36,6 @@ export function OfferPanel({ claim, document }: OfferPanelProps) {
 
 type OutcomeProps = { claim: ClaimDetail; offer: Offer };
 
-/** OFFER-5: what became of an offer, when, and what follows. */
 function OfferOutcome({ claim, offer }: OutcomeProps) {
   const { State, EndedAt, Until } = offer;
   const own = ownAnswer(offer);

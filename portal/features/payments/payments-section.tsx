@@ -17,7 +17,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './payments.module.css';
 
-/** PAID-1: what the airline paid and what we paid, newest first. */
 export function PaymentsSection({ claim }: { claim: ClaimDetail }) {
   return (
     <section id="payments" aria-labelledby="payments-title" className="section">
@@ -138,7 +137,6 @@ function StatementLink({ claim, payout, name }: StatementLinkProps) {
   );
 }
 
-/** PAID-1: what the airline paid, to us or to a passenger directly. */
 function AirlinePaymentEntry({ claim, payment }: { claim: ClaimDetail; payment: AirlinePayment }) {
   const { ReceivedOn, AmountCents, Reference, To, OriginalAmount, OriginalCurrency } = payment;
   const airline = t('payments.airline');
@@ -175,7 +173,6 @@ type PaymentEntryProps = {
 
 const icons = { expected: Clock, sent: Check, returned: Undo2 } as const;
 
-/** PAID-1: one payment: from or to whom, what is known of it, and the amount at the right edge. */
 function PaymentEntry({ sign, title, facts, cents, children }: PaymentEntryProps) {
   const Amount = sign === 'returned' ? 's' : 'span';
   const known = facts.filter(Boolean);

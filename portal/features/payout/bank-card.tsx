@@ -49,7 +49,6 @@ function EditButton({ claim, state, ...button }: EditButtonProps) {
   );
 }
 
-/** The same in the head of the card, named after what is to do. */
 function HeadButton(props: Pick<EditButtonProps, 'claim' | 'state' | 'lock'>) {
   const isFree = props.lock === null;
   const { text, name, look } = isFree ? ways[payoutState(props.claim)] : ways.payable;

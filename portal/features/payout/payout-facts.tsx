@@ -79,10 +79,7 @@ export function FieldsFailed({ error, onRetry }: { error: unknown; onRetry: () =
 
 export const payoutDraft = (claimId: string) => `payout.${claimId}`;
 
-/**
- * The country of the bank: the stored one. While there is no account, it is that of the contact's address, or of a passenger of a
- * claim that the contact manages; `city` is of the contact's address where the country is from it.
- */
+/** The stored country of the bank, else of the contact's address (with its `city`) or of a passenger whom they manage. */
 export function useBankCountry(claim: ClaimDetail): { readonly code: string; readonly city: string | null } {
   const contact = useDossier().data?.contact;
   const stored = claim.BankAccount.CountryCode || defaultBankCountry;

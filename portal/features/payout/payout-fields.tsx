@@ -144,10 +144,7 @@ export interface TextWithCaret {
   readonly caret: number;
 }
 
-/**
- * The field after typing, pasting or deleting in an IBAN: upper case in groups of four, without other characters, and
- * the caret behind the same character as before. Deleting a gap deletes the character next to it.
- */
+/** Upper case in groups of four, the caret behind the same character; deleting a gap deletes the character next to it. */
 export function retyped(before: string, { text, caret }: TextWithCaret, key: string | null): TextWithCaret {
   const [left, right] = [signsOf(text.slice(0, caret)), signsOf(text.slice(caret))];
   const onlyGap = text.length === before.length - 1 && left + right === signsOf(before);

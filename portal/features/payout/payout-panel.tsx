@@ -30,7 +30,6 @@ type PayoutPanelProps = {
   children?: ReactNode;
 };
 
-/** The bank details with their error (BANK-2), or the form. */
 export function PayoutPanel({ claim, editable, state, labelledBy, inTask = false, children }: PayoutPanelProps) {
   const { contactId, editing, outcome } = state;
   const isIncorrect = !editing && payoutState(claim) === 'incorrect';
@@ -141,10 +140,7 @@ export function BackButton({ claim, state }: { claim: ClaimDetail; state: Payout
 
 export type PayoutEditing = ReturnType<typeof usePayoutEditing>;
 
-/**
- * The state of a payout panel: shown or edited, the field where the form starts, and the result. The form may be open while
- * `editable`. It opens at first when there is an unsaved draft (STATE-3), unless `begins` is false; once open it stays.
- */
+/** The form may be open while `editable`; it opens at first for an unsaved draft (STATE-3), unless `begins` is false. */
 export function usePayoutEditing({ Id }: ClaimDetail, editable: boolean, begins = editable) {
   const contactId = useContactId();
   const [editing, setEditing] = useState<boolean | null>(null);

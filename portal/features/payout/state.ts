@@ -47,10 +47,7 @@ function usePayoutFields(claim: ClaimDetail, countryCode: string) {
   };
 }
 
-/**
- * BANK-5, ANSWER-43: the choice between bank and PayPal, sent at once. Until an account is saved it can be taken back: `takeBack`
- * does, and so does leaving the form.
- */
+/** BANK-5, ANSWER-43: the choice is sent at once; until an account is saved, `takeBack` or leaving the form undoes it. */
 export function useMethodChoice({ Id: claimId, ClaimerPaymentMethod: method }: ClaimDetail) {
   const { busy, failure, submit } = useSubmit();
   const [before] = useState(method);

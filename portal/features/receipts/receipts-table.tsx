@@ -18,7 +18,6 @@ type ReceiptsTableProps = {
   label: string;
 };
 
-/** FILES-1: receipts with their descriptions, amounts and totals. */
 export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
   const { byCurrency, euros, isPartial } = sumsOf(receipts);
   return (

@@ -54,10 +54,7 @@ export function AuthLayout({ title, text, isPlain, children }: AuthLayoutProps) 
   );
 }
 
-/**
- * LOGIN-3: whether the browser has autofilled the form, checked about 600 ms after the screen appears. Some browsers
- * hide the values until the reader touches the page, so this checks the pseudo-class, not the value.
- */
+/** LOGIN-3: whether the form is autofilled, by its pseudo-class: some browsers hide the values until a touch. */
 export function useAutofilled(form: RefObject<HTMLElement | null>): boolean {
   const [autofilled, setAutofilled] = useState(false);
   useEffect(() => {

@@ -14,10 +14,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { logInOnBehalf } from './login/complete-login.ts';
 import { continueAfterLogin } from './session.ts';
 
-/**
- * INTERNAL-1, W1: staff open the portal of a contact by a press, never by the address alone: on the staff page in this tab, else
- * here. The ticket is removed from the address and the history at once, so that no trace remains (INTERNAL-5).
- */
+/** INTERNAL-1, W1: opened by a press, never by the address alone; the ticket leaves address and history at once (INTERNAL-5). */
 export function Internal({ contactId, ticket }: { contactId: string; ticket: string }) {
   useScreen(t('titles.internal'));
   const [given, setGiven] = useState({ contactId, ticket });

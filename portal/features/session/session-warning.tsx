@@ -82,11 +82,7 @@ const askAgain = 30_000;
 /** The warning to show: none, or the seconds left and whether the reader can extend the session. */
 export type Warning = { readonly left: number; readonly final: boolean } | null;
 
-/**
- * STATE-3: watches the end of the session without polling. It asks the server once, counts successful calls as
- * activity, and asks again shortly before the end. At the end it opens the login with the return path. Calls `show`
- * each second during a warning.
- */
+/** STATE-3: asks for the end once and again shortly before it; calls count as activity. `show` each second of a warning. */
 export class SessionWatch {
   private readonly show: (warning: Warning) => void;
   private ends: SessionEnds | null = null;

@@ -15,10 +15,7 @@ import {
 } from '../../lib/session/session-state.ts';
 import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 
-/**
- * LOGIN-5, LOGIN-6: navigates to the return path, on the site path of the culture. It changes the address without a
- * page load, so that the dossier from the login stays cached: one round trip to a usable list.
- */
+/** LOGIN-5, LOGIN-6: goes to the return path without a page load, so that the dossier of the login stays cached. */
 export function continueAfterLogin(): void {
   const { needsAcceptDisclaimer, postLoginRedirect } = sessionState();
   if (needsAcceptDisclaimer) {
@@ -36,10 +33,7 @@ export function continueAfterLogin(): void {
   navigate(path === paths.login ? paths.home : path, { replace: true });
 }
 
-/**
- * LOGOUT-1: ends the session on the server, clears the local state, and opens the site, or for staff their page. Throws
- * when the server could not end the session; the reader then stays logged in and nothing is cleared (M9).
- */
+/** LOGOUT-1: ends the session, then opens the site, or for staff their page. Throws, with nothing cleared, on failure (M9). */
 export async function logOut(): Promise<void> {
   const to = sessionState().internalUser === undefined ? site.root : site.staff;
   await api(sessionCalls.logout, {}).catch((error: unknown) => {
@@ -55,10 +49,7 @@ export async function logOut(): Promise<void> {
 
 let ending = false;
 
-/**
- * CALL-4: handles a call that was refused with 401 or, permanently, with 403. After a 403 the session still exists, so
- * it is ended on the server before the login opens; of several refused calls only one ends it.
- */
+/** CALL-4: after a 401, or a lasting 403, whose session still exists: one of the refused calls ends it on the server. */
 export async function leaveRefused(status: number): Promise<void> {
   // During a logout such refusals are expected.
   if (ending || location.hash === href(paths.logout)) return;
@@ -93,10 +84,7 @@ export function leaveForLogin(): void {
   else location.replace(`${site.login}#/`);
 }
 
-/**
- * INTERNAL-4: the tabs of a browser share one session. When another tab starts one, this tab reloads. When another tab
- * ends it, this tab calls the server, and the refusal opens the login. Returns a function that stops following.
- */
+/** INTERNAL-4: reloads when another tab starts a session; when one ends it, a refused call opens the login. */
 export function followOtherTabs(beginAnew: () => void = () => location.reload()): () => void {
   return onOtherTabs((news) => {
     if (news === 'logged out') deleteDrafts();
@@ -132,10 +120,7 @@ function returnPath() {
   return postLoginRedirect === undefined ? {} : { postLoginRedirect };
 }
 
-/**
- * Clears the session state and the query cache, and what staff have written in a session on behalf. The cache is loaded on demand, to
- * keep it out of the login's bundle.
- */
+/** Clears the session, the cache and what staff wrote. The cache is loaded on demand: the login does without. */
 function forget(): void {
   if (sessionState().internalUser !== undefined) deleteDrafts();
   clearSessionState();

@@ -210,10 +210,7 @@ async function failureOf(response: Response): Promise<CallFailure> {
   });
 }
 
-/**
- * CALL-2: the anti-forgery token from the cookie of a contact or of staff, to echo in a header. A sibling host can set a cookie of the
- * same name, so all values are sent, with commas between; the server accepts the one that it issued.
- */
+/** CALL-2: a sibling host can set a cookie of this name, so all values are sent; the server accepts its own. */
 export function antiForgeryToken(call: Pick<Call<never, unknown>, 'path'>): string {
   const name = isOfStaff(call) ? tokenCookies.staff : tokenCookies.contact;
   const cookies = document.cookie.split('; ').filter((one) => one.startsWith(`${name}=`));

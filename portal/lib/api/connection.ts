@@ -38,10 +38,7 @@ export function onReturn(then: () => void): () => void {
   return () => returns.delete(then);
 }
 
-/**
- * OFFLINE-1: watches whether the server answers: by the calls that are made, not by what the browser says of its network, which may
- * be one without a way out. A call that failed counts when a second one fails too.
- */
+/** OFFLINE-1: judged by the calls that are made, as a network may lead nowhere; a failed one counts when a second fails. */
 export function watchConnection(): void {
   if (isStarted) return;
   isStarted = true;

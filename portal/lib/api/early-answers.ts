@@ -31,10 +31,7 @@ export function hasEarlyAnswer(path: string): boolean {
 /** An answer that was asked for longer ago is asked for anew, in milliseconds. */
 const longestAge = 60_000;
 
-/**
- * The answer to a call that the head of the page has made already, each once; null when there is none. It resolves to null when it
- * failed or is too old. The caller then makes the call itself, so that every failure is handled in one place.
- */
+/** Each answer once; null without one, or when it failed or is too old: the caller then makes the call itself. */
 export function takeEarlyAnswer(path: string, body: string | null): Promise<Response | null> | null {
   const { earlyAnswers: early } = globalThis;
   const key = `${path} ${body ?? ''}`;

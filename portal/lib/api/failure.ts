@@ -67,10 +67,7 @@ function isRepeatable({ method, once, onceByKey, repeatable, endsSession, answer
   return (method === 'GET' && !endsSession && answers.as !== 'events') || Boolean(once || onceByKey || repeatable);
 }
 
-/**
- * Makes a call again when no answer came, such as when its server was killed: another one answers it, and with the same idempotency
- * key a change is made once. Without a network, or after the last attempt, the failure is the caller's.
- */
+/** Repeats a call without an answer, as of a killed server, not without a network; its key keeps a change single. */
 export async function withRepeats<Answer>(
   call: Repeatable,
   attempt: () => Promise<Answer>,

@@ -29,10 +29,7 @@ interface Asked<Input, Answer> {
   readonly signal?: AbortSignal;
 }
 
-/**
- * CALL-13: the data of a query: what its call answers, or what is cached when the server says that it is still right. The tag counts only
- * while nothing else has replaced the answer. `take` hears what will be cached; nothing when the query was removed meanwhile, as by a logout.
- */
+/** CALL-13: the answer, or the cache while its tag is right. `take` hears what will be cached, unless a logout removed it. */
 export async function askTagged<Input, Answer, Data>(
   { call, input, queryKey, ...how }: Asked<Input, Answer>,
   read: (answer: Answer) => Data,

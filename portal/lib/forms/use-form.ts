@@ -203,10 +203,7 @@ function useFields<Field extends string>(initiallyRefused: FieldRefusals<Field>)
   };
 }
 
-/**
- * For a form whose submit button is unavailable while a field is wrong: the browser then ignores Enter without a word, so Enter
- * shows the fault of the field, as leaving it does. Put it at the form as `onKeyDownCapture`: fields keep some keys to themselves.
- */
+/** Enter shows the fault of the field where the submit button is unavailable; captured, as fields keep some keys. */
 export function showFaultOnEnter({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
   // Enter in an open list chooses from it.
   if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.ariaExpanded === 'true') return;

@@ -11,11 +11,7 @@ navigation?.addEventListener('navigate', (event) => {
   traversed = (event as Event & { navigationType?: string }).navigationType === 'traverse';
 });
 
-/**
- * NAV-8: sets the document title and, from the second screen on, focuses the heading; going back keeps the scroll
- * position. `part` distinguishes screens that share a layout, such as the tabs of a claim; `joint` separates the title
- * from the brand.
- */
+/** NAV-8: sets the title and focuses the heading from the second screen on. `part` is a tab, `joint` precedes the brand. */
 export function useScreen(title: string, part = '', joint = ' – '): void {
   const arrived = useRef<string | null>(null);
   useEffect(() => {

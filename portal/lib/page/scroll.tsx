@@ -3,10 +3,7 @@ import { Component, type ReactNode } from 'react';
 /** The anchor element of the scroll position, and its distance to the top of the window. */
 type ScrollAnchor = { readonly element: Element; readonly top: number } | null;
 
-/**
- * STATUS-13: keeps the scroll anchor in place when `version` of the content changes. The anchor is the focused field,
- * or the first item in view (`[data-item]`). At the top of the page there is no anchor, so new content shows there.
- */
+/** STATUS-13: keeps the focused field, or else the first `[data-item]` in view, in place when `version` changes. */
 export class RestoreScroll extends Component<{ version: unknown; children: ReactNode }> {
   override getSnapshotBeforeUpdate(before: { version: unknown }): ScrollAnchor {
     return before.version === this.props.version ? null : currentAnchor();

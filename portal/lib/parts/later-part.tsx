@@ -11,11 +11,7 @@ type Load<P> = () => Promise<ComponentType<P>>;
 
 const parts = new Set<() => Promise<unknown>>();
 
-/**
- * A part of a screen whose code loads when it is first shown, or before by `loadPartsSoon`. When that fails it says so in its
- * place and can be tried again: what is typed elsewhere on the screen stays. `waiting` takes its place until then; a part that waits
- * as nothing (null) is a line that the screen can do without, and stays nothing when it cannot be loaded.
- */
+/** A part whose code loads when it is first shown. A failure shows in its place; with `waiting` null it stays nothing. */
 export function laterPart<P extends object>(load: Load<P>, waiting?: ReactNode): ComponentType<P> {
   let loaded: ComponentType<P> | undefined;
   const start = async () => {

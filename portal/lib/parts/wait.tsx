@@ -12,10 +12,7 @@ export function Wait() {
   return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
 }
 
-/**
- * NAV-5: the same with the head of a session's page; the server writes it into the page, so that it is there before the scripts. The
- * screen's own takes its place, so until then nothing of it can be opened.
- */
+/** NAV-5: the same with the head of a session's page, which is there before the scripts; nothing in it opens. */
 export function Opening() {
   return (
     <>

@@ -32,10 +32,7 @@ type DraftPlace<Written extends object> = {
 
 export type Draft<Written extends object> = ReturnType<typeof useDraft<Written>>;
 
-/**
- * Values that survive the end of the session and are restored for the same contact only. `restored` is true when a stored
- * draft was found. Call `drop` after it was sent or discarded. Writing `fresh` deletes it. Without a place nothing is stored.
- */
+/** Values for the same contact, beyond the session; `restored` when found. Without a place nothing is stored. */
 export function useDraft<Written extends object>(fresh: Written, place?: DraftPlace<Written>) {
   const [found] = useState(() => ({
     stored: place && draftOf<Written>(place.contactId, place.name),

@@ -96,10 +96,7 @@ const missing = (key: string) => `paramerror: ${key}`;
 /** The waits before a screen that stays tries again, in milliseconds: each twice the one before. */
 const [firstWait, longestWait] = [3_000, 60_000];
 
-/**
- * Null while screens behind the login may not show: they wait for all texts of the language, once. After a failed load they show anyway,
- * with keys in place of missing texts (I18N-3), and each screen tries again; another number says that there are other texts.
- */
+/** Null until the texts are loaded, or failed to (I18N-3: keys show, and each screen tries again); else their version. */
 export function useLoadedTexts(): number | null {
   const version = useSyncExternalStore(whenAdded, textsAdded, textsAdded);
   const [mayShow, setMayShow] = useState(hasTried);

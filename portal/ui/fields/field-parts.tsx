@@ -83,10 +83,7 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/**
- * Whether the reader is in this field or has just left it. Only then is its error announced: after a submit that finds several
- * errors, the focus goes to the first and each is read with its field.
- */
+/** Only there is an error announced: a submit moves the focus to the first, and each is read with its field. */
 function isReaderAt(field: Element | null): boolean {
   return field !== null && (field.contains(document.activeElement) || (left instanceof Node && field.contains(left)));
 }

@@ -28,10 +28,7 @@ type ListboxProps<Value extends string> = FieldWords & {
 type ListState<Value> = { active: Value | null; isOpen: boolean; close: () => void };
 export type Listbox<Value extends string> = ReturnType<typeof useListbox<Value>>;
 
-/**
- * A combobox and its list (the ARIA practices): the focus stays on the control, which names the active option; the keys move that and
- * choose it. The control closes the list when it loses the focus.
- */
+/** The ARIA practices: the focus stays on the control, which names the active option and closes the list on blur. */
 export function useListbox<Value extends string>(props: ListboxProps<Value>) {
   const { options, chosen, onChoose, isMultiple } = props;
   const [wantsOpen, setOpen] = useState(false);

@@ -105,10 +105,7 @@ const optionWords = ({ label, note }: SelectOption) => (
 
 const wordPause = 500;
 
-/**
- * The keys of a control that only chooses: those of the list, Enter and the space bar, and letters, which lead to the next option that
- * begins with them, whatever the case and accents.
- */
+/** The keys of the list, Enter and the space bar; a letter leads to the next option that begins with it. */
 function useSelectKeys<Value extends string>({ isOpen, active, usable, open, choose, move }: Listbox<Value>) {
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   const isTyping = ({ timeStamp }: KeyboardEvent) => timeStamp - typed.current.at < wordPause;

@@ -25,10 +25,7 @@ type DialogProps = {
   | { size: 'wide'; closeText: string }
 );
 
-/**
- * A modal (UI-7): focus stays inside, Escape closes, and one taller than the window leaves 10% of its height free and
- * scrolls inside. While it is held, Escape does nothing. A sheet at the bottom on phones, centred from 48rem.
- */
+/** UI-7: focus stays inside, Escape closes unless held; a sheet at the bottom on phones, centred from 48rem. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, isDismissable, alert, size } = props;
   const { isHeld: isHeldInside, hold } = useHolds();

@@ -1,9 +1,6 @@
 const gap = 8;
 
-/**
- * Places what is shown at its trigger: below it, or above it and its label where there is no room, and never beyond what is seen of the window, which
- * the keyboard of a phone makes lower. `--room` is the most that it can be high, `--trigger-width` how wide the trigger is.
- */
+/** Below the trigger, or above where there is no room; `--room` is its greatest height, `--trigger-width` the trigger's. */
 export function placeAt(box: HTMLElement, trigger: HTMLElement, end: 'start' | 'center' | 'end'): void {
   const at = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -22,10 +19,7 @@ export function placeAt(box: HTMLElement, trigger: HTMLElement, end: 'start' | '
   box.style.setProperty('--top', `${Math.max(gap, top)}px`);
 }
 
-/**
- * Calls `place` when the page scrolls, as the focus itself may make it, and when the window changes its size; `close` on Escape, which
- * then does nothing else, and on a press elsewhere. Answers how to end that.
- */
+/** `place` on scroll and resize, as a focus may cause; `close` on Escape and on a press elsewhere. Returns how to stop. */
 export function follow(trigger: HTMLElement, place: () => void, close: () => void) {
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };

@@ -65,7 +65,6 @@ function addPasskey(name: string, password: string): Promise<void> {
 }
 
 type AppCodeProps = {
-  /** Gets what was done; null as something else begins. */
   onOutcome: (outcome: Outcome | null) => void;
   /** Since when a code is required; null while it is not. */
   since: string | null;

@@ -15,7 +15,6 @@ import css from './status.module.css';
 type AnswerCardProps = {
   claim: ClaimDetail;
   first: TaskLink | undefined;
-  /** Further facts below the words of the claims service, such as what an expectation rests on. */
   children?: ReactNode;
 };
 

@@ -21,7 +21,6 @@ import { wordsOf } from '../shared/answer-strip.tsx';
 import { wantSection } from './details.tsx';
 import css from './status.module.css';
 
-/** A link to an open task of the claim: its text, its route, and a click handler. */
 export interface TaskLink {
   readonly key: string;
   readonly title: string;
@@ -33,7 +32,6 @@ export interface TaskLink {
 type ClaimAsideProps = {
   claim: ClaimDetail;
   mayAct: boolean;
-  /** Further facts, such as the net, before those of every claim. */
   children?: ReactNode;
 };
 

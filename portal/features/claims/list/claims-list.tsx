@@ -98,7 +98,6 @@ export function NoClaims() {
   );
 }
 
-/** LIST-3: the loading state of the list: a text and the skeleton of two cards. */
 export function ClaimsLoading() {
   return (
     <Loading text={t('claims.loading')}>
@@ -132,12 +131,10 @@ function CardShape() {
   );
 }
 
-/** LIST-3: the list could not be loaded. */
 export function ClaimsFailed(failed: { error: unknown; onRetry: () => void }) {
   return <LoadFailed {...failed} title={t('claims.failed_title')} text={t('claim.failed_text')} />;
 }
 
-/** LIST-3: the list that is shown could not be loaded anew. */
 export function ClaimsNotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <Banner

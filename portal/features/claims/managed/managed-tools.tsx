@@ -66,7 +66,6 @@ export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps
   );
 }
 
-/** The filters behind a button on narrow windows. */
 const FiltersDialog = memo(function FiltersDialog(props: FiltersProps & OrderProps) {
   const [open, setOpen] = useState(false);
   const active = activeFilters(props);

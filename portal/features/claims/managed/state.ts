@@ -28,10 +28,7 @@ const entryKey = 'managedList';
 /** The last view since the page loaded, for a reader who returns by a link and not by the back button. */
 let last = { contact: '', view: firstView };
 
-/**
- * The view of the list, stored in `history.state`: going back from a claim, or reloading the page, restores the same
- * list (NAV-8). Searched names thus stay out of the address and of every server's log.
- */
+/** NAV-8: the view is stored in `history.state`: searched names stay out of the address and of every log. */
 export function useManagedView(contact: string): [ManagedView, ChangeView] {
   const [view, setView] = useState(() => read(contact));
   const shown = useRef(view);
@@ -76,10 +73,7 @@ function write(view: ManagedView, as: 'replace' | 'push'): void {
 /** The width that the table's six columns need, in rem; only one of the two forms is in the page (LIST-14). */
 const columns = 64;
 
-/**
- * Whether the window has room for the table, in the size that text has now. A media query in rem follows the browser's default size
- * and not the page's, which a reader may have enlarged by a style sheet (WCAG 1.4.4).
- */
+/** Whether the table has room in the size that text has now (WCAG 1.4.4), which rem in a media query does not follow. */
 function hasRoom(): boolean {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return matchMedia(`(min-width: ${columns * rem}px)`).matches;

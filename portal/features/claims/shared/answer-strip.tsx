@@ -44,13 +44,11 @@ export function isOlderThanAct({ Answer: { Now }, TimeStamp }: Pick<ClaimItem, '
 type AnswerStripProps = {
   words: AnswerWords;
   look: AnswerLook;
-  /** Where the first task is. */
   href?: string | undefined;
   onJump?: (() => void) | undefined;
   answer?: ClaimAnswer | undefined;
   /** The language of the words of the claims service in it, where that is not the reader's. */
   lang?: string | undefined;
-  /** What stands below the cells in the same card. */
   children?: ReactNode;
 };
 

@@ -63,7 +63,6 @@ export function flightTime(moment: string | null): string {
   return moment?.includes('T') ? timeText(moment) : '';
 }
 
-/** An open task in a list: its link, its own title or a text for its action, and its icon. */
 export interface ListedTask {
   readonly key: string;
   readonly href: string;

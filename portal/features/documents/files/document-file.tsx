@@ -139,10 +139,7 @@ function fileSize({ FileSize: bytes }: ClaimDocument): string {
   return bytes === null ? '' : sizeText(bytes);
 }
 
-/**
- * In the order of the contract's list, since the order of the flags differs between databases. The checklist of a request says what may
- * be uploaded; it does not describe the request's own file.
- */
+/** In the order of the contract's list, as databases differ. The checklist of a request says what may be uploaded for it. */
 function kindNames({ DocumentAction, DocumentChecklist }: ClaimDocument): string[] {
   const kinds = isRequest(DocumentAction) ? [] : documentKinds.filter((kind) => DocumentChecklist[kind]);
   return kinds.map((kind) => t(`document_types.${kind}`));

@@ -64,7 +64,6 @@ export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps)
 
 type OpenFileButtonProps = {
   name: string;
-  /** Whether the viewer shows the file; otherwise it is downloaded. */
   shows: boolean;
   onPress: () => void;
 };

@@ -28,7 +28,6 @@ export function nodeKind({
   return task ? 'task' : 'done';
 }
 
-/** The round icon before an item; the text beside it says the same. */
 export function TimelineNode({ kind, className }: { kind: NodeKind; className?: string | undefined }) {
   return (
     <span className={classes(css.node, css[kind], className)} data-node={kind}>

@@ -23,10 +23,7 @@ export function documentAnchor(documentId: string): string {
   return `document-${documentId}`;
 }
 
-/**
- * STATUS-3: when the claim has loaded and whenever the anchor changes, scrolls the anchored item into view and focuses
- * its heading. Returns click handlers that do the same for links, so that a second click on the same link works too.
- */
+/** STATUS-3: scrolls the anchored item into view and focuses its heading; the click handlers do so for a second click too. */
 export function useAnchor(anchor: string | undefined, timeline: Timeline | undefined) {
   // Set after a jump to a later item with the same action, so that the route change does not jump to the first one.
   const reached = useRef<string | null>(null);
@@ -53,10 +50,7 @@ export function useAnchor(anchor: string | undefined, timeline: Timeline | undef
   };
 }
 
-/**
- * Resolves an anchor to an element id. An anchor is an item's element id or a document anchor; the document may be
- * below an item, or its item may have the id of its action.
- */
+/** An anchor is the element id of an item, or a document, which may be below an item that has the id of its action. */
 function elementIdOf(anchor: string, timeline: Timeline | undefined): string {
   if (!timeline) return anchor;
   const items = itemsOf(timeline);

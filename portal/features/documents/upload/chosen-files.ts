@@ -18,10 +18,7 @@ interface Chosen {
 const prefix = 'upload.';
 const none: readonly ChosenFile[] = [];
 
-/**
- * STATE-3: chosen files stay in memory while the page is open, whatever screen it shows, until they are sent or discarded. Before the
- * page is left the browser asks.
- */
+/** STATE-3: chosen files stay in memory until they are sent or discarded; the browser asks before the page is left. */
 export function useChosenFiles(
   name: string,
   upload: Upload,

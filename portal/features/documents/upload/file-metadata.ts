@@ -19,13 +19,11 @@ export type Flow = FileMetadata['is'];
 
 export type MetadataField = 'kinds' | 'descriptions' | 'amount';
 
-/** The initial metadata of a file: the kind that is asked for is preset. */
 export function emptyMetadata(flow: Flow, asked: DocumentKind | null): FileMetadata {
   if (flow === 'receipt') return { is: 'receipt', descriptions: [], currency: 'EURO', amount: '' };
   return { is: 'document', kinds: asked ? [asked] : [] };
 }
 
-/** UPLOAD-7: the parts of the metadata that are still missing. */
 export function missingMetadata(metadata: FileMetadata): MetadataField[] {
   if (metadata.is === 'document') return metadata.kinds.length === 0 ? ['kinds'] : [];
   return [
@@ -68,18 +66,13 @@ export interface Destination {
   readonly isActionPerformed: 'true' | 'false';
 }
 
-/**
- * W37: the finalize request of an upload, which turns the files into documents or receipts. Its answer may be lost
- * after the work was done, so the request is stored as it was sent. Repeated unchanged with the same idempotency key it
- * has one effect.
- */
+/** W37: the request that turns uploads into documents or receipts, stored as sent: repeated with its key it has one effect. */
 export interface Finalization {
   readonly key: string;
   readonly to: Destination;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The finalize request for files that the server has. */
 export function finalizationOf(to: Destination, files: readonly UploadedFile[]): Finalization {
   return { key: newRetryKey(), to, fields: formFieldsOfAll(files) };
 }

@@ -24,11 +24,7 @@ export interface RetryOptions {
   readonly environment: RetryEnvironment;
 }
 
-/**
- * Runs `work` and retries connection failures with growing waits. While there is no connection it waits for one
- * and does not count the attempt. `work` learns whether it is a retry. A refusal of the server is not
- * retried.
- */
+/** Retries connection failures with growing waits, not counting those without a network; a refusal is not retried. */
 export async function retry<Answer>(
   work: (isRetry: boolean) => Promise<Answer>,
   { signal, onPause, environment }: RetryOptions,
@@ -81,7 +77,6 @@ export const retryInBrowser: RetryEnvironment = {
   random: Math.random,
 };
 
-/** Calls `then` when the browser reports a network, and when the server is reached again. */
 function whenBack(then: () => void, signal: AbortSignal): void {
   addEventListener('online', then, { once: true, signal });
   const forget = onReturn(() => {

@@ -36,10 +36,7 @@ const firstChunk = 256 * 1024;
 export const smallestChunk = 64 * 1024;
 export const largestChunkOfPortal = largestChunk;
 
-/**
- * Uploads a file in chunks and returns its upload id. After a broken connection it resumes at the server's offset. When
- * the server no longer knows the upload, the file is sent again from the start.
- */
+/** Returns the upload id. Resumes at the server's offset; a file that the server no longer knows is sent again. */
 export async function uploadInChunks(file: File, upload: ChunkedUpload): Promise<string> {
   const { transport, signal, onProgress, now = () => performance.now() } = upload;
   let size = firstChunk;
@@ -124,10 +121,7 @@ interface Sent {
   readonly bytes: Blob;
 }
 
-/**
- * Sends bytes and reports progress. It uses XMLHttpRequest because fetch reports no upload progress. It fails like
- * other calls, or with the signal's reason when aborted.
- */
+/** By XMLHttpRequest, since fetch reports no progress of an upload; fails like other calls. */
 async function uploadWithProgress<Answer>(
   call: Call<unknown, Answer>,
   sent: Sent,

@@ -23,7 +23,6 @@ type ReviewRowProps = {
   onRemove: () => void;
 };
 
-/** A chosen file before it is sent: view it, enter its metadata, or remove it. */
 export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
   const viewer = useViewer();
   const { file, fault, preparing } = one;

@@ -7,7 +7,6 @@ import { isPicture } from '../../../data/pictures.ts';
 import { type FileMetadata, isAboutMetadata, type MetadataField, missingMetadata } from './file-metadata.ts';
 import type { Pause } from './retry.ts';
 
-/** UPLOAD-2: the steps of an upload, by the numbers of the specification. */
 export const steps = { initial: 0, reviewing: 1, saving: 2, done: 4, failed: 5 } as const;
 /** UPLOAD-2: the faults of a file that the portal finds before sending. */
 export const fileFaults = { tooLarge: 6, unsupported: 7 } as const;

@@ -31,7 +31,6 @@ export function ViewerFrame({ shown, ...acts }: ViewerFrameProps) {
 
 type ShownFileProps = Omit<ViewerFrameProps, 'shown'> & { shown: Shown; titleId: string };
 
-/** Remounts on every opening, which resets the zoom. */
 function ShownFile({ shown: { name, caption, content }, titleId, onClose, onDamaged }: ShownFileProps) {
   const kind = content?.isImage ? 'image' : 'document';
   const zoom = useZoom(kind, content !== null);

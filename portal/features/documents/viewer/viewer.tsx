@@ -35,7 +35,6 @@ export interface ViewedFile {
 interface Viewer {
   /** Shows a file of the server, or downloads one that no viewer shows (DOC-6). */
   readonly view: (file: ViewedFile) => void;
-  /** Shows a local file that is not uploaded yet (VIEWER-3). */
   readonly preview: (file: File) => void;
 }
 

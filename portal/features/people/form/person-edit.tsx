@@ -107,7 +107,6 @@ type PersonEditOptions = PersonSubject & {
   /** The failure of the last save; field errors are shown at their fields. */
   failure?: unknown;
   onSaved: (id: string, person: PersonValues) => void;
-  /** Called when the save failed; the draft is kept. */
   onFailed: (failure: unknown) => void;
   onCancel: () => void;
 };

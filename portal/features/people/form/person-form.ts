@@ -36,7 +36,6 @@ export function personDraft(claimId: string, person: Pick<Person, 'Id'> | null, 
   return `person.${claimId}.${person?.Id ?? `new.${kind}`}`;
 }
 
-/** The form values of a person; `write` formats a date for the reader. */
 export function toPersonForm(person: PersonValues, write: (date: string) => string): PersonForm {
   const texts = Object.fromEntries(textFields.map((field) => [field, person[field] ?? '']));
   return {

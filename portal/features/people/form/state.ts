@@ -81,10 +81,7 @@ export function usePersonForm(subject: PersonSubject) {
   };
 }
 
-/**
- * ANSWER-49: what an opened form still asks for comes first, and the rest is folded; not where nothing would be folded, a draft
- * is resumed or the last save failed. A field that becomes wrong meanwhile joins them, and none leaves while it is filled in.
- */
+/** ANSWER-49: what a form still asks for comes first, except after a failed save or with a draft; what joins them stays. */
 export function useAskedFirst({ draft, faults, form, people, rows }: PersonFormState, isWanted: boolean) {
   const isLacking = (field: FormField) => field in faults || (isLink(field) && pointsNowhere(form[field], people));
   const lacking = rows.flat().filter(isLacking);
@@ -192,10 +189,7 @@ type Street = { StreetName: string; City: string };
 /** How long a form waits for a look-up at most, in milliseconds. */
 const patience = 6_000;
 
-/**
- * PERSON-18: looks up a Dutch address when postal code and house number are both filled in, changed and not looked up
- * yet. A match fills street and town. No match, or a failure, clears them, so that the reader fills them in.
- */
+/** PERSON-18: fills street and town of a changed Dutch postal code and number; without a match the reader does. */
 function useAddressLookup(known: Place, onResult: (street: Street) => void) {
   const [result, setResult] = useState<LookupResult>('idle');
   const looked = useRef(placeKey(known));

@@ -134,10 +134,7 @@ export function PassengersCard({ claim, lock }: { claim: ClaimDetail; lock: stri
   );
 }
 
-/**
- * Splits the passengers into those with missing details or an open form, and those who are complete. A passenger who
- * was ever in the first group stays there, so that a form that was just saved does not move.
- */
+/** A passenger whose details were missing stays among those, so that a form that was just saved does not move. */
 function useToComplete(claim: ClaimDetail, contact: Contact) {
   const [placed, setPlaced] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { Person: passengers } = claim.Passengers;

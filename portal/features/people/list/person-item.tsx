@@ -45,7 +45,6 @@ type PersonItemProps = {
   onAddRepresentative: (then: (added: ListedPerson) => void) => void;
 };
 
-/** PERSON-1 to PERSON-3, PERSON-11: a person of a claim, shown or edited. */
 export function PersonItem({ onAddRepresentative, ...props }: PersonItemProps) {
   const { claim, contact, person, kind } = props;
   const titleId = useId();

@@ -10,10 +10,7 @@ import { clearSessionState, notifyOtherTabs, setSessionState } from '../../../li
 import { deleteDrafts } from '../../../lib/storage/draft-entries.ts';
 import { continueAfterLogin } from '../session.ts';
 
-/**
- * LOGIN-7: stores the answer of a login and navigates in the same step. A guard that saw the session before the
- * navigation would redirect by itself, and the return path would be lost.
- */
+/** LOGIN-7: stores and navigates in one step, as a guard that saw the session first would lose the return path. */
 export function completeLogin(answer: DossierAnswer): void {
   queryClient.clear();
   takeDossier(answer);

@@ -25,7 +25,6 @@ import { PasskeyButton } from './passkey-button.tsx';
 // Few logins have a second step, so its code is loaded on demand.
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
-/** LOGIN: e-mail and password, then the second step where there is one. */
 export function Login() {
   const [ways, setWays] = useState<readonly SecondFactorName[] | null>(null);
   const [over, setOver] = useState(false);
@@ -53,7 +52,6 @@ export function Login() {
   );
 }
 
-/** The first step of a login: e-mail and password, or a passkey alone. */
 function FirstStep(props: FirstStepProps) {
   useScreen(t('titles.login'));
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +70,6 @@ function FirstStep(props: FirstStepProps) {
     if (submitted) await login.byPassword(submitted.email, submitted.password);
   }
 
-  /** A press on a demo person fills in the form; the reader submits it. */
   function fillIn(email: string, password: string) {
     credentials.typeEmail(email);
     credentials.typePassword(password);

@@ -11,7 +11,6 @@ type PasskeyButtonProps = {
   onPress: () => void;
 };
 
-/** LOGIN-9: the button to log in with a passkey, when this browser supports it. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const works = useSyncExternalStore(neverChanges, () => whyNoPasskeys() === null, isPasskeySite);
   return works && <Button look="second" block icon={KeyRound} {...props} />;

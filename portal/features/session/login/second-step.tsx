@@ -29,7 +29,6 @@ type SecondStepProps = {
   onBack: (over: boolean) => void;
 };
 
-/** The second step of a login: a code of the app, a recovery code, or a passkey. */
 export function SecondStep(props: SecondStepProps) {
   return (
     <WithTexts>
