@@ -1,11 +1,11 @@
-// The browser half of the benchmark: Chromium on a slow computer (CPU ×4), and on slow 4G too, opens the pages of the product.
-// Only figures of one run compare.
+// The browser half of the benchmark: Chromium on a slow computer (CPU ×4), and on slow 4G too, opens the pages of the product, and bare
+// pages beside them. Only figures of one run compare.
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { asList } from '#contract/values/shapes.ts';
 import { launchOptions } from '../../../tools/testing/browser.ts';
-import { browserOf } from '../../../tools/testing/portal-calls.ts';
+import { type BarePages, startBarePages } from './bare-pages.ts';
 import { type Size, seedClaim } from './data.ts';
 import { median, type PageRow } from './report.ts';
 import { secretOf } from './seed.ts';
@@ -38,10 +38,12 @@ export async function measurePages(
   ports: { readonly product: number; readonly demo: number },
   rounds: number,
 ): Promise<PageRow[]> {
+  const all = Array.from({ length: size.claims }, (_, number) => seedClaim(number, size));
+  const bare = await startBarePages(all.filter(({ managed }) => managed));
   const browser = await chromium.launch(launchOptions());
   try {
     const rows: PageRow[] = [];
-    for (const visit of [...visits(size, ports.product), ...(await demoVisits(ports.demo))]) {
+    for (const visit of [...visits(size, ports.product, bare), ...(await demoVisits(ports.demo))]) {
       for (const network of visit.networks) {
         const figures: Figures[] = [];
         for (let round = 0; round < rounds; round += 1) figures.push(await open(browser, visit, network));
@@ -51,20 +53,20 @@ export async function measurePages(
     return rows;
   } finally {
     await browser.close();
+    await bare.stop();
   }
 }
 
-function visits(size: Size, port: number): Visit[] {
+function visits(size: Size, port: number, bare: BarePages): Visit[] {
   const product = `http://127.0.0.1:${port}`;
+  const field = 'input:not([disabled]):not([readonly])';
+  const login = { viewport: telephone, networks: ['slow 4G'], readyWith: field } as const;
   const inside = { viewport: telephone, networks: ['slow 4G'], session: secretOf(0) } as const;
   return [
-    {
-      page: 'login',
-      address: `${product}/login`,
-      viewport: telephone,
-      networks: ['slow 4G'],
-      readyWith: 'input:not([disabled]):not([readonly])',
-    },
+    { page: 'login as plain HTML', address: bare.html, ...login },
+    { page: 'login in bare React', address: bare.react, ...login },
+    // Its own address, as for the other two: '/' leads to it.
+    { page: 'login', address: `${product}/login`, ...login },
     {
       page: 'dossier of 20',
       address: `${product}/login#/home/claims`,
@@ -76,6 +78,14 @@ function visits(size: Size, port: number): Visit[] {
       address: `${product}/login#/claim/${seedClaim(0, size).id}/status`,
       readyWith: 'main h1',
       ...inside,
+    },
+    {
+      page: `list of ${size.managed} in bare React`,
+      address: bare.list,
+      viewport: desktop,
+      networks: ['fast', 'slow 4G'],
+      readyWith: 'main tbody tr',
+      list: 'main table',
     },
     {
       page: `manager of ${size.managed}`,
@@ -94,9 +104,13 @@ function visits(size: Size, port: number): Visit[] {
 async function demoVisits(port: number): Promise<Visit[]> {
   const [address, email, password] = [`http://127.0.0.1:${port}/login`, 'client@demo.example', 'Vertraagd261'];
   const phone = { viewport: telephone, networks: ['slow 4G'] } as const;
-  const ask = browserOf(`http://127.0.0.1:${port}`);
-  await ask('isloggedin');
-  const answer = await ask('login', new URLSearchParams({ culture: 'nl-NL', email, password }));
+  const page = await fetch(address);
+  const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '') ?? [];
+  const answer = await fetch(`http://127.0.0.1:${port}/api-v2/portal/login`, {
+    method: 'POST',
+    headers: { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
+    body: new URLSearchParams({ culture: 'nl-NL', email, password }),
+  });
   const { Dossier: dossier } = (await answer.json()) as DossierAnswer;
   const tasks = ({ UnperformedDocumentActions: open }: ClaimItem) => asList(open?.DocumentAction).length;
   const [richest] = asList(dossier?.Claims.Claim).toSorted((one, other) => tasks(other) - tasks(one));
