@@ -60,13 +60,15 @@ export class Installation {
     return product.startedIn;
   }
 
-  /** Kills the server (SIGKILL) and waits until it has ended. */
-  async kill(): Promise<void> {
+  /** Sends a signal to the server and waits until it has ended, so many milliseconds at most; its exit code, null without one. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL', within = 30_000): Promise<number | null> {
     this.#isEnding = true;
     const server = this.#server;
-    if (server?.exitCode !== null || server.signalCode !== null) return;
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    if (server?.exitCode !== null || server.signalCode !== null) return server?.exitCode ?? null;
+    const ended = once(server, 'exit', { signal: AbortSignal.timeout(within) });
+    server.kill(signal);
+    await ended.catch(() => undefined);
+    return server.exitCode;
   }
 
   /** Opens the database in this process while the server runs. */

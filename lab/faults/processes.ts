@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killWhileMigrating } from '../../server/testing/migration-kills.ts';
 import { addSecondMigration } from '../../server/testing/second-migration.ts';
@@ -54,3 +56,50 @@ export const migrations: Fault = {
     return undefined;
   },
 };
+
+/** F8: the server is asked to end (SIGTERM) while some requests are incomplete and others are being processed. */
+export const stop: Fault = {
+  name: 'stop',
+  engines: ['sqlite', 'postgres'],
+  promise: 'Asked to end while requests are half sent, the server ends within 10 s, and nothing acknowledged is lost.',
+  limit: 240,
+  async run(context) {
+    const installation = await context.install();
+    await installation.start();
+    const people = await addPeople(installation, 4, 3);
+    const sockets = await halfSent(installation.origin, 200);
+    context.after(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    const load = startLoad(people);
+    await sleep(1_000);
+    const code = await installation.kill('SIGTERM', 11_000);
+    if (code !== 0) context.broken(`ended with ${code ?? 'nothing'} within 11 s`);
+    await installation.kill();
+    await installation.start();
+    return check(context, installation, people, { ...(await load.stop()), answers: [] });
+  },
+};
+
+/** Connections with incomplete requests: in the body, in the headers, in a file. */
+async function halfSent(origin: string, count: number): Promise<Socket[]> {
+  const { hostname, port } = new URL(origin);
+  const head = (path: string, type: string, length: number) =>
+    `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+  const file = '--x\r\nContent-Disposition: form-data; name="uploadedFile_0"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
+  const starts = [
+    `${head('/api-v2/portal/login', 'application/json', 20)}{"email":"a@b.exam`,
+    'GET /api-v2/portal/isloggedin HTTP/1.1\r\nHost: ',
+    `${head('/api-v2/portal/uploadfiles', 'multipart/form-data; boundary=x', 10_000)}${file}`,
+    'POST /api-v2/portal/login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab',
+  ];
+  return Promise.all(
+    Array.from({ length: count }, async (_, place) => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(starts[place % starts.length] ?? '');
+      return socket;
+    }),
+  );
+}
