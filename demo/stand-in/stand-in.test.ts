@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import * as actCalls from '#contract/claims/act-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
 import { deskOf } from '../../server/testing/desk.ts';
 import { everythingIn } from '../../server/testing/everything.ts';
 import { contact, flightClaim, passenger, request } from '../../server/testing/given.ts';
@@ -39,9 +37,8 @@ onEachDatabase('the stand-in for the claims service', (world) => {
       const claim = flightClaim({ owner: me });
       const here = await world({ contacts: [me], claims: [claim] });
       const standIn = await standInAt(here);
-      await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Dag!' });
-      const documents = async () =>
-        (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document;
+      await here.client.sendMessage({ claimId: claim.id, subject: 'Vraag', body: 'Dag!' });
+      const documents = async () => (await here.client.getClaim({ Id: claim.id })).body.Documents.Document;
       await standIn.round();
       expect(await documents()).toHaveLength(1);
       here.clock.pass({ seconds: 4 });
@@ -51,7 +48,7 @@ onEachDatabase('the stand-in for the claims service', (world) => {
       expect(await documents()).toHaveLength(2);
       expect(answer).toMatchObject({ ParentDocumentId: sent?.Id, DocumentAction: 'MessageRedress', CanReact: true });
       expect(answer?.Message).toMatch(words);
-      const { LastLookedAt } = (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
+      const { LastLookedAt } = (await here.client.getClaim({ Id: claim.id })).body;
       expect(LastLookedAt).toBe(here.clock.now().toISOString());
     },
   );
@@ -61,21 +58,18 @@ onEachDatabase('the stand-in for the claims service', (world) => {
     const here = await world({ claims: [claim] });
     const standIn = await standInAt(here);
     const choose = (paymentMethod: 'Bank' | 'PayPal') =>
-      here.client.call(actCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod });
+      here.client.updatePaymentMethod({ claimId: claim.id, paymentMethod });
     const answers = async () => {
       here.clock.pass({ seconds: 5 });
       await standIn.round();
-      return (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document.length;
+      return (await here.client.getClaim({ Id: claim.id })).body.Documents.Document.length;
     };
     await choose('PayPal');
     expect(await answers()).toBe(0);
     await choose('Bank');
     expect(await answers()).toBe(0);
     await choose('PayPal');
-    await here.client.call(actCalls.updatePayPalAccount, {
-      Id: claim.id,
-      PayPalEMailAccount: 'sanne@voorbeeld.nl',
-    });
+    await here.client.updatePayPalAccount({ Id: claim.id, PayPalEMailAccount: 'sanne@voorbeeld.nl' });
     expect(await answers()).toBe(1);
   });
 
@@ -92,12 +86,12 @@ onEachDatabase('the stand-in for the claims service', (world) => {
       ]),
     ];
     expect((await here.client.parts(documentCalls.uploadFiles, parts)).status).toBe(200);
-    await here.client.call(messageCalls.createReview, { claimId: claim.id, quote: 'Netjes' });
-    await here.client.call(documentCalls.confirmAction, { documentId: read.id });
-    await here.client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
+    await here.client.createReview({ claimId: claim.id, quote: 'Netjes' });
+    await here.client.confirmAction({ documentId: read.id });
+    await here.client.requestPoaHardcopy({ claimId: claim.id, value: true });
     here.clock.pass({ seconds: 5 });
     await standIn.round();
-    const body = (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const body = (await here.client.getClaim({ Id: claim.id })).body;
     const answers = body.Documents.Document.filter(({ DocumentAction }) => DocumentAction === 'MessageRedress');
     expect(answers.map(({ Description }) => Description).toSorted()).toEqual([
       'Bedankt voor uw ervaring',
@@ -113,11 +107,7 @@ onEachDatabase('the stand-in for the claims service', (world) => {
   test('[DESK-12] started anew it answers nothing twice', async () => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
-    await here.client.call(messageCalls.sendMessage, {
-      claimId: claim.id,
-      subject: 'Vraag',
-      body: 'Hoe lang duurt het nog?',
-    });
+    await here.client.sendMessage({ claimId: claim.id, subject: 'Vraag', body: 'Hoe lang duurt het nog?' });
     here.clock.pass({ seconds: 5 });
     await (await standInAt(here)).round();
     const summary = ({ claim, document, event }: Awaited<ReturnType<typeof everythingIn>>) => [
@@ -150,13 +140,13 @@ onEachDatabase('the stand-in for the claims service', (world) => {
     };
     const parts = Object.entries(fields).map(([name, content]) => ({ name, content }));
     expect((await here.client.parts(actCalls.reportAirline, parts)).status).toBe(200);
-    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const read = async () => (await here.client.getClaim({ Id: claim.id })).body;
     const report = async () => (await read()).Documents.Document.find((one) => one.AirlineContact !== null);
     here.clock.pass({ seconds: 59 });
     await standIn.round();
     expect((await report())?.AirlineContact?.SeenAt).toBeNull();
     // A report that waits holds up nothing that comes after it.
-    await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Dag!' });
+    await here.client.sendMessage({ claimId: claim.id, subject: 'Vraag', body: 'Dag!' });
     here.clock.pass({ seconds: 5 });
     for (let round = 0; round < 3; round += 1) await standIn.round();
     await (await standInAt(here)).round();

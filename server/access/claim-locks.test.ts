@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
 import type { Db } from '../database/tables.ts';
 import type { Answered, Client } from '../testing/client.ts';
 import { deskOf } from '../testing/desk.ts';
@@ -71,7 +69,7 @@ const names = (Object.keys(calls) as CallName[]).filter(
 const writes: Readonly<Record<string, Ask>> = {
   ...Object.fromEntries(names.map((name) => [name, asks[name]])),
   'sendMessage to the claim': (client, { claim }) =>
-    client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Hoe lang nog?' }),
+    client.sendMessage({ claimId: claim.id, subject: 'Vraag', body: 'Hoe lang nog?' }),
 };
 
 /** What waits for the locks of a transaction, and which tables it has locked rows of by then. PostgreSQL's own words. */
@@ -212,8 +210,7 @@ onEachDatabase('the lock of a claim', (world) => {
     // SQLite has one writer at a time and no locks of rows.
     if (here.engine === 'sqlite') return;
     const client = await here.clientOf(other);
-    const send = () =>
-      client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Is er nieuws?' });
+    const send = () => client.sendMessage({ claimId: claim.id, subject: 'Vraag', body: 'Is er nieuws?' });
     const first = await send();
     expect([given, first.status, first.code]).toEqual([true, 404, 'claims.notFound']);
     expect((await send()).status).toBe(200);
@@ -230,16 +227,16 @@ onEachDatabase('the lock of a claim', (world) => {
       Claim: { ExternalId: id, ContactId: on.owner.id, FlightNumber: '9' },
     });
     const changes: Readonly<Record<string, () => Promise<Answered<unknown>>>> = {
-      closeClaim: () => desk.call(deskCalls.closeClaim, [id]),
-      reopenClaim: () => desk.call(deskCalls.reopenClaim, [id]),
-      patchClaim: () => desk.call(deskCalls.patchClaim, [id], { IsManagedByClaimManager: true }),
-      putManagers: () => desk.call(deskCalls.putManagers, [id], { ContactIds: [] }),
-      withdrawDocument: () => desk.call(deskCalls.withdrawDocument, [id, on.markRead.id]),
-      patchDocument: () => desk.call(deskCalls.patchDocument, [id, on.question.id], { Message: 'Dag' }),
-      putPerson: () => desk.call(deskCalls.putPerson, [id, 'P1'], { FirstName: 'Olaf' }),
-      removePerson: () => desk.call(deskCalls.removePerson, [id, on.traveller.id]),
-      judgeReceipt: () => desk.call(deskCalls.judgeReceipt, [id, on.ownReceipt.id], { Judgement: 'Accepted' }),
-      importLines: () => desk.call(deskCalls.importLines, [], undefined, { payload: `${line}\n` }),
+      closeClaim: () => desk.closeClaim([id]),
+      reopenClaim: () => desk.reopenClaim([id]),
+      patchClaim: () => desk.patchClaim([id], { IsManagedByClaimManager: true }),
+      putManagers: () => desk.putManagers([id], { ContactIds: [] }),
+      withdrawDocument: () => desk.withdrawDocument([id, on.markRead.id]),
+      patchDocument: () => desk.patchDocument([id, on.question.id], { Message: 'Dag' }),
+      putPerson: () => desk.putPerson([id, 'P1'], { FirstName: 'Olaf' }),
+      removePerson: () => desk.removePerson([id, on.traveller.id]),
+      judgeReceipt: () => desk.judgeReceipt([id, on.ownReceipt.id], { Judgement: 'Accepted' }),
+      importLines: () => desk.importLines([], undefined, { payload: `${line}\n` }),
     };
     for (const [name, ask] of Object.entries(changes)) {
       const hold = (db: Db) =>

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import * as sessionCalls from '#contract/session.ts';
-import * as staffCalls from '#contract/staff.ts';
 import { staffMember } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
 
@@ -10,19 +8,19 @@ onEachDatabase('a clock that is set back', (world) => {
     const here = await world({ staff: [staff] });
     const [client, atDesk] = [here.client, await here.staffClientOf(staff)];
     here.clock.setBack({ minutes: 4 });
-    expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: true });
-    expect((await atDesk.call(staffCalls.askStaffSession, undefined)).status).toBe(200);
+    expect((await client.isLoggedIn()).body).toEqual({ loggedin: true });
+    expect((await atDesk.askStaffSession()).status).toBe(200);
     here.clock.setBack({ hours: 3 });
-    expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
-    expect((await atDesk.call(staffCalls.askStaffSession, undefined)).status).toBe(401);
+    expect((await client.isLoggedIn()).body).toEqual({ loggedin: false });
+    expect((await atDesk.askStaffSession()).status).toBe(401);
     const again = await here.stranger();
-    expect((await again.call(sessionCalls.login, { ...here.contact, culture: 'nl-NL' })).status).toBe(200);
+    expect((await again.login({ ...here.contact, culture: 'nl-NL' })).status).toBe(200);
   });
 
   test('[L15] keeps counts of tries, and lets them end as if the last were now', async () => {
     const here = await world();
     const client = await here.stranger();
-    const enter = (typed: string) => client.call(sessionCalls.login, { email: here.contact.email, password: typed });
+    const enter = (typed: string) => client.login({ email: here.contact.email, password: typed });
     for (let turn = 0; turn < 5; turn += 1) await enter('Verkeerd1');
     expect((await enter(here.contact.password)).status).toBe(429);
     here.clock.setBack({ hours: 1_000 });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import * as payoutCalls from '#contract/claims/act-calls.ts';
-import * as messageCalls from '#contract/messages.ts';
 import type { Client } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
 import { contact, flightClaim, request } from '../testing/given.ts';
@@ -45,7 +43,7 @@ onEachDatabase('a call with one effect', (world) => {
   async function setting() {
     const here = await world({ claims: [flightClaim()] });
     const say = (client: Client, body: string, sent = {}) =>
-      client.call(messageCalls.sendMessage, { claimId: here.claim.id, subject: 'Vraag', body }, sent);
+      client.sendMessage({ claimId: here.claim.id, subject: 'Vraag', body }, sent);
     return { here, claim: here.claim, say, client: here.client };
   }
 
@@ -72,7 +70,7 @@ onEachDatabase('a call with one effect', (world) => {
   test('[CALL-10] a repeat has no effect, whatever came in between; another key has', async () => {
     const { here, claim, client } = await setting();
     const choose = (paymentMethod: 'Bank' | 'PayPal', key: string) =>
-      client.call(payoutCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod }, withKey(key));
+      client.updatePaymentMethod({ claimId: claim.id, paymentMethod }, withKey(key));
     const chosen = async () =>
       (await here.db.selectFrom('payout').selectAll().executeTakeFirstOrThrow()).payment_method;
     await choose('PayPal', 'one');
@@ -88,11 +86,11 @@ onEachDatabase('a call with one effect', (world) => {
     const [mine, theirs] = [flightClaim(), flightClaim({ owner: other })];
     const here = await world({ contacts: [contact(), other], claims: [{ ...mine, owner: null }, theirs] });
     const message = (claim: { id: string }, body: string) => ({ claimId: claim.id, subject: 'Vraag', body });
-    expect((await here.client.call(messageCalls.sendMessage, message(mine, 'a'), withKey('k'))).status).toBe(200);
-    const reused = await here.client.call(messageCalls.sendMessage, message(mine, 'b'), withKey('k'));
+    expect((await here.client.sendMessage(message(mine, 'a'), withKey('k'))).status).toBe(200);
+    const reused = await here.client.sendMessage(message(mine, 'b'), withKey('k'));
     expect(reused).toMatchObject({ status: 422, code: 'call.keyReused' });
     const client = await here.clientOf(other);
-    expect((await client.call(messageCalls.sendMessage, message(theirs, 'b'), withKey('k'))).status).toBe(200);
+    expect((await client.sendMessage(message(theirs, 'b'), withKey('k'))).status).toBe(200);
   });
 
   test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('[CALL-9] %j is no key: 422, and nothing is done', async (key) => {
@@ -106,7 +104,7 @@ onEachDatabase('a call with one effect', (world) => {
   test('[CALL-9] a refusal is not kept: what was refused may be done later with the same key', async () => {
     const task = request('RequestReply', { can_react: true });
     const { client, db } = await world({ claims: [flightClaim({ closed: true, documents: [task] })] });
-    const reply = () => client.call(messageCalls.sendMessage, { documentId: task.id, body: 'Ja.' }, withKey('k'));
+    const reply = () => client.sendMessage({ documentId: task.id, body: 'Ja.' }, withKey('k'));
     expect((await reply()).status).toBe(409);
     await db.updateTable('claim').set({ closed: false }).execute();
     expect((await reply()).status).toBe(200);

@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { batchesOf } from '../database/queries.ts';
 import { afterEmailChange } from '../features/account/usecases.ts';
 import type { Client } from '../testing/client.ts';
@@ -14,18 +11,14 @@ import { onEachDatabase, type World } from '../testing/world.ts';
 
 onEachDatabase('browsers that logged in before', (world) => {
   const enter = (client: Client, email: string, typed = password, from = '192.0.2.9') =>
-    client.call(
-      sessionCalls.login,
-      { culture: 'nl-NL', email, password: typed },
-      { headers: { 'x-forwarded-for': from } },
-    );
+    client.login({ culture: 'nl-NL', email, password: typed }, { headers: { 'x-forwarded-for': from } });
 
   async function given(contacts = [contact()]) {
     const passwords = new QuickPasswords(password);
     const here = await world({ contacts, passwords, behindProxy: true, secure: true });
     const owner = await here.stranger();
     expect((await enter(owner, here.contact.email)).status).toBe(200);
-    await owner.call(sessionCalls.logout, {});
+    await owner.logout({});
     return { here, owner, passwords, email: here.contact.email };
   }
   /** A stranger tries from ever new addresses until the account waits a long time. */
@@ -43,9 +36,9 @@ onEachDatabase('browsers that logged in before', (world) => {
 
   const fresh = 'Kastanje118b';
   async function reset(here: World, browser: Client) {
-    await browser.call(accountCalls.requestPasswordChange, { email: here.contact.email });
+    await browser.requestPasswordChange({ email: here.contact.email });
     const requestId = /#\/newpassword\/([\w-]+)/.exec((await here.mails()).at(-1)?.text ?? '')?.[1] ?? '';
-    expect((await browser.call(accountCalls.createNewPassword, { requestId, password: fresh })).status).toBe(200);
+    expect((await browser.createNewPassword({ requestId, password: fresh })).status).toBe(200);
   }
   /** Changes the e-mail address to another one and back, as the claims service does. */
   async function moveThereAndBack({ db, clock, contact: { id } }: World, email: string) {
@@ -67,7 +60,7 @@ onEachDatabase('browsers that logged in before', (world) => {
       async (here: World) => {
         const client = await here.clientOf(here.contact);
         const input = { oldPassword: password, newPassword: fresh };
-        expect((await client.call(accountCalls.updateLogin, input)).status).toBe(200);
+        expect((await client.updateLogin(input)).status).toBe(200);
       },
     ],
     ['a change of the e-mail address', password, (here: World) => moveThereAndBack(here, here.contact.email)],
@@ -76,7 +69,7 @@ onEachDatabase('browsers that logged in before', (world) => {
     const devices = [owner, ...(await Promise.all(Array.from({ length: 4 }, () => here.stranger())))];
     for (const device of devices) {
       expect((await enter(device, email)).status).toBe(200);
-      await device.call(sessionCalls.logout, {});
+      await device.logout({});
     }
     await change(here);
     const before = passwords.verified;
@@ -96,7 +89,7 @@ onEachDatabase('browsers that logged in before', (world) => {
     await lock(here, email);
     expect((await enter(owner, email, fresh)).status).toBe(200);
     const input = { oldPassword: fresh, newPassword: 'Nachttrein44' };
-    expect((await owner.call(accountCalls.updateLogin, input)).status).toBe(200);
+    expect((await owner.updateLogin(input)).status).toBe(200);
     expect((await enter(owner, email, 'Nachttrein44')).status).toBe(200);
   });
 
@@ -104,7 +97,7 @@ onEachDatabase('browsers that logged in before', (world) => {
     const { here, owner } = await given();
     expect(owner.cookies.get('__Host-device')).toMatch(/^[\w-]{43}\.[a-z2-7]{16}$/);
     expect(owner.cookies.has('__Host-sid')).toBe(false);
-    expect((await owner.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect((await owner.isLoggedIn()).body).toEqual({ loggedin: false });
     const again = await here.stranger();
     const { headers } = await enter(again, here.contact.email);
     const cookie = [headers['set-cookie'] ?? []].flat().find((one) => String(one).startsWith('__Host-device='));
@@ -163,9 +156,9 @@ onEachDatabase('browsers that logged in before', (world) => {
   test('[L9] [FORGOT-5] a stranger who uses up the links of an hour leaves the known browser its own', async () => {
     const { here, owner, email } = await given();
     const stranger = await here.stranger();
-    for (let turn = 0; turn < 5; turn += 1) await stranger.call(accountCalls.requestPasswordChange, { email });
+    for (let turn = 0; turn < 5; turn += 1) await stranger.requestPasswordChange({ email });
     expect(await here.mails()).toHaveLength(3);
-    for (let turn = 0; turn < 5; turn += 1) await owner.call(accountCalls.requestPasswordChange, { email });
+    for (let turn = 0; turn < 5; turn += 1) await owner.requestPasswordChange({ email });
     expect(await here.mails()).toHaveLength(6);
   });
 
@@ -180,9 +173,7 @@ onEachDatabase('browsers that logged in before', (world) => {
     }
     const own = await here.db.selectFrom('session').select('id_hash').where('staff_id', 'is', null).execute();
     expect(own).toHaveLength(20);
-    const live = await Promise.all(
-      clients.map(async (one) => (await one.call(sessionCalls.isLoggedIn, undefined)).body.loggedin),
-    );
+    const live = await Promise.all(clients.map(async (one) => (await one.isLoggedIn()).body.loggedin));
     expect(live).toEqual([...Array(3).fill(false), ...Array(20).fill(true)]);
   });
 
@@ -219,13 +210,13 @@ onEachDatabase('the activity of sessions', (world) => {
     const here = await world();
     const began = await stored(here);
     here.clock.pass({ minutes: 20 });
-    const { status } = await here.client.call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    const { status } = await here.client.refreshDossier({ culture: 'nl-NL' });
     expect(status).toBe(200);
     expect(await stored(here)).toBe(began);
     // Forty minutes after the stored time, twenty after the last activity.
     here.clock.pass({ minutes: 20 });
-    expect((await here.client.call(sessionCalls.isLoggedIn, undefined)).status).toBe(200);
-    expect((await here.client.call(claimCalls.refreshDossier, { culture: 'nl-NL' })).status).toBe(200);
+    expect((await here.client.isLoggedIn()).status).toBe(200);
+    expect((await here.client.refreshDossier({ culture: 'nl-NL' })).status).toBe(200);
     await expect.poll(() => stored(here)).not.toBe(began);
   });
 
@@ -233,7 +224,7 @@ onEachDatabase('the activity of sessions', (world) => {
     const here = await world();
     const began = await stored(here);
     here.clock.pass({ minutes: 1 });
-    await here.client.call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    await here.client.refreshDossier({ culture: 'nl-NL' });
     await here.app.close();
     expect(await stored(here)).not.toBe(began);
   });
@@ -241,8 +232,8 @@ onEachDatabase('the activity of sessions', (world) => {
   test('a session that ended meanwhile does not come back', async () => {
     const here = await world();
     here.clock.pass({ minutes: 1 });
-    await here.client.call(claimCalls.refreshDossier, { culture: 'nl-NL' });
-    await here.client.call(sessionCalls.logout, undefined);
+    await here.client.refreshDossier({ culture: 'nl-NL' });
+    await here.client.logout();
     await sleep(2_500);
     expect(await here.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { sendInPieces } from '../testing/chunks.ts';
 import { Client } from '../testing/client.ts';
 import { flightClaim, password, uploadRequest } from '../testing/given.ts';
@@ -31,7 +28,7 @@ onEachStorage('two servers behind one address', (world) => {
     const fileId = made.body[0]?.Id ?? '';
     for (const app of apps) {
       const browser = new Client(app, Object.fromEntries(client.cookies), here.clock);
-      const { status, bytes } = await browser.call(documentCalls.download, { fileId, fileType: null, fileName: null });
+      const { status, bytes } = await browser.download({ fileId, fileType: null, fileName: null });
       expect({ status, isSame: bytes.equals(content) }).toEqual({ status: 200, isSame: true });
     }
     expect(await here.onDisk()).toMatchObject({ arriving: [], stored: { length: 1 } });
@@ -44,7 +41,7 @@ onEachDatabase('two servers on one database', (world) => {
     const { apps, roundRobin } = await twoServers(here);
     const client = roundRobin(await here.stranger());
     const login = (browser: Client, typed: string) =>
-      browser.call(sessionCalls.login, { culture: 'nl-NL', email: here.contact.email, password: typed });
+      browser.login({ culture: 'nl-NL', email: here.contact.email, password: typed });
     for (let count = 0; count < 5; count += 1) expect((await login(client, 'Geraden123')).status).toBe(403);
     for (const app of apps) {
       const browser = new Client(app, Object.fromEntries(client.cookies), here.clock);
@@ -57,12 +54,11 @@ onEachDatabase('two servers on one database', (world) => {
     const { apps, roundRobin } = await twoServers(here);
     const client = roundRobin(await here.stranger());
     const input = { culture: 'nl-NL', email: here.contact.email, password } as const;
-    expect((await client.call(sessionCalls.login, input)).status).toBe(200);
-    for (let count = 0; count < 4; count += 1)
-      expect((await client.call(sessionCalls.stayLoggedIn, {})).status).toBe(200);
+    expect((await client.login(input)).status).toBe(200);
+    for (let count = 0; count < 4; count += 1) expect((await client.stayLoggedIn({})).status).toBe(200);
     const copies = apps.map((app) => new Client(app, Object.fromEntries(client.cookies), here.clock));
-    expect((await client.call(sessionCalls.logout, undefined)).status).toBe(200);
-    for (const copy of copies) expect((await copy.call(sessionCalls.askSession, undefined)).status).toBe(401);
+    expect((await client.logout()).status).toBe(200);
+    for (const copy of copies) expect((await copy.askSession()).status).toBe(401);
   });
 
   test('[CALL-10] make a change once that reaches both at the same moment, and answer the same', async () => {
@@ -71,9 +67,7 @@ onEachDatabase('two servers on one database', (world) => {
     const client = roundRobin(here.client);
     const sent = { headers: { 'idempotency-key': 'one-and-the-same' } };
     const input = { claimId: here.claim.id, subject: 'Vraag', body: 'Hoe staat het ermee?' };
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => client.call(messageCalls.sendMessage, input, sent)),
-    );
+    const answers = await Promise.all(Array.from({ length: 8 }, () => client.sendMessage(input, sent)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await here.db.selectFrom('document').select('id').execute()).toHaveLength(1);
@@ -83,11 +77,11 @@ onEachDatabase('two servers on one database', (world) => {
     const here = await world({ claims: [flightClaim()], checkAnswers: false });
     const { apps } = await twoServers(here);
     const browsers = apps.map((app) => new Client(app, Object.fromEntries(here.client.cookies), here.clock));
-    const ask = async (browser: Client) => (await browser.call(claimCalls.getClaim, { Id: here.claim.id })).text;
+    const ask = async (browser: Client) => (await browser.getClaim({ Id: here.claim.id })).text;
     for (let count = 0; count < 4; count += 1) {
       const subject = `Bericht ${count}`;
       const writer = browsers[count % 2];
-      await writer?.call(messageCalls.sendMessage, { claimId: here.claim.id, subject, body: 'Dag.' });
+      await writer?.sendMessage({ claimId: here.claim.id, subject, body: 'Dag.' });
       for (const browser of browsers) expect(await ask(browser)).toContain(subject);
     }
   });

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
 import { sweepFiles } from '../schedules/sweep.ts';
 import { sendPiece } from '../testing/chunks.ts';
 import type { Answered, Client } from '../testing/client.ts';
@@ -64,7 +61,7 @@ type On = { client: Client; desk: Desk; on: Scene };
 const pdf = sentFile('pdf');
 const withKey = { headers: { 'idempotency-key': 'one' } };
 const putFile = ({ desk, on }: On, sent = {}) =>
-  desk.call(deskCalls.putFile, [on.claim.id, 'F1'], undefined, {
+  desk.putFile([on.claim.id, 'F1'], undefined, {
     parts: [
       { name: 'document', content: '{}' },
       { name: 'file0', filename: 'b.pdf', content: pdf },
@@ -139,11 +136,7 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
     const { client, on, commits } = await setting();
     commits.lose('committed');
     const [sent] = (await asks.uploadFiles(client, on, on.owner, withKey)).body as { Id: string }[];
-    const opened = await client.call(documentCalls.download, {
-      fileId: sent?.Id ?? '',
-      fileType: null,
-      fileName: null,
-    });
+    const opened = await client.download({ fileId: sent?.Id ?? '', fileType: null, fileName: null });
     expect(opened).toMatchObject({ status: 200, bytes: pdf });
   });
 
@@ -162,8 +155,7 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
     '[C2, CALL-10] a message whose COMMIT was %s without an answer is there once after the same call was sent again',
     async (outcome) => {
       const { here, client, on, commits } = await setting();
-      const say = () =>
-        client.call(messageCalls.sendMessage, { claimId: on.claim.id, subject: 'Vraag', body: 'Hallo' }, withKey);
+      const say = () => client.sendMessage({ claimId: on.claim.id, subject: 'Vraag', body: 'Hallo' }, withKey);
       commits.lose(outcome);
       expect((await say()).status).toBe(outcome === 'committed' ? 200 : 503);
       expect((await say()).status).toBe(200);

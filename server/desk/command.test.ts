@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
 import { redress } from '../brands/brand.ts';
 import { Desk } from '../testing/desk.ts';
 import { temporaryFolder } from '../testing/folder.ts';
@@ -25,7 +24,7 @@ onEachDatabase('the command of the desk', (world) => {
     const here = await world();
     expect((await run(here, 'keys list')).said).toBe('There is no key yet.');
     const made = keyIn((await run(here, 'keys add --name Dossier --scopes read,events --days 30')).said);
-    const status = async (key: string) => (await new Desk(here.app, key).call(deskCalls.listClaims)).status;
+    const status = async (key: string) => (await new Desk(here.app, key).listClaims()).status;
     expect(await status(made)).toBe(200);
     const id = made.split('_')[1] ?? '';
     expect((await run(here, 'keys list')).said).toBe(
@@ -59,7 +58,7 @@ onEachDatabase('the command of the desk', (world) => {
     });
     const third = keyIn((await run(here, `keys rotate ${second} --overlap 1`)).said);
     here.clock.pass({ hours: 2 });
-    const status = async (key: string) => (await new Desk(here.app, key).call(deskCalls.listClaims)).status;
+    const status = async (key: string) => (await new Desk(here.app, key).listClaims()).status;
     expect([await status(made), await status(third)]).toEqual([401, 200]);
   });
 

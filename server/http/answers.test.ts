@@ -2,8 +2,6 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
@@ -135,11 +133,7 @@ onSqlite('every answer', (world) => {
   test('[CALL-9] a refusal speaks the language of the host, or of the path', async () => {
     const { client } = await world();
     const said = async (host: string, prefix = '') => {
-      const { body } = await client.call(
-        claimCalls.getClaim,
-        { Id: 'unknown' },
-        { headers: { host }, ...(prefix ? { prefix } : {}) },
-      );
+      const { body } = await client.getClaim({ Id: 'unknown' }, { headers: { host }, ...(prefix ? { prefix } : {}) });
       return (body as unknown as { message: string }).message;
     };
     expect(await said('portal.nl')).toMatch(/^Deze claim is er niet/);
@@ -278,12 +272,12 @@ onSqlite('what is unknown', (world) => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     for (const Id of [foreign.id, 'f'.repeat(32)]) {
       timers.mockClear();
-      expect((await client.call(claimCalls.getClaim, { Id })).status).toBe(404);
+      expect((await client.getClaim({ Id })).status).toBe(404);
       const waits = timers.mock.calls.map(([, wait]) => wait ?? 0);
       expect(waits.filter((wait) => wait > 0 && wait <= 5)).toHaveLength(1);
     }
     timers.mockClear();
-    expect((await client.call(claimCalls.getClaim, { Id: own.id })).status).toBe(200);
+    expect((await client.getClaim({ Id: own.id })).status).toBe(200);
     expect(timers.mock.calls.filter(([, wait]) => wait !== undefined && wait <= 5)).toEqual([]);
     timers.mockRestore();
   });
@@ -313,6 +307,6 @@ onSqlite('what is no refusal', (world) => {
   test('[CALL-9] a database that does not answer is a fault of ours, never a lost session', async () => {
     const { client, db } = await world();
     await db.destroy();
-    expect((await client.call(documentCalls.supportedFileTypes, undefined)).status).toBe(500);
+    expect((await client.supportedFileTypes()).status).toBe(500);
   });
 });

@@ -1,6 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import * as documentCalls from '#contract/documents/calls.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { s3Files } from '../platform/files/s3.ts';
 import { surveyFiles } from '../platform/files/survey.ts';
 import { sendInPieces } from '../testing/chunks.ts';
@@ -34,14 +32,14 @@ onEachDatabase('a store of files that is away', (world) => {
 
     await server.stop();
     const refused = [
-      await here.client.call(documentCalls.download, { fileId: own.id }),
+      await here.client.download({ fileId: own.id }),
       await uploadTo(here.client, here.claim, [{ name: 'a.pdf' }]),
       await uploadTo(here.client, here.claim, [{ name: 'a.pdf' }, { name: 'b.pdf' }]),
     ];
     for (const { status, code, headers } of refused) {
       expect([status, code, Number(headers['retry-after'])]).toEqual([503, 'call.busy', 10]);
     }
-    expect((await here.client.call(sessionCalls.isLoggedIn, undefined)).status).toBe(200);
+    expect((await here.client.isLoggedIn()).status).toBe(200);
     expect((await here.app.inject('/readyz')).json()).toMatchObject({ checks: { database: true, files: false } });
     const lines = log.filter((line) => line.includes('calls are refused: the store of the files is not available'));
     expect(lines).toHaveLength(1);
@@ -50,7 +48,7 @@ onEachDatabase('a store of files that is away', (world) => {
     expect(await here.db.selectFrom('file').select('id').execute()).toHaveLength(1);
 
     await server.start();
-    expect((await here.client.call(documentCalls.download, { fileId: own.id })).status).toBe(200);
+    expect((await here.client.download({ fileId: own.id })).status).toBe(200);
     expect((await uploadTo(here.client, here.claim, [{ name: 'a.pdf' }])).status).toBe(200);
     await sendInPieces(here.client, here.claim, 'c.pdf', sentFile('pdf'), { size: 60 });
   });

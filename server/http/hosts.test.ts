@@ -1,9 +1,4 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session.ts';
-import * as staffCalls from '#contract/staff.ts';
-import * as textCalls from '#contract/texts.ts';
 import { brandNamed, redress } from '../brands/brand.ts';
 import { termsHash } from '../brands/terms.ts';
 import type { Client } from '../testing/client.ts';
@@ -30,9 +25,9 @@ onSqlite('a host', (world) => {
       expect.soft(text).not.toMatch(/evil|Redress/i);
       expect.soft(headers['content-security-policy'], path).toContain("default-src 'none'");
     }
-    const call = await client.call(sessionCalls.askSession, undefined);
+    const call = await client.askSession();
     expect([call.status, call.code]).toEqual([421, 'call.unknownHost']);
-    const german = await (await client.at('evil.example.de')).call(sessionCalls.isLoggedIn, undefined);
+    const german = await (await client.at('evil.example.de')).isLoggedIn();
     expect(german.text).toContain('Unter dieser Adresse gibt es kein Portal.');
   });
 
@@ -44,8 +39,7 @@ onSqlite('a host', (world) => {
   test('[I18N-4] has the prefixes that its brand offers, and no others', async () => {
     const { client } = await world({ hosts });
     const answers = async (at: Client) => {
-      const asked = (prefix: string) =>
-        at.call(textCalls.portalStrings, undefined, { prefix, parameters: { language: 'GB' } });
+      const asked = (prefix: string) => at.portalStrings(undefined, { prefix, parameters: { language: 'GB' } });
       return (await Promise.all(['fr', 'es', 'it', 'tr'].map(asked))).map(({ status }) => status);
     };
     expect(await answers(await client.at(here))).toEqual([200, 200, 200, 200]);
@@ -76,7 +70,7 @@ onEachDatabase('a contact of one brand', (world) => {
     const { stranger } = await world({ hosts, contacts: [a, b] });
     const answer = async (email: string, host: string) => {
       const client = await (await stranger()).at(host);
-      const { status, code, text } = await client.call(sessionCalls.login, { email, password });
+      const { status, code, text } = await client.login({ email, password });
       return { status, code, text: status === 200 ? '' : text };
     };
     expect(await answer(a.email, here)).toMatchObject({ status: 200 });
@@ -90,10 +84,10 @@ onEachDatabase('a contact of one brand', (world) => {
 
   test('[BRAND-2] has a session that opens nothing at the host of another', async () => {
     const { client } = await world({ hosts });
-    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
-    const elsewhere = await (await client.at(there)).call(claimCalls.refreshDossier, {});
+    expect((await client.refreshDossier({})).status).toBe(200);
+    const elsewhere = await (await client.at(there)).refreshDossier({});
     expect([elsewhere.status, elsewhere.code]).toEqual([401, 'session.none']);
-    expect((await (await client.at(there)).call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect((await (await client.at(there)).isLoggedIn()).body).toEqual({ loggedin: false });
   });
 
   test('[MONEY-6, BRAND-2] never gets a claim or list that was made at the host of another', async () => {
@@ -103,28 +97,28 @@ onEachDatabase('a contact of one brand', (world) => {
     const listed = [hosts[0], { ...hosts[1], brand: { ...noordstern, terms } }] as typeof hosts;
     const { client, clientOf } = await world({ hosts: listed, contacts: [me, manager], claims: [claim] });
     const there = await (await clientOf(manager)).at('noordstern.example.com');
-    const read = async (at: Client) => (await at.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const read = async (at: Client) => (await at.getClaim({ Id: claim.id })).body;
     expect(await read(there)).toMatchObject({ Money: { PayoutDays: 14 } });
     expect(await read(client)).toMatchObject({ Money: null });
-    for (const at of [there, client]) expect((await at.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    for (const at of [there, client]) expect((await at.refreshDossier({})).status).toBe(200);
   });
 
   test('[TERMS-4] is asked for the terms of that brand', async () => {
     const b = contact({ brand: 'noordstern', terms_accepted: '2026-01' });
     const { client, db } = await world({ hosts, contacts: [b] });
     const at = await client.at(there);
-    const open = await at.call(claimCalls.refreshDossier, {});
+    const open = await at.refreshDossier({});
     expect([open.status, open.code]).toEqual([409, 'session.termsOpen']);
-    await at.call(accountCalls.acceptTerms, undefined);
+    await at.acceptTerms();
     const [accepted] = await db.selectFrom('terms_acceptance').select(['version', 'text_hash']).execute();
     expect(accepted).toEqual({ version: '2026-09', text_hash: termsHash(noordstern, '2026-09', 'en') });
   });
 
   test('[BRAND-2, FORGOT-5] gets mail of that brand alone: by its name, colours and host, from its own sender', async () => {
     const { stranger, mails, contact: b } = await world({ hosts, contacts: [ofNoordstern()] });
-    await (await (await stranger()).at(here)).call(accountCalls.requestPasswordChange, { email: b.email });
+    await (await (await stranger()).at(here)).requestPasswordChange({ email: b.email });
     expect(await mails(), 'asked for at the host of another brand').toEqual([]);
-    await (await (await stranger()).at(there)).call(accountCalls.requestPasswordChange, { email: b.email });
+    await (await (await stranger()).at(there)).requestPasswordChange({ email: b.email });
     const [mail] = await mails();
     expect(mail?.from).toBe('Noordstern Reisrecht <no-reply@noordstern.example.com>');
     expect(mail?.text).toContain('https://noordstern.example.com/my-noordstern#/newpassword/');
@@ -136,7 +130,7 @@ onEachDatabase('a contact of one brand', (world) => {
     const link = 'a'.repeat(43);
     const { stranger } = await world({ hosts, contacts: [contact({}, { link })] });
     const asked = async (host: string) =>
-      (await (await (await stranger()).at(host)).call(accountCalls.checkPasswordRequest, { requestId: link })).body;
+      (await (await (await stranger()).at(host)).checkPasswordRequest({ requestId: link })).body;
     expect([await asked(here), await asked(there)]).toEqual(['valid', 'expired']);
   });
 
@@ -146,18 +140,13 @@ onEachDatabase('a contact of one brand', (world) => {
     const { staffClientOf, stranger } = await world({ hosts, contacts: [a, b], staff: [staff] });
     const client = await staffClientOf(staff);
     const found = async (host: string) =>
-      (await (await client.at(host)).call(staffCalls.searchContacts, { query: 'voorbeeld' })).body.map(({ Id }) => Id);
+      (await (await client.at(host)).searchContacts({ query: 'voorbeeld' })).body.map(({ Id }) => Id);
     expect([await found(here), await found(there)]).toEqual([[a.id], [b.id]]);
-    const opened = await (await client.at(there)).call(staffCalls.openAsContact, {
-      contactId: a.id,
-      reason: 'Vraagt om hulp',
-    });
+    const opened = await (await client.at(there)).openAsContact({ contactId: a.id, reason: 'Vraagt om hulp' });
     expect([opened.status, opened.code]).toEqual([404, 'staff.notFound']);
     const input = { contactId: a.id, internalUser: 'b'.repeat(43) };
-    expect((await (await (await stranger()).at(there)).call(sessionCalls.internalLogin, input)).code).toBe(
-      'session.ticketRefused',
-    );
-    expect((await (await (await stranger()).at(here)).call(sessionCalls.internalLogin, input)).status).toBe(200);
+    expect((await (await (await stranger()).at(there)).internalLogin(input)).code).toBe('session.ticketRefused');
+    expect((await (await (await stranger()).at(here)).internalLogin(input)).status).toBe(200);
   });
 });
 
@@ -166,13 +155,13 @@ onSqlite('the language of a prefix', (world) => {
     const { stranger, mails, db, contact: me } = await world({ contacts: [contact({ first_name: 'Sanne' })] });
     const languageOfMe = async () => (await db.selectFrom('contact').select('language').executeTakeFirst())?.language;
     const client = await stranger();
-    await client.call(sessionCalls.login, { email: me.email, password }, { prefix: 'tr' });
+    await client.login({ email: me.email, password }, { prefix: 'tr' });
     expect(await languageOfMe()).toBe('tr');
-    await client.call(accountCalls.requestPasswordChange, { email: me.email }, { prefix: 'fr' });
+    await client.requestPasswordChange({ email: me.email }, { prefix: 'fr' });
     const [asked] = await mails();
     expect(asked?.html).toContain('<html lang="fr">');
     expect(asked?.text).toContain('https://portaal.example/fr/my-redress#/newpassword/');
-    await client.call(sessionCalls.login, { email: me.email, password });
+    await client.login({ email: me.email, password });
     expect(await languageOfMe()).toBeNull();
   });
 
@@ -186,9 +175,9 @@ onSqlite('the language of a prefix', (world) => {
       ['nl', 'en-GB', '/mijn-redress'],
     ] as const) {
       // The prefix goes before the culture that is asked for.
-      await client.call(sessionCalls.login, { culture, email: me.email, password }, { prefix });
+      await client.login({ culture, email: me.email, password }, { prefix });
       expect((await db.selectFrom('contact').select('language').executeTakeFirst())?.language).toBe(prefix);
-      await client.call(accountCalls.requestPasswordChange, { email: me.email }, { prefix });
+      await client.requestPasswordChange({ email: me.email }, { prefix });
       const mail = (await mails()).at(-1);
       expect(mail?.html).toContain(`<html lang="${prefix}">`);
       expect(mail?.text).toContain(`https://portaal.example${path}#/newpassword/`);
@@ -198,14 +187,14 @@ onSqlite('the language of a prefix', (world) => {
   test('[I18N-8] a culture with a host of its own has its links there, without a prefix', async () => {
     const german = [{ name: 'portaal.example.de', port: null, brand: redress }];
     const { stranger, mails, contact: me } = await world({ hosts: german, contacts: [contact({ culture: 'nl-NL' })] });
-    await (await stranger()).call(accountCalls.requestPasswordChange, { email: me.email }, { prefix: 'de' });
+    await (await stranger()).requestPasswordChange({ email: me.email }, { prefix: 'de' });
     const [mail] = await mails();
     expect(mail?.text).toContain('https://portaal.example.de/mein-redress#/newpassword/');
   });
 
   test('[TERMS-4] what was read behind the prefix of a culture is what is recorded', async () => {
     const { clientOf, db, contact: me } = await world({ contacts: [contact({ terms_accepted: null })] });
-    await (await clientOf(me)).call(accountCalls.acceptTerms, undefined, { prefix: 'de' });
+    await (await clientOf(me)).acceptTerms(undefined, { prefix: 'de' });
     const accepted = await db.selectFrom('terms_acceptance').select(['version', 'text_hash']).execute();
     const { termsVersion } = redress;
     expect(accepted).toEqual([{ version: termsVersion, text_hash: termsHash(redress, termsVersion, 'de') }]);
@@ -214,8 +203,7 @@ onSqlite('the language of a prefix', (world) => {
   test('[LOGIN-9] names the countries in that language, in its order', async () => {
     const { client } = await world();
     const names = async (prefix: string) =>
-      (await client.call(claimCalls.refreshDossier, {}, { prefix })).body.Dossier?.Countries.map(({ Name }) => Name) ??
-      [];
+      (await client.refreshDossier({}, { prefix })).body.Dossier?.Countries.map(({ Name }) => Name) ?? [];
     const turkish = await names('tr');
     expect(turkish).toContain('Hollanda');
     expect(turkish.indexOf('Çin'), 'Ç is a letter of its own, behind C').toBeGreaterThan(turkish.indexOf('Curaçao'));

@@ -2,13 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as actCalls from '#contract/claims/act-calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { factCalls } from '#contract/desk/fact-calls.ts';
 import { deskMessages, deskMoneyRefusals, deskRefusals } from '#contract/desk/failures.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
-import * as peopleCalls from '#contract/people/calls.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
-import * as secondFactorCalls from '#contract/second-factor.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { mostPasskeys } from '../access/passkeys/registration.ts';
 import { createApp } from '../app/create-app.ts';
@@ -66,7 +61,7 @@ type Ask = (client: Client, on: Scene, here: World) => Promise<Answered<unknown>
 
 const account = (given: object): Ask => {
   const dutch = { CountryCode: 'NL', Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300' };
-  return (client, { claim }) => client.call(actCalls.updateBankAccount, { Id: claim.id, ...dutch, ...given });
+  return (client, { claim }) => client.updateBankAccount({ Id: claim.id, ...dutch, ...given });
 };
 
 const report = (given: Readonly<Record<string, string>>): Ask => {
@@ -106,7 +101,7 @@ const provoked: Readonly<Record<string, Ask>> = {
   'airline.wrongCurrency 422': report({ currency: 'ISK' }),
   'airline.wrongPerson 422': report({ personIds: passenger().id }),
   'airline.seen 409': async (client, on, here) => {
-    await (await deskOf(here)).call(factCalls.seeAirlineContact, [on.claim.id, on.report.id]);
+    await (await deskOf(here)).seeAirlineContact([on.claim.id, on.report.id]);
     return asks.withdrawAirline(client, on, on.owner);
   },
   'decisions.wrongReason 422': contest('sun'),
@@ -119,13 +114,13 @@ const provoked: Readonly<Record<string, Ask>> = {
     await here.db.updateTable('decision').set(set).where('id', '=', on.decision.id).execute();
     return contest('weather')(client, on, here);
   },
-  'people.notFound 404': (client) => client.call(peopleCalls.updatePassengers, { Id: someId(), City: 'Utrecht' }),
-  'call.tooLarge 413': (client) => client.call(documentCalls.confirmAction, { documentId: 'x'.repeat(3_000_000) }),
+  'people.notFound 404': (client) => client.updatePassengers({ Id: someId(), City: 'Utrecht' }),
+  'call.tooLarge 413': (client) => client.confirmAction({ documentId: 'x'.repeat(3_000_000) }),
   'account.passkeysFull 409': async (client, { owner }, { db }) => {
     const one = await db.selectFrom('passkey').selectAll().where('contact_id', '=', owner.id).executeTakeFirstOrThrow();
     const more = Array.from({ length: mostPasskeys - 1 }, () => ({ ...one, id: someId(), credential_id: someId() }));
     await db.insertInto('passkey').values(more).execute();
-    return client.call(secondFactorCalls.passkeyRegisterOptions, { password });
+    return client.passkeyRegisterOptions({ password });
   },
   // People reach this server by a number, to which no passkey can belong.
   'session.passkeysOff 409': async (_client, _on, { db, files, clock }) => {
@@ -133,10 +128,10 @@ const provoked: Readonly<Record<string, Ask>> = {
     const mail = { mailer: collectingMailer([]), publicUrl: 'https://10.0.0.7', replyDomain: undefined };
     const app = await createApp({ db, files, settings, clock, portal: null, mail });
     const client = await new Client(app, {}, clock).at('10.0.0.7');
-    return client.call(secondFactorCalls.passkeyOptions, { step: 'first' }).finally(() => app.close());
+    return client.passkeyOptions({ step: 'first' }).finally(() => app.close());
   },
   'desk.badCursor 422': async (_client, _on, here) =>
-    (await deskOf(here)).call(deskCalls.listClaims, [], { after: 'no cursor' } as never),
+    (await deskOf(here)).listClaims([], { after: 'no cursor' } as never),
 };
 
 onSqlite('a call that is refused', (world) => {

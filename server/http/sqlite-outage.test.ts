@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as messageCalls from '#contract/messages.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { beginSession } from '../access/sessions/session-store.ts';
 import { createApp } from '../app/create-app.ts';
 import { changeFeedOf } from '../changes/change-feed.ts';
@@ -54,12 +52,12 @@ async function served(folder = temporaryFolder()): Promise<Served> {
   await seedClaim({ db, clock, files }, claim, one);
   const who = { contactId: one.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
   const client = new Client(app, { sid: await beginSession(db, { random: systemRandom, clock }, who) }, clock);
-  await client.call(sessionCalls.isLoggedIn, undefined);
+  await client.isLoggedIn();
   const desk = await deskOf({ app, db, clock });
   let messages = 0;
   const write = (body = 'Hello') => {
     messages += 1;
-    return client.call(messageCalls.sendMessage, {
+    return client.sendMessage({
       claimId: claim.id,
       subject: 'Question',
       body: `${messages} ${body}`,
@@ -132,7 +130,7 @@ test('[M1] a lock that another process keeps is answered with 503 and Retry-Afte
       .execute((transaction) => insert(transaction, 'never'))
       .catch((error: unknown) => error),
     write(),
-    client.call(sessionCalls.logout, undefined),
+    client.logout(),
   ]);
   expect(isDatabaseUnavailable(refused)).toBe(true);
   // Nobody is logged out, so the browser keeps what it has (STATE-3).

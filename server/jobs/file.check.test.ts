@@ -1,8 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
 import { texts } from '#texts/texts.ts';
 import { redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
@@ -41,14 +38,14 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const { knows } = scanner();
     const { app, client, db, claim } = await world({ claims: [flightClaim()], scanner: knows });
     const id = (await uploadTo(client, claim, [ticket])).body[0]?.Id ?? '';
-    const seen = async () => (await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document[0];
+    const seen = async () => (await client.getClaim({ Id: claim.id })).body.Documents.Document[0];
     expect(await seen()).toMatchObject({ Id: id, ContainsFile: true, IsBeingChecked: true });
-    const held = await client.call(documentCalls.download, { fileId: id });
+    const held = await client.download({ fileId: id });
     expect([held.status, held.code]).toEqual([409, 'documents.beingChecked']);
     const before = await db.selectFrom('claim').select('version').executeTakeFirstOrThrow();
     await app.jobs.runDue();
     expect(await seen()).toMatchObject({ Id: id, IsBeingChecked: false });
-    expect((await client.call(documentCalls.download, { fileId: id })).bytes.equals(sentFile('pdf'))).toBe(true);
+    expect((await client.download({ fileId: id })).bytes.equals(sentFile('pdf'))).toBe(true);
     const after = await db.selectFrom('claim').select('version').executeTakeFirstOrThrow();
     expect(after.version).toBeGreaterThan(before.version);
   });
@@ -61,14 +58,14 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const id = (await uploadTo(client, claim, [{ ...ticket, content: infected }], asked)).body[0]?.Id ?? '';
     clock.pass({ minutes: 1 });
     const sent = await mails();
-    const { Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const { Documents } = (await client.getClaim({ Id: claim.id })).body;
     const notice = Documents.Document.find(({ DocumentAction }) => DocumentAction === 'MessageRedress');
     const { subject } = texts.nl.mail.file_refused;
     expect(notice).toMatchObject({ Description: subject, CanReact: true, TimeStamp: clock.now().toISOString() });
     expect(notice?.Message).toContain('ticket.pdf');
     expect(Documents.Document.map(({ Id }) => Id).toSorted()).toEqual([asked.id, notice?.Id].toSorted());
     expect(Documents.Document.find(({ Id }) => Id === asked.id)?.DocumentActionPerformedDateTime).toBe(null);
-    expect((await client.call(documentCalls.download, { fileId: id })).code).toBe('documents.notFound');
+    expect((await client.download({ fileId: id })).code).toBe('documents.notFound');
     expect(sent.map((mail) => [mail.to.address, mail.subject])).toEqual([[me.email, subject]]);
     expect(sent[0]?.text).toContain(`#/claim/${claim.id}`);
     const events = await db.selectFrom('event').select(['kind', 'actor']).orderBy('sequence').execute();
@@ -98,7 +95,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
   test('[UPLOAD-3] an infected file is not opened, also while its document is still there', async () => {
     const paper = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
     const { client, db } = await world({ claims: [flightClaim({ documents: [paper] })] });
-    const download = async () => (await client.call(documentCalls.download, { fileId: paper.id })).status;
+    const download = async () => (await client.download({ fileId: paper.id })).status;
     expect(await download()).toBe(200);
     await db.updateTable('file').set({ verdict: 'infected' }).execute();
     expect(await download()).toBe(404);
@@ -110,7 +107,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const { app, client, claim } = await world({ claims: [flightClaim({ documents: [asked] })], scanner: knows });
     const sent = await uploadTo(client, claim, [ticket, { name: 'b.pdf', content: infected }], asked);
     await app.jobs.runDue();
-    const { Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const { Documents } = (await client.getClaim({ Id: claim.id })).body;
     const request = Documents.Document.find(({ Id }) => Id === asked.id);
     expect([request?.Children, request?.DocumentActionPerformedDateTime !== null]).toEqual([[sent.body[0]?.Id], true]);
   });
@@ -120,7 +117,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const costs = request('RequestUploadReceipts');
     const { app, client, claim } = await world({ claims: [flightClaim({ documents: [costs] })], scanner: knows });
     await sendTo(client, claim, [{ content: infected }], costs);
-    const receipts = async () => (await client.call(claimCalls.getClaim, { Id: claim.id })).body.Receipts.Receipt;
+    const receipts = async () => (await client.getClaim({ Id: claim.id })).body.Receipts.Receipt;
     expect(await receipts()).toMatchObject([{ IsBeingChecked: true }]);
     await app.jobs.runDue();
     expect(await receipts()).toEqual([]);
@@ -136,14 +133,14 @@ onEachDatabase('a file that is checked for viruses', (world) => {
       here.clock.pass({ hours });
     }
     const later = async () => here.clientOf(here.contact);
-    expect((await (await later()).call(documentCalls.download, { fileId: id })).code).toBe('documents.beingChecked');
+    expect((await (await later()).download({ fileId: id })).code).toBe('documents.beingChecked');
     const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
     const context = { ...here, random: testRandom, sites, jobs: here.app.jobs, scanner: knows };
     await expect(checkOverdue(context)).rejects.toThrow('ECONNREFUSED');
-    expect((await (await later()).call(documentCalls.download, { fileId: id })).code).toBe('documents.beingChecked');
+    expect((await (await later()).download({ fileId: id })).code).toBe('documents.beingChecked');
     state.away = false;
     await checkOverdue(context);
-    expect((await (await later()).call(documentCalls.download, { fileId: id })).status).toBe(200);
+    expect((await (await later()).download({ fileId: id })).status).toBe(200);
     expect(state.seen).toBe(1);
   });
 
@@ -151,11 +148,11 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const { knows } = scanner();
     const { app, client, claim } = await world({ claims: [flightClaim()], scanner: knows });
     const id = (await uploadTo(client, claim, [{ name: 'brief.eml', content: letter }])).body[0]?.Id ?? '';
-    expect((await client.call(documentCalls.getEmail, { documentId: id })).code).toBe('documents.beingChecked');
-    const attachment = await client.call(documentCalls.downloadAttachment, { documentId: id, index: 0 });
+    expect((await client.getEmail({ documentId: id })).code).toBe('documents.beingChecked');
+    const attachment = await client.downloadAttachment({ documentId: id, index: 0 });
     expect(attachment.code).toBe('documents.beingChecked');
     await app.jobs.runDue();
-    expect((await client.call(documentCalls.getEmail, { documentId: id })).status).toBe(200);
+    expect((await client.getEmail({ documentId: id })).status).toBe(200);
   });
 
   test('[FILES-2] one that was deleted before it was checked is nobody’s news', async () => {
@@ -164,9 +161,9 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const claim = flightClaim({ owner: german });
     const { client, db, mails } = await world({ contacts: [german], claims: [claim], scanner: knows });
     const id = (await uploadTo(client, claim, [{ ...ticket, content: infected }])).body[0]?.Id ?? '';
-    await client.call(documentCalls.deleteDocument, { documentId: id });
+    await client.deleteDocument({ documentId: id });
     expect(await mails()).toEqual([]);
-    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document).toEqual([]);
+    expect((await client.getClaim({ Id: claim.id })).body.Documents.Document).toEqual([]);
     expect(await db.selectFrom('file').select('verdict').execute()).toEqual([{ verdict: 'infected' }]);
     await uploadTo(client, claim, [{ name: 'b.pdf', content: infected }]);
     expect((await mails()).map(({ subject }) => subject)).toEqual([texts.de.mail.file_refused.subject]);
@@ -180,7 +177,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const row = await db.selectFrom('file').select('id').executeTakeFirstOrThrow();
     await app.jobs.add(db, fileCheck, { fileId: row.id });
     expect(await mails()).toEqual([]);
-    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document).toEqual([]);
+    expect((await client.getClaim({ Id: claim.id })).body.Documents.Document).toEqual([]);
     const events = await db.selectFrom('event').select('kind').execute();
     expect(events).toEqual([{ kind: 'document.refused' }]);
   });
@@ -192,7 +189,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const mailer = { send, close: async () => undefined };
     const here = await world({ claims: [flightClaim()], scanner: { scan: () => hangs.promise }, mailer });
     await uploadTo(here.client, here.claim, [ticket, { name: 'b.pdf' }, { name: 'c.pdf' }]);
-    await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: here.contact.email });
+    await (await here.stranger()).requestPasswordChange({ email: here.contact.email });
     here.app.jobs.start();
     await expect.poll(() => mails.length).toBe(1);
     hangs.resolve(null);
@@ -252,7 +249,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
   test('[UPLOAD-3] without a scanner nothing is held', async () => {
     const { client, db, claim } = await world({ claims: [flightClaim()] });
     const id = (await uploadTo(client, claim, [ticket])).body[0]?.Id ?? '';
-    expect((await client.call(documentCalls.download, { fileId: id })).status).toBe(200);
+    expect((await client.download({ fileId: id })).status).toBe(200);
     expect(await db.selectFrom('job').select('id').execute()).toEqual([]);
   });
 });

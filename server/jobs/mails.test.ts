@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as secondFactorCalls from '#contract/second-factor.ts';
 import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import { redress } from '../brands/brand.ts';
@@ -33,7 +31,7 @@ onEachDatabase('mail in the end', (world) => {
     });
     const client = await here.stranger();
     for (const { email } of people) {
-      expect((await client.call(accountCalls.requestPasswordChange, { email })).status).toBe(200);
+      expect((await client.requestPasswordChange({ email })).status).toBe(200);
     }
     await here.mails();
     here.clock.pass({ seconds: 10 });
@@ -58,7 +56,7 @@ onEachDatabase('mail in the end', (world) => {
         close: async () => undefined,
       },
     });
-    await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: here.contact.email });
+    await (await here.stranger()).requestPasswordChange({ email: here.contact.email });
     await here.mails();
     here.clock.pass({ hours: 48 });
     await here.mails();
@@ -74,14 +72,14 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
     const [me, employee] = [contact({ street_name: 'Dorpsweg', city: 'Zeist' }), staffMember()];
     const here = await world({ contacts: [me], staff: [employee] });
     const edit = { Id: me.id };
-    await here.client.call(accountCalls.updateAccount, { ...edit, FirstName: 'Anna' });
+    await here.client.updateAccount({ ...edit, FirstName: 'Anna' });
     expect(await here.mails()).toEqual([]);
-    await here.client.call(accountCalls.updateAccount, { ...edit, City: 'Zwolle' });
+    await here.client.updateAccount({ ...edit, City: 'Zwolle' });
     await here.mails();
     const staff = await here.clientOf(me, employee);
-    await staff.call(accountCalls.updateAccount, { ...edit, City: 'Utrecht' });
+    await staff.updateAccount({ ...edit, City: 'Utrecht' });
     here.clock.pass({ minutes: 2 });
-    await here.client.call(accountCalls.updateAccount, { ...edit, City: 'Zwolle' });
+    await here.client.updateAccount({ ...edit, City: 'Zwolle' });
     // What follows the first change within ten minutes is one mail at their end.
     expect(await here.mails()).toHaveLength(1);
     here.clock.pass({ minutes: 8 });
@@ -102,11 +100,11 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
     for (let number = 0; number < 20; number += 1) {
       await here.app.jobs.add(here.db, exportReady, { contactId: me.id, until: here.clock.now().toISOString() });
     }
-    const edit = (City: string) => here.client.call(accountCalls.updateAccount, { Id: me.id, City });
-    const renew = () => here.client.call(secondFactorCalls.recoveryCodes, { password });
+    const edit = (City: string) => here.client.updateAccount({ Id: me.id, City });
+    const renew = () => here.client.recoveryCodes({ password });
     for (let number = 0; number < 30; number += 1) {
       if (number === 15) {
-        await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: other.email });
+        await (await here.stranger()).requestPasswordChange({ email: other.email });
         const { account_changed, second_way, new_password, export_ready } = texts.nl.mail;
         const sent = (await here.mails()).map(({ to, subject }) => `${to.address === me.email} ${subject}`);
         const first = [
@@ -127,7 +125,7 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
       expect(refused).toMatchObject({ status: 429, code: 'session.tooManyTries', headers: { 'retry-after': '3600' } });
     }
     // Nobody is kept from undoing what a thief did.
-    expect((await here.client.call(secondFactorCalls.totpRemove, { password })).status).toBe(200);
+    expect((await here.client.totpRemove({ password })).status).toBe(200);
     expect(await here.mails()).toHaveLength(23);
     here.clock.pass({ minutes: 10 });
     const counts = (await here.mails()).slice(23).map(({ text }) => text.match(/^Op .* om 10:00 /gm)?.length);
@@ -137,7 +135,7 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
   test('[ACCOUNT-6] a password is changed ten times an hour', async () => {
     const { client } = await world();
     const change = (number: number) =>
-      client.call(accountCalls.updateLogin, {
+      client.updateLogin({
         oldPassword: number === 0 ? password : `Nieuwwachtwoord${number}7`,
         newPassword: `Nieuwwachtwoord${number + 1}7`,
       });
@@ -148,9 +146,9 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
   test('a session that was ended from another device is mailed', async () => {
     const here = await world();
     await here.clientOf(here.contact);
-    const { body } = await here.client.call(accountCalls.ownSessions, undefined);
+    const { body } = await here.client.ownSessions();
     const other = body.find(({ Current }) => !Current);
-    await here.client.call(accountCalls.endOwnSession, { sessionId: other?.Id ?? '', password });
+    await here.client.endOwnSession({ sessionId: other?.Id ?? '', password });
     expect(
       (await here.mails()).map(({ to, text }) => [to.address, text.includes('op een ander apparaat uitgelogd')]),
     ).toEqual([[here.contact.email, true]]);

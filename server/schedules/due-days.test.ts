@@ -151,7 +151,7 @@ onEachDatabase('what has become due', (world) => {
     const put = (name: string, given: object = {}) =>
       sendAs(desk, factCalls.putOffer, [claim.id, name], { ...offerFor(person.id), ...given });
     await put('O-1');
-    expect((await desk.call(factCalls.withdrawOffer, [claim.id, 'O-1'])).status).toBe(200);
+    expect((await desk.withdrawOffer([claim.id, 'O-1'])).status).toBe(200);
     await put('O-2');
     const answer = { Answer: 'Decline', At: here.clock.now().toISOString(), How: 'Phone' };
     expect((await sendAs(desk, factCalls.putOfferAnswer, [claim.id, 'O-2', person.id], answer)).status).toBe(200);

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import * as receiptCalls from '#contract/documents/calls.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { lastPublishedDay, refreshRates } from './exchange-rates.ts';
 
@@ -30,8 +29,7 @@ onEachDatabase('the refresh of rates', (world) => {
     const refresh = () => refreshRates(here, url, () => ({ warn: () => undefined }));
     // A session ends while the test's clock moves on.
     const ask = async () =>
-      (await (await here.clientOf(here.contact)).call(receiptCalls.convertCurrency, { amount: '100', currency: 'USD' }))
-        .body;
+      (await (await here.clientOf(here.contact)).convertCurrency({ amount: '100', currency: 'USD' })).body;
     expect((await ask()).RateDate).toBe('2026-10-06');
     expect(await refresh()).toBeGreaterThan(0);
     expect(await ask()).toEqual({ ConvertCurencyResult: 80, RateDate: '2026-11-19' });

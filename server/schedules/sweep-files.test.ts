@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
 import type { Engine } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { areTooMany } from '../platform/files/survey.ts';
@@ -102,8 +100,7 @@ onEachDatabase('the sweep of files', (world) => {
     const own = item({ action: 'DocumentCustomer', file: pdf });
     const costs = receipt(item({ action: 'DocumentCustomer', file: pdf }));
     const here = await world({ claims: [flightClaim({ documents: [own, item({ file: pdf })], receipts: [costs] })] });
-    for (const id of [own.id, costs.document.id])
-      await here.client.call(documentCalls.deleteDocument, { documentId: id });
+    for (const id of [own.id, costs.document.id]) await here.client.deleteDocument({ documentId: id });
     here.clock.pass({ hours: 30 * day });
     expect(await swept(here)).toEqual(nothing);
     here.clock.pass({ seconds: 1 });
@@ -121,7 +118,7 @@ onEachDatabase('the sweep of files', (world) => {
     const here = await world({ claims: [flightClaim({ documents: [parent, twin] })] });
     const row = await here.db.selectFrom('document').selectAll().where('id', '=', twin.id).executeTakeFirstOrThrow();
     await insert(here.db, 'document', { ...row, id: someId() });
-    for (const { id } of [parent, twin]) await here.client.call(documentCalls.deleteDocument, { documentId: id });
+    for (const { id } of [parent, twin]) await here.client.deleteDocument({ documentId: id });
     here.clock.pass({ hours: 31 * day });
     expect(await swept(here)).toEqual({ ...nothing, purged: 2, discarded: 1 });
     expect((await here.onDisk()).stored).toHaveLength(1);
@@ -146,8 +143,8 @@ onEachDatabase('the sweep of files', (world) => {
     const here = await world({ claims: [flightClaim({ people: [passenger()], ...given })] });
     const desk = await deskOf(here);
     const withdrawn = [report.id, decision.documentId, offer.documentId];
-    for (const id of withdrawn) await desk.call(deskCalls.withdrawDocument, [here.claim.id, id]);
-    await here.client.call(documentCalls.deleteDocument, { documentId: own.id });
+    for (const id of withdrawn) await desk.withdrawDocument([here.claim.id, id]);
+    await here.client.deleteDocument({ documentId: own.id });
     here.clock.pass({ hours: 31 * day });
     expect(await swept(here)).toMatchObject({ discarded: 1 });
     const left = await here.db.selectFrom('document').select(['id', 'name', 'description', 'message']).execute();
@@ -166,7 +163,7 @@ onEachDatabase('the sweep of files', (world) => {
   test('[FILES-2] a class that cannot be swept holds up none of the others', async () => {
     const own = item({ action: 'DocumentCustomer', file: pdf });
     const here = await world({ claims: [flightClaim({ documents: [own] })] });
-    await here.client.call(documentCalls.deleteDocument, { documentId: own.id });
+    await here.client.deleteDocument({ documentId: own.id });
     await storeOrphans(here, 1);
     await swept(here);
     here.clock.pass({ hours: 31 * day });

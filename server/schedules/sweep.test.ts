@@ -1,6 +1,5 @@
 import { type KyselyPlugin, type OperationNode, RawNode } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import * as secondFactorCalls from '#contract/second-factor.ts';
 import { batchesOf } from '../database/queries.ts';
 import { insert } from '../testing/rows.ts';
 import { onEachDatabase } from '../testing/world.ts';
@@ -16,9 +15,9 @@ onEachDatabase('the sweep', (world) => {
     const here = await world();
     const client = await here.stranger();
     const stored = async () => (await here.db.selectFrom('challenge').select('hash').execute()).length;
-    await client.call(secondFactorCalls.passkeyOptions, { step: 'first' });
+    await client.passkeyOptions({ step: 'first' });
     here.clock.pass({ minutes: 4 });
-    await client.call(secondFactorCalls.passkeyOptions, { step: 'first' });
+    await client.passkeyOptions({ step: 'first' });
     await sweep(here);
     expect(await stored()).toBe(2);
     here.clock.pass({ minutes: 2 });

@@ -23,7 +23,7 @@ export function announce(
   content: Buffer,
   parent?: { id: string },
 ) {
-  return client.call(uploadCalls.beginUpload, {
+  return client.beginUpload({
     claimId: claim.id,
     parentDocumentId: parent?.id ?? null,
     name,

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { type Call, tokenCookies } from '#contract/call.ts';
+import { type AnswerOf, type Call, type InputOf, tokenCookies } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { multipartOf, type Part } from './multipart.ts';
@@ -90,8 +91,33 @@ export interface Sent {
 /** A request on its way, and what is sent in its place. */
 export type Alter = (url: string, sent: Sent) => { url: string; sent: Sent };
 
+/** What is sent with a call: `parameters` fill its path. */
+type SentWithCall = Sent & { prefix?: string; parameters?: Readonly<Record<string, string>> };
+
+/** What a call is asked with; one without input needs nothing. */
+type Given<Input, With> = undefined extends Input ? [input?: Input, sent?: With] : [input: Input, sent?: With];
+
+/** A method for each call, of its name. */
+type Methods = {
+  [Name in keyof typeof calls]: (
+    ...given: Given<InputOf<(typeof calls)[Name]>, SentWithCall>
+  ) => Promise<Answered<AnswerOf<(typeof calls)[Name]>>>;
+};
+
+/** A class with a method for each call, which asks it by the `call` of its heir. */
+export function withMethods<Named>(calls: object): new () => Named {
+  class Asking {}
+  for (const [name, call] of Object.entries(calls)) {
+    const ask = function (this: { call(...given: unknown[]): unknown }, ...given: unknown[]) {
+      return this.call(call, ...given);
+    };
+    Object.defineProperty(Asking.prototype, name, { value: ask });
+  }
+  return Asking as new () => Named;
+}
+
 /** A browser as far as the server can tell: it keeps cookies, echoes the anti-forgery token, and speaks by the call objects. */
-export class Client {
+export class Client extends withMethods<Methods>(calls) {
   readonly cookies = new Map<string, string>();
   /** What time it is where the browser stands. */
   readonly clock: Clock;
@@ -106,6 +132,7 @@ export class Client {
     clock: Clock = systemClock,
     host?: string,
   ) {
+    super();
     this.#app = app;
     this.host = host;
     this.clock = clock;
@@ -125,12 +152,8 @@ export class Client {
     return client;
   }
 
-  /** Asks a call as the portal does; `parameters` fill its path. */
-  call<Input, Answer>(
-    call: Call<Input, Answer>,
-    input: Input,
-    sent: Sent & { prefix?: string; parameters?: Readonly<Record<string, string>> } = {},
-  ): Promise<Answered<Answer>> {
+  /** Asks a call as the portal does. */
+  call<Input, Answer>(call: Call<Input, Answer>, input: Input, sent: SentWithCall = {}): Promise<Answered<Answer>> {
     const { encoding } = call.takes;
     const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
     const body =

@@ -1,6 +1,7 @@
-import { type Call, type DeskScope, deskScopes } from '#contract/call.ts';
+import { type AnswerOf, type Call, type DeskScope, deskScopes, type InputOf } from '#contract/call.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import { addKey } from '../desk/api/stores/key-store.ts';
-import { type Answered, Client, type Sent } from './client.ts';
+import { type Answered, Client, type Sent, withMethods } from './client.ts';
 import { multipartOf, type Part } from './multipart.ts';
 import { testRandom } from './random.ts';
 import type { World } from './world.ts';
@@ -12,12 +13,22 @@ export interface DeskSent {
   readonly payload?: string | Buffer;
 }
 
+/** A method for each call of the desk, of its name; `names` fill its path, in their order. */
+type Methods = {
+  [Name in keyof typeof deskCalls]: (
+    names?: readonly string[],
+    input?: InputOf<(typeof deskCalls)[Name]>,
+    sent?: DeskSent,
+  ) => Promise<Answered<AnswerOf<(typeof deskCalls)[Name]>>>;
+};
+
 /** A system of the claims service as far as the server can tell: it has a key, and speaks by the call objects. */
-export class Desk {
+export class Desk extends withMethods<Methods>(deskCalls) {
   readonly key: string;
   /** What sends its requests. */
   readonly client: Client;
   constructor(app: World['app'], key: string) {
+    super();
     this.client = new Client(app);
     this.key = key;
   }

@@ -108,12 +108,12 @@ export const factAsks = {
       SentOn: '2026-11-12',
     });
   },
-  seeAirlineContact: (desk, { claim, report }) => desk.call(factCalls.seeAirlineContact, [claim.id, report.id]),
+  seeAirlineContact: (desk, { claim, report }) => desk.seeAirlineContact([claim.id, report.id]),
   putDecision: (desk, { claim }) => sendAs(desk, factCalls.putDecision, [claim.id, 'B-1'], refusedDecision),
   putOffer: (desk, { claim, companion }) => sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], offerFor(companion.id)),
   withdrawOffer: async (desk, { claim, companion }) => {
     await sendAs(desk, factCalls.putOffer, [claim.id, 'O-2'], offerFor(companion.id));
-    return desk.call(factCalls.withdrawOffer, [claim.id, 'O-2']);
+    return desk.withdrawOffer([claim.id, 'O-2']);
   },
   putOfferAnswer: async (desk, { claim, companion }) => {
     await sendAs(desk, factCalls.putOffer, [claim.id, 'O-3'], offerFor(companion.id));

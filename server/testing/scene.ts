@@ -1,4 +1,3 @@
-import * as accountCalls from '#contract/account-calls.ts';
 import { type Call, type InputOf, isOfStaff } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import * as actCalls from '#contract/claims/act-calls.ts';
@@ -173,10 +172,10 @@ export type Ask = (client: Client, on: Scene, who: GivenContact, sent?: Sent) =>
 /** Calls that send something other than an input. */
 const otherAsks = {
   endOwnSession: async (client, _, __, sent) => {
-    const { body } = await client.copy().call(accountCalls.ownSessions, undefined);
+    const { body } = await client.copy().ownSessions();
     const [newest, ...older] = Array.isArray(body) ? body : [];
     const sessionId = [...older, newest].find((one) => one && !one.Current)?.Id ?? newest?.Id ?? someId();
-    return client.call(accountCalls.endOwnSession, { sessionId, password }, sent);
+    return client.endOwnSession({ sessionId, password }, sent);
   },
   uploadFiles: (client, { claim, asked }, _, sent) =>
     client.parts(

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import { describe, onTestFinished } from 'vitest';
-import * as sessionCalls from '#contract/session.ts';
-import * as staffCalls from '#contract/staff.ts';
 import type { UploadLimits } from '../access/limits/upload-quota.ts';
 import { beginPending } from '../access/sessions/pending-login-store.ts';
 import { beginSession } from '../access/sessions/session-store.ts';
@@ -239,7 +237,7 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
 
 /** Any answer brings a token to who has none; calls of staff go by a token of their own. */
 async function withTokens(client: Client): Promise<Client> {
-  await client.call(sessionCalls.isLoggedIn, undefined);
-  await client.call(staffCalls.askStaffSession, undefined);
+  await client.isLoggedIn();
+  await client.askStaffSession();
   return client;
 }

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -43,9 +41,9 @@ onEachDatabase('/metrics', (world) => {
   test('tells calls by route and status, jobs, sessions and the disk, in the text format of Prometheus', async () => {
     const who = contact({ email: 'sanne@voorbeeld.example' });
     const here = await observedWorld(world, { contacts: [who], claims: [flightClaim({ owner: who })] });
-    for (const _ of [1, 2, 3]) await here.client.call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    for (const _ of [1, 2, 3]) await here.client.refreshDossier({ culture: 'nl-NL' });
     await here.client.raw('/api-v2/nothing/here');
-    await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: who.email });
+    await (await here.stranger()).requestPasswordChange({ email: who.email });
     here.clock.pass({ minutes: 10 });
     const text = await here.scrape();
     const ok = { method: 'POST', route: '/api-v2/portal/refreshdossier' };

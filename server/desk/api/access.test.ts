@@ -90,7 +90,7 @@ onEachDatabase('who may ask the desk', (world) => {
     const desk = await deskOf(here);
     const secret = desk.key.slice(-43);
     expect(JSON.stringify(await everythingIn(here.db))).not.toContain(secret);
-    await desk.call(deskCalls.listClaims);
+    await desk.listClaims();
     const [row] = await here.db.selectFrom('desk_key').select('used_at').execute();
     expect(row?.used_at).toBe(here.clock.now().toISOString());
   });
@@ -100,28 +100,24 @@ onEachDatabase('who may ask the desk', (world) => {
     const old = await deskOf(here, ['read']);
     const rotated = await rotateKey({ ...here, random: testRandom }, old.key.split('_')[1] ?? '', 24);
     const fresh = new DeskClient(here.app, rotated && 'key' in rotated ? rotated.key : '');
-    const statuses = async () => [
-      (await old.call(deskCalls.listClaims)).status,
-      (await fresh.call(deskCalls.listClaims)).status,
-    ];
+    const statuses = async () => [(await old.listClaims()).status, (await fresh.listClaims()).status];
     expect(await statuses()).toEqual([200, 200]);
     here.clock.pass({ hours: 24 });
     expect(await statuses()).toEqual([401, 200]);
-    expect((await fresh.call(deskCalls.closeClaim, ['x'])).code).toBe('desk.wrongScope');
+    expect((await fresh.closeClaim(['x'])).code).toBe('desk.wrongScope');
   });
 
   test('[DESK-6] a client that asks too often is told when to go on; another client is not held up', async () => {
     const here = await world();
     const [busy, other] = [await deskOf(here, ['read']), await deskOf(here, ['read'])];
-    let refused = await busy.call(deskCalls.listClaims);
+    let refused = await busy.listClaims();
     // Calls are counted by fifty: as if all of the minute but the fifty that have begun were used up.
     await here.db.updateTable('rate').set({ count: 1_200 }).execute();
-    for (let count = 1; count < 51 && refused.status === 200; count += 1)
-      refused = await busy.call(deskCalls.listClaims);
+    for (let count = 1; count < 51 && refused.status === 200; count += 1) refused = await busy.listClaims();
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'call.tooFast', '60']);
-    expect((await other.call(deskCalls.listClaims)).status).toBe(200);
+    expect((await other.listClaims()).status).toBe(200);
     here.clock.pass({ minutes: 1 });
-    expect((await busy.call(deskCalls.listClaims)).status).toBe(200);
+    expect((await busy.listClaims()).status).toBe(200);
   });
 });
 
@@ -171,7 +167,7 @@ onEachDatabase('the limit of calls', (world) => {
     const second = await createApp({ db, files, settings, clock, portal: null });
     const desk = await deskOf(here);
     const elsewhere = new Desk(second, desk.key);
-    const ask = (one: Desk) => one.call(deskCalls.listContacts, []);
+    const ask = (one: Desk) => one.listContacts([]);
     expect([(await ask(desk)).status, (await ask(elsewhere)).status]).toEqual([200, 200]);
     // What other processes have taken of the minute meanwhile.
     await db.updateTable('rate').set({ count: 1_200 }).where('key', 'like', 'desk-calls:%').execute();

@@ -34,16 +34,16 @@ onEachDatabase('dates of a claim', (world) => {
     await patch({ NextStep: 'AwaitAirline', UsualDays: 42 });
     await patch({ UsualDays: 50 });
     later();
-    await desk.call(deskCalls.closeClaim, [claimId]);
+    await desk.closeClaim([claimId]);
     later();
-    await desk.call(deskCalls.reopenClaim, [claimId]);
+    await desk.reopenClaim([claimId]);
     const [first, second, third, fourth] = instants;
     expect(await stagesOf(here)).toEqual([
       ['WriteToAirline', first, second, 'step'],
       ['AwaitAirline', second, third, 'closing'],
       ['AwaitAirline', fourth, null, null],
     ]);
-    const { body } = await desk.call(deskCalls.readClaim, [claimId]);
+    const { body } = await desk.readClaim([claimId]);
     expect(body).toMatchObject({ NextStep: 'AwaitAirline', StepSince: fourth });
   });
 
@@ -72,8 +72,7 @@ onEachDatabase('dates of a claim', (world) => {
         },
         Stages: stages,
       });
-    const imported = (stages: object[]) =>
-      desk.call(deskCalls.importLines, [], undefined, { payload: `${line(stages)}\n` });
+    const imported = (stages: object[]) => desk.importLines([], undefined, { payload: `${line(stages)}\n` });
     const written = stage('WriteToAirline', '2026-09-01T08:00:00Z', '2026-09-03T08:00:00Z');
     await imported([written, stage('AwaitAirline', '2026-09-03T08:00:00Z')]);
     expect(await stagesOf(here)).toEqual([
@@ -100,12 +99,12 @@ onEachDatabase('dates of a claim', (world) => {
     const told: (string | null)[][][] = [];
     for (const together of [true, false]) {
       const { here, desk, claimId } = await begun(world);
-      await desk.call(deskCalls.patchClaim, [claimId], { ExternalId: 'K-9' });
+      await desk.patchClaim([claimId], { ExternalId: 'K-9' });
       const sent = lines.map((line, at) =>
         JSON.stringify({ Claim: { ExternalId: 'K-9', ...line }, ...(stages[at] ? { Stages: stages[at] } : {}) }),
       );
       for (const payload of together ? [sent.join('\n')] : sent) {
-        const { text } = await desk.call(deskCalls.importLines, [], undefined, { payload: `${payload}\n` });
+        const { text } = await desk.importLines([], undefined, { payload: `${payload}\n` });
         expect(text).not.toContain('refused');
       }
       told.push(await stagesOf(here));
@@ -121,7 +120,7 @@ onEachDatabase('dates of a claim', (world) => {
     const { here, desk, patch, claimId } = await begun(world);
     expect((await patch({ Limitation: limitation })).body.Result).toBe('changed');
     expect((await patch({ Limitation: limitation })).body.Result).toBe('unchanged');
-    const shown = async () => (await desk.call(deskCalls.readClaim, [claimId])).body.Limitation;
+    const shown = async () => (await desk.readClaim([claimId])).body.Limitation;
     expect(await shown()).toEqual({ ...limitation, StoppedOn: null, StoppedBy: null });
     await patch({ FlightNumber: '12' });
     expect(await shown()).toMatchObject(limitation);
@@ -136,7 +135,7 @@ onEachDatabase('dates of a claim', (world) => {
     const put = (given: object) => sendAs(desk, deskCalls.putDocument, [on.claim.id, 'D-1'], given);
     const request = { DocumentAction: 'RequestReply', IsPerformDocumentActionRequired: true };
     await put({ ...request, DueDate: '2026-12-01', LateText: 'Daarna wordt het lastiger.' });
-    const read = async () => (await desk.call(deskCalls.readDocument, [on.claim.id, 'D-1'])).body;
+    const read = async () => (await desk.readDocument([on.claim.id, 'D-1'])).body;
     expect(await read()).toMatchObject({ DueDate: '2026-12-01', LateText: 'Daarna wordt het lastiger.' });
     expect((await put({ ...request, DueDate: '2026-02-30' })).code).toBe('call.invalid');
     await put(request);

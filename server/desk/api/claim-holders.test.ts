@@ -22,10 +22,7 @@ onEachDatabase('notices of a claim', (world) => {
       string,
       (desk: Desk, claim: string, of: Holders) => Promise<{ status: number }>,
     ])[] = [
-      [
-        'another manager',
-        (desk, claim, { next }) => desk.call(deskCalls.putManagers, [claim], { ContactIds: [next.id] }),
-      ],
+      ['another manager', (desk, claim, { next }) => desk.putManagers([claim], { ContactIds: [next.id] })],
       ['another owner', (desk, claim, { next }) => sendAs(desk, deskCalls.patchClaim, [claim], { ContactId: next.id })],
       [
         'the owner instead of a manager',
@@ -67,7 +64,7 @@ onEachDatabase('notices of a claim', (world) => {
       const desk = await deskOf(here);
       const mailed = mailing(here);
       await deskActs(here, claim, 'task.asked', ask);
-      for (const { id } of [other, one]) await desk.call(deskCalls.putManagers, [claim.id], { ContactIds: [id] });
+      for (const { id } of [other, one]) await desk.putManagers([claim.id], { ContactIds: [id] });
       expect((await mailed()).map(({ to }) => to.address)).toEqual([one.email]);
       expect((await mailed(7 * 24 * 60)).map(({ to }) => to.address)).toEqual([one.email]);
     });
@@ -85,7 +82,7 @@ onEachDatabase('notices of a claim', (world) => {
       const here = await world({ contacts: [owner, one, other], claims: [claim], mailer });
       await deskActs(here, claim, 'message.arrived', message);
       await mailing(here)();
-      await (await deskOf(here)).call(deskCalls.putManagers, [claim.id], { ContactIds: [other.id] });
+      await (await deskOf(here)).putManagers([claim.id], { ContactIds: [other.id] });
       down = false;
       await mailing(here)(60);
       expect(sent).toEqual([]);

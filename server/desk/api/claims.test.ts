@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import * as payoutCalls from '#contract/claims/act-calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -15,15 +13,15 @@ onEachDatabase('what the desk does to a claim and reads of it', (world) => {
       return (await here.mails()).slice(before);
     };
     const desk = await deskOf(here);
-    await desk.call(deskCalls.patchStatus, [claim.id], { LastLookedAt: here.clock.now().toISOString() });
+    await desk.patchStatus([claim.id], { LastLookedAt: here.clock.now().toISOString() });
     expect(await mailed()).toEqual([]);
-    await desk.call(deskCalls.patchStatus, [claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
-    await desk.call(deskCalls.putDocument, [claim.id, 'D1'], {
+    await desk.patchStatus([claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
+    await desk.putDocument([claim.id, 'D1'], {
       DocumentAction: 'RequestMarkRead',
       IsPerformDocumentActionRequired: true,
       Message: 'Lees dit.',
     });
-    await desk.call(deskCalls.putDocument, [claim.id, 'D2'], { DocumentAction: 'MessageRedress', Message: 'Dag.' });
+    await desk.putDocument([claim.id, 'D2'], { DocumentAction: 'MessageRedress', Message: 'Dag.' });
     const [mail, ...more] = await mailed();
     expect(more).toEqual([]);
     expect(mail?.text.match(/^\* .*$/gm)).toEqual([
@@ -37,9 +35,8 @@ onEachDatabase('what the desk does to a claim and reads of it', (world) => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
     const desk = await deskOf(here);
-    const read = async () => (await desk.call(deskCalls.readClaim, [claim.id])).body;
-    const save = () =>
-      here.client.call(payoutCalls.updateBankAccount, { Id: claim.id, Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300' });
+    const read = async () => (await desk.readClaim([claim.id])).body;
+    const save = () => here.client.updateBankAccount({ Id: claim.id, Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300' });
     expect(await read()).toMatchObject({ PayoutChangedAt: null });
     const at = here.clock.now().toISOString();
     await save();

@@ -1,13 +1,10 @@
 import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { deskMessages } from '#contract/desk/failures.ts';
 import type { GivenClaim, GivenDocument } from '#contract/desk/schema.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { redress } from '../../brands/brand.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
@@ -36,11 +33,8 @@ const flight: GivenClaim = {
 async function begun(world: MakeWorld) {
   const here = await world();
   const desk = await deskOf(here);
-  const made = await desk.call(deskCalls.putContact, ['C-1'], {
-    EMailAddress: 'Sanne@Voorbeeld.example',
-    FirstName: 'Sanne',
-  });
-  const claim = await desk.call(deskCalls.putClaim, ['K-1'], flight);
+  const made = await desk.putContact(['C-1'], { EMailAddress: 'Sanne@Voorbeeld.example', FirstName: 'Sanne' });
+  const claim = await desk.putClaim(['K-1'], flight);
   return { here, desk, contactId: made.body.Id, claimId: claim.body.Id, claim };
 }
 
@@ -60,7 +54,7 @@ onEachDatabase('what the desk puts', (world) => {
     const { here, desk, contactId, claimId } = await begun(world);
     expect(contactId).toMatch(/^[0-9a-f]{32}$/);
     expect(claimId).toMatch(/^[0-9a-f]{32}$/);
-    const whole = (await desk.call(deskCalls.readClaim, ['K-1'])).body;
+    const whole = (await desk.readClaim(['K-1'])).body;
     expect(whole).toMatchObject({
       ...flight,
       Id: claimId,
@@ -74,7 +68,7 @@ onEachDatabase('what the desk puts', (world) => {
     expect(await told(here)).toEqual(['desk contact.added', 'desk claim.added']);
     // The contact has no password yet: nobody gets in, and it takes no other way.
     const stranger = await here.stranger();
-    const tried = await stranger.call(sessionCalls.login, {
+    const tried = await stranger.login({
       culture: 'nl-NL',
       email: 'sanne@voorbeeld.example',
       password: 'Vertraagd261',
@@ -82,30 +76,27 @@ onEachDatabase('what the desk puts', (world) => {
     expect([tried.status, tried.code]).toEqual([403, 'session.loginFailed']);
     await update(here.db, 'contact', contactId, { terms_accepted: await terms(here) });
     const client = await here.clientOf({ ...here.contact, id: contactId });
-    const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
+    const { Dossier } = (await client.refreshDossier({})).body;
     expect(Dossier?.Claims.Claim.map((one) => one.ReferenceNumber)).toEqual(['4900001']);
   });
 
   test('[DESK-3] put twice, nothing changes and nobody is told; what is left out of a put is emptied, of a patch stays', async () => {
     const { here, desk } = await begun(world);
     const before = await rowsBut(here, 'desk_key');
-    const again = await desk.call(deskCalls.putClaim, ['K-1'], flight);
-    await desk.call(deskCalls.putContact, ['C-1'], {
-      EMailAddress: 'sanne@voorbeeld.example',
-      FirstName: 'Sanne',
-    });
+    const again = await desk.putClaim(['K-1'], flight);
+    await desk.putContact(['C-1'], { EMailAddress: 'sanne@voorbeeld.example', FirstName: 'Sanne' });
     expect(again.body.Result).toBe('unchanged');
     expect(await rowsBut(here, 'desk_key')).toEqual(before);
 
-    const patched = await desk.call(deskCalls.patchClaim, ['K-1'], { FlightNumber: '17' });
+    const patched = await desk.patchClaim(['K-1'], { FlightNumber: '17' });
     expect(patched.body.Result).toBe('changed');
-    expect((await desk.call(deskCalls.readClaim, ['K-1'])).body).toMatchObject({
+    expect((await desk.readClaim(['K-1'])).body).toMatchObject({
       FlightNumber: '17',
       AirlineCode: 'XN',
     });
     const { AirlineCode: _, FlightNumber: __, ...rest } = flight;
-    await desk.call(deskCalls.putClaim, ['K-1'], rest);
-    expect((await desk.call(deskCalls.readClaim, ['K-1'])).body).toMatchObject({
+    await desk.putClaim(['K-1'], rest);
+    expect((await desk.readClaim(['K-1'])).body).toMatchObject({
       FlightNumber: null,
       AirlineCode: null,
     });
@@ -115,41 +106,41 @@ onEachDatabase('what the desk puts', (world) => {
   test('[DESK-3, STATUS-14] a claim that is put again keeps that its passengers are complete', async () => {
     const { here, desk, claimId } = await begun(world);
     await here.db.updateTable('claim').set({ passengers_complete: true }).where('id', '=', claimId).execute();
-    expect((await desk.call(deskCalls.putClaim, ['K-1'], flight)).body.Result).toBe('unchanged');
+    expect((await desk.putClaim(['K-1'], flight)).body.Result).toBe('unchanged');
     const given = { ...flight, PassengersComplete: false };
-    expect((await desk.call(deskCalls.putClaim, ['K-1'], given)).body.Result).toBe('changed');
+    expect((await desk.putClaim(['K-1'], given)).body.Result).toBe('changed');
   });
 
   test('[DESK-3] what contacts have made is named by its Id, and can be given an external id', async () => {
     const person = passenger({ first_name: 'Olaf' });
     const here = await world({ claims: [flightClaim({ people: [person] })] });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.patchClaim, [here.claim.id], { ExternalId: 'K-9' });
-    await desk.call(deskCalls.patchPerson, ['K-9', person.id], { ExternalId: 'P-9', PassportNumber: 'NX1' });
-    expect((await desk.call(deskCalls.readPerson, ['K-9', 'P-9'])).body).toMatchObject({
+    await desk.patchClaim([here.claim.id], { ExternalId: 'K-9' });
+    await desk.patchPerson(['K-9', person.id], { ExternalId: 'P-9', PassportNumber: 'NX1' });
+    expect((await desk.readPerson(['K-9', 'P-9'])).body).toMatchObject({
       Id: person.id,
       PassportNumber: 'NX1',
     });
-    const other = await desk.call(deskCalls.patchClaim, ['niemand'], { FlightNumber: '1' });
+    const other = await desk.patchClaim(['niemand'], { FlightNumber: '1' });
     expect([other.status, other.code]).toEqual([404, 'desk.notFound']);
   });
 
   test('[DESK-3] people of a claim, with who represents a minor, come in order and go without a trace of a link', async () => {
     const { here, desk, claimId } = await begun(world);
-    await desk.call(deskCalls.putPerson, ['K-1', 'P-1'], { FirstName: 'Sanne', BirthDate: '1990-02-28' });
+    await desk.putPerson(['K-1', 'P-1'], { FirstName: 'Sanne', BirthDate: '1990-02-28' });
     const child = {
       FirstName: 'Mees',
       BirthDate: '2019-05-04',
       LegalRepresentativeLink1: { LegalRepresentativeLinkType: 'Passenger' as const, PersonId: 'P-1' },
     };
-    await desk.call(deskCalls.putPerson, ['K-1', 'P-2'], child);
-    const people = async () => (await desk.call(deskCalls.readClaim, ['K-1'])).body.Persons;
+    await desk.putPerson(['K-1', 'P-2'], child);
+    const people = async () => (await desk.readClaim(['K-1'])).body.Persons;
     const [sanne, mees] = await people();
     expect([sanne?.Place, mees?.Place, mees?.LegalRepresentativeLink1?.PersonId]).toEqual([0, 1, sanne?.Id]);
-    expect((await desk.call(deskCalls.putPerson, ['K-1', 'P-2'], child)).body.Result).toBe('unchanged');
+    expect((await desk.putPerson(['K-1', 'P-2'], child)).body.Result).toBe('unchanged');
     const nobody = { LegalRepresentativeLink1: { LegalRepresentativeLinkType: 'Passenger' as const, PersonId: 'P-7' } };
-    expect((await desk.call(deskCalls.patchPerson, ['K-1', 'P-2'], nobody)).code).toBe('desk.unknownReference');
-    await desk.call(deskCalls.removePerson, ['K-1', 'P-1']);
+    expect((await desk.patchPerson(['K-1', 'P-2'], nobody)).code).toBe('desk.unknownReference');
+    await desk.removePerson(['K-1', 'P-1']);
     expect(await people()).toMatchObject([{ ExternalId: 'P-2', LegalRepresentativeLink1: null }]);
     expect(await told(here, 2)).toEqual(['desk person.added', 'desk person.added', 'desk person.removed']);
     expect((await here.db.selectFrom('claim').select('version').where('id', '=', claimId).execute())[0]?.version).toBe(
@@ -161,29 +152,25 @@ onEachDatabase('what the desk puts', (world) => {
     const { here, desk } = await begun(world);
     for (const [index, action] of [null, 'MessageRedress', ...documentActions].entries()) {
       const given = { DocumentAction: action, Message: 'Dag', IsPerformDocumentActionRequired: true };
-      const answer = await desk.call(deskCalls.putDocument, ['K-1', `D-${index}`], given);
+      const answer = await desk.putDocument(['K-1', `D-${index}`], given);
       expect.soft([answer.status, answer.body.Result], String(action)).toEqual([200, 'added']);
     }
     const kinds = await told(here, 2);
     expect(kinds.filter((kind) => kind === 'desk task.asked')).toHaveLength(11);
     expect(kinds.filter((kind) => kind === 'desk message.arrived')).toHaveLength(3);
     expect(kinds.filter((kind) => kind === 'desk document.arrived')).toHaveLength(3);
-    const wrong = await desk.call(deskCalls.putDocument, ['K-1', 'D-99'], {
-      DocumentAction: 'MessageAnders',
-    });
+    const wrong = await desk.putDocument(['K-1', 'D-99'], { DocumentAction: 'MessageAnders' });
     expect([wrong.status, wrong.code]).toEqual([422, 'call.invalid']);
   });
 
   test('[DESK-3, STATUS-14] the signed document settles its request, and a withdrawn document is gone from the portal', async () => {
     const { here, desk, claimId } = await begun(world);
     const asked = { DocumentAction: 'RequestCompleteDocuSign', IsPerformDocumentActionRequired: true };
-    const { body } = await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], asked);
-    await desk.call(deskCalls.patchDocument, ['K-1', 'D-1'], {
-      DocumentActionPerformedDateTime: '2026-11-20T08:00:00Z',
-    });
-    await desk.call(deskCalls.withdrawDocument, ['K-1', 'D-1']);
+    const { body } = await desk.putDocument(['K-1', 'D-1'], asked);
+    await desk.patchDocument(['K-1', 'D-1'], { DocumentActionPerformedDateTime: '2026-11-20T08:00:00Z' });
+    await desk.withdrawDocument(['K-1', 'D-1']);
     expect(await told(here, 2)).toEqual(['desk task.asked', 'desk task.settled', 'desk document.withdrawn']);
-    const { status } = await desk.call(deskCalls.readDocument, ['K-1', 'D-1']);
+    const { status } = await desk.readDocument(['K-1', 'D-1']);
     expect(status).toBe(404);
     const [row] = await here.db
       .selectFrom('document')
@@ -191,16 +178,16 @@ onEachDatabase('what the desk puts', (world) => {
       .where('claim_id', '=', claimId)
       .execute();
     expect(row).toEqual({ id: body.Id, removed_at: here.clock.now().toISOString() });
-    expect((await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], asked)).body.Result).toBe('added');
+    expect((await desk.putDocument(['K-1', 'D-1'], asked)).body.Result).toBe('added');
   });
 
   test('[STATUS-5] a brand with blanks and signs in its name has messages of its own, by the name the portal shows', async () => {
     const berg = { ...redress, id: 'berg', name: 'Berg & Zoon' };
     const here = await world({ hosts: [{ name: 'localhost', port: null, brand: berg }] });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.putContact, ['C-1'], { EMailAddress: 'sanne@voorbeeld.example' });
-    await desk.call(deskCalls.putClaim, ['K-1'], flight);
-    const put = (DocumentAction: string) => desk.call(deskCalls.putDocument, ['K-1', 'D-1'], { DocumentAction });
+    await desk.putContact(['C-1'], { EMailAddress: 'sanne@voorbeeld.example' });
+    await desk.putClaim(['K-1'], flight);
+    const put = (DocumentAction: string) => desk.putDocument(['K-1', 'D-1'], { DocumentAction });
     expect((await put('MessageBergZoon')).status).toBe(200);
     expect((await put('MessageBerg & Zoon')).status).toBe(422);
   });
@@ -218,23 +205,23 @@ onEachDatabase('what the desk puts', (world) => {
     ['as the file of the request', 'D-1', {}],
   ])('[STATUS-14] the signed document performs its request: %s', async (_, name, document) => {
     const { here, desk } = await begun(world);
-    await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], signing);
+    await desk.putDocument(['K-1', 'D-1'], signing);
     here.clock.pass({ hours: 1 });
-    const filed = await desk.call(deskCalls.putFile, ['K-1', name], undefined, withPdf(document));
+    const filed = await desk.putFile(['K-1', name], undefined, withPdf(document));
     expect(filed.status).toBe(200);
-    const performed = (await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body.DocumentActionPerformedDateTime;
+    const performed = (await desk.readDocument(['K-1', 'D-1'])).body.DocumentActionPerformedDateTime;
     expect(performed).toBe(here.clock.now().toISOString());
     expect(await told(here, 2)).toContain('desk task.settled');
   });
 
   test('[STATUS-14] the paper to sign comes with its request, and a document without a file signs nothing', async () => {
     const { desk } = await begun(world);
-    await desk.call(deskCalls.putFile, ['K-1', 'D-1'], undefined, withPdf(signing));
-    await desk.call(deskCalls.putDocument, ['K-1', 'D-2'], { ParentDocumentId: 'D-1', Message: 'Dag' });
-    const before = (await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body;
+    await desk.putFile(['K-1', 'D-1'], undefined, withPdf(signing));
+    await desk.putDocument(['K-1', 'D-2'], { ParentDocumentId: 'D-1', Message: 'Dag' });
+    const before = (await desk.readDocument(['K-1', 'D-1'])).body;
     expect(before.DocumentActionPerformedDateTime).toBeNull();
-    await desk.call(deskCalls.putFile, ['K-1', 'D-3'], undefined, withPdf({ ParentDocumentId: 'D-1' }));
-    const after = (await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body;
+    await desk.putFile(['K-1', 'D-3'], undefined, withPdf({ ParentDocumentId: 'D-1' }));
+    const after = (await desk.readDocument(['K-1', 'D-1'])).body;
     expect(after.DocumentActionPerformedDateTime).not.toBeNull();
   });
 
@@ -245,9 +232,9 @@ onEachDatabase('what the desk puts', (world) => {
     const here = await world({ claims: [flightClaim()] });
     const desk = await deskOf(here);
     const names = [here.claim.id, 'D-1'];
-    const { body } = await desk.call(deskCalls.putDocument, names, asking);
-    await here.client.call(documentCalls.confirmAction, { documentId: body.Id });
-    const performed = async () => (await desk.call(deskCalls.readDocument, names)).body.DocumentActionPerformedDateTime;
+    const { body } = await desk.putDocument(names, asking);
+    await here.client.confirmAction({ documentId: body.Id });
+    const performed = async () => (await desk.readDocument(names)).body.DocumentActionPerformedDateTime;
     const at = await performed();
     expect(at).not.toBeNull();
     return { here, desk, names, performed, at };
@@ -257,21 +244,21 @@ onEachDatabase('what the desk puts', (world) => {
     const { here, desk, names, performed, at } = await done();
     const before = await told(here);
     for (const again of [asking, { ...asking, DocumentActionPerformedDateTime: null }]) {
-      expect((await desk.call(deskCalls.putDocument, names, again)).body.Result).toBe('unchanged');
+      expect((await desk.putDocument(names, again)).body.Result).toBe('unchanged');
     }
     expect(await told(here)).toEqual(before);
     const put = { ...asking, Message: 'Lees dit.', DocumentActionPerformedDateTime: null };
-    await desk.call(deskCalls.putDocument, names, put);
-    await desk.call(deskCalls.putFile, names, undefined, withPdf(put));
+    await desk.putDocument(names, put);
+    await desk.putFile(names, undefined, withPdf(put));
     expect(await performed()).toBe(at);
     const imported = { Claim: { ExternalId: names[0] }, Documents: [{ ...put, ExternalId: 'D-1', Message: 'Lees.' }] };
-    const { text } = await desk.call(deskCalls.importLines, [], undefined, {
+    const { text } = await desk.importLines([], undefined, {
       payload: `${JSON.stringify(imported)}\n`,
     });
     expect(text).toContain('changed');
     expect(await performed()).toBe(at);
     // Something else is asked now.
-    await desk.call(deskCalls.putDocument, names, { ...asking, DocumentAction: 'RequestReply' });
+    await desk.putDocument(names, { ...asking, DocumentAction: 'RequestReply' });
     expect(await performed()).toBeNull();
   });
 
@@ -281,14 +268,14 @@ onEachDatabase('what the desk puts', (world) => {
     await here.db.updateTable('notice').set({ done_at: null }).execute();
     here.clock.pass({ hours: 24 });
     const again = { Message: 'De foto was onleesbaar.', DocumentActionPerformedDateTime: null };
-    await desk.call(deskCalls.patchDocument, names, again);
+    await desk.patchDocument(names, again);
     expect(await told(here, before)).toEqual(['desk task.asked']);
     const waiting = here.db.selectFrom('notice').select(['kind', 'due_at']).where('done_at', 'is', null);
     const notices = await waiting.orderBy('due_at').execute();
     expect(notices.map(({ kind }) => kind)).toEqual(['asked', 'reminder']);
     const due = here.clock.now().getTime() + 7 * 86_400_000;
     expect(notices.at(-1)?.due_at).toBe(new Date(due).toISOString());
-    expect((await desk.call(deskCalls.patchDocument, names, again)).body.Result).toBe('unchanged');
+    expect((await desk.patchDocument(names, again)).body.Result).toBe('unchanged');
   });
 
   test('[DOC-14] the related claim of a handled request is kept by the portal’s Id; an unknown one is refused', async () => {
@@ -296,27 +283,27 @@ onEachDatabase('what the desk puts', (world) => {
     const handled = { DocumentAction: 'RequestClaim', DocumentActionPerformedDateTime: '2026-11-20T08:00:00Z' };
     for (const name of ['K-1', claimId]) {
       const put = { ...handled, DocumentActionArguments: name };
-      expect((await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], put)).status).toBe(200);
-      const { body } = await desk.call(deskCalls.readDocument, ['K-1', 'D-1']);
+      expect((await desk.putDocument(['K-1', 'D-1'], put)).status).toBe(200);
+      const { body } = await desk.readDocument(['K-1', 'D-1']);
       expect(body.DocumentActionArguments).toBe(claimId);
     }
     for (const put of [
-      () => desk.call(deskCalls.putDocument, ['K-1', 'D-2'], { ...handled, DocumentActionArguments: 'K-9' }),
-      () => desk.call(deskCalls.patchDocument, ['K-1', 'D-1'], { DocumentActionArguments: 'K-9' }),
+      () => desk.putDocument(['K-1', 'D-2'], { ...handled, DocumentActionArguments: 'K-9' }),
+      () => desk.patchDocument(['K-1', 'D-1'], { DocumentActionArguments: 'K-9' }),
     ]) {
       const { status, body } = await put();
       expect([status, body]).toMatchObject([422, { fields: [{ field: 'DocumentActionArguments' }] }]);
     }
-    expect((await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body.DocumentActionArguments).toBe(claimId);
+    expect((await desk.readDocument(['K-1', 'D-1'])).body.DocumentActionArguments).toBe(claimId);
     const elsewhere = { DocumentAction: 'RequestCompleteDocuSign', DocumentActionArguments: 'https://sign.example/1' };
-    const stored = await desk.call(deskCalls.putDocument, ['K-1', 'D-3'], elsewhere);
+    const stored = await desk.putDocument(['K-1', 'D-3'], elsewhere);
     expect(stored.status).toBe(200);
   });
 
   test('[DESK-3] a document comes with its file at once; the same file again changes nothing, another takes its place', async () => {
     const { here, desk } = await begun(world);
     const put = (filename: string, content: Buffer, document = '{"DocumentAction":"MessageAirline"}') =>
-      desk.call(deskCalls.putFile, ['K-1', 'F-1'], undefined, {
+      desk.putFile(['K-1', 'F-1'], undefined, {
         parts: [
           { name: 'document', content: document },
           { name: 'file0', filename, content },
@@ -324,15 +311,15 @@ onEachDatabase('what the desk puts', (world) => {
       });
     expect((await put('brief.pdf', sentFile('pdf'))).body.Result).toBe('added');
     expect((await put('brief.pdf', sentFile('pdf'))).body.Result).toBe('unchanged');
-    const read = (await desk.call(deskCalls.readDocument, ['K-1', 'F-1'])).body;
+    const read = (await desk.readDocument(['K-1', 'F-1'])).body;
     expect(read).toMatchObject({
       Name: 'brief.pdf',
       DocumentAction: 'MessageAirline',
       File: { ContentType: 'application/pdf' },
     });
-    expect((await desk.call(deskCalls.readFile, ['K-1', 'F-1'])).bytes.equals(sentFile('pdf'))).toBe(true);
+    expect((await desk.readFile(['K-1', 'F-1'])).bytes.equals(sentFile('pdf'))).toBe(true);
     expect((await put('foto.png', sentFile('png'), '{}')).body.Result).toBe('changed');
-    expect((await desk.call(deskCalls.readFile, ['K-1', 'F-1'])).headers['content-type']).toBe('image/png');
+    expect((await desk.readFile(['K-1', 'F-1'])).headers['content-type']).toBe('image/png');
     expect((await here.onDisk()).arriving).toEqual([]);
     expect(await here.db.selectFrom('file').select('content_type').execute()).toEqual([{ content_type: 'image/png' }]);
     expect(await sweepFiles(here, { grace: 0 })).toMatchObject({ discarded: 1, orphans: 0, missing: [] });
@@ -344,10 +331,9 @@ onEachDatabase('what the desk puts', (world) => {
     const bill = receipt(item({ action: 'DocumentCustomer', file }));
     const here = await world({ claims: [flightClaim({ receipts: [bill] })] });
     const desk = await deskOf(here);
-    const receipts = async () =>
-      (await here.client.call(claimCalls.getClaim, { Id: here.claim.id })).body.Receipts.Receipt.length;
+    const receipts = async () => (await here.client.getClaim({ Id: here.claim.id })).body.Receipts.Receipt.length;
     expect(await receipts()).toBe(1);
-    await desk.call(deskCalls.withdrawDocument, [here.claim.id, bill.document.id]);
+    await desk.withdrawDocument([here.claim.id, bill.document.id]);
     expect(await told(here)).toEqual(['desk receipt.removed', 'desk document.withdrawn']);
     expect(await receipts()).toBe(0);
     here.clock.pass({ hours: 31 * 24 });
@@ -358,7 +344,7 @@ onEachDatabase('what the desk puts', (world) => {
   test('[DESK-3] a file that is replaced stays while another document has it', async () => {
     const { here, desk } = await begun(world);
     const put = (document: string, type: 'png' | 'jpg' | 'gif') =>
-      desk.call(deskCalls.putFile, ['K-1', document], undefined, {
+      desk.putFile(['K-1', document], undefined, {
         parts: [{ name: 'file0', filename: `a.${type}`, content: sentFile(type) }],
       });
     await put('F-1', 'png');
@@ -366,7 +352,7 @@ onEachDatabase('what the desk puts', (world) => {
     const { file_id } = await find(here.db, 'document', { external_id: 'F-1' });
     await here.db.updateTable('document').set({ file_id }).where('external_id', '=', 'F-2').execute();
     expect((await put('F-1', 'gif')).body.Result).toBe('changed');
-    expect((await desk.call(deskCalls.readFile, ['K-1', 'F-2'])).bytes.equals(sentFile('png'))).toBe(true);
+    expect((await desk.readFile(['K-1', 'F-2'])).bytes.equals(sentFile('png'))).toBe(true);
   });
 });
 
@@ -386,20 +372,20 @@ onEachDatabase('what the desk may not put', (world) => {
     const here = await world({ claims: [flightClaim()], scanner: { scan } });
     const desk = await deskOf(here);
     const parts = [{ name: 'file0', filename: 'a.pdf', content: sentFile('pdf') }];
-    const put = () => desk.call(deskCalls.putFile, [here.claim.id, 'D-2'], undefined, { parts });
+    const put = () => desk.putFile([here.claim.id, 'D-2'], undefined, { parts });
     expect((await put()).body.Result).toBe('added');
     await here.app.jobs.runDue();
     virus = null;
     expect((await put()).body.Result).toBe('added');
 
     const uploaded = (await uploadTo(here.client, here.claim, [{ name: 'b.pdf' }])).body[0]?.Id ?? '';
-    await desk.call(deskCalls.patchDocument, [here.claim.id, uploaded], { ExternalId: 'D-3' });
-    const removed = await here.client.call(documentCalls.deleteDocument, { documentId: uploaded });
+    await desk.patchDocument([here.claim.id, uploaded], { ExternalId: 'D-3' });
+    const removed = await here.client.deleteDocument({ documentId: uploaded });
     expect(removed.status).toBe(200);
-    await desk.call(deskCalls.patchClaim, [here.claim.id], { ExternalId: 'K-9' });
+    await desk.patchClaim([here.claim.id], { ExternalId: 'K-9' });
     const line = { Claim: { ExternalId: 'K-9' }, Documents: [{ ExternalId: 'D-3', Message: 'Dag' }] };
     const payload = `${JSON.stringify(line)}\n`;
-    const { text } = await desk.call(deskCalls.importLines, [], undefined, { payload });
+    const { text } = await desk.importLines([], undefined, { payload });
     expect(text).toContain('"changed"');
   });
 
@@ -409,11 +395,11 @@ onEachDatabase('what the desk may not put', (world) => {
       world({ ...given, files: (store) => ({ ...store, save: (file) => meanwhile().then(() => store.save(file)) }) }),
     );
     const asked = { DocumentAction: 'RequestReply', Message: 'Dag', IsPerformDocumentActionRequired: true } as const;
-    meanwhile = async () => void (await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], asked as GivenDocument));
+    meanwhile = async () => void (await desk.putDocument(['K-1', 'D-1'], asked as GivenDocument));
     const parts = [{ name: 'file0', filename: 'a.pdf', content: sentFile('pdf') }];
-    const put = await desk.call(deskCalls.putFile, ['K-1', 'D-1'], undefined, { parts });
+    const put = await desk.putFile(['K-1', 'D-1'], undefined, { parts });
     expect(put.body.Result).toBe('changed');
-    const { body } = await desk.call(deskCalls.readDocument, ['K-1', 'D-1']);
+    const { body } = await desk.readDocument(['K-1', 'D-1']);
     expect(body).toMatchObject({ ...asked, File: { Name: 'a.pdf' } });
   });
 
@@ -459,18 +445,16 @@ onEachDatabase('what the desk may not put', (world) => {
   test('[DESK-4, STATUS-1] status HTML is filtered on its way in, and the sender hears of it', async () => {
     const { here, desk, claimId } = await begun(world);
     const html = '<p onclick="x()">Wij <b>wachten</b></p><script>alert(1)</script><a href="javascript:x()">op u</a>';
-    const answer = await desk.call(deskCalls.patchStatus, ['K-1'], { ClaimStatus: html });
+    const answer = await desk.patchStatus(['K-1'], { ClaimStatus: html });
     expect(answer.body.Remarks.map(({ field }) => field)).toEqual(['ClaimStatus']);
     const rows = await here.db.selectFrom('claim').select(['id', 'status_html']).where('id', '=', claimId).execute();
     expect(rows[0]?.status_html).toBe('<p>Wij <b>wachten</b></p><span>op u</span>');
-    expect((await desk.call(deskCalls.patchStatus, ['K-1'], { ClaimStatus: html })).body.Result).toBe('unchanged');
+    expect((await desk.patchStatus(['K-1'], { ClaimStatus: html })).body.Result).toBe('unchanged');
   });
 
   test('[DESK-4, UI-10] mismatched markup is taken, and the sender is told where', async () => {
     const { desk } = await begun(world);
-    const answer = await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], {
-      Message: '[p]Dag\n[li]Sanne[/p]',
-    });
+    const answer = await desk.putDocument(['K-1', 'D-1'], { Message: '[p]Dag\n[li]Sanne[/p]' });
     expect(answer.body.Result).toBe('added');
     expect(answer.body.Remarks[0]).toMatchObject({
       field: 'Message',
@@ -492,7 +476,7 @@ onEachDatabase('what the desk may not put', (world) => {
   ])('[DESK-4, UPLOAD-3] %s is no file for a document', async (_, filename, content, status, code) => {
     const { here, desk } = await begun(world);
     const before = await rowsBut(here, 'desk_key');
-    const answer = await desk.call(deskCalls.putFile, ['K-1', 'F-1'], undefined, {
+    const answer = await desk.putFile(['K-1', 'F-1'], undefined, {
       parts: [{ name: 'file0', filename, content }],
     });
     expect([answer.status, answer.code]).toEqual([status, code]);
@@ -502,25 +486,23 @@ onEachDatabase('what the desk may not put', (world) => {
 
   test('[DESK-3] an e-mail address, a reference number or an external id of another is refused as taken', async () => {
     const { here, desk } = await begun(world);
-    await desk.call(deskCalls.putContact, ['C-2'], { EMailAddress: 'olaf@voorbeeld.example' });
-    const email = await desk.call(deskCalls.patchContact, ['C-2'], {
-      EMailAddress: 'sanne@voorbeeld.example',
-    });
-    const number = await desk.call(deskCalls.putClaim, ['K-2'], flight);
-    const name = await desk.call(deskCalls.patchContact, ['C-2'], { ExternalId: 'C-1' });
-    await desk.call(deskCalls.putPerson, ['K-1', 'P-1'], {});
-    await desk.call(deskCalls.putPerson, ['K-1', 'P-2'], {});
-    const person = await desk.call(deskCalls.patchPerson, ['K-1', 'P-2'], { ExternalId: 'P-1' });
-    await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], {});
-    await desk.call(deskCalls.putDocument, ['K-1', 'D-2'], {});
-    const document = await desk.call(deskCalls.patchDocument, ['K-1', 'D-2'], { ExternalId: 'D-1' });
+    await desk.putContact(['C-2'], { EMailAddress: 'olaf@voorbeeld.example' });
+    const email = await desk.patchContact(['C-2'], { EMailAddress: 'sanne@voorbeeld.example' });
+    const number = await desk.putClaim(['K-2'], flight);
+    const name = await desk.patchContact(['C-2'], { ExternalId: 'C-1' });
+    await desk.putPerson(['K-1', 'P-1'], {});
+    await desk.putPerson(['K-1', 'P-2'], {});
+    const person = await desk.patchPerson(['K-1', 'P-2'], { ExternalId: 'P-1' });
+    await desk.putDocument(['K-1', 'D-1'], {});
+    await desk.putDocument(['K-1', 'D-2'], {});
+    const document = await desk.patchDocument(['K-1', 'D-2'], { ExternalId: 'D-1' });
     for (const answer of [email, number, name, person, document])
       expect.soft([answer.status, answer.code]).toEqual([409, 'desk.taken']);
     const parts = [
       { name: 'document', content: '{"ExternalId":"D-1"}' },
       { name: 'file0', filename: 'a.pdf', content: sentFile('pdf') },
     ];
-    const file = await desk.call(deskCalls.putFile, ['K-1', 'D-3'], undefined, { parts });
+    const file = await desk.putFile(['K-1', 'D-3'], undefined, { parts });
     expect([file.status, file.code]).toEqual([409, 'desk.taken']);
     expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     expect(
@@ -530,9 +512,7 @@ onEachDatabase('what the desk may not put', (world) => {
 
   test('[DESK-3] put by several at once, a new thing is made once and nobody is refused', async () => {
     const { here, desk } = await begun(world);
-    const puts = [1, 2, 3, 4].map(() =>
-      desk.call(deskCalls.putContact, ['C-9'], { EMailAddress: 'samen@voorbeeld.example' }),
-    );
+    const puts = [1, 2, 3, 4].map(() => desk.putContact(['C-9'], { EMailAddress: 'samen@voorbeeld.example' }));
     const results = (await Promise.all(puts)).map(({ body }) => body.Result);
     expect(results.toSorted()).toEqual(['added', 'unchanged', 'unchanged', 'unchanged']);
     expect((await told(here, 2)).length).toBe(1);
@@ -586,14 +566,14 @@ onEachDatabase('how the desk and the portal meet', (world) => {
       NextStepText: 'Wij verwachten antwoord van Xenon',
       UsualDays: 42,
     };
-    await desk.call(deskCalls.patchStatus, [claim.id], facts);
-    expect((await here.client.call(claimCalls.getClaim, { Id: claim.id })).body).toMatchObject(facts);
-    const { Dossier } = (await here.client.call(claimCalls.refreshDossier, {})).body;
+    await desk.patchStatus([claim.id], facts);
+    expect((await here.client.getClaim({ Id: claim.id })).body).toMatchObject(facts);
+    const { Dossier } = (await here.client.refreshDossier({})).body;
     expect(Dossier?.Claims.Claim[0]).toMatchObject(facts);
-    await desk.call(deskCalls.patchStatus, [claim.id], { UsualDays: 28 });
-    expect((await here.client.call(claimCalls.getClaim, { Id: claim.id })).body.StatusCode).toBe('WithAirline');
-    await desk.call(deskCalls.patchStatus, [claim.id], { ClaimStatusTitle: 'Xenon belde ons' });
-    const { body } = await here.client.call(claimCalls.getClaim, { Id: claim.id });
+    await desk.patchStatus([claim.id], { UsualDays: 28 });
+    expect((await here.client.getClaim({ Id: claim.id })).body.StatusCode).toBe('WithAirline');
+    await desk.patchStatus([claim.id], { ClaimStatusTitle: 'Xenon belde ons' });
+    const { body } = await here.client.getClaim({ Id: claim.id });
     expect(body, 'a code speaks for the title it came with').toMatchObject({ StatusCode: null, Language: 'nl' });
     expect(await told(here)).toEqual(Array(3).fill('desk status.changed'));
   });
@@ -606,8 +586,8 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     for (const call of [deskCalls.closeClaim, deskCalls.closeClaim, deskCalls.reopenClaim])
       await desk.call(call, [here.claim.id]);
     for (const _ of [1, 2]) {
-      await desk.call(deskCalls.judgeReceipt, [here.claim.id, bill.id], { Judgement: 'Partly', Text: 'Tot € 40' });
-      await desk.call(deskCalls.putManagers, [here.claim.id], { ContactIds: [manager.id] });
+      await desk.judgeReceipt([here.claim.id, bill.id], { Judgement: 'Partly', Text: 'Tot € 40' });
+      await desk.putManagers([here.claim.id], { ContactIds: [manager.id] });
     }
     expect(await told(here)).toEqual([
       'desk claim.closed',
@@ -615,9 +595,9 @@ onEachDatabase('how the desk and the portal meet', (world) => {
       'desk receipt.judged',
       'desk managers.changed',
     ]);
-    const seen = (await here.client.call(claimCalls.getClaim, { Id: here.claim.id })).body;
+    const seen = (await here.client.getClaim({ Id: here.claim.id })).body;
     expect(seen.Receipts.Receipt[0]).toMatchObject({ Judgement: 'Partly', JudgementText: 'Tot € 40' });
-    const { Dossier } = (await (await here.clientOf(manager)).call(claimCalls.refreshDossier, {})).body;
+    const { Dossier } = (await (await here.clientOf(manager)).refreshDossier({})).body;
     expect(Dossier?.ManagedClaims.Claim.map(({ Id }) => Id)).toEqual([here.claim.id]);
   });
 
@@ -625,7 +605,7 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     const [owner, manager] = [contact(), contact({ brand: 'noordstern' })];
     const here = await world({ contacts: [owner, manager], claims: [flightClaim({ owner })] });
     const desk = await deskOf(here);
-    const put = () => desk.call(deskCalls.putManagers, [here.claim.id], { ContactIds: [manager.id] });
+    const put = () => desk.putManagers([here.claim.id], { ContactIds: [manager.id] });
     const refused = await put();
     expect([refused.status, refused.body]).toMatchObject([422, { fields: [{ field: 'ContactIds' }] }]);
     await here.db.updateTable('contact').set({ brand: 'redress' }).where('id', '=', manager.id).execute();
@@ -636,15 +616,11 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     const claims = [5, 42, 77].map((index) => flightClaim({ lead_generator_id: index }));
     const here = await world({ claims });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.putLeadGenerator, ['42'], {
-      Name: 'Reisbond',
-      Image: 'reisbond.svg',
-      Shown: true,
-    });
-    const put = await desk.call(deskCalls.putLeadGenerator, ['77'], { Name: 'Stil', Shown: false });
-    const again = await desk.call(deskCalls.putLeadGenerator, ['77'], { Name: 'Stil', Shown: false });
+    await desk.putLeadGenerator(['42'], { Name: 'Reisbond', Image: 'reisbond.svg', Shown: true });
+    const put = await desk.putLeadGenerator(['77'], { Name: 'Stil', Shown: false });
+    const again = await desk.putLeadGenerator(['77'], { Name: 'Stil', Shown: false });
     expect([put.body.Result, again.body.Result]).toEqual(['added', 'unchanged']);
-    const { Dossier } = (await here.client.call(claimCalls.refreshDossier, {})).body;
+    const { Dossier } = (await here.client.refreshDossier({})).body;
     const shown = new Map(Dossier?.Claims.Claim.map((claim) => [claim.LeadGeneratorId, claim.LeadGenerator]));
     expect(shown.get(42)).toEqual({ Name: 'Reisbond', Image: '/lead-generators/reisbond.svg' });
     expect(shown.get(77)).toBeNull();
@@ -654,10 +630,10 @@ onEachDatabase('how the desk and the portal meet', (world) => {
   test('[DESK-3] a contact whose address changes loses the links for a new password that went to the old one', async () => {
     const here = await world({ contacts: [contact({}, { link: 'geheim-in-de-oude-postbus' })] });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.patchContact, [here.contact.id], { City: 'Delft' });
+    await desk.patchContact([here.contact.id], { City: 'Delft' });
     const links = () => here.db.selectFrom('password_request').select('secret_hash').execute();
     expect(await links()).toHaveLength(1);
-    await desk.call(deskCalls.patchContact, [here.contact.id], { EMailAddress: 'nieuw@voorbeeld.example' });
+    await desk.patchContact([here.contact.id], { EMailAddress: 'nieuw@voorbeeld.example' });
     expect(await links()).toEqual([]);
   });
 });
@@ -666,17 +642,15 @@ onEachDatabase('how the desk asks', (world) => {
   test('[DESK-6, W37] an Idempotency-Key has one effect and one answer for a client; another client may use the same', async () => {
     const { here, desk } = await begun(world);
     const headers = { 'idempotency-key': 'brief-7' };
-    const first = await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], { Message: 'Dag' }, { headers });
-    await desk.call(deskCalls.withdrawDocument, ['K-1', 'D-1']);
-    const again = await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], { Message: 'Dag' }, { headers });
+    const first = await desk.putDocument(['K-1', 'D-1'], { Message: 'Dag' }, { headers });
+    await desk.withdrawDocument(['K-1', 'D-1']);
+    const again = await desk.putDocument(['K-1', 'D-1'], { Message: 'Dag' }, { headers });
     expect(again.body).toEqual(first.body);
-    expect((await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).status).toBe(404);
-    const other = await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], { Message: 'Anders' }, { headers });
+    expect((await desk.readDocument(['K-1', 'D-1'])).status).toBe(404);
+    const other = await desk.putDocument(['K-1', 'D-1'], { Message: 'Anders' }, { headers });
     expect([other.status, other.code]).toEqual([422, 'call.keyReused']);
     const elsewhere = await deskOf(here);
-    expect((await elsewhere.call(deskCalls.putDocument, ['K-1', 'D-2'], { Message: 'Dag' }, { headers })).status).toBe(
-      200,
-    );
+    expect((await elsewhere.putDocument(['K-1', 'D-2'], { Message: 'Dag' }, { headers })).status).toBe(200);
   });
 
   test('[DESK-6] a change made from what is no longer there is refused with the ETag of what is', async () => {
@@ -684,12 +658,12 @@ onEachDatabase('how the desk asks', (world) => {
     const etag = `"${claim.body.Version}"`;
     expect(claim.headers.etag).toBe(etag);
     const headers = { 'if-match': etag };
-    expect((await desk.call(deskCalls.patchClaim, ['K-1'], { FlightNumber: '1' }, { headers })).status).toBe(200);
+    expect((await desk.patchClaim(['K-1'], { FlightNumber: '1' }, { headers })).status).toBe(200);
     const before = await rowsBut(here, 'desk_key');
-    const late = await desk.call(deskCalls.patchClaim, ['K-1'], { FlightNumber: '2' }, { headers });
+    const late = await desk.patchClaim(['K-1'], { FlightNumber: '2' }, { headers });
     expect([late.status, late.code]).toEqual([412, 'desk.changedMeanwhile']);
     expect(await rowsBut(here, 'desk_key')).toEqual(before);
-    const fresh = (await desk.call(deskCalls.readClaim, ['K-1'])).body.Version;
+    const fresh = (await desk.readClaim(['K-1'])).body.Version;
     expect((late.body as unknown as { data: { etag: string } }).data.etag).toBe(fresh);
   });
 
@@ -697,7 +671,7 @@ onEachDatabase('how the desk asks', (world) => {
     const { desk, claim } = await begun(world);
     const headers = { 'if-match': `"${claim.body.Version}"` };
     const answers = await Promise.all(
-      ['1', '2', '3'].map((FlightNumber) => desk.call(deskCalls.patchClaim, ['K-1'], { FlightNumber }, { headers })),
+      ['1', '2', '3'].map((FlightNumber) => desk.patchClaim(['K-1'], { FlightNumber }, { headers })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
   });
@@ -729,5 +703,5 @@ onEachDatabase('how the desk asks', (world) => {
 
 async function pageAfter(desk: Desk, after: string | null) {
   const query = { limit: '3', ...(after === null ? {} : { after }) };
-  return (await desk.call(deskCalls.listClaims, [], query as unknown as { limit: number })).body;
+  return (await desk.listClaims([], query as unknown as { limit: number })).body;
 }

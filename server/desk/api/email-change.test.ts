@@ -1,10 +1,5 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as payoutCalls from '#contract/claims/act-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { redress } from '../../brands/brand.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { MailFailure } from '../../platform/mail/mailer.ts';
@@ -26,7 +21,7 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
     const owner = contact({ email: 'sanne@voorbeeld.example', external_id: 'C1', ...columns });
     const here = await world({ contacts: [owner], claims: [flightClaim({ owner })], staffMayChangePayout: true });
     const desk = await deskOf(here);
-    const change = (EMailAddress: string) => desk.call(deskCalls.patchContact, [owner.id], { EMailAddress });
+    const change = (EMailAddress: string) => desk.patchContact([owner.id], { EMailAddress });
     return { ...here, here, owner, claim: here.claim, desk, change };
   }
 
@@ -34,16 +29,16 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
     const { here, owner, claim, change, clock } = await given();
     expect((await change(thief)).status).toBe(200);
     const browser = await here.stranger();
-    await browser.call(accountCalls.requestPasswordChange, { email: thief });
+    await browser.requestPasswordChange({ email: thief });
     const link = linkIn((await here.mails()).at(-1) ?? { text: '' });
     clock.pass({ minutes: 20 });
     const password = 'Nieuwwachtwoord88';
-    expect((await browser.call(accountCalls.createNewPassword, { requestId: link, password })).status).toBe(200);
-    expect((await browser.call(sessionCalls.login, { email: thief, password })).status).toBe(200);
+    expect((await browser.createNewPassword({ requestId: link, password })).status).toBe(200);
+    expect((await browser.login({ email: thief, password })).status).toBe(200);
     const tries = [
-      () => browser.call(payoutCalls.updateBankAccount, { Id: claim.id, ...account }),
-      () => browser.call(payoutCalls.updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: thief }),
-      () => browser.call(payoutCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod: 'PayPal' }),
+      () => browser.updateBankAccount({ Id: claim.id, ...account }),
+      () => browser.updatePayPalAccount({ Id: claim.id, PayPalEMailAccount: thief }),
+      () => browser.updatePaymentMethod({ claimId: claim.id, paymentMethod: 'PayPal' }),
     ];
     for (const attempt of tries) {
       expect(await attempt()).toMatchObject({
@@ -56,24 +51,23 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
       });
     }
     expect(await payoutsOf(here)).toEqual([]);
-    const read = async (client = browser) => (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const read = async (client = browser) => (await client.getClaim({ Id: claim.id })).body;
     expect((await read()).PayoutHeldUntil).toBe('2026-11-21T09:00:00.000Z');
     clock.pass({ hours: 23, minutes: 39, seconds: 59 });
     const late = await here.clientOf(owner);
-    expect((await late.call(payoutCalls.updateBankAccount, { Id: claim.id, ...account })).status).toBe(409);
+    expect((await late.updateBankAccount({ Id: claim.id, ...account })).status).toBe(409);
     clock.pass({ seconds: 1 });
     expect((await read(late)).PayoutHeldUntil).toBeNull();
-    expect((await late.call(payoutCalls.updateBankAccount, { Id: claim.id, ...account })).status).toBe(200);
+    expect((await late.updateBankAccount({ Id: claim.id, ...account })).status).toBe(200);
   });
 
   test('[M7] both addresses are told, the former one with the new address masked, and every session and open link ends', async () => {
     const { here, client, owner, change } = await given();
-    await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: owner.email });
+    await (await here.stranger()).requestPasswordChange({ email: owner.email });
     await here.mails();
     const other = await here.clientOf(owner);
     expect((await change(thief)).status).toBe(200);
-    for (const one of [client, other])
-      expect((await one.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    for (const one of [client, other]) expect((await one.isLoggedIn()).body).toEqual({ loggedin: false });
     expect(await here.db.selectFrom('password_request').selectAll().where('used_at', 'is', null).execute()).toEqual([]);
     const told = (await here.mails()).slice(1);
     expect(told.map(({ to }) => to.address).toSorted()).toEqual([thief, owner.email].toSorted());
@@ -105,8 +99,8 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
   test('[M7] the same address again changes nothing, and other fields end no session', async () => {
     const { here, client, desk, owner, change } = await given();
     await change(owner.email);
-    await desk.call(deskCalls.patchContact, [owner.id], { City: 'Delft' });
-    expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: true });
+    await desk.patchContact([owner.id], { City: 'Delft' });
+    expect((await client.isLoggedIn()).body).toEqual({ loggedin: true });
     expect(await here.mails()).toEqual([]);
   });
 
@@ -124,11 +118,11 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
     ))
       reports.push(report);
     expect(reports).toMatchObject([{ Result: 'changed' }]);
-    expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect((await client.isLoggedIn()).body).toEqual({ loggedin: false });
     const told = await here.mails();
     expect(told.map(({ to }) => to.address).toSorted()).toEqual([thief, owner.email].toSorted());
     const again = await here.clientOf(owner);
-    expect(await again.call(payoutCalls.updateBankAccount, { Id: claim.id, ...account })).toMatchObject({
+    expect(await again.updateBankAccount({ Id: claim.id, ...account })).toMatchObject({
       code: 'payout.held',
     });
   });
@@ -139,15 +133,15 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
     const claim = flightClaim({ owner });
     const here = await world({ contacts: [owner], claims: [claim], staff: [staff], staffMayChangePayout: true });
     const client = await here.clientOf(owner, staff);
-    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).body.PayoutHeldUntil).toBeNull();
-    expect((await client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...account })).status).toBe(200);
+    expect((await client.getClaim({ Id: claim.id })).body.PayoutHeldUntil).toBeNull();
+    expect((await client.updateBankAccount({ Id: claim.id, ...account })).status).toBe(200);
   });
 
   test('[M7] of an address and a payout changed at once, the payout was first or is refused', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { here, client, claim, change } = await given({ email: `beide${turn}@voorbeeld.example` });
       const [saved, changed] = await Promise.all([
-        client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...account }),
+        client.updateBankAccount({ Id: claim.id, ...account }),
         change(`nieuw${turn}@voorbeeld.example`),
       ]);
       expect(changed.status).toBe(200);
@@ -163,7 +157,7 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
     };
     const here = await world({ contacts: [owner], mailer: { send, close: async () => undefined } });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.patchContact, [owner.id], { EMailAddress: 'nieuw@voorbeeld.example' });
+    await desk.patchContact([owner.id], { EMailAddress: 'nieuw@voorbeeld.example' });
     await here.mails();
     const bounces = await here.db.selectFrom('mail_bounce').select('address').execute();
     expect(bounces).toEqual([{ address: 'nieuw@voorbeeld.example' }]);

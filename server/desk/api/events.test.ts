@@ -1,8 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
 import type { DeskEvent } from '#contract/events.ts';
-import * as messageCalls from '#contract/messages.ts';
 import { addEvent } from '../../changes/record-change.ts';
 import { assignEventPositions, placeAllEvents } from '../../changes/store.ts';
 import type { Db } from '../../database/tables.ts';
@@ -25,7 +23,7 @@ async function readOn(
   let next = from;
   for (;;) {
     const query = { limit: String(limit), ...(next === undefined ? {} : { after: next }), ...more };
-    const { body } = await desk.call(deskCalls.readEvents, [], query as unknown as { limit: number });
+    const { body } = await desk.readEvents([], query as unknown as { limit: number });
     events.push(...body.Events);
     next = body.Next;
     if (!body.More) return { events, next };
@@ -45,21 +43,17 @@ onEachDatabase('the event feed', (world) => {
     const here = await world({ claims: [claim], staff: [employee] });
     const desk = await deskOf(here);
     const start = (await readOn(desk)).next;
-    await here.client.call(messageCalls.sendMessage, {
-      claimId: claim.id,
-      subject: 'Vraag',
-      body: 'Hoe lang nog, geheim?',
-    });
+    await here.client.sendMessage({ claimId: claim.id, subject: 'Vraag', body: 'Hoe lang nog, geheim?' });
     const first = await readOn(desk, start);
     expect(first.events).toMatchObject([
       { Kind: 'message.sent', Actor: 'contact', ClaimId: claim.id, ClaimExternalId: 'K-1', ContactId: here.contact.id },
     ]);
     expect(JSON.stringify(first.events)).not.toMatch(/geheim|Vraag/);
-    const seen = await desk.call(deskCalls.readDocument, ['K-1', first.events[0]?.SubjectId ?? '']);
+    const seen = await desk.readDocument(['K-1', first.events[0]?.SubjectId ?? '']);
     expect(seen.body).toMatchObject({ DocumentAction: 'MessageCustomer', Message: 'Hoe lang nog, geheim?' });
 
     const onBehalf = await here.clientOf(here.contact, employee);
-    await onBehalf.call(messageCalls.sendMessage, { documentId: claim.documents[0]?.id ?? '', body: 'Namens haar' });
+    await onBehalf.sendMessage({ documentId: claim.documents[0]?.id ?? '', body: 'Namens haar' });
     const then = await readOn(desk, first.next);
     expect(then.events.map(({ Kind, Actor }) => `${Actor} ${Kind}`)).toEqual([
       'staff message.sent',
@@ -73,11 +67,11 @@ onEachDatabase('the event feed', (world) => {
     const claims = [flightClaim({ owner: mine }), flightClaim({ owner: other })];
     const here = await world({ contacts: [mine, other], claims });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.closeClaim, [claims[0]?.id ?? '']);
-    await desk.call(deskCalls.reopenClaim, [claims[0]?.id ?? '']);
+    await desk.closeClaim([claims[0]?.id ?? '']);
+    await desk.reopenClaim([claims[0]?.id ?? '']);
     for (const claim of claims) {
       const client = await here.clientOf(claim.owner ?? mine);
-      await client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'a', body: 'b' });
+      await client.sendMessage({ claimId: claim.id, subject: 'a', body: 'b' });
     }
     const kinds = async (more: object) => (await readOn(desk, undefined, 2, more)).events.map(({ Kind }) => Kind);
     expect(await kinds({})).toEqual(['message.sent', 'message.sent']);
@@ -85,7 +79,7 @@ onEachDatabase('the event feed', (world) => {
     expect(await kinds({ own: '1', claim: claims[0]?.id })).toEqual(['claim.closed', 'claim.reopened', 'message.sent']);
     expect(await kinds({ own: '1', contact: other.id })).toEqual(['message.sent']);
     expect(await kinds({ own: '1', kinds: 'claim.closed,claim.reopened' })).toEqual(['claim.closed', 'claim.reopened']);
-    const { body } = await desk.call(deskCalls.readEvents, [], { after: 'latest', limit: '5' } as never);
+    const { body } = await desk.readEvents([], { after: 'latest', limit: '5' } as never);
     expect(body).toMatchObject({ Events: [], More: false });
     expect((await readOn(desk, body.Next)).events).toEqual([]);
   });
@@ -227,7 +221,7 @@ onEachDatabase('placing events', (world) => {
     await unplaced(here, 6_000);
     const desk = await deskOf(here);
     const read = async (after?: string) =>
-      (await desk.call(deskCalls.readEvents, [], { limit: '1000', ...(after ? { after } : {}) } as never)).body;
+      (await desk.readEvents([], { limit: '1000', ...(after ? { after } : {}) } as never)).body;
     const first = await read();
     expect([first.Events.length, first.More]).toEqual([1_000, true]);
     const placed = (await positions(here.db)).filter((position) => position !== null);

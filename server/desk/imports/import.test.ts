@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
 import type { LineReport } from '#contract/desk/schema.ts';
 import { redress } from '../../brands/brand.ts';
 import { deskOf } from '../../testing/desk.ts';
@@ -64,8 +63,8 @@ const counted = (reports: readonly LineReport[]) =>
 /** What is there by the desk's own names, without the ids and times that chance and clock made. */
 async function state(here: World) {
   const desk = await deskOf(here);
-  const { body } = await desk.call(deskCalls.listClaims, [], { limit: '500' } as never);
-  const wholes = await Promise.all(body.Items.map(async ({ Id }) => (await desk.call(deskCalls.readClaim, [Id])).body));
+  const { body } = await desk.listClaims([], { limit: '500' } as never);
+  const wholes = await Promise.all(body.Items.map(async ({ Id }) => (await desk.readClaim([Id])).body));
   const nameOf = new Map(
     wholes.flatMap((claim) =>
       [claim, claim.Contact, ...claim.Persons, ...claim.Documents].map((one) => [one.Id, one.ExternalId]),
@@ -212,7 +211,7 @@ onEachDatabase('the import', (world) => {
   test('[DESK-9] over HTTP the same import answers the same report, line by line', async () => {
     const here = await world();
     const desk = await deskOf(here, ['import']);
-    const answer = await desk.call(deskCalls.importLines, [], undefined, { payload: text([line(1), '{']) });
+    const answer = await desk.importLines([], undefined, { payload: text([line(1), '{']) });
     expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
     expect(
       answer.text

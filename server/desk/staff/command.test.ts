@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import * as sessionCalls from '#contract/session.ts';
-import * as staffCalls from '#contract/staff.ts';
 import { redress } from '../../brands/brand.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
@@ -29,9 +27,7 @@ onEachDatabase('the command for accounts of staff', (world) => {
     expect(said).toContain(`otpauth://totp/Redress:bram%40dienst.example?issuer=Redress&secret=${secret}`);
     const client = await here.stranger();
     const code = totpCode(secret, here.clock.now());
-    expect((await client.call(staffCalls.staffLogin, { email: 'bram@dienst.example', password, code })).status).toBe(
-      200,
-    );
+    expect((await client.staffLogin({ email: 'bram@dienst.example', password, code })).status).toBe(200);
   });
 
   test('[LOGIN-9] a typed password is kept to the rule, not shown, and never overwritten by a second account', async () => {
@@ -79,11 +75,7 @@ onEachDatabase('the command for accounts of staff', (world) => {
     const client = await here.stranger();
     const email = 'bram@dienst.example';
     const enter = async (given: string) =>
-      (await here.stranger()).call(staffCalls.staffLogin, {
-        email,
-        password: given,
-        code: totpCode(secret, here.clock.now()),
-      });
+      (await here.stranger()).staffLogin({ email, password: given, code: totpCode(secret, here.clock.now()) });
     const shut = async () => {
       for (let turn = 0; turn < 5; turn += 1) await enter('Verkeerd1');
       expect((await enter(password)).status).toBe(429);
@@ -99,12 +91,11 @@ onEachDatabase('the command for accounts of staff', (world) => {
 
     const contact = { email: here.contact.email, password: here.contact.password };
     // The browser has logged in before, so it has a count of its own.
-    expect((await client.call(sessionCalls.login, contact)).status).toBe(200);
-    for (let turn = 0; turn < 5; turn += 1)
-      await client.call(sessionCalls.login, { ...contact, password: 'Verkeerd1' });
-    expect((await client.call(sessionCalls.login, contact)).status).toBe(429);
+    expect((await client.login(contact)).status).toBe(200);
+    for (let turn = 0; turn < 5; turn += 1) await client.login({ ...contact, password: 'Verkeerd1' });
+    expect((await client.login(contact)).status).toBe(429);
     expect((await run(here, ['unlock-contact', '--email', contact.email])).done).toBe(true);
-    expect((await client.call(sessionCalls.login, contact)).status).toBe(200);
+    expect((await client.login(contact)).status).toBe(200);
   });
 
   test('[L10] reset-sign-on lets an account be bound anew', async () => {
@@ -129,7 +120,7 @@ onEachDatabase('the search of staff', (world) => {
     const here = await world(all);
     const client = await here.staffClientOf(me);
     const found = async (query: string) => {
-      const { body } = await client.call(staffCalls.searchContacts, { query });
+      const { body } = await client.searchContacts({ query });
       return body.map(({ FullName }) => FullName);
     };
     expect(await found('sanne')).toEqual(['Sanne van den Berg']);
@@ -140,7 +131,7 @@ onEachDatabase('the search of staff', (world) => {
     expect(await found('elif%o@'), 'a sign of the database is a sign like others').toEqual([]);
     expect(await found('4821307')).toEqual(['Sanne van den Berg', 'Marit Kaya']);
     expect(await found('482130'), 'only a whole number').toEqual([]);
-    const { body } = await client.call(staffCalls.searchContacts, { query: 'sanne' });
+    const { body } = await client.searchContacts({ query: 'sanne' });
     const about = { EMailAddress: sanne.email, City: 'Utrecht', Claims: 2, ManagedClaims: 0, HasSecondWays: false };
     expect(body).toEqual([{ Id: sanne.id, FullName: 'Sanne van den Berg', ...about }]);
   });
@@ -151,17 +142,17 @@ onEachDatabase('the search of staff', (world) => {
     );
     const here = await world({ contacts: many, staff: [me] });
     const client = await here.staffClientOf(me);
-    expect((await client.call(staffCalls.searchContacts, { query: 'visser' })).body).toHaveLength(20);
+    expect((await client.searchContacts({ query: 'visser' })).body).toHaveLength(20);
     for (const query of ['', ' ', 'b', ' b ']) {
-      expect.soft((await client.call(staffCalls.searchContacts, { query })).status, query).toBe(422);
+      expect.soft((await client.searchContacts({ query })).status, query).toBe(422);
     }
   });
 
   test('[INTERNAL-4] every search is recorded: who looked, and whom they found, not what they typed', async () => {
     const here = await world(all);
     const client = await here.staffClientOf(me);
-    await client.call(staffCalls.searchContacts, { query: 'sanne' });
-    await client.call(staffCalls.searchContacts, { query: 'niemand hier' });
+    await client.searchContacts({ query: 'sanne' });
+    await client.searchContacts({ query: 'niemand hier' });
     const rows = await here.db.selectFrom('audit').selectAll().where('act', '=', 'staff.searched').execute();
     expect(rows.map((row) => [row.staff_id, JSON.parse(row.details)])).toEqual([
       [me.id, { found: 1, contacts: sanne.id }],
@@ -172,8 +163,8 @@ onEachDatabase('the search of staff', (world) => {
   test('[INTERNAL-2] three hundred searches an hour are enough', async () => {
     const here = await world(all);
     const client = await here.staffClientOf(me);
-    for (let turn = 0; turn < 300; turn += 1) await client.call(staffCalls.searchContacts, { query: 'zz' });
-    const refused = await client.call(staffCalls.searchContacts, { query: 'zz' });
+    for (let turn = 0; turn < 300; turn += 1) await client.searchContacts({ query: 'zz' });
+    const refused = await client.searchContacts({ query: 'zz' });
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'call.tooFast', '3600']);
   });
 });

@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as secondFactorCalls from '#contract/second-factor.ts';
-import * as sessionCalls from '#contract/session.ts';
-import * as staffCalls from '#contract/staff.ts';
 import { Passwords } from '../../platform/credentials/passwords.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Client } from '../../testing/client.ts';
@@ -23,14 +19,14 @@ onEachDatabase('the login of staff', (world) => {
     const { stranger } = await world({ staff: [me] });
     const client = await stranger();
     const before = client.cookies.get('XSRF-TOKEN');
-    const answer = await client.call(staffCalls.staffLogin, right(me, client));
+    const answer = await client.staffLogin(right(me, client));
     expect(answer).toMatchObject({ status: 200, body: { Name: 'Jorien Terpstra', EMailAddress: me.email } });
     const cookies = [answer.headers['set-cookie'] ?? []].flat() as string[];
     expect(cookies.find((one) => one.startsWith('staff='))).toMatch(
       /^staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict/,
     );
     expect([client.cookies.has('sid'), client.cookies.get('XSRF-TOKEN')]).toEqual([false, before]);
-    expect((await client.call(staffCalls.askStaffSession, undefined)).body).toMatchObject({ Name: 'Jorien Terpstra' });
+    expect((await client.askStaffSession()).body).toMatchObject({ Name: 'Jorien Terpstra' });
   });
 
   test('[LOGIN-9, LOGIN-12, L16] whatever is wrong, the answer is the same and there is no session', async () => {
@@ -54,7 +50,7 @@ onEachDatabase('the login of staff', (world) => {
     const texts = new Set<string>();
     for (const wrong of tries) {
       const client = await stranger();
-      const answer = await client.call(staffCalls.staffLogin, { ...right(me, client), ...wrong });
+      const answer = await client.staffLogin({ ...right(me, client), ...wrong });
       expect.soft([answer.status, answer.code], JSON.stringify(wrong)).toEqual([403, 'session.loginFailed']);
       texts.add(answer.text);
       expect(client.cookies.has('staff')).toBe(false);
@@ -74,8 +70,8 @@ onEachDatabase('the login of staff', (world) => {
     }
     const { stranger } = await world({ staff: [me], passwords: new Counted() });
     const client = await stranger();
-    await client.call(staffCalls.staffLogin, { ...right(me, client), code: '000000' });
-    await client.call(staffCalls.staffLogin, { ...right(me, client), email: 'niemand@dienst.example' });
+    await client.staffLogin({ ...right(me, client), code: '000000' });
+    await client.staffLogin({ ...right(me, client), email: 'niemand@dienst.example' });
     expect(verified.map((hash) => hash === null)).toEqual([false, true]);
   });
 
@@ -86,15 +82,12 @@ onEachDatabase('the login of staff', (world) => {
     const earlier = right(me, client);
     clock.pass({ seconds: 30 });
     const used = right(me, client);
-    const both = await Promise.all([
-      client.copy().call(staffCalls.staffLogin, used),
-      client.copy().call(staffCalls.staffLogin, used),
-    ]);
+    const both = await Promise.all([client.copy().staffLogin(used), client.copy().staffLogin(used)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-    expect((await client.call(staffCalls.staffLogin, used)).status).toBe(403);
-    expect((await client.call(staffCalls.staffLogin, earlier)).status).toBe(403);
+    expect((await client.staffLogin(used)).status).toBe(403);
+    expect((await client.staffLogin(earlier)).status).toBe(403);
     clock.pass({ seconds: 30 });
-    expect((await client.call(staffCalls.staffLogin, right(me, client))).status).toBe(200);
+    expect((await client.staffLogin(right(me, client))).status).toBe(200);
   });
 
   test('[LOGIN-10] guesses of staff are slowed and stopped as those of contacts are, right password or not', async () => {
@@ -103,11 +96,11 @@ onEachDatabase('the login of staff', (world) => {
     const client = await stranger();
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
-      statuses.push((await client.call(staffCalls.staffLogin, { ...right(me, client), code: '000000' })).status);
+      statuses.push((await client.staffLogin({ ...right(me, client), code: '000000' })).status);
       clock.pass({ seconds: 40 });
     }
     expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
-    expect((await client.call(staffCalls.staffLogin, right(me, client))).code).toBe('session.tooManyTries');
+    expect((await client.staffLogin(right(me, client))).code).toBe('session.tooManyTries');
   });
 
   test('[L9] [LOGIN-10] strangers who lock an account leave the browser of its owner tries of its own, until those are used up', async () => {
@@ -116,12 +109,12 @@ onEachDatabase('the login of staff', (world) => {
     const [owner, theirs, stranger] = [await here.stranger(), await here.stranger(), await here.stranger()];
     const enter = async (client: Client, wrong = {}, who = me) => {
       here.clock.pass({ minutes: 1 });
-      return (await client.call(staffCalls.staffLogin, { ...right(who, client), ...wrong })).status;
+      return (await client.staffLogin({ ...right(who, client), ...wrong })).status;
     };
     expect([await enter(owner), await enter(theirs, {}, colleague)]).toEqual([200, 200]);
     expect(owner.cookies.get('staff-device')).toMatch(/^[\w-]{43}\.[a-z2-7]{16}$/);
     expect(owner.cookies.has('device')).toBe(false);
-    await owner.call(staffCalls.staffLogout, undefined);
+    await owner.staffLogout();
     while ((await enter(stranger, { password: 'Geraden123' })) !== 429);
     expect([await enter(stranger), await enter(theirs), await enter(owner)]).toEqual([429, 429, 200]);
     while ((await enter(owner, { code: '000000' })) !== 429);
@@ -134,7 +127,7 @@ onEachDatabase('the login of staff', (world) => {
     const me = staffMember();
     const { staffClientOf, clock } = await world({ staff: [me] });
     const client = await staffClientOf(me);
-    const search = async () => (await client.call(staffCalls.searchContacts, { query: 'sanne' })).status;
+    const search = async () => (await client.searchContacts({ query: 'sanne' })).status;
     for (let quarter = 0; quarter < 33; quarter += 1) {
       clock.pass({ minutes: 14 });
       expect.soft(await search(), `after ${(quarter + 1) * 14} minutes`).toBe(200);
@@ -153,9 +146,9 @@ onEachDatabase('the login of staff', (world) => {
     const { staffClientOf, clock } = await world({ staff: [me] });
     const client = await staffClientOf(me);
     clock.pass({ minutes: 10 });
-    expect((await client.call(staffCalls.askStaffSession, undefined)).body).toMatchObject({ IdleEndsIn: 300 });
+    expect((await client.askStaffSession()).body).toMatchObject({ IdleEndsIn: 300 });
     clock.pass({ minutes: 5, seconds: 1 });
-    expect((await client.call(staffCalls.askStaffSession, undefined)).status).toBe(401);
+    expect((await client.askStaffSession()).status).toBe(401);
   });
 
   test('[LOGOUT-1] logging out, disabling and a new second factor each end every session, on behalf of contacts too', async () => {
@@ -169,16 +162,15 @@ onEachDatabase('the login of staff', (world) => {
       ];
       const [behalf, owner] = [await here.clientOf(here.contact, me), await here.clientOf(here.contact)];
       const context = { ...here, random: testRandom, passwords: cheapPasswords };
-      if (way === 'log out') await mine.call(staffCalls.staffLogout, undefined);
+      if (way === 'log out') await mine.staffLogout();
       else
         expect(
           Boolean(await (way === 'disable' ? disableStaff(context, me.email) : resetTotp(context, me.email))),
         ).toBe(true);
-      for (const client of [mine, copy])
-        expect.soft((await client.call(staffCalls.askStaffSession, undefined)).status, way).toBe(401);
+      for (const client of [mine, copy]) expect.soft((await client.askStaffSession()).status, way).toBe(401);
       expect.soft((await behalf.raw('/api-v2/portal/isloggedin')).body, way).toEqual({ loggedin: false });
       expect.soft((await owner.raw('/api-v2/portal/isloggedin')).body, way).toEqual({ loggedin: true });
-      expect.soft((await theirs.call(staffCalls.askStaffSession, undefined)).status, way).toBe(200);
+      expect.soft((await theirs.askStaffSession()).status, way).toBe(200);
     }
   });
 
@@ -187,11 +179,11 @@ onEachDatabase('the login of staff', (world) => {
     const here = await world({ contacts: [somebody], staff: [me] });
     const [mine, behalf] = [await here.staffClientOf(me), await here.clientOf(somebody, me)];
     here.clock.pass({ minutes: 10 });
-    expect((await behalf.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    expect((await behalf.refreshDossier({})).status).toBe(200);
     here.clock.pass({ minutes: 6 });
-    expect((await mine.call(staffCalls.askStaffSession, undefined)).status).toBe(401);
+    expect((await mine.askStaffSession()).status).toBe(401);
     expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toMatchObject({ loggedin: true });
-    expect((await mine.call(staffCalls.staffLogout, undefined)).status).toBe(200);
+    expect((await mine.staffLogout()).status).toBe(200);
     expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toEqual({ loggedin: false });
     const acts = await here.db.selectFrom('audit').select('staff_id').where('act', '=', 'staff.loggedOut').execute();
     expect(acts).toEqual([{ staff_id: me.id }]);
@@ -221,9 +213,7 @@ onEachDatabase('the login of staff', (world) => {
     ]);
     const client = await here.stranger();
     const code = totpCode(secret, here.clock.now());
-    expect((await client.call(staffCalls.staffLogin, { email: 'nieuw@dienst.example', password, code })).status).toBe(
-      200,
-    );
+    expect((await client.staffLogin({ email: 'nieuw@dienst.example', password, code })).status).toBe(200);
     expect(await disableStaff({ ...here, random: testRandom }, 'niemand@dienst.example')).toBe(false);
     expect(await resetTotp({ ...here, random: testRandom }, 'niemand@dienst.example')).toBeNull();
   });
@@ -238,25 +228,21 @@ onEachDatabase('a contact who lost every second way', (world) => {
     const { staffClientOf, clientOf, stranger, mails, db } = await world({ contacts: [me], staff: [employee] });
     const stolen = await clientOf(me);
     const credentials = { culture: 'nl-NL' as const, email: me.email, password };
-    expect((await (await stranger()).call(sessionCalls.login, credentials)).code).toBe('session.secondFactorNeeded');
+    expect((await (await stranger()).login(credentials)).code).toBe('session.secondFactorNeeded');
 
     const staff = await staffClientOf(employee);
-    expect((await staff.call(staffCalls.searchContacts, { query: me.email })).body).toMatchObject([
-      { HasSecondWays: true },
-    ]);
-    expect((await staff.call(staffCalls.removeSecondWays, { contactId: me.id, reason })).status).toBe(200);
+    expect((await staff.searchContacts({ query: me.email })).body).toMatchObject([{ HasSecondWays: true }]);
+    expect((await staff.removeSecondWays({ contactId: me.id, reason })).status).toBe(200);
 
-    expect((await stolen.call(claimCalls.refreshDossier, {})).status).toBe(401);
-    expect((await (await stranger()).call(sessionCalls.login, credentials)).status).toBe(200);
+    expect((await stolen.refreshDossier({})).status).toBe(401);
+    expect((await (await stranger()).login(credentials)).status).toBe(200);
     for (const table of ['passkey', 'totp', 'recovery_code'] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     expect((await mails()).at(-1)?.text).toContain('alle passkeys en codes van uw account');
     const act = await find(db, 'audit', { act: 'secondWay.allRemoved' });
     expect(act).toMatchObject({ contact_id: me.id, staff_id: employee.id });
     expect(act.details).toBe(JSON.stringify({ reason }));
-    expect((await staff.call(staffCalls.searchContacts, { query: me.email })).body).toMatchObject([
-      { HasSecondWays: false },
-    ]);
+    expect((await staff.searchContacts({ query: me.email })).body).toMatchObject([{ HasSecondWays: false }]);
   });
 
   test('[INTERNAL-4] [LOGIN-10] who was locked out by wrong codes gets in once the second factors are gone', async () => {
@@ -265,23 +251,23 @@ onEachDatabase('a contact who lost every second way', (world) => {
     const { staffClientOf, stranger, clock, db } = await world({ contacts: [me], staff: [employee] });
     const credentials = { culture: 'nl-NL' as const, email: me.email, password };
     const usual = await stranger();
-    await usual.call(sessionCalls.login, credentials);
+    await usual.login(credentials);
     const code = totpCode(me.secondWays?.totp.secret ?? '', clock.now());
-    expect((await usual.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code })).status).toBe(200);
-    await usual.call(sessionCalls.logout, {});
+    expect((await usual.secondFactor({ culture: 'nl-NL', code })).status).toBe(200);
+    await usual.logout({});
     // The usual browser has a count of its own (L9), another one shares the count of the account.
     for (const browser of [usual, await stranger()]) {
       for (let turn = 0; turn < 5; turn += 1) {
-        await browser.call(sessionCalls.login, credentials);
-        await browser.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code: '000000' });
+        await browser.login(credentials);
+        await browser.secondFactor({ culture: 'nl-NL', code: '000000' });
       }
-      expect((await browser.call(sessionCalls.login, credentials)).status).toBe(429);
+      expect((await browser.login(credentials)).status).toBe(429);
     }
     const staff = await staffClientOf(employee);
-    expect((await staff.call(staffCalls.removeSecondWays, { contactId: me.id, reason })).status).toBe(200);
-    await usual.call(sessionCalls.isLoggedIn, undefined);
-    expect((await usual.call(sessionCalls.login, credentials)).status).toBe(200);
-    expect((await (await stranger()).call(sessionCalls.login, credentials)).status).toBe(200);
+    expect((await staff.removeSecondWays({ contactId: me.id, reason })).status).toBe(200);
+    await usual.isLoggedIn();
+    expect((await usual.login(credentials)).status).toBe(200);
+    expect((await (await stranger()).login(credentials)).status).toBe(200);
     expect(await db.selectFrom('rate').select('key').where('key', 'like', 'code:%').execute()).toEqual([]);
   });
 
@@ -289,10 +275,10 @@ onEachDatabase('a contact who lost every second way', (world) => {
     const employee = staffMember();
     const { staffClientOf, contact: me } = await world({ contacts: [contact()], staff: [employee] });
     const staff = await staffClientOf(employee);
-    expect((await staff.call(staffCalls.removeSecondWays, { contactId: me.id, reason: 'kort' })).status).toBe(422);
+    expect((await staff.removeSecondWays({ contactId: me.id, reason: 'kort' })).status).toBe(422);
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1)
-      statuses.push((await staff.call(staffCalls.removeSecondWays, { contactId: me.id, reason })).status);
+      statuses.push((await staff.removeSecondWays({ contactId: me.id, reason })).status);
     expect(statuses).toEqual([...Array(10).fill(404), 429]);
   });
 });

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import * as staffCalls from '#contract/staff.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Answered, Client } from '../../testing/client.ts';
 import { password, staffMember } from '../../testing/given.ts';
@@ -42,16 +41,16 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     expect(back.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(cookieIn(back, 'staff')).toMatch(/^staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(client.cookies.has('staff-attempt')).toBe(false);
-    expect((await client.call(staffCalls.askStaffSession, undefined)).body).toMatchObject({
+    expect((await client.askStaffSession()).body).toMatchObject({
       EMailAddress: 'jorien@dienst.example',
       IdleEndsIn: 900,
     });
-    expect((await client.call(staffCalls.searchContacts, { query: 'sanne' })).status).toBe(200);
+    expect((await client.searchContacts({ query: 'sanne' })).status).toBe(200);
     const acts = await here.db.selectFrom('audit').select(['act', 'details']).orderBy('sequence').execute();
     expect(acts.map(({ act }) => act).slice(0, 2)).toEqual(['staff.signOnBound', 'staff.loggedIn']);
     expect(JSON.parse(String(acts[1]?.details))).toEqual({ way: 'oidc' });
     here.clock.pass({ minutes: 15, seconds: 1 });
-    expect((await client.call(staffCalls.askStaffSession, undefined)).status).toBe(401);
+    expect((await client.askStaffSession()).status).toBe(401);
   });
 
   test('[LOGIN-9] the attempt goes out with state, nonce and PKCE, bound to a cookie that survives the return', async () => {
@@ -274,9 +273,9 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     const here = await world({ staff: [one], staffIssuer: { ...issuer.settings, only: true } });
     const client = await here.stranger();
     const code = totpCode(one.totpSecret, here.clock.now());
-    const tried = await client.call(staffCalls.staffLogin, { email: 'jorien@dienst.example', password, code });
+    const tried = await client.staffLogin({ email: 'jorien@dienst.example', password, code });
     expect(tried).toMatchObject({ status: 403, code: 'staff.issuerOnly' });
-    expect(await client.call(staffCalls.staffPasskeyOptions, {})).toMatchObject({
+    expect(await client.staffPasskeyOptions({})).toMatchObject({
       status: 403,
       code: 'staff.issuerOnly',
     });

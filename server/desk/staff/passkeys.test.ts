@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import * as secondFactorCalls from '#contract/second-factor.ts';
-import * as staffCalls from '#contract/staff.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
@@ -12,8 +10,8 @@ import { disableStaff, resetTotp } from './accounts.ts';
 type Otherwise = Parameters<Authenticator['answered']>[1];
 
 async function enter(client: Client, authenticator: Authenticator, otherwise: Otherwise = {}) {
-  const { body } = await client.call(staffCalls.staffPasskeyOptions, undefined);
-  return client.call(staffCalls.staffPasskeyLogin, authenticator.answered(body.challenge, otherwise));
+  const { body } = await client.staffPasskeyOptions();
+  return client.staffPasskeyLogin(authenticator.answered(body.challenge, otherwise));
 }
 
 onEachDatabase('passkeys of staff', (world) => {
@@ -21,32 +19,30 @@ onEachDatabase('passkeys of staff', (world) => {
     const me = staffMember();
     const { staffClientOf, stranger, db } = await world({ staff: [me] });
     const client = await staffClientOf(me);
-    expect(await client.call(staffCalls.staffPasskeyOrder, { password: 'Onjuist123' })).toMatchObject({
+    expect(await client.staffPasskeyOrder({ password: 'Onjuist123' })).toMatchObject({
       status: 422,
       code: 'account.wrongPassword',
     });
     const authenticator = new Authenticator();
-    const order = await client.call(staffCalls.staffPasskeyOrder, { password });
+    const order = await client.staffPasskeyOrder({ password });
     expect(order.body).toMatchObject({
       user: { name: me.email, displayName: 'Jorien Terpstra' },
       excludeCredentials: [{ id: me.passkey.authenticator.id }],
       authenticatorSelection: { userVerification: 'required' },
     });
     const made = { name: ' Werktelefoon ', ...authenticator.made(order.body.challenge) };
-    expect((await client.call(staffCalls.staffPasskeyAdd, made)).status).toBe(200);
+    expect((await client.staffPasskeyAdd(made)).status).toBe(200);
 
     const browser = await stranger();
     expect(await enter(browser, authenticator)).toMatchObject({ status: 200, body: { Name: 'Jorien Terpstra' } });
-    expect((await browser.call(staffCalls.askStaffSession, undefined)).body).toMatchObject({ EMailAddress: me.email });
-    const { body } = await browser.call(staffCalls.staffPasskeys, undefined);
+    expect((await browser.askStaffSession()).body).toMatchObject({ EMailAddress: me.email });
+    const { body } = await browser.staffPasskeys();
     const byName = body.toSorted((a, b) => a.Name.localeCompare(b.Name));
     expect(byName).toMatchObject([{ Name: 'Telefoon' }, { Name: 'Werktelefoon', UsedAt: expect.any(String) }]);
 
     const id = body.find(({ Name }) => Name === 'Werktelefoon')?.Id ?? '';
-    expect((await browser.call(staffCalls.staffPasskeyRemove, { id, password: 'Onjuist123' })).code).toBe(
-      'account.wrongPassword',
-    );
-    expect((await browser.call(staffCalls.staffPasskeyRemove, { id, password })).status).toBe(200);
+    expect((await browser.staffPasskeyRemove({ id, password: 'Onjuist123' })).code).toBe('account.wrongPassword');
+    expect((await browser.staffPasskeyRemove({ id, password })).status).toBe(200);
     expect((await enter(await stranger(), authenticator)).code).toBe('session.passkeyFailed');
     const acts = await db.selectFrom('audit').select(['act', 'details']).where('staff_id', '=', me.id).execute();
     expect(acts.map(({ act }) => act)).toEqual(['staff.passkeyAdded', 'staff.loggedIn', 'staff.passkeyRemoved']);
@@ -60,9 +56,9 @@ onEachDatabase('passkeys of staff', (world) => {
     const theirs = somebody.secondWays?.passkey.authenticator ?? new Authenticator();
     const client = await stranger();
     expect((await enter(client, theirs)).code).toBe('session.passkeyFailed');
-    const { body } = await client.call(secondFactorCalls.passkeyOptions, { step: 'first' });
+    const { body } = await client.passkeyOptions({ step: 'first' });
     const answered = { culture: 'nl-NL' as const, ...me.passkey.authenticator.answered(body.challenge) };
-    expect((await client.call(secondFactorCalls.passkeyLogin, answered)).code).toBe('session.passkeyFailed');
+    expect((await client.passkeyLogin(answered)).code).toBe('session.passkeyFailed');
   });
 
   test('[LOGIN-9] an answer is good once, within its time, and a copy of a passkey that counts is found out', async () => {
@@ -70,15 +66,15 @@ onEachDatabase('passkeys of staff', (world) => {
     const { stranger, clock } = await world({ staff: [me] });
     const client = await stranger();
     const { authenticator } = me.passkey;
-    const { body } = await client.call(staffCalls.staffPasskeyOptions, undefined);
+    const { body } = await client.staffPasskeyOptions();
     const answered = authenticator.answered(body.challenge, { counter: 7 });
-    expect((await client.call(staffCalls.staffPasskeyLogin, answered)).status).toBe(200);
-    expect((await client.call(staffCalls.staffPasskeyLogin, answered)).status).toBe(403);
+    expect((await client.staffPasskeyLogin(answered)).status).toBe(200);
+    expect((await client.staffPasskeyLogin(answered)).status).toBe(403);
     expect((await enter(client, authenticator, { counter: 6 })).status).toBe(403);
-    const late = await client.call(staffCalls.staffPasskeyOptions, undefined);
+    const late = await client.staffPasskeyOptions();
     clock.pass({ minutes: 6 });
     const tooLate = authenticator.answered(late.body.challenge, { counter: 9 });
-    expect((await client.call(staffCalls.staffPasskeyLogin, tooLate)).status).toBe(403);
+    expect((await client.staffPasskeyLogin(tooLate)).status).toBe(403);
   });
 
   test('[LOGIN-9] an account that is disabled, or whose phone was lost, is no longer opened by its passkey', async () => {
@@ -95,9 +91,9 @@ onEachDatabase('passkeys of staff', (world) => {
     const [me, colleague] = [staffMember(), staffMember()];
     const { staffClientOf } = await world({ staff: [me, colleague] });
     const [mine, theirs] = [await staffClientOf(me), await staffClientOf(colleague)];
-    const { body } = await mine.call(staffCalls.staffPasskeyOrder, { password });
+    const { body } = await mine.staffPasskeyOrder({ password });
     const made = { name: 'Sleutel', ...new Authenticator().made(body.challenge) };
-    expect((await theirs.call(staffCalls.staffPasskeyAdd, made)).code).toBe('account.passkeyRefused');
+    expect((await theirs.staffPasskeyAdd(made)).code).toBe('account.passkeyRefused');
   });
 
   test('[LOGIN-10] guessing from one address is stopped', async () => {
@@ -106,8 +102,7 @@ onEachDatabase('passkeys of staff', (world) => {
     const client = await stranger();
     const answered = () => new Authenticator().answered(testRandom.secret());
     const statuses: number[] = [];
-    for (let turn = 0; turn < 52; turn += 1)
-      statuses.push((await client.call(staffCalls.staffPasskeyLogin, answered())).status);
+    for (let turn = 0; turn < 52; turn += 1) statuses.push((await client.staffPasskeyLogin(answered())).status);
     expect(statuses.slice(-2)).toEqual([429, 429]);
     expect(statuses.slice(0, 50).every((status) => status === 403)).toBe(true);
   });

@@ -1,10 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
-import * as sessionCalls from '#contract/session.ts';
-import * as staffCalls from '#contract/staff.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenContact, password, someId, staffMember } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
@@ -17,12 +12,12 @@ const reason = 'Vraagt om hulp aan de telefoon';
 
 /** The ticket in the address that staff are given for a contact. */
 async function ticketFor(client: Client, { id }: Pick<GivenContact, 'id'>): Promise<string> {
-  const { body } = await client.call(staffCalls.openAsContact, { contactId: id, reason });
+  const { body } = await client.openAsContact({ contactId: id, reason });
   return body.Address.split('/').at(-1) ?? '';
 }
 
 const enter = (client: Client, contactId: string, internalUser: string) =>
-  client.call(sessionCalls.internalLogin, { culture: 'nl-NL', contactId, internalUser });
+  client.internalLogin({ culture: 'nl-NL', contactId, internalUser });
 
 /** A browser in which staff have opened the portal as somebody. */
 async function openedAs(here: World, staff: ReturnType<typeof staffMember>, who: GivenContact): Promise<Client> {
@@ -36,7 +31,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const [me, sanne] = [staffMember({ name: 'Jorien Terpstra' }), contact({ first_name: 'Sanne' })];
     const here = await world({ contacts: [sanne], staff: [me] });
     const staff = await here.staffClientOf(me);
-    const { body } = await staff.call(staffCalls.openAsContact, { contactId: sanne.id, reason });
+    const { body } = await staff.openAsContact({ contactId: sanne.id, reason });
     expect(body.Address).toMatch(new RegExp(`^/mijn-redress#/internal/${sanne.id}/[\\w-]{43}$`));
     const ticket = body.Address.split('/').at(-1) ?? '';
     const portal = await here.stranger();
@@ -46,7 +41,7 @@ onEachDatabase('a ticket of staff', (world) => {
       body: { DisclaimerAccepted: true, InternalUser: 'Jorien Terpstra', Dossier: { Contact: { FirstName: 'Sanne' } } },
     });
     expect(answer.text).not.toContain(ticket);
-    expect((await portal.call(sessionCalls.askSession, undefined)).body).toMatchObject({
+    expect((await portal.askSession()).body).toMatchObject({
       InternalUser: 'Jorien Terpstra',
     });
     expect(JSON.stringify(await here.db.selectFrom('staff_ticket').selectAll().execute())).not.toContain(ticket);
@@ -60,7 +55,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const input = { culture: 'nl-NL', contactId: sanne.id, internalUser: ticket } as const;
     const answers = await Promise.all(
       strangers.map((client, index) =>
-        client.call(sessionCalls.internalLogin, input, { headers: { 'x-forwarded-for': `203.0.${index}.1` } }),
+        client.internalLogin(input, { headers: { 'x-forwarded-for': `203.0.${index}.1` } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -79,7 +74,7 @@ onEachDatabase('a ticket of staff', (world) => {
     await disableStaff({ ...here, random: testRandom }, disabled.email);
     const leaving = await here.staffClientOf(gone);
     const ofGone = await ticketFor(leaving, sanne);
-    await leaving.call(staffCalls.staffLogout, undefined);
+    await leaving.staffLogout();
     const foreign = await ticketFor(client, other);
     const tries: readonly (readonly [string, string])[] = [
       [sanne.id, old],
@@ -116,7 +111,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const ticket = await ticketFor(staff, sanne);
     const [entered, out] = await atOnce<{ status: number }>(here.db, sanne.id, () => [
       enter(portal, sanne.id, ticket),
-      sleep(200).then(() => staff.call(staffCalls.staffLogout, undefined)),
+      sleep(200).then(() => staff.staffLogout()),
     ]);
     expect(out?.status).toBe(200);
     expect([200, 403]).toContain(entered?.status);
@@ -143,7 +138,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const forge = async (address: number) => {
       const input = { culture: 'nl-NL', contactId: sanne.id, internalUser: testRandom.secret() } as const;
       const from = { headers: { 'x-forwarded-for': `203.0.${address}.1` } };
-      const { status } = await client.call(sessionCalls.internalLogin, input, from);
+      const { status } = await client.internalLogin(input, from);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     };
     const addresses = 10;
@@ -154,9 +149,7 @@ onEachDatabase('a ticket of staff', (world) => {
     expect([...statuses]).toEqual([[403, 50 * addresses]]);
     expect(await here.db.selectFrom('session').selectAll().where('staff_id', 'is not', null).execute()).toEqual([]);
     const next = { culture: 'nl-NL', contactId: sanne.id, internalUser: 'x' } as const;
-    expect(
-      (await client.call(sessionCalls.internalLogin, next, { headers: { 'x-forwarded-for': '203.0.7.1' } })).status,
-    ).toBe(429);
+    expect((await client.internalLogin(next, { headers: { 'x-forwarded-for': '203.0.7.1' } })).status).toBe(429);
   });
 
   test('[INTERNAL-2] is made by staff alone, for a contact that exists and with a reason', async () => {
@@ -164,7 +157,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const here = await world({ contacts: [sanne], staff: [me] });
     const staff = await here.staffClientOf(me);
     const asked = async (client: Client, input: { contactId: string; reason: string }) =>
-      (await client.call(staffCalls.openAsContact, input)).status;
+      (await client.openAsContact(input)).status;
     expect(await asked(here.client, { contactId: sanne.id, reason })).toBe(401);
     expect(await asked(await here.clientOf(sanne, me), { contactId: sanne.id, reason })).toBe(401);
     expect(await asked(staff, { contactId: someId(), reason })).toBe(404);
@@ -181,8 +174,8 @@ onEachDatabase('a ticket of staff', (world) => {
     const browser = await here.clientOf(other);
     const copy = browser.copy();
     expect((await enter(browser, sanne.id, await ticketFor(await here.staffClientOf(me), sanne))).status).toBe(200);
-    expect((await copy.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
-    const alive = async () => (await browser.call(claimCalls.refreshDossier, { culture: 'nl-NL' })).status;
+    expect((await copy.isLoggedIn()).body).toEqual({ loggedin: false });
+    const alive = async () => (await browser.refreshDossier({ culture: 'nl-NL' })).status;
     for (let turn = 0; turn < 4; turn += 1) {
       here.clock.pass({ minutes: 14 });
       expect.soft(await alive()).toBe(200);
@@ -198,13 +191,13 @@ onEachDatabase('on behalf of a contact', (world) => {
     const here = await world(on);
     const client = await openedAs(here, on.employee, on.owner);
     const answers = [
-      await client.call(accountCalls.updateLogin, { oldPassword: password, newPassword: 'Kastanje118b' }),
-      await client.call(accountCalls.acceptTerms, undefined),
-      await client.call(accountCalls.endOwnSession, { sessionId: someId(), password }),
-      await client.call(accountCalls.createNewPassword, { requestId: someId(), password: 'Kastanje118b' }),
+      await client.updateLogin({ oldPassword: password, newPassword: 'Kastanje118b' }),
+      await client.acceptTerms(),
+      await client.endOwnSession({ sessionId: someId(), password }),
+      await client.createNewPassword({ requestId: someId(), password: 'Kastanje118b' }),
     ];
     for (const answer of answers) expect.soft([answer.status, answer.code]).toEqual([409, 'session.notOnBehalf']);
-    expect((await client.call(accountCalls.ownSessions, undefined)).body.every(({ Current }) => !Current)).toBe(true);
+    expect((await client.ownSessions()).body.every(({ Current }) => !Current)).toBe(true);
   });
 
   test('[TERMS-5, TERMS-3] while the terms are open staff see as little as the contact, and cannot accept them', async () => {
@@ -213,8 +206,8 @@ onEachDatabase('on behalf of a contact', (world) => {
     const client = await here.staffClientOf(me);
     const answer = await enter(client, open.id, await ticketFor(client, open));
     expect(answer.body).toMatchObject({ DisclaimerAccepted: false, Dossier: null });
-    expect((await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' })).code).toBe('session.termsOpen');
-    expect((await client.call(accountCalls.acceptTerms, undefined)).code).toBe('session.notOnBehalf');
+    expect((await client.refreshDossier({ culture: 'nl-NL' })).code).toBe('session.termsOpen');
+    expect((await client.acceptTerms()).code).toBe('session.notOnBehalf');
     const { terms_accepted } = await here.db.selectFrom('contact').selectAll().executeTakeFirstOrThrow();
     expect(terms_accepted).toBeNull();
   });
@@ -223,12 +216,12 @@ onEachDatabase('on behalf of a contact', (world) => {
     const on = scene();
     const here = await world(on);
     const client = await openedAs(here, on.employee, on.owner);
-    await client.call(claimCalls.getClaim, { Id: on.claim.id });
-    await client.call(documentCalls.download, { fileId: on.paper.id, fileType: '', fileName: '' });
-    await client.call(documentCalls.confirmAction, { documentId: on.markRead.id });
-    await client.call(accountCalls.updateAccount, { Id: on.owner.id, City: 'Zwolle' });
-    await client.call(sessionCalls.logout, undefined);
-    await here.client.call(claimCalls.getClaim, { Id: on.claim.id });
+    await client.getClaim({ Id: on.claim.id });
+    await client.download({ fileId: on.paper.id, fileType: '', fileName: '' });
+    await client.confirmAction({ documentId: on.markRead.id });
+    await client.updateAccount({ Id: on.owner.id, City: 'Zwolle' });
+    await client.logout();
+    await here.client.getClaim({ Id: on.claim.id });
 
     const rows = await here.db.selectFrom('audit').selectAll().orderBy('sequence').execute();
     expect(rows.map((row) => [row.act, row.contact_id, row.staff_id, row.claim_id, row.subject_id])).toEqual([
@@ -241,10 +234,8 @@ onEachDatabase('on behalf of a contact', (world) => {
       ['session.ended', on.owner.id, on.employee.id, null, null],
     ]);
     const at = here.clock.now().toISOString();
-    expect((await here.client.call(accountCalls.staffVisits, undefined)).body).toEqual([
-      { At: at, Staff: 'Jorien Terpstra', Reason: reason },
-    ]);
-    const { body } = await (await here.staffClientOf(on.employee)).call(staffCalls.ownVisits, undefined);
+    expect((await here.client.staffVisits()).body).toEqual([{ At: at, Staff: 'Jorien Terpstra', Reason: reason }]);
+    const { body } = await (await here.staffClientOf(on.employee)).ownVisits();
     expect(body).toEqual([{ At: at, ContactId: on.owner.id, FullName: 'Sanne', Reason: reason }]);
   });
 });

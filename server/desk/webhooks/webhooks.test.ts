@@ -4,7 +4,6 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeskEvent } from '#contract/events.ts';
-import * as messageCalls from '#contract/messages.ts';
 import { recordBounce } from '../../changes/bounces.ts';
 import { addEvent } from '../../changes/record-change.ts';
 import { flightClaim } from '../../testing/given.ts';
@@ -163,7 +162,7 @@ onEachDatabase('webhooks', (world) => {
     await one.runDue();
     expect(got).toEqual([]);
     here.clock.pass({ minutes: 20 });
-    await here.client.call(messageCalls.sendMessage, { claimId: here.claim.id, subject: 'a', body: 'b' });
+    await here.client.sendMessage({ claimId: here.claim.id, subject: 'a', body: 'b' });
     await here.db
       .transaction()
       .execute((db) =>
@@ -177,7 +176,7 @@ onEachDatabase('webhooks', (world) => {
     await one.runDue();
     expect(got.map(({ Kind }) => Kind)).toEqual(['message.sent']);
     expect(await removeWebhook(here, id)).toBe(true);
-    await here.client.call(messageCalls.sendMessage, { claimId: here.claim.id, subject: 'c', body: 'd' });
+    await here.client.sendMessage({ claimId: here.claim.id, subject: 'c', body: 'd' });
     await one.runDue();
     expect(got).toHaveLength(1);
   });

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { redress } from '../../brands/brand.ts';
 import { termsHash } from '../../brands/terms.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -40,15 +38,15 @@ onEachDatabase('the details of an account', (world) => {
       PhoneNumber: '+49 221 555-0166',
     };
     const given = { Id: here.contact.id, ...edit, EMailAddress: ` ${here.contact.email.toUpperCase()} ` };
-    const { status, body } = await here.client.call(accountCalls.updateAccount, given);
+    const { status, body } = await here.client.updateAccount(given);
     expect([status, body]).toEqual([200, { ok: true }]);
-    const dossier = await here.client.call(claimCalls.refreshDossier, {});
+    const dossier = await here.client.refreshDossier({});
     expect(dossier.body.Dossier?.Contact).toMatchObject({ ...edit, MiddleName: null, FullName: 'Anna Jansen' });
   });
 
   test('[ACCOUNT-3] a field that is left out stays, an empty one is emptied', async () => {
     const here = await world({ contacts: [sanne()] });
-    await here.client.call(accountCalls.updateAccount, { Id: here.contact.id, City: 'Zeist', PhoneNumber: ' ' });
+    await here.client.updateAccount({ Id: here.contact.id, City: 'Zeist', PhoneNumber: ' ' });
     const { city, phone_number, street_name, last_name } = await keptOf(here);
     expect({ city, phone_number, street_name, last_name }).toEqual({
       city: 'Zeist',
@@ -76,7 +74,7 @@ onEachDatabase('the details of an account', (world) => {
       __proto__: 'x',
     };
     const given = { ...other, Id: here.contact.id, City: 'Zeist' };
-    expect((await here.client.call(accountCalls.updateAccount, given)).status).toBe(200);
+    expect((await here.client.updateAccount(given)).status).toBe(200);
     expect(await keptOf(here)).toEqual({ ...before, city: 'Zeist' });
   });
 
@@ -84,8 +82,8 @@ onEachDatabase('the details of an account', (world) => {
     const [me, other] = [sanne(), contact()];
     const here = await world({ contacts: [me, other] });
     const before = await everythingIn(here.db);
-    const foreign = await here.client.call(accountCalls.updateAccount, { Id: other.id, City: 'Zeist' });
-    const unknown = await here.client.call(accountCalls.updateAccount, { Id: someId(), City: 'Zeist' });
+    const foreign = await here.client.updateAccount({ Id: other.id, City: 'Zeist' });
+    const unknown = await here.client.updateAccount({ Id: someId(), City: 'Zeist' });
     expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
     expect([unknown.status, unknown.text]).toEqual([foreign.status, foreign.text]);
     expect(await everythingIn(here.db)).toEqual(before);
@@ -94,7 +92,7 @@ onEachDatabase('the details of an account', (world) => {
   test('[ACCOUNT-3] another e-mail address is refused, and nothing of that edit is written', async () => {
     const here = await world({ contacts: [sanne()] });
     const given = { Id: here.contact.id, City: 'Zeist', EMailAddress: 'ander@voorbeeld.example' };
-    expect(await here.client.call(accountCalls.updateAccount, given)).toMatchObject({
+    expect(await here.client.updateAccount(given)).toMatchObject({
       status: 422,
       code: 'account.emailFixed',
       body: { fields: [{ field: 'EMailAddress', code: 'account.emailFixed' }] },
@@ -126,7 +124,7 @@ onEachDatabase('the details of an account', (world) => {
       ],
       ['PhoneNumber', 'bel mij', 'phonenumber', 'Vul een geldig telefoonnummer in, bijvoorbeeld +31 6 12345678.'],
     ] as const) {
-      const refused = await here.client.call(accountCalls.updateAccount, { Id: here.contact.id, [field]: value });
+      const refused = await here.client.updateAccount({ Id: here.contact.id, [field]: value });
       const body = { fields: [{ field, code, message }] };
       expect.soft(refused, `${field} ${value}`).toMatchObject({ status: 422, code: 'call.invalid', body });
     }
@@ -137,7 +135,7 @@ onEachDatabase('the details of an account', (world) => {
     const here = await world({
       contacts: [contact({ country_code: 'GB', postal_code: 'SW1A 1AA', house_number: '10b' })],
     });
-    const dutch = await here.client.call(accountCalls.updateAccount, { Id: here.contact.id, CountryCode: 'NL' });
+    const dutch = await here.client.updateAccount({ Id: here.contact.id, CountryCode: 'NL' });
     expect(dutch).toMatchObject({
       status: 422,
       body: {
@@ -148,15 +146,15 @@ onEachDatabase('the details of an account', (world) => {
       },
     });
     const given = { Id: here.contact.id, CountryCode: 'nl', PostalCode: '1012 BB', HouseNumber: '10' };
-    expect((await here.client.call(accountCalls.updateAccount, given)).status).toBe(200);
+    expect((await here.client.updateAccount(given)).status).toBe(200);
   });
 
   test('[ACCOUNT-3] the audit and the event name who changed which fields, not what was written; no change leaves no trace', async () => {
     const employee = staffMember();
     const here = await world({ contacts: [sanne()], staff: [employee] });
     const staff = await here.clientOf(here.contact, employee);
-    await staff.call(accountCalls.updateAccount, { Id: here.contact.id, City: 'Zeist', StreetName: 'Slotlaan' });
-    await staff.call(accountCalls.updateAccount, { Id: here.contact.id, City: 'Zeist', StreetName: 'Slotlaan' });
+    await staff.updateAccount({ Id: here.contact.id, City: 'Zeist', StreetName: 'Slotlaan' });
+    await staff.updateAccount({ Id: here.contact.id, City: 'Zeist', StreetName: 'Slotlaan' });
     const audit = await here.db.selectFrom('audit').selectAll().execute();
     expect(audit).toHaveLength(1);
     expect(audit[0]).toMatchObject({
@@ -181,12 +179,12 @@ const open = () => contact({ terms_accepted: null });
 onEachDatabase('the terms', (world) => {
   test('[TERMS-2, TERMS-4] accepting records version, text, culture, time and contact, and opens the dossier', async () => {
     const here = await world({ contacts: [open()] });
-    expect(await here.client.call(claimCalls.refreshDossier, {})).toMatchObject({
+    expect(await here.client.refreshDossier({})).toMatchObject({
       status: 409,
       code: 'session.termsOpen',
     });
-    expect((await here.client.call(accountCalls.acceptTerms, undefined)).body).toEqual({ ok: true });
-    expect((await here.client.call(claimCalls.refreshDossier, {})).body).toMatchObject({ DisclaimerAccepted: true });
+    expect((await here.client.acceptTerms()).body).toEqual({ ok: true });
+    expect((await here.client.refreshDossier({})).body).toMatchObject({ DisclaimerAccepted: true });
     const recorded = await here.db.selectFrom('terms_acceptance').selectAll().execute();
     expect(recorded).toMatchObject([
       {
@@ -203,17 +201,15 @@ onEachDatabase('the terms', (world) => {
 
   test('[TERMS-4] accepting twice, also at the same moment, is recorded once', async () => {
     const here = await world({ contacts: [open()] });
-    const accepted = await Promise.all(
-      [1, 2, 3].map(() => here.client.copy().call(accountCalls.acceptTerms, undefined)),
-    );
+    const accepted = await Promise.all([1, 2, 3].map(() => here.client.copy().acceptTerms()));
     expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await here.db.selectFrom('terms_acceptance').selectAll().execute()).toHaveLength(1);
   });
 
   test('[TERMS-4] a new version is accepted beside the old one, which stays on record', async () => {
     const here = await world({ contacts: [contact({ terms_accepted: '2019-01' })] });
-    await here.client.call(accountCalls.acceptTerms, undefined);
-    expect((await here.client.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    await here.client.acceptTerms();
+    expect((await here.client.refreshDossier({})).status).toBe(200);
     const recorded = await here.db.selectFrom('terms_acceptance').select('version').execute();
     expect(recorded).toEqual([{ version: redress.termsVersion }]);
   });
@@ -222,11 +218,11 @@ onEachDatabase('the terms', (world) => {
     const employee = staffMember();
     const here = await world({ contacts: [open()], staff: [employee] });
     const staff = await here.clientOf(here.contact, employee);
-    expect(await staff.call(accountCalls.acceptTerms, undefined)).toMatchObject({
+    expect(await staff.acceptTerms()).toMatchObject({
       status: 409,
       code: 'session.notOnBehalf',
     });
     expect(await here.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
-    expect((await here.client.call(claimCalls.refreshDossier, {})).status).toBe(409);
+    expect((await here.client.refreshDossier({})).status).toBe(409);
   });
 });

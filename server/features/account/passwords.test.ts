@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
 import { meetsPasswordRule } from '#contract/account-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, someId } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';
@@ -13,12 +10,12 @@ import { commonWords, isCommon } from './password-rules.ts';
 const fresh = 'Kastanje118b';
 
 const logsIn = async (client: Client, email: string, typed: string) =>
-  (await client.call(sessionCalls.login, { culture: 'nl-NL', email, password: typed })).status === 200;
+  (await client.login({ culture: 'nl-NL', email, password: typed })).status === 200;
 
 /** Asks for a link as somebody would, and takes it out of the mail. */
 async function linkFor(here: World, email = here.contact.email): Promise<string> {
   const client = await here.stranger();
-  expect((await client.call(accountCalls.requestPasswordChange, { email })).status).toBe(200);
+  expect((await client.requestPasswordChange({ email })).status).toBe(200);
   return secretIn((await here.mails()).at(-1)?.text);
 }
 function secretIn(text: string | undefined): string {
@@ -48,11 +45,7 @@ onEachDatabase('a link for a new password', (world) => {
       const here = await world({ contacts: [me] });
       const client = await here.stranger();
       const sent = { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } };
-      const { status, body } = await client.call(
-        accountCalls.requestPasswordChange,
-        { email: me.email.toUpperCase() },
-        sent,
-      );
+      const { status, body } = await client.requestPasswordChange({ email: me.email.toUpperCase() }, sent);
       expect([status, body]).toEqual([200, { ok: true }]);
       const [mail, ...more] = await here.mails();
       expect(more).toEqual([]);
@@ -67,8 +60,8 @@ onEachDatabase('a link for a new password', (world) => {
   test('[FORGOT-5] a known and an unknown e-mail get the same answer and leave the same rows; nobody is mailed for the unknown', async () => {
     const here = await world();
     const client = await here.stranger();
-    const known = await client.call(accountCalls.requestPasswordChange, { email: here.contact.email });
-    const unknown = await client.call(accountCalls.requestPasswordChange, { email: 'niemand@voorbeeld.example' });
+    const known = await client.requestPasswordChange({ email: here.contact.email });
+    const unknown = await client.requestPasswordChange({ email: 'niemand@voorbeeld.example' });
     const plain = ({ status, text, headers }: typeof known) => ({
       status,
       text,
@@ -95,14 +88,14 @@ onEachDatabase('a link for a new password', (world) => {
     const here = await world();
     const client = await here.stranger();
     for (let number = 0; number < 5; number += 1) {
-      const { status, body } = await client.call(accountCalls.requestPasswordChange, { email: here.contact.email });
+      const { status, body } = await client.requestPasswordChange({ email: here.contact.email });
       expect([status, body]).toEqual([200, { ok: true }]);
       await here.mails();
       here.clock.pass({ minutes: 5 });
     }
     expect(await here.mails()).toHaveLength(3);
     here.clock.pass({ minutes: 35 });
-    await client.call(accountCalls.requestPasswordChange, { email: here.contact.email });
+    await client.requestPasswordChange({ email: here.contact.email });
     expect(await here.mails()).toHaveLength(4);
   });
 
@@ -110,12 +103,12 @@ onEachDatabase('a link for a new password', (world) => {
     const here = await world();
     const client = await here.stranger();
     for (let number = 0; number < 20; number += 1) {
-      const { status } = await client.call(accountCalls.requestPasswordChange, {
+      const { status } = await client.requestPasswordChange({
         email: `niemand${number}@voorbeeld.example`,
       });
       expect(status).toBe(200);
     }
-    const refused = await client.call(accountCalls.requestPasswordChange, { email: here.contact.email });
+    const refused = await client.requestPasswordChange({ email: here.contact.email });
     expect(refused).toMatchObject({ status: 429, code: 'session.tooManyTries', headers: { 'retry-after': '3600' } });
   });
 
@@ -125,9 +118,9 @@ onEachDatabase('a link for a new password', (world) => {
     here.clock.pass({ seconds: 1 });
     const second = await linkFor(here);
     const client = await here.stranger();
-    expect((await client.call(accountCalls.checkPasswordRequest, { requestId: first })).body).toBe('expired');
-    expect((await client.call(accountCalls.checkPasswordRequest, { requestId: second })).body).toBe('valid');
-    const late = await client.call(accountCalls.createNewPassword, { requestId: first, password: fresh });
+    expect((await client.checkPasswordRequest({ requestId: first })).body).toBe('expired');
+    expect((await client.checkPasswordRequest({ requestId: second })).body).toBe('valid');
+    const late = await client.createNewPassword({ requestId: first, password: fresh });
     expect(late).toMatchObject({ status: 403, code: 'account.requestExpired' });
   });
 
@@ -140,9 +133,7 @@ onEachDatabase('a link for a new password', (world) => {
     await ask('2026-11-20T08:59:01.000Z');
     expect(await here.mails()).toHaveLength(1);
     const client = await here.stranger();
-    expect((await client.call(accountCalls.checkPasswordRequest, { requestId: secretIn(mail?.text) })).body).toBe(
-      'valid',
-    );
+    expect((await client.checkPasswordRequest({ requestId: secretIn(mail?.text) })).body).toBe('valid');
   });
 
   test('[FORGOT-5, NEWPW-1] lives 30 minutes; asking whether it does not use it up', async () => {
@@ -151,11 +142,11 @@ onEachDatabase('a link for a new password', (world) => {
     const client = await here.stranger();
     here.clock.pass({ minutes: 29, seconds: 59 });
     for (let number = 0; number < 3; number += 1) {
-      expect((await client.call(accountCalls.checkPasswordRequest, { requestId })).body).toBe('valid');
+      expect((await client.checkPasswordRequest({ requestId })).body).toBe('valid');
     }
     here.clock.pass({ seconds: 1 });
-    expect((await client.call(accountCalls.checkPasswordRequest, { requestId })).body).toBe('expired');
-    expect(await client.call(accountCalls.createNewPassword, { requestId, password: fresh })).toMatchObject({
+    expect((await client.checkPasswordRequest({ requestId })).body).toBe('expired');
+    expect(await client.createNewPassword({ requestId, password: fresh })).toMatchObject({
       status: 403,
     });
     expect(await logsIn(client, here.contact.email, password)).toBe(true);
@@ -165,10 +156,10 @@ onEachDatabase('a link for a new password', (world) => {
     const here = await world();
     const requestId = await linkFor(here);
     const client = await here.stranger();
-    expect((await client.call(accountCalls.createNewPassword, { requestId, password: fresh })).status).toBe(200);
+    expect((await client.createNewPassword({ requestId, password: fresh })).status).toBe(200);
     for (const wrong of [requestId, someId(), '', ' ', requestId.slice(1), `${requestId}A`]) {
-      expect((await client.call(accountCalls.checkPasswordRequest, { requestId: wrong })).body).toBe('expired');
-      const refused = await client.call(accountCalls.createNewPassword, { requestId: wrong, password: 'Nachttrein44' });
+      expect((await client.checkPasswordRequest({ requestId: wrong })).body).toBe('expired');
+      const refused = await client.createNewPassword({ requestId: wrong, password: 'Nachttrein44' });
       expect(refused).toMatchObject({ status: 403, code: 'account.requestExpired' });
     }
     expect(await logsIn(client, here.contact.email, fresh)).toBe(true);
@@ -181,8 +172,7 @@ onEachDatabase('a link for a new password', (world) => {
     const uses = Array.from({ length: 100 }, (_, number) =>
       client
         .copy()
-        .call(
-          accountCalls.createNewPassword,
+        .createNewPassword(
           { requestId, password: `Kastanje118x${number}` },
           { headers: { 'x-forwarded-for': `10.0.0.${number + 1}` } },
         ),
@@ -199,11 +189,11 @@ onEachDatabase('a link for a new password', (world) => {
     const elsewhere = await here.clientOf(here.contact);
     const requestId = await linkFor(here);
     const client = await here.stranger();
-    expect((await client.call(accountCalls.createNewPassword, { requestId, password: fresh })).body).toEqual({
+    expect((await client.createNewPassword({ requestId, password: fresh })).body).toEqual({
       ok: true,
     });
     for (const old of [here.client, elsewhere]) {
-      expect(await old.call(claimCalls.refreshDossier, {})).toMatchObject({ status: 401 });
+      expect(await old.refreshDossier({})).toMatchObject({ status: 401 });
     }
     expect(client.cookies.has('sid')).toBe(false);
     expect(await logsIn(client, here.contact.email, password)).toBe(false);
@@ -233,20 +223,20 @@ onEachDatabase('a link for a new password', (world) => {
       'Redress2026!': 'account.commonPassword',
     };
     for (const [typed, code] of Object.entries(refusals)) {
-      const refused = await client.call(accountCalls.createNewPassword, { requestId, password: typed });
+      const refused = await client.createNewPassword({ requestId, password: typed });
       expect(refused, typed).toMatchObject({ status: 403, code, body: { fields: [{ field: 'password', code }] } });
     }
-    expect((await client.call(accountCalls.createNewPassword, { requestId, password: fresh })).status).toBe(200);
+    expect((await client.createNewPassword({ requestId, password: fresh })).status).toBe(200);
   });
 
   test('[FORGOT-5] trying links from one address is refused after 60 in an hour', async () => {
     const here = await world();
     const client = await here.stranger();
     for (let number = 0; number < 60; number += 1) {
-      expect((await client.call(accountCalls.checkPasswordRequest, { requestId: someId() })).status).toBe(200);
+      expect((await client.checkPasswordRequest({ requestId: someId() })).status).toBe(200);
     }
-    expect((await client.call(accountCalls.checkPasswordRequest, { requestId: someId() })).status).toBe(429);
-    const refused = await client.call(accountCalls.createNewPassword, { requestId: someId(), password: fresh });
+    expect((await client.checkPasswordRequest({ requestId: someId() })).status).toBe(429);
+    const refused = await client.createNewPassword({ requestId: someId(), password: fresh });
     expect(refused).toMatchObject({ status: 429, code: 'session.tooManyTries' });
   });
 });
@@ -256,15 +246,12 @@ onEachDatabase('changing the password', (world) => {
     const here = await world();
     const elsewhere = await here.clientOf(here.contact);
     const requestId = await linkFor(here);
-    const { status, body } = await here.client.call(accountCalls.updateLogin, {
-      oldPassword: password,
-      newPassword: fresh,
-    });
+    const { status, body } = await here.client.updateLogin({ oldPassword: password, newPassword: fresh });
     expect([status, body]).toEqual([200, { ok: true }]);
-    expect((await here.client.call(claimCalls.refreshDossier, {})).status).toBe(200);
-    expect((await elsewhere.call(claimCalls.refreshDossier, {})).status).toBe(401);
+    expect((await here.client.refreshDossier({})).status).toBe(200);
+    expect((await elsewhere.refreshDossier({})).status).toBe(401);
     const client = await here.stranger();
-    expect((await client.call(accountCalls.checkPasswordRequest, { requestId })).body).toBe('expired');
+    expect((await client.checkPasswordRequest({ requestId })).body).toBe('expired');
     expect(await logsIn(client, here.contact.email, password)).toBe(false);
     expect(await logsIn(client, here.contact.email, fresh)).toBe(true);
     expect((await here.mails()).at(-1)).toMatchObject({
@@ -275,8 +262,7 @@ onEachDatabase('changing the password', (world) => {
 
   test('[ACCOUNT-5] a wrong current password is 422 at its field, never a log-out, and refused after 5 in 15 minutes', async () => {
     const here = await world();
-    const change = (oldPassword: string) =>
-      here.client.call(accountCalls.updateLogin, { oldPassword, newPassword: fresh });
+    const change = (oldPassword: string) => here.client.updateLogin({ oldPassword, newPassword: fresh });
     for (let number = 0; number < 5; number += 1) {
       expect(await change('Onjuist123')).toMatchObject({
         status: 422,
@@ -285,7 +271,7 @@ onEachDatabase('changing the password', (world) => {
       });
     }
     expect(await change(password)).toMatchObject({ status: 429, code: 'session.tooManyTries' });
-    expect((await here.client.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    expect((await here.client.refreshDossier({})).status).toBe(200);
     here.clock.pass({ minutes: 15 });
     expect((await change(password)).status).toBe(200);
   });
@@ -297,7 +283,7 @@ onEachDatabase('changing the password', (world) => {
       ['zonderhoofdletter1', 'account.weakPassword'],
       ['Welkom2026', 'account.commonPassword'],
     ] as const) {
-      const refused = await here.client.call(accountCalls.updateLogin, { oldPassword: password, newPassword });
+      const refused = await here.client.updateLogin({ oldPassword: password, newPassword });
       expect
         .soft(refused, newPassword)
         .toMatchObject({ status: 422, code, body: { fields: [{ field: 'newPassword', code }] } });
@@ -309,8 +295,8 @@ onEachDatabase('changing the password', (world) => {
     const here = await world();
     const other = here.client.copy();
     const changes = [
-      here.client.call(accountCalls.updateLogin, { oldPassword: password, newPassword: fresh }),
-      other.call(accountCalls.updateLogin, { oldPassword: password, newPassword: 'Nachttrein44' }),
+      here.client.updateLogin({ oldPassword: password, newPassword: fresh }),
+      other.updateLogin({ oldPassword: password, newPassword: 'Nachttrein44' }),
     ];
     const statuses = (await Promise.all(changes)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 422]);

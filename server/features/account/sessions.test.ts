@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account-calls.ts';
-import * as secondFactorCalls from '#contract/second-factor.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, password, someId, staffMember } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
@@ -14,13 +12,13 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 async function logInWith(here: World, userAgent: string) {
   const client = await here.stranger();
   const sent = { headers: { 'user-agent': userAgent } };
-  await client.call(sessionCalls.login, { culture: 'nl-NL', email: here.contact.email, password }, sent);
+  await client.login({ culture: 'nl-NL', email: here.contact.email, password }, sent);
   return client;
 }
 
 /** The id of the contact's other session, as the account lists it. */
 async function idOfOther({ client }: World): Promise<string> {
-  const { body } = await client.call(accountCalls.ownSessions, undefined);
+  const { body } = await client.ownSessions();
   return body.find(({ Current }) => !Current)?.Id ?? '';
 }
 
@@ -37,7 +35,7 @@ onEachDatabase('the sessions of an account', (world) => {
     await logInWith(here, firefox);
     here.clock.pass({ minutes: 1 });
     await logInWith(here, firefox);
-    const { body } = await older.call(accountCalls.ownSessions, undefined);
+    const { body } = await older.ownSessions();
     expect(body.map(({ Current, Device, BegunAt }) => ({ Current, Device, BegunAt }))).toEqual([
       { Current: true, Device: 'Onbekend apparaat', BegunAt: '2026-11-20T09:31:00.000Z' },
       { Current: false, Device: 'Firefox op Linux', BegunAt: '2026-11-20T09:33:00.000Z' },
@@ -51,10 +49,10 @@ onEachDatabase('the sessions of an account', (world) => {
     const here = await world();
     const elsewhere = await logInWith(here, firefox);
     const asked = { sessionId: await idOfOther(here), password };
-    expect((await here.client.call(accountCalls.endOwnSession, asked)).body).toEqual({ ok: true });
-    expect((await elsewhere.call(accountCalls.ownSessions, undefined)).status).toBe(401);
-    expect((await here.client.call(accountCalls.ownSessions, undefined)).body).toHaveLength(1);
-    expect(await here.client.call(accountCalls.endOwnSession, asked)).toMatchObject({ status: 404 });
+    expect((await here.client.endOwnSession(asked)).body).toEqual({ ok: true });
+    expect((await elsewhere.ownSessions()).status).toBe(401);
+    expect((await here.client.ownSessions()).body).toHaveLength(1);
+    expect(await here.client.endOwnSession(asked)).toMatchObject({ status: 404 });
   });
 
   test('[ACCOUNT-5] one is ended by who knows the password; a wrong one is said, ends nothing and never logs out', async () => {
@@ -62,11 +60,10 @@ onEachDatabase('the sessions of an account', (world) => {
     const elsewhere = await logInWith(here, firefox);
     const sessionId = await idOfOther(here);
     const before = await actsOf(here);
-    const wrong = await here.client.call(accountCalls.endOwnSession, { sessionId, password: 'Onjuist123' });
+    const wrong = await here.client.endOwnSession({ sessionId, password: 'Onjuist123' });
     expect(wrong).toMatchObject({ status: 422, code: 'account.wrongPassword' });
     expect(JSON.parse(wrong.text)).toMatchObject({ fields: [{ field: 'password', code: 'account.wrongPassword' }] });
-    for (const client of [here.client, elsewhere])
-      expect((await client.call(accountCalls.ownSessions, undefined)).body).toHaveLength(2);
+    for (const client of [here.client, elsewhere]) expect((await client.ownSessions()).body).toHaveLength(2);
     expect(await actsOf(here)).toEqual(before);
     expect(await here.mails()).toEqual([]);
   });
@@ -77,17 +74,17 @@ onEachDatabase('the sessions of an account', (world) => {
     const sessionId = await idOfOther(here);
     const guessed = { password: 'Onjuist123' };
     for (let tried = 0; tried < 2; tried += 1) {
-      await here.client.call(secondFactorCalls.passkeyRegisterOptions, guessed);
+      await here.client.passkeyRegisterOptions(guessed);
       // From another session: the count is that of the contact.
-      await elsewhere.call(accountCalls.endOwnSession, { sessionId, ...guessed });
+      await elsewhere.endOwnSession({ sessionId, ...guessed });
     }
-    await here.client.call(accountCalls.endOwnSession, { sessionId, ...guessed });
+    await here.client.endOwnSession({ sessionId, ...guessed });
     const limited = { status: 429, code: 'session.tooManyTries', headers: { 'retry-after': '900' } };
-    expect(await here.client.call(accountCalls.endOwnSession, { sessionId, password })).toMatchObject(limited);
-    expect(await here.client.call(secondFactorCalls.passkeyRegisterOptions, { password })).toMatchObject(limited);
-    expect((await elsewhere.call(accountCalls.ownSessions, undefined)).status).toBe(200);
+    expect(await here.client.endOwnSession({ sessionId, password })).toMatchObject(limited);
+    expect(await here.client.passkeyRegisterOptions({ password })).toMatchObject(limited);
+    expect((await elsewhere.ownSessions()).status).toBe(200);
     here.clock.pass({ minutes: 15 });
-    expect((await here.client.call(accountCalls.endOwnSession, { sessionId, password })).status).toBe(200);
+    expect((await here.client.endOwnSession({ sessionId, password })).status).toBe(200);
   });
 
   test('[ACCOUNT-5, CALL-9] without a password it is refused at that field and ends nothing', async () => {
@@ -97,7 +94,7 @@ onEachDatabase('the sessions of an account', (world) => {
     const old = await here.client.call<unknown, unknown>(accountCalls.endOwnSession as never, { sessionId });
     expect(old).toMatchObject({ status: 422, code: 'call.invalid' });
     expect(JSON.parse(old.text)).toMatchObject({ fields: [{ field: 'password' }] });
-    expect((await here.client.call(accountCalls.ownSessions, undefined)).body).toHaveLength(2);
+    expect((await here.client.ownSessions()).body).toHaveLength(2);
   });
 
   test('[ACCOUNT-6] of ends at the same time one ends it, with one mail and one row in the audit; the others find it gone', async () => {
@@ -105,7 +102,7 @@ onEachDatabase('the sessions of an account', (world) => {
     await logInWith(here, firefox);
     const asked = { sessionId: await idOfOther(here), password };
     const answers = await atOnce(here.db, here.contact.id, () =>
-      Array.from({ length: 3 }, () => here.client.copy().call(accountCalls.endOwnSession, asked)),
+      Array.from({ length: 3 }, () => here.client.copy().endOwnSession(asked)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
     expect((await actsOf(here)).filter((act) => act === 'session.endedElsewhere')).toHaveLength(1);
@@ -117,8 +114,7 @@ onEachDatabase('the sessions of an account', (world) => {
     await logInWith(here, firefox);
     const sessionId = await idOfOther(here);
     const sent = { headers: { 'idempotency-key': '0123456789abcdef0123456789abcdef' } };
-    const end = (given: string) =>
-      here.client.copy().call(accountCalls.endOwnSession, { sessionId, password: given }, sent);
+    const end = (given: string) => here.client.copy().endOwnSession({ sessionId, password: given }, sent);
     expect(await end('Onjuist123')).toMatchObject({ code: 'account.wrongPassword' });
     const answers = [...(await Promise.all([end(password), end(password)])), await end(password)];
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { ok: true }]));
@@ -130,17 +126,17 @@ onEachDatabase('the sessions of an account', (world) => {
   test('[LOGOUT-1] the session itself ends by a logout, which asks for no password', async () => {
     const here = await world();
     const copy = here.client.copy();
-    await here.client.call(sessionCalls.logout, undefined);
-    expect((await copy.call(accountCalls.ownSessions, undefined)).status).toBe(401);
+    await here.client.logout();
+    expect((await copy.ownSessions()).status).toBe(401);
   });
 
   test('[PERM-3] one of somebody else answers what an unknown one answers', async () => {
     const [me, other] = [contact(), contact()];
     const here = await world({ contacts: [me, other] });
-    const theirs = (await (await here.clientOf(other)).call(accountCalls.ownSessions, undefined)).body[0]?.Id ?? '';
+    const theirs = (await (await here.clientOf(other)).ownSessions()).body[0]?.Id ?? '';
     const before = await everythingIn(here.db);
-    const foreign = await here.client.call(accountCalls.endOwnSession, { sessionId: theirs, password });
-    const unknown = await here.client.call(accountCalls.endOwnSession, { sessionId: someId(), password });
+    const foreign = await here.client.endOwnSession({ sessionId: theirs, password });
+    const unknown = await here.client.endOwnSession({ sessionId: someId(), password });
     expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
     expect(unknown.text).toBe(foreign.text);
     expect(await everythingIn(here.db)).toEqual(before);
@@ -150,7 +146,7 @@ onEachDatabase('the sessions of an account', (world) => {
     const employee = staffMember();
     const here = await world({ staff: [employee] });
     const staff = await here.clientOf(here.contact, employee);
-    const sessionId = (await here.client.call(accountCalls.ownSessions, undefined)).body[0]?.Id ?? '';
+    const sessionId = (await here.client.ownSessions()).body[0]?.Id ?? '';
     const refused = { status: 409, code: 'session.notOnBehalf' };
     const before = await everythingIn(here.db);
     // Whatever they send: staff are never asked for the contact's password, and use up none of its tries.
@@ -160,8 +156,8 @@ onEachDatabase('the sessions of an account', (world) => {
     }
     expect(await everythingIn(here.db)).toEqual(before);
     const change = { oldPassword: password, newPassword: 'Kastanje118b' };
-    expect(await staff.call(accountCalls.updateLogin, change)).toMatchObject(refused);
-    expect((await here.client.call(accountCalls.ownSessions, undefined)).body).toHaveLength(1);
+    expect(await staff.updateLogin(change)).toMatchObject(refused);
+    expect((await here.client.ownSessions()).body).toHaveLength(1);
   });
 
   test('[INTERNAL-4] the contact sees when staff looked in, who and why; unused tickets and visits to others are not listed', async () => {
@@ -183,7 +179,7 @@ onEachDatabase('the sessions of an account', (world) => {
       ticket(me.id, 'Nooit gebruikt', null),
       ticket(other.id, 'Iemand anders', '2026-11-20T08:30:00.000Z'),
     ]);
-    expect((await here.client.call(accountCalls.staffVisits, undefined)).body).toEqual([
+    expect((await here.client.staffVisits()).body).toEqual([
       { At: '2026-11-20T08:00:10.000Z', Staff: 'Marieke', Reason: 'Gebeld over status' },
       { At: '2026-11-19T10:00:10.000Z', Staff: 'Marieke', Reason: 'Vraag over bonnen' },
     ]);

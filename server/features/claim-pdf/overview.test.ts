@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { beginSession } from '../../access/sessions/session-store.ts';
 import { engineOf } from '../../database/open.ts';
 import { Client } from '../../testing/client.ts';
@@ -58,10 +57,10 @@ onSqlite('a claim of a type that is not known', (world) => {
         : sql`pragma ignore_check_constraints = on`;
     await lift.execute(db);
     await db.updateTable('claim').set({ claim_type: 'Regulation_2030' }).where('id', '=', claim.id).execute();
-    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
-    const detail = await client.call(claimCalls.getClaim, { Id: claim.id });
+    expect((await client.refreshDossier({})).status).toBe(200);
+    const detail = await client.getClaim({ Id: claim.id });
     expect([detail.status, detail.body.ClaimType]).toEqual([200, 'Regulation_2030']);
-    const answer = await client.call(claimCalls.downloadOverview, { claimId: claim.id });
+    const answer = await client.downloadOverview({ claimId: claim.id });
     expect(answer.status).toBe(200);
     const { text } = await readPdf(answer.bytes);
     expect(text).not.toMatch(/Regulation_2030|undefined|paramerror/);
@@ -76,7 +75,7 @@ onSqlite('the overview of a claim', (world) => {
     const who = { contactId: contact.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
     const client = new Client(app, { sid: await beginSession(db, { random: testRandom, clock }, who) });
     await client.raw('/api-v2/portal/isloggedin');
-    const answer = await client.call(claimCalls.downloadOverview, { claimId: claim.id }, { headers: { host }, prefix });
+    const answer = await client.downloadOverview({ claimId: claim.id }, { headers: { host }, prefix });
     return { ...here, answer, pdf: await readPdf(answer.bytes) };
   }
 
@@ -92,7 +91,7 @@ onSqlite('the overview of a claim', (world) => {
     });
     expect(answer.bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
     const before = await everythingIn(db);
-    await client.call(claimCalls.downloadOverview, { claimId: claim.id });
+    await client.downloadOverview({ claimId: claim.id });
     expect(await everythingIn(db)).toEqual(before);
   });
 
@@ -289,9 +288,7 @@ onSqlite('the overview of a claim', (world) => {
     }));
     const { clientOf } = await world({ claims });
     const clients = await Promise.all(claims.map(({ owner }) => clientOf(owner)));
-    const answers = await Promise.all(
-      claims.map(({ id }, at) => clients[at]?.call(claimCalls.downloadOverview, { claimId: id })),
-    );
+    const answers = await Promise.all(claims.map(({ id }, at) => clients[at]?.downloadOverview({ claimId: id })));
     expect(answers.map((answer) => answer?.status)).toEqual(Array(10).fill(200));
   });
 });

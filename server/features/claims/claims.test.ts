@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { contact as contactShape } from '#contract/account.ts';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { claimOfRow, type ListClaim } from '#contract/claims/list-rows.ts';
 import { type ClaimItem, claimDetail, claimItem } from '#contract/claims/schema.ts';
 import { claimDocument, documentActions } from '#contract/documents/schema.ts';
-import * as messageCalls from '#contract/messages.ts';
 import { bankAccount } from '#contract/payout/schema.ts';
 import { person } from '#contract/people/schema.ts';
 import { receipt as receiptShape } from '#contract/receipts.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { redress } from '../../brands/brand.ts';
 import type { Context } from '../../context.ts';
 import { noTimes } from '../../facts/step-times-store.ts';
@@ -56,8 +52,8 @@ onEachDatabase('the dossier', (world) => {
   test('[LIST-18, CALL-11, ACCOUNT-7] login and refreshdossier answer every field of an empty claim and contact as a key', async () => {
     const me = contact({ first_name: null, last_name: null, country_code: null });
     const { client, stranger } = await world({ contacts: [me], claims: [flightClaim({ people: [passenger()] })] });
-    const first = await (await stranger()).call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
-    const again = await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    const first = await (await stranger()).login({ culture: 'nl-NL', email: me.email, password });
+    const again = await client.refreshDossier({ culture: 'nl-NL' });
     expect(again.body).toEqual(first.body);
     expect(keysOf(again.body)).toEqual(['DisclaimerAccepted', 'Dossier']);
     const { Dossier } = again.body;
@@ -82,7 +78,7 @@ onEachDatabase('the dossier', (world) => {
       documents: [request('RequestClaim')],
     });
     const { client } = await world({ contacts: [me, other], claims: [own, managed, foreign] });
-    const { body, text } = await client.call(claimCalls.refreshDossier, {});
+    const { body, text } = await client.refreshDossier({});
     expect(body.Dossier?.Claims.Claim.map(({ Id }) => Id)).toEqual([own.id]);
     expect(body.Dossier?.ManagedClaims.Claim.map(({ Id }) => Id)).toEqual([managed.id]);
     for (const secret of [foreign.id, 'GEHEIM-1', other.id, other.email, 'Geheim', 'Verborgen', 'RequestClaim']) {
@@ -93,10 +89,7 @@ onEachDatabase('the dossier', (world) => {
   test('[LIST-18] no password, hash, stored name or internal column leaves in any answer', async () => {
     const file = { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
     const { client, db, claim } = await world({ claims: [flightClaim({ documents: [item({ file })] })] });
-    const texts = [
-      (await client.call(claimCalls.refreshDossier, {})).text,
-      (await client.call(claimCalls.getClaim, { Id: claim.id })).text,
-    ];
+    const texts = [(await client.refreshDossier({})).text, (await client.getClaim({ Id: claim.id })).text];
     const stored = await db.selectFrom('file').select(['stored_name', 'sha256', 'id']).executeTakeFirstOrThrow();
     for (const text of texts) {
       expect(text).not.toMatch(/argon2|password|stored_name|sha256|terms_accepted/i);
@@ -107,7 +100,7 @@ onEachDatabase('the dossier', (world) => {
   test('[LIST-18] a claim of mine that I also manage stands once, as my own', async () => {
     const me = contact();
     const { client } = await world({ contacts: [me], claims: [flightClaim({ owner: me, managers: [me] })] });
-    const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
+    const { Dossier } = (await client.refreshDossier({})).body;
     expect([Dossier?.Claims.Claim.length, Dossier?.ManagedClaims.Claim.length]).toEqual([1, 0]);
   });
 
@@ -116,7 +109,7 @@ onEachDatabase('the dossier', (world) => {
       flightClaim({ submitted_at: day && `${day}T10:00:00.000Z` }),
     );
     const { client } = await world({ claims });
-    const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
+    const { Dossier } = (await client.refreshDossier({})).body;
     const days = Dossier?.Claims.Claim.map(({ SubmittedDate }) => SubmittedDate?.slice(0, 10) ?? null);
     expect(days).toEqual(['2026-09-01', '2026-03-01', '2025-12-31', null]);
   });
@@ -128,7 +121,7 @@ onEachDatabase('the dossier', (world) => {
       ['de-DE', 'Deutschland'],
       ['en-GB', 'Germany'],
     ] as const) {
-      const { Dossier } = (await client.call(claimCalls.refreshDossier, { culture })).body;
+      const { Dossier } = (await client.refreshDossier({ culture })).body;
       expect(Dossier?.Countries).toContainEqual({ Code: 'DE', Name: name });
     }
   });
@@ -146,7 +139,7 @@ onEachDatabase('the dossier', (world) => {
       request('requestreply'),
     ];
     const { client } = await world({ claims: [flightClaim({ documents })] });
-    const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
+    const { Dossier } = (await client.refreshDossier({})).body;
     const found = Dossier?.Claims.Claim[0]?.UnperformedDocumentActions.DocumentAction.toSorted();
     expect(found).toEqual(documentActions.filter((action) => action.startsWith('Request')).toSorted());
   });
@@ -156,7 +149,7 @@ onEachDatabase('the dossier', (world) => {
       flightClaim({ lead_generator_id: index, submitted_at: `2026-01-0${(index ?? 0) % 7 || 7}T00:00:00.000Z` }),
     );
     const { client } = await world({ claims });
-    const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
+    const { Dossier } = (await client.refreshDossier({})).body;
     const shown = new Map(Dossier?.Claims.Claim.map((claim) => [claim.LeadGeneratorId, claim.LeadGenerator]));
     expect([1, 9, 4_000, null].map((index) => shown.get(index))).toEqual([null, null, null, null]);
     expect(shown.get(5)).toMatchObject({ Name: expect.stringMatching(/\w/) });
@@ -172,7 +165,7 @@ onEachDatabase('a claim', (world) => {
       receipts: [receipt(paper)],
     });
     const { client } = await world({ claims: [claim] });
-    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' });
+    const { body } = await client.getClaim({ Id: claim.id, culture: 'nl-NL' });
     expect(keysOf(body)).toEqual(expect.arrayContaining(specifiedKeys('claim')));
     expect(keysOf(body)).toEqual(fieldsOf(claimDetail));
     const parts = [
@@ -200,8 +193,8 @@ onEachDatabase('a claim', (world) => {
     for (const held of [false, true]) {
       const claim = flightClaim({ managers: [manager], managed_by_claim_manager: held });
       const { client, clientOf } = await world({ claims: [claim] });
-      const own = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
-      const managed = (await (await clientOf(manager)).call(claimCalls.getClaim, { Id: claim.id })).body;
+      const own = (await client.getClaim({ Id: claim.id })).body;
+      const managed = (await (await clientOf(manager)).getClaim({ Id: claim.id })).body;
       expect(own).toMatchObject({ Relation: 'own', Locked: held ? 'lockedForClient' : null });
       expect(managed).toMatchObject({ Relation: 'managed', Locked: held ? null : 'lockedForManager' });
       expect({ ...managed, Relation: '', Locked: '' }).toEqual({ ...own, Relation: '', Locked: '' });
@@ -211,14 +204,10 @@ onEachDatabase('a claim', (world) => {
   test('[CLAIM-6] a reference number, an id in capitals and other words are no key to a claim', async () => {
     const { client, claim } = await world({ claims: [flightClaim({ reference_number: '4821307' })] });
     for (const Id of ['4821307', claim.id.toUpperCase().replace(/^\d+$/, 'X'), claim.id.slice(1), '0', 'null', '_']) {
-      expect
-        .soft(await client.call(claimCalls.getClaim, { Id }), Id)
-        .toMatchObject({ status: 404, code: 'claims.notFound' });
+      expect.soft(await client.getClaim({ Id }), Id).toMatchObject({ status: 404, code: 'claims.notFound' });
     }
     for (const Id of ['', '../x', `${claim.id} `, `${claim.id}\0`, `${claim.id}%`, "' or 1=1--", 'x'.repeat(65)]) {
-      expect
-        .soft(await client.call(claimCalls.getClaim, { Id }), Id)
-        .toMatchObject({ status: 422, code: 'call.invalid' });
+      expect.soft(await client.getClaim({ Id }), Id).toMatchObject({ status: 422, code: 'call.invalid' });
     }
   });
 
@@ -229,7 +218,7 @@ onEachDatabase('a claim', (world) => {
     const receipts = [receipt(item(), { removed_at: gone }), receipt(item())];
     const claim = flightClaim({ documents: [top, item({ removed_at: gone })], receipts });
     const { client } = await world({ claims: [claim] });
-    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+    const { body } = await client.getClaim({ Id: claim.id });
     const shown = body.Documents.Document.find(({ Id }) => Id === top.id);
     expect(shown?.Children).toEqual(children.map(({ id }) => id));
     expect(
@@ -258,7 +247,7 @@ onEachDatabase('a claim', (world) => {
     for (const closed of [false, true]) {
       const claim = flightClaim({ closed, documents: [item({ can_react: true })] });
       const { client } = await world({ claims: [claim] });
-      const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+      const { body } = await client.getClaim({ Id: claim.id });
       expect(body.Documents.Document[0]?.CanReact).toBe(!closed);
     }
   });
@@ -271,7 +260,7 @@ onEachDatabase('a claim', (world) => {
       departure_at: '2026-08-13T17:55:00',
     });
     const { client } = await world({ claims: [claim] });
-    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+    const { body } = await client.getClaim({ Id: claim.id });
     expect(body).toMatchObject({
       CompensationPerPassenger: 250,
       TotalClaimValue: 238.56,
@@ -283,10 +272,10 @@ onEachDatabase('a claim', (world) => {
   test('[CLAIM-6] a claim of 500 documents is answered whole, and small over the wire', async () => {
     const documents = Array.from({ length: 500 }, (_, index) => item({ message: `Bericht ${index}` }));
     const { client, claim } = await world({ claims: [flightClaim({ documents })] });
-    const plain = await client.call(claimCalls.getClaim, { Id: claim.id });
+    const plain = await client.getClaim({ Id: claim.id });
     expect(plain.body.Documents.Document).toHaveLength(500);
     const headers = { 'accept-encoding': 'br, gzip' };
-    const small = await client.call(claimCalls.getClaim, { Id: claim.id }, { headers });
+    const small = await client.getClaim({ Id: claim.id }, { headers });
     expect(small.headers['content-encoding']).toBe('br');
     expect(small.bytes.length).toBeLessThan(plain.bytes.length / 4);
   });
@@ -299,16 +288,16 @@ onEachDatabase('the power of attorney on paper', (world) => {
     const other = flightClaim();
     const { client, clientOf, clock, db } = await world({ claims: [claim, other] });
     const asker = await clientOf(manager);
-    const ask = () => asker.copy().call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
+    const ask = () => asker.copy().requestPoaHardcopy({ claimId: claim.id, value: true });
     const answers = await Promise.all(Array.from({ length: 10 }, ask));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(10).fill([200, { ok: true }]));
     await db.updateTable('claim').set({ managed_by_claim_manager: false }).execute();
     clock.pass({ minutes: 25 });
-    expect((await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true })).body).toEqual({
+    expect((await client.requestPoaHardcopy({ claimId: claim.id, value: true })).body).toEqual({
       ok: true,
     });
     expect((await db.selectFrom('event').select('id').execute()).length).toBe(1);
-    expect((await client.call(claimCalls.requestPoaHardcopy, { claimId: other.id, value: true })).status).toBe(200);
+    expect((await client.requestPoaHardcopy({ claimId: other.id, value: true })).status).toBe(200);
     expect((await db.selectFrom('event').select('id').execute()).length).toBe(2);
   });
 
@@ -316,7 +305,7 @@ onEachDatabase('the power of attorney on paper', (world) => {
     const { contact: owner, clientOf, clock, db, claim } = await world({ claims: [flightClaim()] });
     for (const hours of [0, 23, 1]) {
       clock.pass({ hours });
-      await (await clientOf(owner)).call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
+      await (await clientOf(owner)).requestPoaHardcopy({ claimId: claim.id, value: true });
     }
     expect((await db.selectFrom('event').select('id').execute()).length).toBe(2);
   });
@@ -324,18 +313,17 @@ onEachDatabase('the power of attorney on paper', (world) => {
   test('[DOC-11] any value but true is no request: 422', async () => {
     const { client, claim } = await world({ claims: [flightClaim()] });
     for (const value of [false, 'true', 1, undefined, null] as const) {
-      const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value } as never);
+      const answer = await client.requestPoaHardcopy({ claimId: claim.id, value } as never);
       expect.soft(answer, String(value)).toMatchObject({ status: 422, body: { fields: [{ field: 'value' }] } });
     }
   });
 });
 
 const knowing = (tag: unknown): Sent => ({ headers: { 'if-none-match': String(tag) } });
-const readDossier = (client: Client, sent?: Sent) => client.call(claimCalls.refreshDossier, { culture: 'nl-NL' }, sent);
-const readRows = (client: Client, sent?: Sent) =>
-  client.call(claimCalls.refreshCompactDossier, { culture: 'nl-NL' }, sent);
+const readDossier = (client: Client, sent?: Sent) => client.refreshDossier({ culture: 'nl-NL' }, sent);
+const readRows = (client: Client, sent?: Sent) => client.refreshCompactDossier({ culture: 'nl-NL' }, sent);
 const readClaim = (client: Client, { id }: { readonly id: string }, sent?: Sent) =>
-  client.call(claimCalls.getClaim, { Id: id, culture: 'nl-NL' }, sent);
+  client.getClaim({ Id: id, culture: 'nl-NL' }, sent);
 
 onEachDatabase('an answer that the client has already', (world) => {
   test('[CALL-13] is 304 without a body until a claim of it changes', async () => {
@@ -351,7 +339,7 @@ onEachDatabase('an answer that the client has already', (world) => {
       expect(again.headers['cache-control']).toBe('no-store');
 
       const message = { claimId: here.claim.id, subject: 'Vraag', body: `Is er nieuws? ${clock.now().toISOString()}` };
-      expect((await client.call(messageCalls.sendMessage, message)).status).toBe(200);
+      expect((await client.sendMessage(message)).status).toBe(200);
       const changed = await read(client, knowing(first.headers.etag));
       expect(changed.status).toBe(200);
       expect(changed.headers.etag).not.toBe(first.headers.etag);
@@ -367,12 +355,12 @@ onEachDatabase('an answer that the client has already', (world) => {
     const isNew = async (why: string, prefix?: string) => {
       const input = { culture: 'nl-NL' } as const;
       const sent = { ...knowing(tag), ...(prefix ? { prefix } : {}) };
-      const answer = await client.call(claimCalls.refreshDossier, input, sent);
+      const answer = await client.refreshDossier(input, sent);
       expect([answer.status, answer.headers.etag === tag], why).toEqual([200, false]);
       tag = answer.headers.etag;
     };
     await isNew('in French', 'fr');
-    await client.call(accountCalls.updateAccount, { Id: me.id, City: 'Delft' });
+    await client.updateAccount({ Id: me.id, City: 'Delft' });
     await isNew('another city');
     const { db } = here;
     const managed = { claim_id: here.claim.id, contact_id: manager.id };
@@ -432,7 +420,7 @@ onEachDatabase('an answer that the client has already', (world) => {
     const { client, contact: me, stranger } = await world();
     const { headers } = await readDossier(client);
     const input = { culture: 'nl-NL', email: me.email, password } as const;
-    const answer = await (await stranger()).call(sessionCalls.login, input, knowing(headers.etag));
+    const answer = await (await stranger()).login(input, knowing(headers.etag));
     expect([answer.status, answer.headers.etag]).toEqual([200, undefined]);
   });
 });
@@ -451,7 +439,7 @@ onSqlite('lists of many claims', (world) => {
     const { clientOf, contact } = await world({ claims });
     const client = await clientOf(contact);
     const headers = { 'accept-encoding': 'gzip' };
-    const { bytes, text } = await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' }, { headers });
+    const { bytes, text } = await client.refreshDossier({ culture: 'nl-NL' }, { headers });
     // Four random ids of 16 bytes stand in each, and the countries in the whole.
     expect.soft(bytes.length / claims.length).toBeLessThan(4 * 16 + 56);
     expect.soft(text.length / claims.length).toBeLessThan(1_400);
@@ -462,7 +450,7 @@ onSqlite('lists of many claims', (world) => {
     const { clientOf, contact } = await world({ claims });
     const client = await clientOf(contact);
     const headers = { 'accept-encoding': 'gzip' };
-    const { bytes } = await client.call(claimCalls.refreshCompactDossier, { culture: 'nl-NL' }, { headers });
+    const { bytes } = await client.refreshCompactDossier({ culture: 'nl-NL' }, { headers });
     expect(bytes.length / claims.length).toBeLessThanOrEqual(75);
   });
 
@@ -480,8 +468,8 @@ onSqlite('lists of many claims', (world) => {
     const client = await clientOf(me);
     // The second time they come from the cache.
     for (const _ of [1, 2]) {
-      const { Dossier: plain } = (await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' })).body;
-      const { Dossier: compact } = (await client.call(claimCalls.refreshCompactDossier, { culture: 'nl-NL' })).body;
+      const { Dossier: plain } = (await client.refreshDossier({ culture: 'nl-NL' })).body;
+      const { Dossier: compact } = (await client.refreshCompactDossier({ culture: 'nl-NL' })).body;
       const { Claims, ManagedClaims, ...rest } = plain as NonNullable<typeof plain>;
       expect(compact).toMatchObject(rest);
       expect(Claims.Claim.map(({ LeadGenerator }) => LeadGenerator?.Name)).toContain('Reisbond');

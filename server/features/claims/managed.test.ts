@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { firstView, type ManagedView, managedClaims, managedFamily } from '#contract/managed-claims.ts';
-import * as messageCalls from '#contract/messages.ts';
 import { redress } from '../../brands/brand.ts';
 import type { ClaimTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
@@ -226,13 +224,13 @@ onEachDatabase('the managed list', (world) => {
     expect(await numbersOf(client, { State: 'action' })).toEqual(['4841952']);
     await here.db.updateTable('person').set({ last_name: 'Visser' }).where('claim_id', '=', ann.id).execute();
     const message = { claimId: ann.id, subject: 'Vraag', body: 'Is er nieuws?' };
-    expect((await client.call(messageCalls.sendMessage, message)).status).toBe(200);
+    expect((await client.sendMessage(message)).status).toBe(200);
     const stale = here.db.selectFrom('claim_manager').select(['words', 'people']).where('claim_id', '=', ann.id);
     expect(await stale.execute(), 'nothing of the former name stays').toEqual([{ words: '', people: '' }]);
     expect(await numbersOf(client, { Query: 'visser' })).toEqual(['4841990']);
     expect(await numbersOf(client, { Query: 'boer' })).toEqual([]);
     const row = (await pageOf(client, { Query: 'visser' })).Rows[0];
-    const listed = (await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' })).body.Dossier?.ManagedClaims;
+    const listed = (await client.refreshDossier({ culture: 'nl-NL' })).body.Dossier?.ManagedClaims;
     const { Passengers, ...item } = listed?.Claim.find(({ Id }) => Id === ann.id) ?? ({} as never);
     expect({ ...item, Passengers: row?.Passengers }).toMatchObject(row ?? {});
     expect(row?.Passengers.Person.map(({ FullName }) => FullName)).toEqual(
@@ -277,8 +275,7 @@ onEachDatabase('the managed list', (world) => {
   test('[LIST-19, D-31] the portal’s dossier has few managed claims whole, and of many only how many there are', async () => {
     const here = await managing(world, some);
     const { client } = here;
-    const dossier = async () =>
-      (await client.call(claimCalls.refreshCompactDossier, { culture: 'nl-NL' })).body.Dossier;
+    const dossier = async () => (await client.refreshCompactDossier({ culture: 'nl-NL' })).body.Dossier;
     expect(await dossier()).toMatchObject({ ManagedClaims: { length: 3 }, Managed: { All: 3, Action: 1, Closed: 1 } });
     const claim = await here.db.selectFrom('claim').selectAll().where('id', '=', ann.id).executeTakeFirstOrThrow();
     const more = Array.from({ length: 22 }, (_, nth) => ({
@@ -288,7 +285,7 @@ onEachDatabase('the managed list', (world) => {
     }));
     await insertManaged(here.db, more);
     expect(await dossier()).toMatchObject({ ManagedClaims: { length: 0 }, Managed: { All: 25, Action: 1, Closed: 1 } });
-    const whole = await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    const whole = await client.refreshDossier({ culture: 'nl-NL' });
     expect(whole.body.Dossier?.ManagedClaims.Claim).toHaveLength(25);
   });
 });

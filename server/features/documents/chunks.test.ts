@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { largestChunk, largestUpload, mostUnfinished } from '#contract/values/constants.ts';
 import { createApp } from '../../app/create-app.ts';
@@ -54,13 +53,13 @@ onEachStorage('an upload in pieces', (world) => {
     }
     const { status, body } = await finish(client, claim, [uploadId], asked);
     expect([status, body[0]?.Name, body[0]?.ContentType]).toEqual([200, 'ticket.pdf', 'application/pdf']);
-    const back = await client.call(documentCalls.download, { fileId: body[0]?.Id ?? '' });
+    const back = await client.download({ fileId: body[0]?.Id ?? '' });
     expect(back.bytes.equals(content)).toBe(true);
-    const { Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const { Documents } = (await client.getClaim({ Id: claim.id })).body;
     expect(Documents.Document.find(({ Id }) => Id === asked.id)?.DocumentActionPerformedDateTime).not.toBeNull();
     expect(await db.selectFrom('upload_piece').selectAll().execute()).toEqual([]);
     expect(await onDisk()).toMatchObject({ arriving: [], stored: { length: 1 } });
-    expect(await client.call(documentCalls.uploadState, { uploadId })).toMatchObject({
+    expect(await client.uploadState({ uploadId })).toMatchObject({
       status: 404,
       code: 'documents.uploadGone',
     });
@@ -101,7 +100,7 @@ onEachStorage('an upload in pieces', (world) => {
       { name: 'uploadedReceiptId_0', content: receipt },
     ]);
     expect(sent.status).toBe(200);
-    const { Receipts } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const { Receipts } = (await client.getClaim({ Id: claim.id })).body;
     expect(Receipts.Receipt).toMatchObject([{ FileName: 'bon.pdf', Amount: 12.5 }]);
   });
 
@@ -122,7 +121,7 @@ onEachStorage('an upload in pieces', (world) => {
     }
     const other = await sendPiece(client, uploadId, 0, Buffer.alloc(1_000, 1));
     expect([other.status, other.code]).toEqual([409, 'documents.wrongOffset']);
-    expect((await client.call(documentCalls.uploadState, { uploadId })).body.offset).toBe(2_000);
+    expect((await client.uploadState({ uploadId })).body.offset).toBe(2_000);
     expect(await onDisk()).toMatchObject({ arriving: [], stored: { length: 2 } });
   });
 
@@ -147,18 +146,18 @@ onEachStorage('an upload in pieces', (world) => {
     const content = pdfOf(3_000);
     const { uploadId } = (await announce(client, claim, 'a.pdf', content)).body;
     await sendPiece(client, uploadId, 0, content.subarray(0, 1_000));
-    expect((await there.call(documentCalls.uploadState, { uploadId })).body.offset).toBe(1_000);
+    expect((await there.uploadState({ uploadId })).body.offset).toBe(1_000);
     await sendPiece(there, uploadId, 1_000, content.subarray(1_000, 2_000));
     expect((await sendPiece(there, uploadId, 0, content.subarray(0, 1_000))).body.offset).toBe(2_000);
     await sendPiece(client, uploadId, 2_000, content.subarray(2_000));
     const { body } = await finish(there, claim, [uploadId]);
-    expect((await client.call(documentCalls.download, { fileId: body[0]?.Id ?? '' })).bytes.equals(content)).toBe(true);
+    expect((await client.download({ fileId: body[0]?.Id ?? '' })).bytes.equals(content)).toBe(true);
   });
 
   test('[UPLOAD-3] is refused before its first byte when name or size cannot be', async () => {
     const { client, db, claim } = await world({ claims: [flightClaim({ documents: [request('RequestMarkRead')] })] });
     const ask = async (name: string, size: number, parent: string | null = null) => {
-      const { status, code } = await client.call(documentCalls.beginUpload, {
+      const { status, code } = await client.beginUpload({
         claimId: claim.id,
         parentDocumentId: parent,
         name,
@@ -203,7 +202,7 @@ onEachStorage('an upload in pieces', (world) => {
     const half = (await announce(here.client, claim, 'b.pdf', pdfOf(500))).body.uploadId;
     await sendPiece(here.client, half, 0, pdfOf(500).subarray(0, 100));
     const lied = (
-      await here.client.call(documentCalls.beginUpload, {
+      await here.client.beginUpload({
         claimId: claim.id,
         name: 'c.pdf',
         size: 300,
@@ -241,8 +240,8 @@ onEachStorage('an upload in pieces', (world) => {
     const id = await sendInPieces(client, claim, 'a.pdf', pdfOf(300), { parent: asked });
     const theirs = await clientOf(manager);
     const gone = { status: 404, code: 'documents.uploadGone' };
-    expect(await theirs.call(documentCalls.uploadState, { uploadId: id })).toMatchObject(gone);
-    expect(await theirs.call(documentCalls.dropUpload, { uploadId: id })).toMatchObject(gone);
+    expect(await theirs.uploadState({ uploadId: id })).toMatchObject(gone);
+    expect(await theirs.dropUpload({ uploadId: id })).toMatchObject(gone);
     expect(await sendPiece(theirs, id, 300, Buffer.from('x'))).toMatchObject(gone);
     expect(await finish(client, other, [id])).toMatchObject(gone);
     expect(await finish(client, claim, [id])).toMatchObject(gone);
@@ -256,7 +255,7 @@ onEachStorage('an upload in pieces', (world) => {
       uploads: Array.from({ length: mostUnfinished - 1 }, () => begunUpload(me)),
     });
     const { client } = await world({ contacts: [me], claims: [claim] });
-    const ask = (size: number) => client.call(documentCalls.beginUpload, { claimId: claim.id, name: 'a.pdf', size });
+    const ask = (size: number) => client.beginUpload({ claimId: claim.id, name: 'a.pdf', size });
     const last = await ask(10);
     expect(last.status).toBe(200);
     const refused = await ask(10);
@@ -265,7 +264,7 @@ onEachStorage('an upload in pieces', (world) => {
       'documents.tooManyUnfinished',
       '60',
     ]);
-    await client.call(documentCalls.dropUpload, { uploadId: last.body.uploadId });
+    await client.dropUpload({ uploadId: last.body.uploadId });
     expect((await ask(10)).status).toBe(200);
 
     const you = contact();
@@ -276,13 +275,13 @@ onEachStorage('an upload in pieces', (world) => {
     const there = await world({ contacts: [you], claims: [large] });
     const sizes = [largestUpload, 1, largestUpload].map((size) => ({ claimId: large.id, name: 'a.pdf', size }));
     const statuses: number[] = [];
-    for (const size of sizes) statuses.push((await there.client.call(documentCalls.beginUpload, size)).status);
+    for (const size of sizes) statuses.push((await there.client.beginUpload(size)).status);
     expect(statuses).toEqual([200, 429, 429]);
   });
 
   test('[UPLOAD-8] forty that begin at once are counted like forty one after the other', async () => {
     const { client, claim } = await world({ claims: [flightClaim()] });
-    const ask = () => client.call(documentCalls.beginUpload, { claimId: claim.id, name: 'a.pdf', size: largestUpload });
+    const ask = () => client.beginUpload({ claimId: claim.id, name: 'a.pdf', size: largestUpload });
     const answers = await Promise.all(Array.from({ length: 15 }, ask));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
@@ -291,9 +290,9 @@ onEachStorage('an upload in pieces', (world) => {
     const here = await world({ claims: [flightClaim()] });
     const id = await sendInPieces(here.client, here.claim, 'a.pdf', pdfOf(900), { size: 300 });
     expect((await here.onDisk()).stored).toHaveLength(3);
-    expect((await here.client.call(documentCalls.dropUpload, { uploadId: id })).status).toBe(200);
+    expect((await here.client.dropUpload({ uploadId: id })).status).toBe(200);
     expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
-    expect((await here.client.call(documentCalls.dropUpload, { uploadId: id })).code).toBe('documents.uploadGone');
+    expect((await here.client.dropUpload({ uploadId: id })).code).toBe('documents.uploadGone');
   });
 
   test('[UPLOAD-8] a file is not sent in more pieces than a slow line needs', async () => {
@@ -305,7 +304,7 @@ onEachStorage('an upload in pieces', (world) => {
     const refused = await piece(64);
     expect([refused.status, refused.code]).toEqual([422, 'call.invalid']);
     expect((await onDisk()).stored).toHaveLength(64);
-    expect((await client.call(documentCalls.uploadState, { uploadId })).body.offset).toBe(64);
+    expect((await client.uploadState({ uploadId })).body.offset).toBe(64);
     expect(await db.selectFrom('upload_piece').select('begins').execute()).toHaveLength(64);
     // A piece of the usual size still is.
     expect((await piece(64, content.length)).status).toBe(200);
@@ -316,10 +315,10 @@ onEachStorage('an upload in pieces', (world) => {
     const { contact: me, clientOf, client, clock, claim } = await world({ claims: [flightClaim()] });
     const id = await sendInPieces(client, claim, 'a.pdf', pdfOf(300));
     clock.pass({ hours: 23, minutes: 59 });
-    expect((await (await clientOf(me)).call(documentCalls.uploadState, { uploadId: id })).status).toBe(200);
+    expect((await (await clientOf(me)).uploadState({ uploadId: id })).status).toBe(200);
     clock.pass({ minutes: 1 });
     const later = await clientOf(me);
-    expect((await later.call(documentCalls.uploadState, { uploadId: id })).code).toBe('documents.uploadGone');
+    expect((await later.uploadState({ uploadId: id })).code).toBe('documents.uploadGone');
     expect((await finish(later, claim, [id])).code).toBe('documents.uploadGone');
   });
 });

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { flightClaim, item, someId, uploadRequest } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
@@ -15,16 +13,16 @@ onEachDatabase('deleting a document', (world) => {
     const asked = uploadRequest();
     const { client, db, contact, onDisk, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
     const id = (await uploadTo(client, claim, [{ name: 'ticket.pdf' }], asked)).body[0]?.Id ?? '';
-    expect(await client.call(documentCalls.deleteDocument, { documentId: id })).toMatchObject({
+    expect(await client.deleteDocument({ documentId: id })).toMatchObject({
       status: 200,
       body: { ok: true },
     });
-    const { Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const { Documents } = (await client.getClaim({ Id: claim.id })).body;
     expect(Documents.Document.map(({ Id, Children }) => [Id, Children])).toEqual([[asked.id, []]]);
     // The request was answered, and stays so: what was wrong about the file is for the contact to say with another one.
     expect(Documents.Document[0]?.DocumentActionPerformedDateTime).not.toBeNull();
-    expect((await client.call(documentCalls.download, { fileId: id })).code).toBe('documents.notFound');
-    expect(await client.call(documentCalls.deleteDocument, { documentId: id })).toMatchObject({
+    expect((await client.download({ fileId: id })).code).toBe('documents.notFound');
+    expect(await client.deleteDocument({ documentId: id })).toMatchObject({
       status: 404,
       code: 'documents.notFound',
     });
@@ -41,9 +39,9 @@ onEachDatabase('deleting a document', (world) => {
     const { clientOf, contact, clock } = await world({ claims: [flightClaim({ documents: both })] });
     clock.pass({ hours: 23, minutes: 59, seconds: 59 });
     const client = await clientOf(contact);
-    expect((await client.call(documentCalls.deleteDocument, { documentId: both[0].id })).status).toBe(200);
+    expect((await client.deleteDocument({ documentId: both[0].id })).status).toBe(200);
     clock.pass({ seconds: 1 });
-    const late = await client.call(documentCalls.deleteDocument, { documentId: both[1].id });
+    const late = await client.deleteDocument({ documentId: both[1].id });
     expect([late.status, late.code]).toEqual([409, 'documents.tooOld']);
   });
 
@@ -59,20 +57,18 @@ onEachDatabase('deleting a document', (world) => {
     const { client, db, claim } = await world({ claims: [flightClaim({ documents: theirs })] });
     const before = await everythingIn(db);
     for (const { id, columns } of theirs) {
-      const answer = await client.call(documentCalls.deleteDocument, { documentId: id });
+      const answer = await client.deleteDocument({ documentId: id });
       expect.soft([answer.status, answer.code], columns.action ?? '').toEqual([409, 'documents.notOwn']);
     }
-    expect((await client.call(documentCalls.deleteDocument, { documentId: someId() })).code).toBe('documents.notFound');
-    expect((await client.call(documentCalls.deleteDocument, { documentId: claim.id })).code).toBe('documents.notFound');
+    expect((await client.deleteDocument({ documentId: someId() })).code).toBe('documents.notFound');
+    expect((await client.deleteDocument({ documentId: claim.id })).code).toBe('documents.notFound');
     expect(await everythingIn(db)).toEqual(before);
   });
 
   test('[FILES-2] eight at once delete once', async () => {
     const mine = own();
     const { client, db } = await world({ claims: [flightClaim({ documents: [mine] })] });
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => client.call(documentCalls.deleteDocument, { documentId: mine.id })),
-    );
+    const answers = await Promise.all(Array.from({ length: 8 }, () => client.deleteDocument({ documentId: mine.id })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
     expect(await db.selectFrom('event').select('kind').execute()).toHaveLength(1);
   });
@@ -96,7 +92,7 @@ onSqlite('a download', (world) => {
       ['x'.repeat(5_000), 'y'.repeat(5_000)],
       [null, null],
     ] as const;
-    const first = await client.call(documentCalls.download, { fileId: document.id });
+    const first = await client.download({ fileId: document.id });
     expect(first.bytes.equals(sentFile('pdf'))).toBe(true);
     expect(first.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -106,11 +102,7 @@ onSqlite('a download', (world) => {
       'cache-control': 'no-store',
     });
     for (const [fileType, fileName] of told) {
-      const { status, headers, bytes } = await client.call(documentCalls.download, {
-        fileId: document.id,
-        fileType,
-        fileName,
-      });
+      const { status, headers, bytes } = await client.download({ fileId: document.id, fileType, fileName });
       expect.soft(status, fileName ?? 'null').toBe(200);
       expect.soft({ ...headers, ...ownOfRequest }, fileName ?? 'null').toEqual({ ...first.headers, ...ownOfRequest });
       expect.soft(bytes.equals(first.bytes)).toBe(true);
@@ -141,7 +133,7 @@ onSqlite('a download', (world) => {
     const documents = names.map((name) => paper(name));
     const { client } = await world({ claims: [flightClaim({ documents })] });
     for (const [index, { id }] of documents.entries()) {
-      const { status, headers } = await client.call(documentCalls.download, { fileId: id });
+      const { status, headers } = await client.download({ fileId: id });
       const label = JSON.stringify(names[index]).slice(0, 60);
       expect.soft(status, label).toBe(200);
       const disposition = String(headers['content-disposition']);
@@ -162,7 +154,7 @@ onSqlite('a download', (world) => {
     const documents = types.map((type) => paper('a', type));
     const { client } = await world({ claims: [flightClaim({ documents })] });
     for (const [index, { id }] of documents.entries()) {
-      const { headers } = await client.call(documentCalls.download, { fileId: id });
+      const { headers } = await client.download({ fileId: id });
       expect.soft(headers['content-type']).toBe(types[index]);
       expect.soft(headers['content-disposition']).toMatch(/^attachment;/);
       expect.soft(headers['x-content-type-options']).toBe('nosniff');
@@ -183,7 +175,7 @@ onSqlite('a download', (world) => {
     expect(stored).toHaveLength(1);
     for (const { stored_name } of stored) await files.remove(stored_name);
     for (const { id } of documents) {
-      expect(await client.call(documentCalls.download, { fileId: id })).toMatchObject({
+      expect(await client.download({ fileId: id })).toMatchObject({
         status: 404,
         code: 'documents.notFound',
       });
@@ -192,7 +184,7 @@ onSqlite('a download', (world) => {
 
   test('[UPLOAD-3] supportedfiletypes answers the extensions without a dot', async () => {
     const { client } = await world();
-    const { body } = await client.call(documentCalls.supportedFileTypes, undefined);
+    const { body } = await client.supportedFileTypes();
     expect(body).toEqual(expect.arrayContaining(['pdf', 'jpg', 'png', 'docx', 'msg', 'eml']));
     for (const extension of body) expect(extension).toMatch(/^[a-z]{3,4}$/);
   });

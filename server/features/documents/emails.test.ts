@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import * as documentCalls from '#contract/documents/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, someId } from '../../testing/given.ts';
@@ -60,9 +59,9 @@ onSqlite('an e-mail among the documents', (world) => {
   async function reading(...documents: ReturnType<typeof item>[]) {
     const here = await world({ claims: [flightClaim({ documents })] });
     const asked = (client: Client) => ({
-      read: (document = documents[0]) => client.call(documentCalls.getEmail, { documentId: document?.id ?? '' }),
+      read: (document = documents[0]) => client.getEmail({ documentId: document?.id ?? '' }),
       take: (index: unknown, document = documents[0]) =>
-        client.call(documentCalls.downloadAttachment, { index: index as number, documentId: document?.id ?? '' }),
+        client.downloadAttachment({ index: index as number, documentId: document?.id ?? '' }),
     });
     return { ...here, ...asked(here.client) };
   }
@@ -325,7 +324,7 @@ onSqlite('an e-mail among the documents', (world) => {
     const [one, other] = [mail(letter), mail(letter)];
     const { client } = await reading(one, other);
     const ask = (ids: { documentId?: string; fileId?: string }) =>
-      client.call(documentCalls.downloadAttachment, { index: 0, fileType: 'text/html', fileName: '../x', ...ids });
+      client.downloadAttachment({ index: 0, fileType: 'text/html', fileName: '../x', ...ids });
     expect((await ask({ documentId: one.id })).text).toBe('Bijlage\n');
     expect((await ask({ fileId: one.id })).text).toBe('Bijlage\n');
     expect((await ask({ documentId: one.id, fileId: one.id })).headers['content-type']).toBe('text/plain');
@@ -433,7 +432,7 @@ onSqlite('an e-mail among the documents', (world) => {
     const here = await world({ claims });
     const clients = await Promise.all(readers.map(({ owner }) => here.clientOf(owner)));
     const answers = await Promise.all(
-      readers.map(({ letter }, at) => clients[at]?.call(documentCalls.getEmail, { documentId: letter.id })),
+      readers.map(({ letter }, at) => clients[at]?.getEmail({ documentId: letter.id })),
     );
     expect(answers.map((answer) => answer?.body.Subject)).toEqual(readers.map((_, at) => String(at)));
   });

@@ -286,7 +286,7 @@ onSqlite('a hostile file', (world) => {
       stored.push(file.about);
       expect.soft(made.Name, file.about).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]{1,140}$/u);
       expect.soft(made.Name, file.about).not.toMatch(/^[. ]|[. ]$|^(?:con|nul|aux|prn|com\d|lpt\d)\./i);
-      expectHarmless(await client.call(documentCalls.download, { fileId: made.Id }), file);
+      expectHarmless(await client.download({ fileId: made.Id }), file);
     }
     expect((await onDisk()).arriving).toEqual([]);
     // Neither everything nor nothing: what is only suspicious is somebody's paper.

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Answered } from '../../testing/client.ts';
@@ -58,8 +57,7 @@ onSqlite('a contact who asks for much at once', (world) => {
       claims,
       files: (store) => watched(store, may.promise, seen),
     });
-    const ask = (client: typeof here.client, place: number) =>
-      client.call(documentCalls.getEmail, { documentId: mails[place]?.id ?? '' });
+    const ask = (client: typeof here.client, place: number) => client.getEmail({ documentId: mails[place]?.id ?? '' });
     const burst = Array.from({ length: 100 }, () => ask(here.client, 0));
     // All but two are refused although not one has been read yet.
     const answered: Answered<unknown>[] = [];
@@ -79,10 +77,8 @@ onSqlite('a contact who asks for much at once', (world) => {
     const claims = [flightClaim({ owner: greedy }), flightClaim({ owner: other })];
     const here = await world({ contacts: [greedy, other], claims });
     const quiet = await here.clientOf(other);
-    const burst = Array.from({ length: 30 }, () =>
-      here.client.call(claimCalls.downloadOverview, { claimId: claims[0]?.id ?? '' }),
-    );
-    const answer = await quiet.call(claimCalls.downloadOverview, { claimId: claims[1]?.id ?? '' });
+    const burst = Array.from({ length: 30 }, () => here.client.downloadOverview({ claimId: claims[0]?.id ?? '' }));
+    const answer = await quiet.downloadOverview({ claimId: claims[1]?.id ?? '' });
     expect(answer.status).toBe(200);
     const refused = (await Promise.all(burst)).filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
@@ -113,7 +109,7 @@ onSqlite('a contact who asks for much at once', (world) => {
       const answer = await take();
       if (answer.status === 200) held.push(answer);
     }
-    const asked = () => here.client.call(documentCalls.downloadAttachment, { documentId: mail.id, index: 0 });
+    const asked = () => here.client.downloadAttachment({ documentId: mail.id, index: 0 });
     expectTooFast([await asked()]);
     expect(held.every(({ bodyUsed }) => !bodyUsed)).toBe(true);
     leave.abort();

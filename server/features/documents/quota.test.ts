@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
 import { roomForContacts, roomForDesk } from '../../access/limits/claim-room.ts';
 import type { Db } from '../../database/tables.ts';
 import { LowSpace } from '../../platform/files/store.ts';
@@ -39,7 +37,7 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
     const [claim, other] = [flightClaim(), flightClaim()];
     const here = await world({ claims: [claim, other], uploadLimits: aDay });
     const [document] = (await uploadTo(here.client, claim, [large])).body;
-    await here.client.call(documentCalls.deleteDocument, { documentId: document?.Id ?? '' });
+    await here.client.deleteDocument({ documentId: document?.Id ?? '' });
     here.clock.pass({ hours: 1 });
     const client = await here.clientOf(here.contact);
     const refused = await uploadTo(client, other, [large]);
@@ -93,7 +91,7 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
   test('counts an announced file that was given up, so that announcing anew is no way around it', async () => {
     const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
     const begun = await announce(client, claim, 'a.pdf', large.content);
-    await client.call(documentCalls.dropUpload, { uploadId: begun.body.uploadId });
+    await client.dropUpload({ uploadId: begun.body.uploadId });
     expect((await announce(client, claim, 'a.pdf', large.content)).code).toBe('documents.dayFull');
   });
 
@@ -151,7 +149,7 @@ onEachDatabase('[H6] what contacts may add to a claim', (world) => {
     const here = await world({ claims: [many, long, other] });
     const send = async (claim: GivenClaim) => {
       const message = { claimId: claim.id, subject: 'a', body: 'b' };
-      const { code, status } = await here.client.call(messageCalls.sendMessage, message);
+      const { code, status } = await here.client.sendMessage(message);
       return code ?? status;
     };
     await repeatItem(here.db, one.id, roomForContacts.items - 2);
@@ -162,7 +160,7 @@ onEachDatabase('[H6] what contacts may add to a claim', (world) => {
     expect([await send(other), (await uploadTo(here.client, other, [small])).status]).toEqual([200, 200]);
     const desk = await deskOf(here);
     const add = async (claim: GivenClaim, name: string) => {
-      const { code, status } = await desk.call(deskCalls.putDocument, [claim.id, name], { Message: 'x' });
+      const { code, status } = await desk.putDocument([claim.id, name], { Message: 'x' });
       return code ?? status;
     };
     expect([await add(many, 'D-1'), await add(long, 'D-1')]).toEqual([200, 200]);
@@ -237,8 +235,6 @@ onEachDatabase('[M8] a disk that is nearly full', (world) => {
     expect((await sendPiece(client, uploadId, 0, sentFile('pdf'))).code).toBe('documents.noRoom');
     expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     expect((await client.raw('/readyz')).body).toMatchObject({ ok: true, warnings: ['lowSpace'] });
-    expect((await client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'a', body: 'b' })).status).toBe(
-      200,
-    );
+    expect((await client.sendMessage({ claimId: claim.id, subject: 'a', body: 'b' })).status).toBe(200);
   });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/files.ts';
 import { documentActions, documentKinds } from '#contract/documents/schema.ts';
@@ -31,7 +30,7 @@ onEachDatabase('an upload', (world) => {
       ['ticket.pdf', 'application/pdf'],
       ['foto.jpg', 'image/jpeg'],
     ]);
-    const documents = (await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document;
+    const documents = (await client.getClaim({ Id: claim.id })).body.Documents.Document;
     const now = clock.now().toISOString();
     expect(documents.find(({ Id }) => Id === asked.id)?.DocumentActionPerformedDateTime).toBe(now);
     expect(documents.find(({ Id }) => Id === body[1]?.Id)).toMatchObject({
@@ -91,7 +90,7 @@ onEachDatabase('an upload', (world) => {
     for (const type of supportedExtensions) {
       const { status, body, code } = await uploadTo(client, claim, [{ name: `Bestand.${type.toUpperCase()}` }]);
       expect.soft([status, code], type).toEqual([200, undefined]);
-      const back = await client.call(documentCalls.download, { fileId: body[0]?.Id ?? '' });
+      const back = await client.download({ fileId: body[0]?.Id ?? '' });
       expect.soft(back.bytes.equals(sentFile(type)), type).toBe(true);
       expect.soft(back.headers['content-type'], type).toBe(body[0]?.ContentType);
     }
@@ -332,10 +331,9 @@ onEachDatabase('an optional task', (world) => {
     const claim = flightClaim({ owner, managers: [manager], documents: [optional] });
     const { clientOf, db } = await world({ claims: [claim] });
     const clients = await Promise.all([owner, manager].map((who) => clientOf(who)));
-    const move = (who: 0 | 1, isAway: boolean) =>
-      clients[who]?.copy().call(documentCalls.putTaskAway, { documentId: optional.id, isAway });
+    const move = (who: 0 | 1, isAway: boolean) => clients[who]?.copy().putTaskAway({ documentId: optional.id, isAway });
     const read = async () => {
-      const answers = await Promise.all(clients.map((client) => client.call(claimCalls.getClaim, { Id: claim.id })));
+      const answers = await Promise.all(clients.map((client) => client.getClaim({ Id: claim.id })));
       return answers.map(({ body, headers }) => ({ away: body.PutAway, tag: headers.etag }));
     };
     const before = await read();
@@ -359,7 +357,7 @@ onEachDatabase('an optional task', (world) => {
   ])('[ANSWER-42] only what is open and may be left is put away: what is %s stays', async (_, document) => {
     const { client, db } = await world({ claims: [flightClaim({ documents: [document] })] });
     const before = await everythingIn(db);
-    const { status, code } = await client.call(documentCalls.putTaskAway, { documentId: document.id, isAway: true });
+    const { status, code } = await client.putTaskAway({ documentId: document.id, isAway: true });
     expect([status, code]).toEqual([409, 'documents.notConfirmable']);
     expect(await everythingIn(db)).toEqual(before);
   });
@@ -370,9 +368,9 @@ onEachDatabase('a confirmation', (world) => {
     const task = request('RequestMarkRead');
     const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [task] })] });
     clock.pass({ minutes: 1 });
-    const confirmed = await client.call(documentCalls.confirmAction, { documentId: task.id });
+    const confirmed = await client.confirmAction({ documentId: task.id });
     expect(confirmed).toMatchObject({ status: 200, body: { ok: true } });
-    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+    const { body } = await client.getClaim({ Id: claim.id });
     expect(body.Documents.Document[0]?.DocumentActionPerformedDateTime).toBe(clock.now().toISOString());
   });
 
@@ -382,7 +380,7 @@ onEachDatabase('a confirmation', (world) => {
       const task = item({ action, perform_required: true });
       const { client, db } = await world({ claims: [flightClaim({ documents: [task] })] });
       const before = await everythingIn(db);
-      const { status, code } = await client.call(documentCalls.confirmAction, { documentId: task.id });
+      const { status, code } = await client.confirmAction({ documentId: task.id });
       if (action !== null && byConfirmation.includes(action)) return expect(status).toBe(200);
       expect([status, code]).toEqual([409, 'documents.notConfirmable']);
       expect(await everythingIn(db)).toEqual(before);
@@ -394,10 +392,10 @@ onEachDatabase('a confirmation', (world) => {
     async (action) => {
       const document = item({ action, perform_required: false });
       const { client, claim } = await world({ claims: [flightClaim({ documents: [document] })] });
-      const { status, code } = await client.call(documentCalls.confirmAction, { documentId: document.id });
+      const { status, code } = await client.confirmAction({ documentId: document.id });
       const reads = action === 'RequestMarkRead';
       expect([status, code]).toEqual(reads ? [200, undefined] : [409, 'documents.notConfirmable']);
-      const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+      const { body } = await client.getClaim({ Id: claim.id });
       expect(body.Documents.Document[0]?.DocumentActionPerformedDateTime !== null).toBe(reads);
     },
   );
@@ -405,10 +403,10 @@ onEachDatabase('a confirmation', (world) => {
   test('[DOC-8] confirming again is as good as the first time and changes nothing', async () => {
     const task = request('RequestMarkRead');
     const { client, db, clock } = await world({ claims: [flightClaim({ documents: [task] })] });
-    await client.call(documentCalls.confirmAction, { documentId: task.id });
+    await client.confirmAction({ documentId: task.id });
     const before = await everythingIn(db);
     clock.pass({ seconds: 3 });
-    const again = await client.call(documentCalls.confirmAction, { documentId: task.id });
+    const again = await client.confirmAction({ documentId: task.id });
     expect(again).toMatchObject({ status: 200, body: { ok: true } });
     expect(await everythingIn(db)).toEqual(before);
   });
@@ -417,7 +415,7 @@ onEachDatabase('a confirmation', (world) => {
     const task = request('RequestMarkRead');
     const { client, db, claim } = await world({ claims: [flightClaim({ documents: [task] })] });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => client.copy().call(documentCalls.confirmAction, { documentId: task.id })),
+      Array.from({ length: 10 }, () => client.copy().confirmAction({ documentId: task.id })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await db.selectFrom('event').select(['kind', 'claim_id']).execute()).toEqual([
@@ -432,7 +430,7 @@ onEachDatabase('a confirmation', (world) => {
     const task = request('RequestClaim');
     const claim = flightClaim({ managers: [manager], managed_by_claim_manager: true, documents: [task] });
     const { clientOf, db } = await world({ claims: [claim] });
-    await (await clientOf(manager)).call(documentCalls.confirmAction, { documentId: task.id });
+    await (await clientOf(manager)).confirmAction({ documentId: task.id });
     expect(await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()).toMatchObject({
       act: 'task.confirmed',
       contact_id: manager.id,
@@ -449,17 +447,17 @@ onEachDatabase('a confirmation', (world) => {
     const task = request('RequestMarkRead');
     const { client, db } = await world({ claims: [flightClaim({ documents: [task] })] });
     await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
-    expect(await client.call(documentCalls.confirmAction, { documentId: task.id })).toMatchObject({ status: 500 });
+    expect(await client.confirmAction({ documentId: task.id })).toMatchObject({ status: 500 });
     await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
     expect(await db.selectFrom('document').select('performed_at').execute()).toEqual([{ performed_at: null }]);
     expect(await db.selectFrom('audit').selectAll().execute()).toEqual([]);
-    expect((await client.call(documentCalls.confirmAction, { documentId: task.id })).status).toBe(200);
+    expect((await client.confirmAction({ documentId: task.id })).status).toBe(200);
   });
 
   test('[PERM-3] a removed document cannot be confirmed; it is not there', async () => {
     const task = request('RequestMarkRead', { removed_at: '2026-11-01T09:00:00.000Z' });
     const { client } = await world({ claims: [flightClaim({ documents: [task] })] });
-    const answer = await client.call(documentCalls.confirmAction, { documentId: task.id });
+    const answer = await client.confirmAction({ documentId: task.id });
     expect(answer).toMatchObject({ status: 404, code: 'documents.notFound' });
   });
 });

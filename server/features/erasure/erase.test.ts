@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
 import type { Tables } from '../../database/tables.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger } from '../../testing/given.ts';
@@ -53,7 +51,7 @@ onEachDatabase('erasing', (world) => {
     const after = await everythingIn(here.db);
     expect(await eraseClaim(contextOf(here), people.own.id, erase)).toBe('gone');
     expect(await everythingIn(here.db)).toEqual(after);
-    const claim = await here.client.call(claimCalls.getClaim, { Id: people.managed.id });
+    const claim = await here.client.getClaim({ Id: people.managed.id });
     expect(claim.status).toBe(200);
   });
 
@@ -61,7 +59,7 @@ onEachDatabase('erasing', (world) => {
     const people = given();
     const child = flightClaim({ owner: people.me, parent_claim_id: people.own.id });
     const here = await world({ ...people, claims: [...people.claims, child] });
-    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: child.id })).body;
+    const read = async () => (await here.client.getClaim({ Id: child.id })).body;
     expect(await read()).toMatchObject({ ParentClaimId: people.own.id });
     expect(await eraseClaim(contextOf(here), people.own.id, erase)).toBe('gone');
     expect(await read()).toMatchObject({ ParentClaimId: null });
@@ -98,8 +96,8 @@ onEachDatabase('erasing', (world) => {
       }),
     };
     await expect(eraseClaim(cut, people.own.id, erase)).rejects.toThrow('killed');
-    expect(await here.client.call(claimCalls.getClaim, { Id: people.own.id })).toMatchObject({ status: 404 });
-    const { body } = await here.client.call(claimCalls.refreshDossier, {});
+    expect(await here.client.getClaim({ Id: people.own.id })).toMatchObject({ status: 404 });
+    const { body } = await here.client.refreshDossier({});
     expect(JSON.stringify(body)).not.toContain('AB-100');
     expect(await eraseClaim(contextOf(here), people.own.id, () => 'leave')).toBe('gone');
     expect(await tablesWith(here, people.own.id)).toEqual(['audit', 'event']);
@@ -111,11 +109,11 @@ onEachDatabase('erasing', (world) => {
     const here = await world(people);
     const { client } = here;
     expect(await eraseContact(contextOf(here), people.me.id, whole)).toBe('gone');
-    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(401);
+    expect((await client.refreshDossier({})).status).toBe(401);
     expect(await tablesWith(here, people.me.id)).toEqual(['audit', 'event']);
     for (const text of ['Wilhelmina', people.me.email]) expect(await tablesWith(here, text), text).toEqual([]);
     const owner = await here.clientOf(people.other);
-    const { body } = await owner.call(claimCalls.getClaim, { Id: people.managed.id });
+    const { body } = await owner.getClaim({ Id: people.managed.id });
     expect(body).toMatchObject({ ReferenceNumber: 'ZZ-900' });
     const claim = await here.db.selectFrom('claim').selectAll().executeTakeFirstOrThrow();
     expect(claim.managed_by_claim_manager).toBe(false);
@@ -153,7 +151,7 @@ onEachStorage('erasing while something fails', (world) => {
     const here = await world(people);
     const { client, files } = here;
     const send = (at: number) =>
-      client.call(messageCalls.sendMessage, { claimId: people.own.id, subject: 'Vraag', body: `Wilhelmina ${at}` });
+      client.sendMessage({ claimId: people.own.id, subject: 'Vraag', body: `Wilhelmina ${at}` });
     const upload = (at: number) =>
       client.parts(documentCalls.uploadFiles, uploadParts(people.own.id, [{ name: `Wilhelmina-${at}.pdf` }]));
     const answers = await Promise.all([

@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as payoutCalls from '#contract/claims/act-calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
-import * as peopleCalls from '#contract/people/calls.ts';
 import type { Tables } from '../../database/tables.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { deskOf } from '../../testing/desk.ts';
@@ -100,7 +95,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     const { db } = here;
     const email = plant('zq.persoon@voorbeeld.example');
     const desk = await deskOf(here);
-    const imported = await desk.call(deskCalls.importLines, [], undefined, { payload: importedLine(email) });
+    const imported = await desk.importLines([], undefined, { payload: importedLine(email) });
     expect(imported.status).toBe(200);
     expect(imported.text).toContain('"added"');
     const { id } = await db.selectFrom('contact').select('id').where('email', '=', email).executeTakeFirstOrThrow();
@@ -114,37 +109,26 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     const claimId = claim?.id ?? '';
     const people = await db.selectFrom('person').select('id').where('claim_id', '=', claimId).execute();
     const ok = (answer: { status: number }) => expect(answer.status).toBe(200);
+    ok(await client.sendMessage({ claimId, subject: plant('Zqonderwerp'), body: plant('Zqtekst van mij') }));
+    ok(await client.createReview({ claimId, quote: plant('Zqrecensie over u') }));
     ok(
-      await client.call(messageCalls.sendMessage, {
-        claimId,
-        subject: plant('Zqonderwerp'),
-        body: plant('Zqtekst van mij'),
-      }),
-    );
-    ok(await client.call(messageCalls.createReview, { claimId, quote: plant('Zqrecensie over u') }));
-    ok(
-      await client.call(payoutCalls.updateBankAccount, {
+      await client.updateBankAccount({
         Id: claimId,
         CountryCode: 'NL',
         Holder: plant('Zqrekeninghouder'),
         IBAN: plant('NL91ABNA0417164300'),
       }),
     );
+    ok(await client.updatePayPalAccount({ Id: claimId, PayPalEMailAccount: plant('zq.wallet@paypal.example') }));
     ok(
-      await client.call(payoutCalls.updatePayPalAccount, {
-        Id: claimId,
-        PayPalEMailAccount: plant('zq.wallet@paypal.example'),
-      }),
-    );
-    ok(
-      await client.call(peopleCalls.updatePassengers, {
+      await client.updatePassengers({
         Id: people[0]?.id,
         HouseNumber: '7',
         City: plant('Zqnieuwestad'),
       } as never),
     );
     ok(
-      await client.call(accountCalls.updateAccount, {
+      await client.updateAccount({
         Id: id,
         City: plant('Zqverhuisd'),
         StreetName: plant('Zqnieuwelaan'),
@@ -157,7 +141,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
         uploadParts(claimId, [{ name: `${plant('Zqbestandsnaam')}.pdf`, content: pdf }]),
       ),
     );
-    ok(await client.call(accountCalls.requestOwnData, { password }));
+    ok(await client.requestOwnData({ password }));
     await here.mails();
     const [[payout], [session]] = [
       await db.selectFrom('payout').selectAll().where('claim_id', '=', claimId).execute(),
@@ -188,7 +172,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     await db.updateTable('claim').set({ closed: true }).where('id', '=', claimId).execute();
     expect(new Set(planted).size).toBeGreaterThanOrEqual(50);
 
-    ok(await client.call(accountCalls.requestErasure, { password }));
+    ok(await client.requestErasure({ password }));
     here.clock.pass({ hours: 14 * 24 });
     await carryOut(here);
     await here.mails();
@@ -206,7 +190,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     const withId = everything.filter(([, rows]) => rows.some((row) => row.includes(id) || row.includes(claimId)));
     expect(withId.map(([table]) => table).toSorted()).toEqual(['audit', 'erasure', 'event']);
     // The same person comes back as another contact.
-    const again = await desk.call(deskCalls.importLines, [], undefined, { payload: importedLine(email) });
+    const again = await desk.importLines([], undefined, { payload: importedLine(email) });
     expect(again.status).toBe(200);
     const { id: now } = await find(db, 'contact', { email });
     expect(now).not.toBe(id);
@@ -217,7 +201,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     const desk = await deskOf(here);
     for (const type of ['pdf', 'png']) {
       const parts = [{ name: 'file0', filename: `a.${type}`, content: sentFile(type) }];
-      await desk.call(deskCalls.putFile, [here.claim.id, 'F-1'], undefined, { parts });
+      await desk.putFile([here.claim.id, 'F-1'], undefined, { parts });
     }
     await eraseClaim({ ...here, random: testRandom }, here.claim.id, () => 'erase');
     await sweepFiles(here, { grace: 0 });

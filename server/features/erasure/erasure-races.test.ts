@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { announce, sendInPieces, sendPiece } from '../../testing/chunks.ts';
@@ -124,7 +123,7 @@ onEachDatabase('an erasure and an import at once', (world) => {
       };
       const load = async () => {
         await sleep(round % 2 === 0 ? delay : 0);
-        return desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
+        return desk.importLines([], undefined, { payload: `${JSON.stringify(line)}\n` });
       };
       const [answer] = await Promise.all([
         load(),
@@ -173,8 +172,8 @@ onEachDatabase('an erasure and a claim that the desk puts at once', (world) => {
       const flight = { ContactId: 'C-1', ReferenceNumber: 'ZQ-1', ClaimType: 'Regulation_261_2004' } as const;
       const answer =
         name === 'putClaim'
-          ? await desk.call(deskCalls.putClaim, ['K-1'], flight)
-          : await desk.call(deskCalls.putManagers, [open.id], { ContactIds: ['C-1'] });
+          ? await desk.putClaim(['K-1'], flight)
+          : await desk.putManagers([open.id], { ContactIds: ['C-1'] });
       await erasing;
       expect(erasing).toBeDefined();
       expect([200, 422]).toContain(answer.status);

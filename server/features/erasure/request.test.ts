@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import * as erasureCalls from '#contract/account-calls.ts';
 import { texts } from '#texts/texts.ts';
 import { contact, flightClaim, item, password, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
@@ -7,9 +6,9 @@ import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { eraseDue } from './usecases.ts';
 
-const ask = (here: World, client = here.client) => client.call(erasureCalls.requestErasure, { password });
-const takeBack = (here: World, client = here.client) => client.call(erasureCalls.takeBackErasure, undefined);
-const state = async (here: World, client = here.client) => (await client.call(erasureCalls.ownErasure, undefined)).body;
+const ask = (here: World, client = here.client) => client.requestErasure({ password });
+const takeBack = (here: World, client = here.client) => client.takeBackErasure();
+const state = async (here: World, client = here.client) => (await client.ownErasure()).body;
 const carryOut = ({ db, clock, files }: World) => eraseDue({ db, clock, files, random: testRandom, bookYears: 7 });
 const none = { State: 'none', AskedAt: null, ErasesAt: null, WaitsFor: null, BackupDays: 30, Claims: [] };
 const said = texts.nl.mail.erasure;
@@ -39,7 +38,7 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
     here.clock.pass({ hours: 24 });
     await carryOut(here);
     await carryOut(here);
-    expect((await later.call(erasureCalls.ownErasure, undefined)).status).toBe(401);
+    expect((await later.ownErasure()).status).toBe(401);
     const sent = await here.mails();
     expect(sent.map(({ subject }) => subject)).toEqual([said.subject, said.done_subject]);
     expect(sent.at(-1)?.to.address).toBe(people.me.email);
@@ -101,7 +100,7 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
   test('[ACCOUNT-11] without the password, and for staff on behalf of the contact, nothing begins', async () => {
     const people = given();
     const here = await world(people);
-    const wrong = await here.client.call(erasureCalls.requestErasure, { password: 'Verkeerd123' });
+    const wrong = await here.client.requestErasure({ password: 'Verkeerd123' });
     expect(wrong).toMatchObject({ status: 422, code: 'account.wrongPassword' });
     const [employee = staffMember()] = people.staff;
     const staff = await here.clientOf(people.me, employee);

@@ -6,7 +6,7 @@ onSqlite('searching lists', (world) => {
   test('[CALL-7] the server’s own lists are searched by code and name, in the reader’s language, best match first', async () => {
     const { client } = await world();
     const search = async (filter: string, list: string, prefix = '') =>
-      (await client.call(listCalls.filterList, { filter, list } as never, { prefix })).body.slice(0, 2);
+      (await client.filterList({ filter, list } as never, { prefix })).body.slice(0, 2);
     expect(await search('nederland', 'countries')).toEqual([
       { id: 'NL', text: 'Nederland' },
       { id: 'BQ', text: 'Caribisch Nederland' },
@@ -16,7 +16,7 @@ onSqlite('searching lists', (world) => {
     expect(await search('ams', 'airports')).toEqual([{ id: 'AMS', text: 'Amsterdam' }]);
     expect((await search('EURO', 'currencies'))[0]).toEqual({ id: 'EURO', text: 'Euro' });
     expect(await search('volm', 'documentTypes')).toEqual([{ id: 'ContainsPowerOfAttorney', text: 'Volmacht' }]);
-    expect((await client.call(listCalls.filterList, { filter: '', list: 'currencies' })).body).toHaveLength(33);
+    expect((await client.filterList({ filter: '', list: 'currencies' })).body).toHaveLength(33);
   });
 
   test('[CALL-7] a list of the caller’s own is searched as well', async () => {
@@ -26,7 +26,7 @@ onSqlite('searching lists', (world) => {
       { id: '2', text: 'Daan Berg' },
       { id: '3', text: 'Bergman' },
     ];
-    const found = (await client.call(listCalls.filterList, { filter: 'berg', list })).body;
+    const found = (await client.filterList({ filter: 'berg', list })).body;
     expect(found).toEqual([list[2], list[0], list[1]]);
   });
 
@@ -41,7 +41,7 @@ onSqlite('searching lists', (world) => {
       expect(own.body[0]).toEqual({ id: 'NL', text: 'Nederland' });
     }
     const mixed = { filter: 'a', list: ['a', { id: '1', text: 'a' }] };
-    expect((await client.call(listCalls.filterPlainList, mixed as never)).status).toBe(422);
+    expect((await client.filterPlainList(mixed as never)).status).toBe(422);
   });
 
   test('[CALL-7, CALL-9] what is no search of a list is refused', async () => {
@@ -59,14 +59,14 @@ onSqlite('searching lists', (world) => {
       { filter: 'a', list: [[]] },
       { filter: 'a', list: Array(1_001).fill({ id: '1', text: 'a' }) },
     ]) {
-      const { status } = await client.call(listCalls.filterList, input as never);
+      const { status } = await client.filterList(input as never);
       expect.soft(status, JSON.stringify(input).slice(0, 80)).toBe(422);
     }
   });
 
   test('[CALL-7] nobody searches without a session', async () => {
     const { stranger } = await world();
-    const answer = await (await stranger()).call(listCalls.filterList, { filter: 'a', list: 'countries' });
+    const answer = await (await stranger()).filterList({ filter: 'a', list: 'countries' });
     expect(answer.status).toBe(401);
   });
 });

@@ -1,11 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import * as liveCalls from '#contract/live.ts';
-import * as messageCalls from '#contract/messages.ts';
-import * as sessionCalls from '#contract/session.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { createApp } from '../../app/create-app.ts';
 import { addEvent } from '../../changes/record-change.ts';
@@ -26,7 +22,7 @@ async function listening(client: Client, headers: Record<string, string> = {}) {
 
 const of = (claim: GivenClaim, version: number): LiveMessage => ({ Kind: 'claim', Claim: claim.id, Version: version });
 const write = (client: Client, claim: GivenClaim) =>
-  client.call(messageCalls.sendMessage, {
+  client.sendMessage({
     claimId: claim.id,
     subject: 'Vraag',
     body: `Hoe staat het ermee? ${Math.random()}`,
@@ -71,7 +67,7 @@ onEachDatabase('the live portal', (world) => {
     const question = request('RequestReply', { can_react: true });
     const { client, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
     const line = await listening(client);
-    await client.call(messageCalls.sendMessage, { documentId: question.id, body: 'Ja.' });
+    await client.sendMessage({ documentId: question.id, body: 'Ja.' });
     expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 3)]);
   });
 
@@ -153,7 +149,7 @@ onEachDatabase('the live portal', (world) => {
       const second = await here.clientOf(here.contact);
       const line = await listening(here.client);
       const copy = here.client.copy();
-      await here.client.call(sessionCalls.logout, undefined);
+      await here.client.logout();
       const other = await listening(second);
       await write(second, here.claim);
       // The line of the session that lives has heard; that of the other one, open still, has not.
@@ -185,7 +181,7 @@ onEachDatabase('the live portal', (world) => {
       await here.app.live.heartbeat();
       await line.end();
       expect(await here.client.listen(liveCalls.portalLive)).toMatchObject({ status: 409, code: 'session.termsOpen' });
-      await here.client.call(accountCalls.acceptTerms, {});
+      await here.client.acceptTerms({});
       (await listening(here.client)).close();
     });
 
@@ -269,7 +265,7 @@ onEachDatabase('the live portal', (world) => {
     const task = request('RequestReply');
     const here = await world({ claims: [flightClaim({ documents: [task] })] });
     const line = await listening(here.client);
-    expect((await here.client.call(documentCalls.confirmAction, { documentId: task.id })).status).toBe(409);
+    expect((await here.client.confirmAction({ documentId: task.id })).status).toBe(409);
     await write(here.client, here.claim);
     expect(await line.until((heard) => heard.length > 0)).toEqual([of(here.claim, 2)]);
   });

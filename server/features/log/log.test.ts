@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import * as logCalls from '#contract/log.ts';
 import { withoutPersonal } from '#contract/log.ts';
 import { onSqlite, type World } from '../../testing/world.ts';
 
@@ -16,7 +15,7 @@ onSqlite('log/exception', (world) => {
     const lines = reports(here);
     const client = await here.stranger();
     const json = { Source: 'Portal.Frontend', Info: 'claim', Error: 'TypeError: x', StackTrace: 'at a\nat b' };
-    expect(await client.call(logCalls.logException, json)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await client.logException(json)).toMatchObject({ status: 200, body: { ok: true } });
     const form = {
       method: 'POST',
       payload: 'message=It+broke',
@@ -36,7 +35,7 @@ onSqlite('log/exception', (world) => {
     const values = [null, { name: 'TypeError', of: 'a@b.nl' }, ['one', 2], 404, true, '\ud800\u0000'];
     for (const value of values) {
       const sent = { Source: 'Portal.Frontend', Info: value, Error: value, StackTrace: value };
-      expect((await client.call(logCalls.logException, sent)).status, JSON.stringify(value)).toBe(200);
+      expect((await client.logException(sent)).status, JSON.stringify(value)).toBe(200);
     }
     expect(lines.map(({ error }) => error)).toEqual([
       '',
@@ -63,7 +62,7 @@ onSqlite('log/exception', (world) => {
       'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4',
     ];
     for (const secret of secrets) {
-      await client.call(logCalls.logException, {
+      await client.logException({
         Source: secret,
         Info: `at ${secret}:1`,
         Error: `failed for ${secret}.`,
@@ -79,7 +78,7 @@ onSqlite('log/exception', (world) => {
     const here = await world();
     const lines = reports(here);
     const client = await here.stranger();
-    const report = () => client.call(logCalls.logException, { Error: 'x' });
+    const report = () => client.logException({ Error: 'x' });
     for (let count = 0; count < 30; count += 1) expect((await report()).status).toBe(200);
     here.clock.pass({ seconds: 15 });
     const refused = await report();
@@ -97,11 +96,11 @@ onSqlite('log/exception', (world) => {
     const statuses = [];
     for (let count = 0; count < 32; count += 1) {
       const headers = { 'x-forwarded-for': `2001:db8:1:2::${(count + 1).toString(16)}` };
-      statuses.push((await client.call(logCalls.logException, { Error: 'x' }, { headers })).status);
+      statuses.push((await client.logException({ Error: 'x' }, { headers })).status);
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
     const elsewhere = { headers: { 'x-forwarded-for': '2001:db8:1:3::1' } };
-    expect((await client.call(logCalls.logException, { Error: 'x' }, elsewhere)).status).toBe(200);
+    expect((await client.logException({ Error: 'x' }, elsewhere)).status).toBe(200);
   });
 
   test('[L5] writes at most 10 MB a day for all callers together, and says once that more is dropped', async () => {
@@ -110,7 +109,7 @@ onSqlite('log/exception', (world) => {
     const client = await here.stranger();
     const long = { Info: 'i '.repeat(1_000), Error: 'e '.repeat(2_000), StackTrace: 't '.repeat(4_000) };
     const report = (number: number) =>
-      client.call(logCalls.logException, long, {
+      client.logException(long, {
         headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` },
       });
     let number = 0;
@@ -131,16 +130,16 @@ onSqlite('log/exception', (world) => {
     const here = await world();
     const lines = reports(here);
     const client = await here.stranger();
-    await client.call(logCalls.logException, {
+    await client.logException({
       Source: 's'.repeat(200),
       Info: 'i '.repeat(1_000),
       Error: 'e '.repeat(2_000),
       StackTrace: 't '.repeat(4_000),
     });
     expect(JSON.stringify(lines[0]).length).toBeLessThan(8_192);
-    expect((await client.call(logCalls.logException, { StackTrace: 't '.repeat(20_000) })).status).toBe(200);
+    expect((await client.logException({ StackTrace: 't '.repeat(20_000) })).status).toBe(200);
     expect(lines[1]?.stack).toHaveLength(4_000);
-    expect((await client.call(logCalls.logException, { StackTrace: 't'.repeat(70_000) })).status).toBe(413);
+    expect((await client.logException({ StackTrace: 't'.repeat(70_000) })).status).toBe(413);
   });
 });
 

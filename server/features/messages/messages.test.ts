@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import * as airlineCalls from '#contract/claims/act-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
-import * as messageCalls from '#contract/messages.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, type GivenClaim, item, passenger, request } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
 const documentsOf = async (client: Client, claim: { id: string }) =>
-  (await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document;
+  (await client.getClaim({ Id: claim.id })).body.Documents.Document;
 
 onEachDatabase('a message', (world) => {
   test('[MSG-1] a new message stands at the top of the timeline as the contact’s own, its subject as the description', async () => {
     const { client, clock, claim } = await world({ claims: [flightClaim()] });
     const message = { claimId: claim.id, subject: ' Wanneer hoor ik iets? ', body: 'Het is vier weken stil.\n\nSanne' };
-    const { status, body } = await client.call(messageCalls.sendMessage, message);
+    const { status, body } = await client.sendMessage(message);
     expect([status, body.ok]).toEqual([200, true]);
     expect(await documentsOf(client, claim)).toEqual([
       expect.objectContaining({
@@ -38,11 +36,7 @@ onEachDatabase('a message', (world) => {
     const claim = flightClaim({ managers: [manager], managed_by_claim_manager: true });
     const { clientOf, db } = await world({ claims: [claim] });
     const client = await clientOf(manager);
-    const { body } = await client.call(messageCalls.sendMessage, {
-      claimId: claim.id,
-      subject: 'Geheim',
-      body: 'Heel geheim',
-    });
+    const { body } = await client.sendMessage({ claimId: claim.id, subject: 'Geheim', body: 'Heel geheim' });
     const [audit, event] = [
       await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow(),
       await db.selectFrom('event').selectAll().executeTakeFirstOrThrow(),
@@ -71,7 +65,7 @@ onEachDatabase('a message', (world) => {
     const { client, clock } = await world({ claims: [busyHour, busyDay] });
     const message = (claim: GivenClaim) => ({ claimId: claim.id, subject: 'a', body: 'b' });
     const send = async (given: object) => {
-      const { status, code, headers } = await client.call(messageCalls.sendMessage, { body: 'b', ...given });
+      const { status, code, headers } = await client.sendMessage({ body: 'b', ...given });
       return [status, code, headers['retry-after']];
     };
     expect(await send(message(busyHour))).toEqual([200, undefined, undefined]);
@@ -94,7 +88,7 @@ onEachDatabase('a message', (world) => {
     const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
     clock.pass({ minutes: 1 });
     const hostile = { documentId: question.id, subject: 'U krijgt niets\r\nBcc: a@b.nl', body: 'Vier uur.' };
-    const { body } = await client.call(messageCalls.sendMessage, hostile);
+    const { body } = await client.sendMessage(hostile);
     const [reply, asked] = await documentsOf(client, claim);
     expect(reply).toMatchObject({ Id: body.Id, Description: 'RE: Uw vlucht', ParentDocumentId: question.id });
     expect(asked?.Children).toEqual([body.Id]);
@@ -104,7 +98,7 @@ onEachDatabase('a message', (world) => {
     const answer = item({ action: 'MessageRedress', can_react: true, description: 'Nog iets' });
     const question = item({ action: 'MessageRedress', children: [answer] });
     const { client, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
-    const { body } = await client.call(messageCalls.sendMessage, { documentId: answer.id, body: 'Ja.' });
+    const { body } = await client.sendMessage({ documentId: answer.id, body: 'Ja.' });
     const sent = (await documentsOf(client, claim)).find(({ Id }) => Id === body.Id);
     expect(sent).toMatchObject({ ParentDocumentId: question.id, Description: 'RE: Nog iets' });
   });
@@ -113,7 +107,7 @@ onEachDatabase('a message', (world) => {
     const asked = request('RequestReply', { can_react: true, description: 'Hoe laat was u er?' });
     const message = item({ action: 'MessageRedress', children: [asked] });
     const { client, claim } = await world({ claims: [flightClaim({ documents: [message] })] });
-    const { body } = await client.call(messageCalls.sendMessage, { documentId: asked.id, body: 'Vier uur.' });
+    const { body } = await client.sendMessage({ documentId: asked.id, body: 'Vier uur.' });
     const documents = await documentsOf(client, claim);
     expect(documents.find(({ Id }) => Id === body.Id)?.ParentDocumentId).toBe(asked.id);
     const { story } = timelineOf(documents);
@@ -129,7 +123,7 @@ onEachDatabase('a message', (world) => {
     const { client } = await world({ claims });
     expect((await documentsOf(client, claims[0]))[0]).toMatchObject({ CanReact: true });
     expect((await documentsOf(client, claims[1]))[0]).toMatchObject({ CanReact: false });
-    expect((await client.call(messageCalls.sendMessage, { documentId: asked.id, body: 'Ja.' })).status).toBe(200);
+    expect((await client.sendMessage({ documentId: asked.id, body: 'Ja.' })).status).toBe(200);
     const document = (await documentsOf(client, claims[0])).find(({ Id }) => Id === asked.id);
     expect(document?.DocumentActionPerformedDateTime).not.toBeNull();
   });
@@ -138,7 +132,7 @@ onEachDatabase('a message', (world) => {
     const question = item({ action: 'MessageRedress', can_react: true, description: null });
     const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
     clock.pass({ minutes: 1 });
-    await client.call(messageCalls.sendMessage, { documentId: question.id, body: 'Ja.' });
+    await client.sendMessage({ documentId: question.id, body: 'Ja.' });
     expect((await documentsOf(client, claim))[0]).toMatchObject({ Description: null, Message: 'Ja.' });
   });
 
@@ -149,9 +143,7 @@ onEachDatabase('a message', (world) => {
       const task = item({ action, perform_required: true, can_react: true });
       const { client, clock, db } = await world({ claims: [flightClaim({ documents: [task] })] });
       clock.pass({ minutes: 1 });
-      expect((await client.call(messageCalls.sendMessage, { documentId: task.id, body: 'Ja.', confirm })).status).toBe(
-        200,
-      );
+      expect((await client.sendMessage({ documentId: task.id, body: 'Ja.', confirm })).status).toBe(200);
       const row = await db.selectFrom('document').select('performed_at').where('id', '=', task.id).executeTakeFirst();
       const performs = confirmable[action]?.[Number(confirm)] ?? false;
       expect(row?.performed_at ?? null).toBe(performs ? clock.now().toISOString() : null);
@@ -164,7 +156,7 @@ onEachDatabase('a message', (world) => {
     const performed = { can_react: true, performed_at: '2026-11-01T09:00:00.000Z' };
     const task = request('RequestReply', performed);
     const { client, db } = await world({ claims: [flightClaim({ documents: [task] })] });
-    expect((await client.call(messageCalls.sendMessage, { documentId: task.id, body: 'Nog iets.' })).status).toBe(200);
+    expect((await client.sendMessage({ documentId: task.id, body: 'Nog iets.' })).status).toBe(200);
     const row = await db.selectFrom('document').select('performed_at').where('id', '=', task.id).executeTakeFirst();
     expect(row).toEqual({ performed_at: performed.performed_at });
   });
@@ -178,7 +170,7 @@ onEachDatabase('a message', (world) => {
     const { client, db, claim } = await world({ claims: [flightClaim({ documents: once })] });
     const said = new Map((await documentsOf(client, claim)).map(({ Id, CanReact }) => [Id, CanReact]));
     const reply = async (id: string) => {
-      const { status, code } = await client.call(messageCalls.sendMessage, { documentId: id, body: 'Ja.' });
+      const { status, code } = await client.sendMessage({ documentId: id, body: 'Ja.' });
       return [status, code];
     };
     const before = await everythingIn(db);
@@ -195,7 +187,7 @@ onEachDatabase('a message', (world) => {
     ] as const) {
       const { client, claim } = await world({ claims: [flightClaim(state)] });
       const message = { claimId: claim.id, subject: 'Vraag', body: 'Ja.' };
-      expect(await client.call(messageCalls.sendMessage, message)).toMatchObject(expected);
+      expect(await client.sendMessage(message)).toMatchObject(expected);
     }
   });
 
@@ -218,7 +210,7 @@ onEachDatabase('a message', (world) => {
       const { client, db } = await world();
       const before = await everythingIn(db);
       for (const [why, input, field] of wrong) {
-        const answer = await client.call(messageCalls.sendMessage, input as never);
+        const answer = await client.sendMessage(input as never);
         expect.soft(answer, why).toMatchObject({ status: 422, code: 'call.invalid', body: { fields: [{ field }] } });
       }
       expect(await everythingIn(db)).toEqual(before);
@@ -227,7 +219,7 @@ onEachDatabase('a message', (world) => {
     test('[MSG-1] the longest message and subject there may be are accepted as they are', async () => {
       const { client, claim } = await world({ claims: [flightClaim()] });
       const longest = { subject: 'ä'.repeat(200), body: '😀'.repeat(5_000) };
-      expect((await client.call(messageCalls.sendMessage, { claimId: claim.id, ...longest })).status).toBe(200);
+      expect((await client.sendMessage({ claimId: claim.id, ...longest })).status).toBe(200);
       const [sent] = await documentsOf(client, claim);
       expect(sent).toMatchObject({ Description: longest.subject, Message: longest.body });
     });
@@ -237,12 +229,12 @@ onEachDatabase('a message', (world) => {
 onEachDatabase('a review', (world) => {
   test('[REVIEW-1] is written as the QuoteCustomer document, and changed in place', async () => {
     const { client, clock, claim } = await world({ claims: [flightClaim({ can_add_quote: true })] });
-    const written = await client.call(messageCalls.createReview, { claimId: claim.id, quote: 'Netjes geholpen.' });
+    const written = await client.createReview({ claimId: claim.id, quote: 'Netjes geholpen.' });
     expect(written).toMatchObject({ status: 200, body: { ok: true } });
     clock.pass({ minutes: 20 });
     const change = { claimId: claim.id, id: written.body.Id, quote: 'Zeer netjes geholpen.' };
-    expect((await client.call(messageCalls.updateReview, change)).body).toEqual(written.body);
-    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+    expect((await client.updateReview(change)).body).toEqual(written.body);
+    const { body } = await client.getClaim({ Id: claim.id });
     expect(body.Documents.Document).toEqual([
       expect.objectContaining({
         Id: written.body.Id,
@@ -256,9 +248,7 @@ onEachDatabase('a review', (world) => {
   test('[REVIEW-1] a claim has one: a second is refused, also when five different ones arrive together', async () => {
     const { client, db, claim } = await world({ claims: [flightClaim({ can_add_quote: true })] });
     const answers = await Promise.all(
-      ['a', 'b', 'c', 'd', 'e'].map((quote) =>
-        client.copy().call(messageCalls.createReview, { claimId: claim.id, quote }),
-      ),
+      ['a', 'b', 'c', 'd', 'e'].map((quote) => client.copy().createReview({ claimId: claim.id, quote })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.code).toBe('messages.reviewExists');
@@ -269,9 +259,9 @@ onEachDatabase('a review', (world) => {
   test('[REVIEW-1] where the desk has taken a review away, another may be written', async () => {
     const removed = item({ action: 'QuoteCustomer', removed_at: '2026-11-01T09:00:00.000Z' });
     const { client, claim } = await world({ claims: [flightClaim({ can_add_quote: true, documents: [removed] })] });
-    const old = await client.call(messageCalls.updateReview, { claimId: claim.id, id: removed.id, quote: 'Weer.' });
+    const old = await client.updateReview({ claimId: claim.id, id: removed.id, quote: 'Weer.' });
     expect(old).toMatchObject({ status: 404, code: 'documents.notFound' });
-    expect((await client.call(messageCalls.createReview, { claimId: claim.id, quote: 'Weer.' })).status).toBe(200);
+    expect((await client.createReview({ claimId: claim.id, quote: 'Weer.' })).status).toBe(200);
   });
 
   test.each([
@@ -282,12 +272,8 @@ onEachDatabase('a review', (world) => {
     const claims = [flightClaim(state), flightClaim({ ...state, documents: [review] })] as const;
     const { client, db } = await world({ claims });
     const before = await everythingIn(db);
-    const created = await client.call(messageCalls.createReview, { claimId: claims[0].id, quote: 'Goed.' });
-    const updated = await client.call(messageCalls.updateReview, {
-      claimId: claims[1].id,
-      id: review.id,
-      quote: 'Goed.',
-    });
+    const created = await client.createReview({ claimId: claims[0].id, quote: 'Goed.' });
+    const updated = await client.updateReview({ claimId: claims[1].id, id: review.id, quote: 'Goed.' });
     expect([created.status, created.code]).toEqual([409, expected]);
     expect([updated.status, updated.code]).toEqual([409, expected]);
     expect(await everythingIn(db)).toEqual(before);
@@ -300,7 +286,7 @@ onEachDatabase('a review', (world) => {
     const { client, db } = await world({ claims: [mine, other] });
     const before = await everythingIn(db);
     for (const { id } of [message, review]) {
-      const answer = await client.call(messageCalls.updateReview, { claimId: mine.id, id, quote: 'Anders.' });
+      const answer = await client.updateReview({ claimId: mine.id, id, quote: 'Anders.' });
       expect(answer).toMatchObject({ status: 404, code: 'documents.notFound' });
     }
     expect(await everythingIn(db)).toEqual(before);
@@ -309,7 +295,7 @@ onEachDatabase('a review', (world) => {
   test('[REVIEW-1] nothing, blanks, too much and NUL are no review', async () => {
     const { client, claim } = await world({ claims: [flightClaim({ can_add_quote: true })] });
     for (const quote of ['', '  \n ', 'a'.repeat(2_001), 'a\0'] as const) {
-      const answer = await client.call(messageCalls.createReview, { claimId: claim.id, quote });
+      const answer = await client.createReview({ claimId: claim.id, quote });
       expect.soft(answer, quote.slice(0, 9)).toMatchObject({ status: 422, body: { fields: [{ field: 'quote' }] } });
     }
   });

@@ -1,8 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
-import * as noticeCalls from '#contract/notices.ts';
 import { noticeKinds, stopNoticesPath } from '#contract/notices.ts';
 import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
@@ -56,8 +52,8 @@ onEachDatabase('notices by mail', (world) => {
     const here = await world({ claims: [seen, unseen], staff: [employee] });
     await deskActs(here, seen, 'message.arrived', message);
     await deskActs(here, unseen, 'message.arrived', message);
-    await here.client.call(claimCalls.getClaim, { Id: seen.id, culture: 'nl-NL' });
-    await (await here.clientOf(here.contact, employee)).call(claimCalls.getClaim, { Id: unseen.id, culture: 'nl-NL' });
+    await here.client.getClaim({ Id: seen.id, culture: 'nl-NL' });
+    await (await here.clientOf(here.contact, employee)).getClaim({ Id: unseen.id, culture: 'nl-NL' });
     const [mail] = await mailing(here)();
     expect(mail?.text).toContain(unseen.id);
     expect(mail?.text).not.toContain(seen.id);
@@ -70,8 +66,8 @@ onEachDatabase('notices by mail', (world) => {
       await deskActs(here, here.claim, 'task.asked', ask),
       await deskActs(here, here.claim, 'task.asked', ask),
     ];
-    await here.client.call(claimCalls.getClaim, { Id: here.claim.id, culture: 'nl-NL' });
-    await here.client.call(documentCalls.confirmAction, { documentId: done });
+    await here.client.getClaim({ Id: here.claim.id, culture: 'nl-NL' });
+    await here.client.confirmAction({ documentId: done });
     expect(await mailed(7 * 24 * 60 - 1)).toEqual([]);
     const [mail, ...more] = await mailed(1);
     expect(more).toEqual([]);
@@ -83,7 +79,7 @@ onEachDatabase('notices by mail', (world) => {
   test('[NOTICE-1] nothing is mailed of what an import brings, what the contact did, or what was taken back', async () => {
     const here = await world({ claims: [flightClaim()] });
     await deskActs(here, here.claim, 'message.arrived', message, true);
-    await here.client.call(messageCalls.sendMessage, { claimId: here.claim.id, subject: 'Vraag', body: 'Hallo' });
+    await here.client.sendMessage({ claimId: here.claim.id, subject: 'Vraag', body: 'Hallo' });
     const back = await deskActs(here, here.claim, 'message.arrived', message);
     await update(here.db, 'document', back, { removed_at: here.clock.now().toISOString() });
     expect(await mailing(here)()).toEqual([]);
@@ -124,12 +120,12 @@ onEachDatabase('notices by mail', (world) => {
   describe('what the contact wants', () => {
     test('[NOTICE-4] a kind that is turned off is mailed no more, the others are', async () => {
       const here = await world({ claims: [flightClaim()] });
-      expect((await here.client.call(noticeCalls.askNotices, undefined)).body).toEqual({
+      expect((await here.client.askNotices()).body).toEqual({
         EMailAddress: here.contact.email,
         Kinds: noticeKinds.map((Kind) => ({ Kind, Wanted: true })),
         BouncedAt: null,
       });
-      const { body } = await here.client.call(noticeCalls.changeNotices, { Wanted: ['asked'] });
+      const { body } = await here.client.changeNotices({ Wanted: ['asked'] });
       expect(body.Kinds.filter(({ Wanted }) => Wanted)).toEqual([{ Kind: 'asked', Wanted: true }]);
       await deskActs(here, here.claim, 'message.arrived', message);
       await deskActs(here, here.claim, 'task.asked', ask);
@@ -142,12 +138,10 @@ onEachDatabase('notices by mail', (world) => {
       const choices = [[], ['asked'], ['progress'], [...noticeKinds]] as const;
       for (let round = 0; round < 3; round += 1) {
         const answers = await Promise.all(
-          [...choices, ...choices].map((Wanted) =>
-            here.client.copy().call(noticeCalls.changeNotices, { Wanted: [...Wanted] }),
-          ),
+          [...choices, ...choices].map((Wanted) => here.client.copy().changeNotices({ Wanted: [...Wanted] })),
         );
         expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-        const { Kinds } = (await here.client.call(noticeCalls.askNotices, undefined)).body;
+        const { Kinds } = (await here.client.askNotices()).body;
         const wanted = Kinds.filter((one) => one.Wanted).map((one) => one.Kind);
         expect(choices.map((choice) => [...choice].toSorted())).toContainEqual(wanted.toSorted());
       }
@@ -162,9 +156,7 @@ onEachDatabase('notices by mail', (world) => {
       expect(mail?.text).toContain(mail?.stopUrl);
       const opened = await here.app.inject({ url: stop });
       expect([opened.statusCode, opened.body]).toEqual([200, expect.stringContaining('Stop de berichten')]);
-      expect((await here.client.call(noticeCalls.askNotices, undefined)).body.Kinds.every(({ Wanted }) => Wanted)).toBe(
-        true,
-      );
+      expect((await here.client.askNotices()).body.Kinds.every(({ Wanted }) => Wanted)).toBe(true);
 
       const posted = await here.app.inject({
         method: 'POST',
@@ -177,9 +169,7 @@ onEachDatabase('notices by mail', (world) => {
       await deskActs(here, here.claim, 'task.asked', ask);
       // Whoever has a mail that was forwarded can stop them: the contact is told, once.
       expect((await mailed()).map(({ text }) => text.match(/gestopt.*zet u ze weer aan/g)?.length)).toEqual([1]);
-      expect((await here.client.call(noticeCalls.askNotices, undefined)).body.Kinds.some(({ Wanted }) => Wanted)).toBe(
-        false,
-      );
+      expect((await here.client.askNotices()).body.Kinds.some(({ Wanted }) => Wanted)).toBe(false);
     });
 
     test('[NOTICE-5] the link in a mail to a former e-mail address stops nothing and says where to choose', async () => {
@@ -227,7 +217,7 @@ onEachDatabase('notices by mail', (world) => {
     const mailed = mailing(here);
     await deskActs(here, claim, 'task.asked', ask);
     await mailed();
-    const { body } = await here.client.call(noticeCalls.askNotices, undefined);
+    const { body } = await here.client.askNotices();
     expect(body.BouncedAt).toBe(here.clock.now().toISOString());
     refused = false;
     await deskActs(here, claim, 'message.arrived', message);
@@ -240,7 +230,7 @@ onEachDatabase('notices by mail', (world) => {
       .execute();
     expect(told).toEqual([{ contact_id: here.contact.id, payload: '{"subjectId":null,"status":"5.0.0"}' }]);
 
-    expect((await here.client.call(noticeCalls.changeNotices, { Wanted: [...noticeKinds] })).body.BouncedAt).toBeNull();
+    expect((await here.client.changeNotices({ Wanted: [...noticeKinds] })).body.BouncedAt).toBeNull();
     await deskActs(here, claim, 'message.arrived', message);
     await mailed();
     expect(sent).toHaveLength(1);
@@ -250,6 +240,6 @@ onEachDatabase('notices by mail', (world) => {
     const here = await world();
     const row = { contact_id: here.contact.id, at: here.clock.now().toISOString(), status: '5.1.1' };
     await insert(here.db, 'mail_bounce', { ...row, address: 'old@voorbeeld.example' });
-    expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).toBeNull();
+    expect((await here.client.askNotices()).body.BouncedAt).toBeNull();
   });
 });

@@ -1,7 +1,5 @@
 import { countrySpecs } from 'ibantools';
 import { describe, expect, test } from 'vitest';
-import * as payoutCalls from '#contract/claims/act-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { ibanCountryOf, ibanLengths } from '#contract/values/iban.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -36,12 +34,12 @@ onEachDatabase('the payout of a claim', (world) => {
   ) {
     const here = await world({ claims: [flightClaim({ payout, documents, people })] });
     const save = (fields: object, client: Client = here.client) =>
-      client.call(payoutCalls.updateBankAccount, { Id: here.claim.id, ...fields });
+      client.updateBankAccount({ Id: here.claim.id, ...fields });
     const saveWallet = (PayPalEMailAccount: string) =>
-      here.client.call(payoutCalls.updatePayPalAccount, { Id: here.claim.id, PayPalEMailAccount });
+      here.client.updatePayPalAccount({ Id: here.claim.id, PayPalEMailAccount });
     const choose = (paymentMethod: 'Bank' | 'PayPal') =>
-      here.client.call(payoutCalls.updatePaymentMethod, { claimId: here.claim.id, paymentMethod });
-    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: here.claim.id })).body;
+      here.client.updatePaymentMethod({ claimId: here.claim.id, paymentMethod });
+    const read = async () => (await here.client.getClaim({ Id: here.claim.id })).body;
     return { ...here, claim: here.claim, save, saveWallet, choose, read };
   }
   const rowsOf = async ({ db }: Pick<World, 'db'>) => {
@@ -260,14 +258,14 @@ onEachDatabase('the payout of a claim', (world) => {
     const { claim, client } = await given();
     for (const paymentMethod of ['Cash', 'bank', '', null, ['Bank']]) {
       const sent = { claimId: claim.id, paymentMethod } as never;
-      expect.soft(await client.call(payoutCalls.updatePaymentMethod, sent)).toMatchObject({ status: 422 });
+      expect.soft(await client.updatePaymentMethod(sent)).toMatchObject({ status: 422 });
     }
   });
 
   test('[BANK-4] a country answers its fields, CountryCode in front', async () => {
     const { claim, client } = await given();
     const ask = async (countryCode?: string) =>
-      (await client.call(payoutCalls.bankAccountFields, { claimId: claim.id, countryCode })).body.BankAccountField;
+      (await client.bankAccountFields({ claimId: claim.id, countryCode })).body.BankAccountField;
     expect(await ask('GB')).toEqual(['CountryCode', 'Holder', 'IBAN', 'BIC']);
     expect(await ask()).toEqual(['CountryCode', 'Holder', 'IBAN']);
     expect(await ask('DE-DE')).toEqual(['CountryCode', 'Holder', 'IBAN', 'BIC']);
@@ -388,7 +386,7 @@ onEachDatabase('the payout of a claim', (world) => {
         for (const method of ['PayPal', 'Bank', 'PayPal', 'Bank'] as const) {
           const both = await Promise.all([
             here.choose(method),
-            other.call(payoutCalls.updateBankAccount, { Id: here.claim.id, ...(method === 'Bank' ? german : dutch) }),
+            other.updateBankAccount({ Id: here.claim.id, ...(method === 'Bank' ? german : dutch) }),
           ]);
           expect(both.map(({ status }) => status)).toEqual([200, 200]);
           expect((await openOf(here)).length).toBe(method === 'PayPal' ? 1 : 0);
@@ -456,7 +454,7 @@ onEachDatabase('the payout of a claim', (world) => {
     ])('[W23] the mail is in the language of the contact: %s', async (culture, subject, text) => {
       const owner = contact({ culture });
       const here = await world({ contacts: [owner], claims: [flightClaim({ owner })] });
-      await here.client.call(payoutCalls.updateBankAccount, { Id: here.claim.id, ...dutch });
+      await here.client.updateBankAccount({ Id: here.claim.id, ...dutch });
       const [mail] = await here.mails();
       expect(mail?.subject).toContain(subject);
       expect(mail?.text).toContain(text);
@@ -467,7 +465,7 @@ onEachDatabase('the payout of a claim', (world) => {
       const claim = flightClaim({ owner, managers: [manager], managed_by_claim_manager: true });
       const here = await world({ contacts: [owner, manager], claims: [claim] });
       const client = await here.clientOf(manager);
-      expect((await client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch })).status).toBe(200);
+      expect((await client.updateBankAccount({ Id: claim.id, ...dutch })).status).toBe(200);
       const mails = await here.mails();
       expect(mails.map(({ to }) => to.address).toSorted()).toEqual([owner.email, manager.email].toSorted());
       for (const { text } of mails) expect(text).toContain('Dit heeft een claimmanager gedaan.');
@@ -481,7 +479,7 @@ onEachDatabase('the payout of a claim', (world) => {
     for (const staffMayChangePayout of [false, true]) {
       const here = await world({ contacts: [owner], claims: [claim], staff: [employee], staffMayChangePayout });
       const client = await here.clientOf(owner, employee);
-      const saved = await client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch });
+      const saved = await client.updateBankAccount({ Id: claim.id, ...dutch });
       if (!staffMayChangePayout) {
         expect(saved).toMatchObject({ status: 409, code: 'payout.notOnBehalf' });
         expect(await rowsOf(here)).toEqual([]);

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import { linkTo, newPerson, otherLink } from '#contract/people/rules.ts';
 import { mostPeople } from '#contract/values/constants.ts';
@@ -38,9 +37,9 @@ onEachDatabase('adding a person', (world) => {
         place: 0,
       },
     };
-    const added = await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...sent });
+    const added = await client.addPassenger({ claimId: claim.id, ...sent });
     expect(added).toMatchObject({ status: 200, body: { ok: true, Id: expect.stringMatching(/^[\da-f]{32}$/) } });
-    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+    const { body } = await client.getClaim({ Id: claim.id });
     expect(body.Passengers.Person.map(({ FirstName }) => FirstName)).toEqual(['Sanne', 'Noor']);
     expect(body.Passengers.Person[1]).toMatchObject({
       Id: added.body.Id,
@@ -63,8 +62,8 @@ onEachDatabase('adding a person', (world) => {
     const claim = flightClaim({ can_add_passenger: true, passengers_complete: true, documents: [task] });
     const { client } = await world({ claims: [claim] });
     const child = { ...noor, ...represented, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00' };
-    expect((await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...child })).status).toBe(200);
-    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+    expect((await client.addPassenger({ claimId: claim.id, ...child })).status).toBe(200);
+    const { body } = await client.getClaim({ Id: claim.id });
     expect([body.PassengersComplete, body.Passengers.Person[0]?.IsMinor]).toEqual([false, true]);
     expect(body.Documents.Document[0]?.DocumentActionPerformedDateTime).toBeNull();
   });
@@ -72,10 +71,10 @@ onEachDatabase('adding a person', (world) => {
   test('[PERSON-12] without CanAddPassenger no passenger is added, but another person is', async () => {
     const { client, db, claim } = await world({ claims: [flightClaim({ can_add_passenger: false })] });
     const before = await everythingIn(db);
-    const refused = await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...noor });
+    const refused = await client.addPassenger({ claimId: claim.id, ...noor });
     expect([refused.status, refused.code]).toEqual([409, 'people.noAdding']);
     expect(await everythingIn(db)).toEqual(before);
-    expect((await client.call(peopleCalls.addNonPassenger, { claimId: claim.id, ...noor })).status).toBe(200);
+    expect((await client.addNonPassenger({ claimId: claim.id, ...noor })).status).toBe(200);
   });
 
   test.each([
@@ -87,8 +86,8 @@ onEachDatabase('adding a person', (world) => {
     const { client, claim } = await world({ claims: [flightClaim()] });
     // What the specification sends with it is understood.
     const sent = { ...noor, FirstName: 'Henk', ...name, LegalRepresentativeLinkType: 'NonPassenger' };
-    const added = await client.call(peopleCalls.addNonPassenger, { claimId: claim.id, ...sent });
-    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+    const added = await client.addNonPassenger({ claimId: claim.id, ...sent });
+    const { body } = await client.getClaim({ Id: claim.id });
     const [henk] = body.NonPassengers.Person;
     expect([henk?.Id, henk?.FullName]).toEqual([added.body.Id, shown]);
     expect([henk?.MiddleName, henk?.LastName]).toEqual(stored);
@@ -126,11 +125,11 @@ onEachDatabase('adding a person', (world) => {
       const claim = flightClaim({ can_add_passenger: true, passengers_complete: true });
       const { client } = await world({ claims: [claim] });
       const child = { ...noor, ...address, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00', ...links };
-      const added = await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...child });
+      const added = await client.addPassenger({ claimId: claim.id, ...child });
       expect(added.status).toBe(200);
-      const isComplete = async () => (await client.call(claimCalls.getClaim, { Id: claim.id })).body.PassengersComplete;
+      const isComplete = async () => (await client.getClaim({ Id: claim.id })).body.PassengersComplete;
       expect(await isComplete()).toBe(false);
-      const change = (part: object) => client.call(peopleCalls.updatePassengers, { Id: added.body.Id, ...part });
+      const change = (part: object) => client.updatePassengers({ Id: added.body.Id, ...part });
       expect(await change({ City: 'Utrecht' })).toMatchObject({ status: 422, code: 'call.invalid' });
       expect((await change(represented)).status).toBe(200);
       expect(await isComplete()).toBe(true);
@@ -146,9 +145,9 @@ onEachDatabase('adding a person', (world) => {
       { ...noor, EMailAddress: 'noor@voorbeeld.example' },
     ];
     for (const one of sent) {
-      expect((await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...one })).status).toBe(200);
+      expect((await client.addPassenger({ claimId: claim.id, ...one })).status).toBe(200);
     }
-    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+    const { body } = await client.getClaim({ Id: claim.id });
     expect(body.Passengers.Person.map(({ EMailAddress }) => EMailAddress)).toEqual([null, null, sent[2]?.EMailAddress]);
   });
 
@@ -160,8 +159,8 @@ onEachDatabase('adding a person', (world) => {
       LegalRepresentativeLink2: otherLink('geen'),
     };
     const child = { ...noor, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00', ...links };
-    expect((await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...child })).status).toBe(200);
-    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+    expect((await client.addPassenger({ claimId: claim.id, ...child })).status).toBe(200);
+    const { body } = await client.getClaim({ Id: claim.id });
     expect(body.Passengers.Person[1]?.LegalRepresentativeLink1).toMatchObject({
       LegalRepresentativeLinkType: 'Passenger',
       PersonId: sanne.id,
@@ -185,7 +184,7 @@ onEachDatabase('adding a person', (world) => {
       { FirstName: 'Ida', LastName: 'Smit' },
     ]) {
       const before = await everythingIn(db);
-      const answer = await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...twin });
+      const answer = await client.addPassenger({ claimId: claim.id, ...twin });
       expect.soft([answer.status, answer.code], JSON.stringify(twin)).toEqual([409, 'people.duplicate']);
       expect(await everythingIn(db)).toEqual(before);
     }
@@ -193,7 +192,7 @@ onEachDatabase('adding a person', (world) => {
       { FirstName: 'Henk', LastName: 'van den Berg', BirthDate: '1985-08-11T00:00:00' },
       { FirstName: 'Ida', LastName: 'Smit', BirthDate: '1985-08-11T00:00:00' },
     ]) {
-      expect((await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...other })).status).toBe(200);
+      expect((await client.addPassenger({ claimId: claim.id, ...other })).status).toBe(200);
     }
   });
 
@@ -234,7 +233,7 @@ onSqlite('looking an address up', (world) => {
     const here = await world();
     await knows(here);
     const find = async (postalCode: unknown, houseNumber: unknown) =>
-      (await here.client.call(peopleCalls.findAddress, { postalCode, houseNumber } as never)).body;
+      (await here.client.findAddress({ postalCode, houseNumber } as never)).body;
     const found = { Street: 'Kastanjelaan', Town: 'Utrecht' };
     for (const [code, number] of [
       ['3572XK', '118'],
@@ -259,7 +258,7 @@ onSqlite('looking an address up', (world) => {
       ["' or 1=1", '%'],
       ['3572XK', '-1'],
     ] as const) {
-      const answer = await here.client.call(peopleCalls.findAddress, { postalCode, houseNumber });
+      const answer = await here.client.findAddress({ postalCode, houseNumber });
       expect.soft([answer.status, answer.body], `${postalCode} ${houseNumber}`).toEqual([200, nothing]);
     }
   });
@@ -276,7 +275,7 @@ onSqlite('looking an address up', (world) => {
       { postalCode: 'x'.repeat(21), houseNumber: '1' },
       { postalCode: '3572\u0000XK', houseNumber: '1' },
     ]) {
-      const { status } = await client.call(peopleCalls.findAddress, input as never);
+      const { status } = await client.findAddress(input as never);
       expect.soft(status, JSON.stringify(input)).toBe(422);
     }
   });
@@ -293,7 +292,7 @@ onSqlite('looking an address up', (world) => {
     const here = await world({ addressService: `http://127.0.0.1:${(server.address() as AddressInfo).port}/free` });
     await knows(here);
     const find = async (postalCode: string, houseNumber: string) => {
-      const { status, body } = await here.client.call(peopleCalls.findAddress, { postalCode, houseNumber });
+      const { status, body } = await here.client.findAddress({ postalCode, houseNumber });
       return [status, body];
     };
     expect(await find('3701 AB', '7')).toEqual([200, { Street: 'Slotlaan', Town: 'Zeist' }]);
@@ -306,8 +305,7 @@ onSqlite('looking an address up', (world) => {
   test('[PERSON-18] one contact looks up a hundred in ten minutes, which hinders no other', async () => {
     const other = contact();
     const here = await world({ contacts: [contact(), other] });
-    const find = (client = here.client) =>
-      client.call(peopleCalls.findAddress, { postalCode: '3572XK', houseNumber: '118' });
+    const find = (client = here.client) => client.findAddress({ postalCode: '3572XK', houseNumber: '118' });
     for (let n = 0; n < 100; n += 1) expect((await find()).status).toBe(200);
     const refused = await find();
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'call.tooFast', '600']);

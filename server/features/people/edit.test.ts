@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as peopleCalls from '#contract/people/calls.ts';
 import { type PersonField, personFields } from '#contract/people/input.ts';
 import { linkTo, otherLink } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
@@ -66,7 +64,7 @@ const other = {
 } as const satisfies Record<PersonField, unknown>;
 
 async function personOf(client: Client, claim: GivenClaim, id: string): Promise<Person> {
-  const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
+  const { body } = await client.getClaim({ Id: claim.id });
   const found = [...body.Passengers.Person, ...body.NonPassengers.Person].find((person) => person.Id === id);
   if (!found) throw new Error('there is no such person');
   return found;
@@ -85,7 +83,7 @@ onEachDatabase('changing a person', (world) => {
     const employee = staffMember();
     const here = await world({ claims: [claim], staff: [employee] });
     const staff = await here.clientOf(here.contact, employee);
-    const answer = await staff.call(peopleCalls.updatePassengers, { Id: person.id, ...other });
+    const answer = await staff.updatePassengers({ Id: person.id, ...other });
     expect(answer).toMatchObject({ status: 200, body: { ok: true, Written: [...personFields] } });
     expect(await personOf(here.client, claim, person.id)).toMatchObject({ ...other, FullName: 'Dirk de Boer' });
     const audit = await find(here.db, 'audit', { act: 'person.changed' });
@@ -107,19 +105,17 @@ onEachDatabase('changing a person', (world) => {
       { ...shown, LastName: 'van den Berg' },
       { ...shown, City: ' Utrecht ' },
     ]) {
-      expect((await here.client.call(peopleCalls.updatePassengers, sent)).body).toEqual({ ok: true, Written: [] });
+      expect((await here.client.updatePassengers(sent)).body).toEqual({ ok: true, Written: [] });
     }
     expect(await everythingIn(here.db)).toEqual(before);
-    expect(
-      (await here.client.call(peopleCalls.updatePassengers, { Id: person.id, City: 'Zeist' })).body.Written,
-    ).toEqual(['City']);
+    expect((await here.client.updatePassengers({ Id: person.id, City: 'Zeist' })).body.Written).toEqual(['City']);
     expect(await rowOf(here, person.id)).toMatchObject({ ...daan, city: 'Zeist' });
   });
 
   test('[PERSON-8] a person sent whole by who may only complete: what is empty is written, what is filled stays', async () => {
     const person = passenger({ ...daan, can_modify: false, can_complete: true, email: null, city: null });
     const here = await world({ claims: [flightClaim({ people: [person] })] });
-    const answer = await here.client.call(peopleCalls.updatePassengers, { Id: person.id, ...other });
+    const answer = await here.client.updatePassengers({ Id: person.id, ...other });
     expect(answer.body.Written).toEqual([
       'City',
       'EMailAddress',
@@ -134,7 +130,7 @@ onEachDatabase('changing a person', (world) => {
     const here = await world({ claims: [flightClaim({ people: [person] })] });
     const Was = await personOf(here.client, here.claim, person.id);
     const before = await everythingIn(here.db);
-    const answer = await here.client.call(peopleCalls.updatePassengers, {
+    const answer = await here.client.updatePassengers({
       ...Was,
       FirstName: 'Dirk',
       City: 'Zeist',
@@ -177,12 +173,10 @@ onEachDatabase('changing a person', (world) => {
     const here = await world({ claims: [claim] });
     const [one, two] = [await here.clientOf(manager), await here.clientOf(manager)];
     const Was = await personOf(one, claim, person.id);
-    expect((await one.call(peopleCalls.updatePassengers, { ...Was, City: 'Zeist', Was })).body.Written).toEqual([
-      'City',
+    expect((await one.updatePassengers({ ...Was, City: 'Zeist', Was })).body.Written).toEqual(['City']);
+    expect((await two.updatePassengers({ ...Was, PhoneNumber: '030 1234567', Was })).body.Written).toEqual([
+      'PhoneNumber',
     ]);
-    expect(
-      (await two.call(peopleCalls.updatePassengers, { ...Was, PhoneNumber: '030 1234567', Was })).body.Written,
-    ).toEqual(['PhoneNumber']);
     expect(await rowOf(here, person.id)).toMatchObject({ ...daan, city: 'Zeist', phone_number: '030 1234567' });
   });
 
@@ -190,10 +184,10 @@ onEachDatabase('changing a person', (world) => {
     const person = passenger(daan);
     const here = await world({ claims: [flightClaim({ people: [person] })] });
     const Was = await personOf(here.client, here.claim, person.id);
-    await here.client.call(peopleCalls.updatePassengers, { ...Was, City: 'Zeist', LastName: 'Bergh', Was });
+    await here.client.updatePassengers({ ...Was, City: 'Zeist', LastName: 'Bergh', Was });
     const before = await everythingIn(here.db);
     const second = { ...Was, City: 'Bilthoven', LastName: 'van den Bergh', PhoneNumber: '030 1', Was };
-    expect(await here.client.call(peopleCalls.updatePassengers, second)).toMatchObject({
+    expect(await here.client.updatePassengers(second)).toMatchObject({
       status: 409,
       code: 'people.changedMeanwhile',
       body: { fields: [{ field: 'City', code: 'people.changedMeanwhile' }] },
@@ -212,7 +206,7 @@ onEachDatabase('changing a person', (world) => {
       { HouseNumber: '7' },
     ];
     const answers = await Promise.all(
-      edits.map((edit) => here.client.copy().call(peopleCalls.updatePassengers, { Id: person.id, ...edit })),
+      edits.map((edit) => here.client.copy().updatePassengers({ Id: person.id, ...edit })),
     );
     expect(answers.map(({ status }) => status)).toEqual(edits.map(() => 200));
     const after = { city: 'Zeist', phone_number: '030 1', gender: 'X', street_name: 'Slotlaan', house_number: '7' };
@@ -228,7 +222,7 @@ onEachDatabase('changing a person', (world) => {
       const { middle_name, last_name } = await rowOf(here, person.id);
       return [middle_name, last_name];
     };
-    const save = (sent: object) => here.client.call(peopleCalls.updatePassengers, { Id: person.id, ...sent });
+    const save = (sent: object) => here.client.updatePassengers({ Id: person.id, ...sent });
     for (const sent of [
       { LastName: 'De Decker' },
       { MiddleName: 'De', LastName: 'De Decker' },
@@ -286,7 +280,7 @@ onEachDatabase('changing a person', (world) => {
     const { client, db } = await world({ claims: [claim] });
     const before = await everythingIn(db);
     for (const [sent, field, code] of wrongFields) {
-      const answer = await client.call(peopleCalls.updatePassengers, { Id: person.id, Gender: 'X', ...sent } as never);
+      const answer = await client.updatePassengers({ Id: person.id, Gender: 'X', ...sent } as never);
       const about = JSON.stringify(sent).slice(0, 80);
       expect.soft([answer.status, answer.code], about).toEqual([422, 'call.invalid']);
       expect
@@ -317,8 +311,7 @@ onEachDatabase('changing a person', (world) => {
     const { client } = await world({ claims: [flightClaim({ people: people.map(({ one }) => one) })] });
     for (const { name, one } of people) {
       const [field = ''] = Object.keys(fields[name]);
-      const save = async (value: string) =>
-        (await client.call(peopleCalls.updatePassengers, { Id: one.id, [field]: value })).status;
+      const save = async (value: string) => (await client.updatePassengers({ Id: one.id, [field]: value })).status;
       const cases = name === 'generaltext' ? placeAbroadCases : validatorCases[name];
       for (const good of cases.good) expect.soft(await save(good), `${name} ${good}`).toBe(200);
       for (const bad of cases.bad.filter((text) => text.trim() !== '')) {
@@ -334,26 +327,20 @@ onEachDatabase('changing a person', (world) => {
       passenger({ ...abroad, country_code: null, can_modify: false, can_complete: true }),
     ];
     const { client } = await world({ claims: [flightClaim({ people: [free, fixed] })] });
-    const dutch = await client.call(peopleCalls.updatePassengers, { Id: free.id, CountryCode: 'nl' });
+    const dutch = await client.updatePassengers({ Id: free.id, CountryCode: 'nl' });
     expect(fieldsOf(dutch.body).map(({ field, code }) => [field, code])).toEqual([
       ['PostalCode', 'postcodeNL'],
       ['HouseNumber', 'justnumbers'],
     ]);
     const all = { CountryCode: 'nl', PostalCode: '1012 BB', HouseNumber: '10' };
-    expect((await client.call(peopleCalls.updatePassengers, { Id: free.id, ...all })).status).toBe(200);
-    expect((await client.call(peopleCalls.updatePassengers, { Id: fixed.id, CountryCode: 'NL' })).body.Written).toEqual(
-      ['CountryCode'],
-    );
+    expect((await client.updatePassengers({ Id: free.id, ...all })).status).toBe(200);
+    expect((await client.updatePassengers({ Id: fixed.id, CountryCode: 'NL' })).body.Written).toEqual(['CountryCode']);
   });
 
   test('[PERSON-16] a birth place is dropped where the claim does not require one', async () => {
     const person = passenger(daan);
     const here = await world({ claims: [flightClaim({ people: [person] })] });
-    const answer = await here.client.call(peopleCalls.updatePassengers, {
-      Id: person.id,
-      BirthPlace: 'Zeist',
-      City: 'Zeist',
-    });
+    const answer = await here.client.updatePassengers({ Id: person.id, BirthPlace: 'Zeist', City: 'Zeist' });
     expect(answer.body).toEqual({ ok: true, Written: ['City'] });
     expect((await rowOf(here, person.id)).birth_place).toBe('Amersfoort');
   });
@@ -366,8 +353,7 @@ onEachDatabase('changing a person', (world) => {
     const stranger = passenger({ birth_date: '1986-03-07' });
     const claim = flightClaim({ people: [sanne, henk, tomorrow, unknown, mila] });
     const here = await world({ claims: [claim, flightClaim({ people: [stranger] })] });
-    const save = (sent: object, client = here.client) =>
-      client.call(peopleCalls.updatePassengers, { Id: mila.id, ...sent });
+    const save = (sent: object, client = here.client) => client.updatePassengers({ Id: mila.id, ...sent });
     for (const id of [tomorrow.id, unknown.id, stranger.id, mila.id, 'niemand', claim.id]) {
       const before = await everythingIn(here.db);
       expect.soft(await save({ LegalRepresentativeLink2: linkTo('Passenger', id) })).toMatchObject({
@@ -378,7 +364,7 @@ onEachDatabase('changing a person', (world) => {
       expect(await everythingIn(here.db)).toEqual(before);
     }
     const herself = { Id: sanne.id, LegalRepresentativeLink1: linkTo('Passenger', sanne.id) };
-    expect((await here.client.call(peopleCalls.updatePassengers, herself)).code).toBe('people.noRepresentative');
+    expect((await here.client.updatePassengers(herself)).code).toBe('people.noRepresentative');
     // What kind of person it is, is known here; what the caller says of it does not count.
     expect((await save({ LegalRepresentativeLink1: linkTo('Passenger', henk.id) })).status).toBe(200);
     const shown = await personOf(here.client, claim, mila.id);
@@ -391,7 +377,7 @@ onEachDatabase('changing a person', (world) => {
     };
     expect(await save(both)).toMatchObject({ status: 422, code: 'people.sameRepresentative' });
     // Of an adult nobody asks for representatives: there 'other' may wait for its text.
-    await here.client.call(peopleCalls.updatePassengers, { Id: sanne.id, LegalRepresentativeLink2: otherLink(' ') });
+    await here.client.updatePassengers({ Id: sanne.id, LegalRepresentativeLink2: otherLink(' ') });
     expect((await personOf(here.client, claim, sanne.id)).LegalRepresentativeLink2).toMatchObject({
       AskingForReason: true,
     });
@@ -405,7 +391,7 @@ onEachDatabase('changing a person', (world) => {
     const sanne = passenger({ ...daan, birth_date: '1986-03-07' });
     const mila = passenger({ birth_date: '2015-06-22', link2_type: 'Passenger', link2_person_id: sanne.id });
     const here = await world({ claims: [flightClaim({ people: [sanne, mila] })] });
-    const save = (BirthDate: string) => here.client.call(peopleCalls.updatePassengers, { Id: sanne.id, BirthDate });
+    const save = (BirthDate: string) => here.client.updatePassengers({ Id: sanne.id, BirthDate });
     expect(await save('2010-01-01T00:00:00')).toMatchObject({
       status: 422,
       code: 'people.noRepresentative',
@@ -435,14 +421,14 @@ onEachDatabase('changing a person', (world) => {
     const { task, claim } = asking({ people: [one, two, nonPassenger({ first_name: 'Henk' })] });
     const here = await world({ claims: [claim] });
     const state = async () => {
-      const { body } = await here.client.call(claimCalls.getClaim, { Id: claim.id });
+      const { body } = await here.client.getClaim({ Id: claim.id });
       const at = body.Documents.Document.find(({ Id }) => Id === task.id)?.DocumentActionPerformedDateTime;
       return [body.PassengersComplete, at ?? null];
     };
-    await here.client.call(peopleCalls.updatePassengers, { Id: one.id, EMailAddress: 'daan@voorbeeld.example' });
+    await here.client.updatePassengers({ Id: one.id, EMailAddress: 'daan@voorbeeld.example' });
     expect(await state()).toEqual([false, null]);
     here.clock.pass({ minutes: 1 });
-    await here.client.call(peopleCalls.updatePassengers, { Id: two.id, HouseNumber: '118' });
+    await here.client.updatePassengers({ Id: two.id, HouseNumber: '118' });
     expect(await state()).toEqual([true, here.clock.now().toISOString()]);
     const events = await here.db.selectFrom('event').select(['kind', 'payload']).orderBy('sequence').execute();
     expect(events.map(({ kind }) => kind)).toEqual(['person.changed', 'person.changed', 'task.performed']);
@@ -458,7 +444,7 @@ onEachDatabase('changing a person', (world) => {
     const idle = request('RequestUpdatePassengerDetails', { perform_required: false });
     const { task, claim } = asking({ people: [person] });
     const here = await world({ claims: [{ ...claim, documents: [task, gone, idle] }] });
-    expect((await here.client.call(peopleCalls.updatePassengers, { Id: person.id })).body).toEqual({
+    expect((await here.client.updatePassengers({ Id: person.id })).body).toEqual({
       ok: true,
       Written: [],
     });
@@ -470,13 +456,13 @@ onEachDatabase('changing a person', (world) => {
   test('[STATUS-14, CALL-13] a save that only makes the passengers complete is shown at once, and the desk hears of it', async () => {
     const person = passenger(whole);
     const here = await world({ claims: [flightClaim({ people: [person], passengers_complete: false })] });
-    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: here.claim.id })).body;
+    const read = async () => (await here.client.getClaim({ Id: here.claim.id })).body;
     expect(await read()).toMatchObject({ PassengersComplete: false });
-    await here.client.call(peopleCalls.updatePassengers, { Id: person.id });
+    await here.client.updatePassengers({ Id: person.id });
     expect(await read()).toMatchObject({ PassengersComplete: true });
     const kinds = (await here.db.selectFrom('event').select('kind').execute()).map(({ kind }) => kind);
     expect(kinds).toEqual(['person.changed']);
-    await here.client.call(peopleCalls.updatePassengers, { Id: person.id });
+    await here.client.updatePassengers({ Id: person.id });
     expect(await here.db.selectFrom('event').select('kind').execute()).toHaveLength(1);
   });
 
@@ -491,7 +477,7 @@ onEachDatabase('changing a person', (world) => {
       { Id: person.id, ...born },
       { Id: child.id, City: 'Zeist' },
     ]) {
-      const refused = await here.client.call(peopleCalls.updatePassengers, sent);
+      const refused = await here.client.updatePassengers(sent);
       expect([refused.status, refused.code]).toEqual([422, 'call.invalid']);
       expect(fieldsOf(refused.body).map(({ field, code }) => [field, code])).toEqual(
         fields.map((field) => [field, 'no_input_warning']),
@@ -499,16 +485,9 @@ onEachDatabase('changing a person', (world) => {
     }
     expect(await everythingIn(here.db)).toEqual(before);
     const links = { LegalRepresentativeLink1: otherLink('de voogd'), LegalRepresentativeLink2: otherLink('geen') };
-    expect((await here.client.call(peopleCalls.updatePassengers, { Id: person.id, ...born, ...links })).status).toBe(
-      200,
-    );
-    expect(
-      (await here.client.call(peopleCalls.updatePassengers, { Id: child.id, City: 'Zeist', ...links })).status,
-    ).toBe(200);
-    const half = await here.client.call(peopleCalls.updatePassengers, {
-      Id: child.id,
-      LegalRepresentativeLink1: otherLink(' '),
-    });
+    expect((await here.client.updatePassengers({ Id: person.id, ...born, ...links })).status).toBe(200);
+    expect((await here.client.updatePassengers({ Id: child.id, City: 'Zeist', ...links })).status).toBe(200);
+    const half = await here.client.updatePassengers({ Id: child.id, LegalRepresentativeLink1: otherLink(' ') });
     expect(fieldsOf(half.body)).toMatchObject([{ field: 'LegalRepresentativeLink1', code: 'no_input_warning' }]);
   });
 
@@ -516,9 +495,7 @@ onEachDatabase('changing a person', (world) => {
     const fixed = { can_modify: false, can_complete: false, birth_date: '2018-01-30', email: null };
     const child = passenger({ ...whole, ...fixed });
     const here = await world({ claims: [flightClaim({ people: [child], passenger_address_required: true })] });
-    expect(
-      (await here.client.call(peopleCalls.updatePassengers, { Id: child.id, City: 'Zeist' })).body.Written,
-    ).toEqual(['City']);
+    expect((await here.client.updatePassengers({ Id: child.id, City: 'Zeist' })).body.Written).toEqual(['City']);
   });
 
   test('[PERSON-7] the e-mail address of a minor is left as it is, also of one who becomes a minor', async () => {
@@ -529,8 +506,7 @@ onEachDatabase('changing a person', (world) => {
     ];
     const here = await world({ claims: [flightClaim({ people: [adult, child] })] });
     const EMailAddress = 'nieuw@voorbeeld.example';
-    const save = (sent: { Id: string; BirthDate?: string }) =>
-      here.client.call(peopleCalls.updatePassengers, { ...sent, EMailAddress });
+    const save = (sent: { Id: string; BirthDate?: string }) => here.client.updatePassengers({ ...sent, EMailAddress });
     expect((await save({ Id: child.id })).body).toEqual({ ok: true, Written: [] });
     expect((await rowOf(here, child.id)).email).toBe('tijn@voorbeeld.example');
     expect((await save({ Id: adult.id, BirthDate: '2015-06-22T00:00:00' })).body.Written).toEqual(['BirthDate']);
@@ -547,8 +523,7 @@ onEachDatabase('changing a person', (world) => {
     const here = await world({ claims: [claim] });
     const before = await everythingIn(here.db);
     await here.db.schema.alterTable('event').renameTo('elsewhere').execute();
-    const save = () =>
-      here.client.call(peopleCalls.updatePassengers, { Id: person.id, EMailAddress: 'daan@voorbeeld.example' });
+    const save = () => here.client.updatePassengers({ Id: person.id, EMailAddress: 'daan@voorbeeld.example' });
     expect((await save()).status).toBe(500);
     await here.db.schema.alterTable('elsewhere').renameTo('event').execute();
     expect(await everythingIn(here.db)).toEqual(before);
@@ -592,7 +567,7 @@ onSqlite('changing a person, field by field', (world) => {
     const { client, db } = await world({ contacts: [own], claims });
     for (const { kind, right, addressed, field, one } of cells) {
       const before = await db.selectFrom('person').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow();
-      const answer = await client.call(peopleCalls.updatePassengers, { Id: one.id, [field]: other[field] });
+      const answer = await client.updatePassengers({ Id: one.id, [field]: other[field] });
       const after = await db.selectFrom('person').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow();
       const isAddress = (addressFields as readonly string[]).includes(field);
       const allowed =

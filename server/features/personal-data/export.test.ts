@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import * as personalDataCalls from '#contract/account-calls.ts';
 import { openContact } from '../../access/contact-store.ts';
 import { redress } from '../../brands/brand.ts';
 import { Sites } from '../../brands/sites.ts';
@@ -23,10 +22,9 @@ import type { FileInPage } from './present.ts';
 import { accountTables, exportedColumns } from './store.ts';
 import { writeCopy } from './usecases.ts';
 
-const ask = (here: World, client = here.client) => client.call(personalDataCalls.requestOwnData, { password });
-const state = async (here: World, client = here.client) =>
-  (await client.call(personalDataCalls.ownDataState, undefined)).body;
-const fetchZip = (here: World, client = here.client) => client.call(personalDataCalls.downloadOwnData, { password });
+const ask = (here: World, client = here.client) => client.requestOwnData({ password });
+const state = async (here: World, client = here.client) => (await client.ownDataState()).body;
+const fetchZip = (here: World, client = here.client) => client.downloadOwnData({ password });
 
 /** The files of a zip by path, as text. */
 function unpacked(zip: Buffer): Map<string, string> {
@@ -65,7 +63,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     const here = await world(given());
     const none = { State: 'none', AskedAt: null, ReadyUntil: null };
     expect(await state(here)).toEqual(none);
-    const wrong = await here.client.call(personalDataCalls.requestOwnData, { password: 'Verkeerd123' });
+    const wrong = await here.client.requestOwnData({ password: 'Verkeerd123' });
     expect(wrong).toMatchObject({ status: 422, code: 'account.wrongPassword' });
     expect(await state(here)).toEqual(none);
     const [first, second] = await Promise.all([ask(here), ask(here)]);
@@ -153,7 +151,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     const here = await world(people);
     await ask(here);
     await here.mails();
-    const wrong = await here.client.call(personalDataCalls.downloadOwnData, { password: 'Verkeerd123' });
+    const wrong = await here.client.downloadOwnData({ password: 'Verkeerd123' });
     expect(wrong).toMatchObject({ status: 422, code: 'account.wrongPassword' });
     const other = await here.clientOf(people.contacts[1] ?? people.me);
     expect((await fetchZip(here, other)).code).toBe('account.noExport');

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { mostFiles } from '#contract/values/constants.ts';
 import { currencies } from '#contract/values/money.ts';
@@ -27,7 +26,7 @@ onEachDatabase('receipts', (world) => {
     ];
     const { status, body } = await sendTo(client, claim, sent, costs);
     expect(status).toBe(200);
-    const { Receipts, Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const { Receipts, Documents } = (await client.getClaim({ Id: claim.id })).body;
     const now = clock.now().toISOString();
     const [hotel, taxi] = body.CreateReceiptResult.Ids.map((id) => Receipts.Receipt.find(({ Id }) => Id === id));
     expect(body.CreateReceiptResult.Id).toBe(hotel?.Id);
@@ -56,7 +55,7 @@ onEachDatabase('receipts', (world) => {
       DocumentAction: 'DocumentCustomer',
       DocumentChecklist: { ContainsReceipts: true },
     });
-    const back = await client.call(documentCalls.download, { fileId: hotel?.FileId ?? '' });
+    const back = await client.download({ fileId: hotel?.FileId ?? '' });
     expect(back.bytes.equals(sentFile('pdf'))).toBe(true);
     const rows = await db.selectFrom('receipt').select(['currency', 'rate_date']).orderBy('currency').execute();
     expect(rows).toEqual([
@@ -73,7 +72,7 @@ onEachDatabase('receipts', (world) => {
     await sendTo(client, claim, [{ amount: '100', currency: 'USD' }]);
     await db.insertInto('exchange_rate').values({ currency: 'USD', day: '2026-11-20', per_euro: '2' }).execute();
     await sendTo(client, claim, [{ amount: '100', currency: 'USD', name: 'b.pdf' }]);
-    const { Receipts } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const { Receipts } = (await client.getClaim({ Id: claim.id })).body;
     expect(Receipts.Receipt.map(({ AmountInEuros }) => AmountInEuros).toSorted()).toEqual([50, 88.74]);
   });
 
@@ -81,7 +80,7 @@ onEachDatabase('receipts', (world) => {
     const costs = request('RequestUploadReceipts');
     const { client, db, claim } = await world({ claims: [flightClaim({ documents: [costs] })] });
     expect((await sendTo(client, claim, [{ amount: '900', currency: 'RUB' }], costs)).status).toBe(200);
-    const { Receipts, Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const { Receipts, Documents } = (await client.getClaim({ Id: claim.id })).body;
     expect(Receipts.Receipt).toMatchObject([{ Currency: 'RUB', Amount: 900, AmountInEuros: null }]);
     const asked = Documents.Document.find(({ Id }) => Id === costs.id);
     expect(asked?.DocumentActionPerformedDateTime).not.toBeNull();
@@ -190,7 +189,7 @@ onEachDatabase('the conversion of a currency', (world) => {
       ['100', 'BGN', 51.13, null],
       ['1500000', 'IDR', 74.61, '2026-10-06'],
     ] as const) {
-      const { status, body } = await client.call(documentCalls.convertCurrency, { amount, currency });
+      const { status, body } = await client.convertCurrency({ amount, currency });
       expect
         .soft([status, body], `${amount} ${currency}`)
         .toEqual([200, { ConvertCurencyResult: euros, RateDate: day }]);
@@ -201,8 +200,7 @@ onEachDatabase('the conversion of a currency', (world) => {
     const { contact, clientOf, clock, db } = await world();
     const rate = (day: string, per_euro: string) => ({ currency: 'USD', day, per_euro });
     await insert(db, 'exchange_rate', [rate('2026-10-29', '5'), rate('2026-11-19', '2'), rate('2026-11-21', '4')]);
-    const ask = async () =>
-      (await (await clientOf(contact)).call(documentCalls.convertCurrency, { amount: '100', currency: 'USD' })).body;
+    const ask = async () => (await (await clientOf(contact)).convertCurrency({ amount: '100', currency: 'USD' })).body;
     expect(await ask()).toEqual({ ConvertCurencyResult: 50, RateDate: '2026-11-19' });
     clock.pass({ hours: 15, minutes: 1 });
     expect(await ask()).toEqual({ ConvertCurencyResult: 25, RateDate: '2026-11-21' });
@@ -212,7 +210,7 @@ onEachDatabase('the conversion of a currency', (world) => {
     const { client } = await world();
     const without: string[] = [];
     for (const currency of currencies) {
-      const { status, code, body } = await client.call(documentCalls.convertCurrency, { amount: '1000', currency });
+      const { status, code, body } = await client.convertCurrency({ amount: '1000', currency });
       if (status === 200) expect(body.ConvertCurencyResult, currency).toBeGreaterThan(0);
       else without.push(`${currency} ${status} ${code}`);
     }
@@ -228,7 +226,7 @@ onEachDatabase('the conversion of a currency', (world) => {
       ['5', 'XXX', 'receipts.wrongCurrency', 'currency'],
       ['5', '__proto__', 'receipts.wrongCurrency', 'currency'],
     ] as const) {
-      const answer = await client.call(documentCalls.convertCurrency, { amount, currency });
+      const answer = await client.convertCurrency({ amount, currency });
       expect.soft([answer.status, answer.code], `${amount} ${currency}`).toEqual([422, code]);
       expect.soft(answer.body, `${amount} ${currency}`).toMatchObject({ fields: [{ field, code }] });
     }
@@ -249,16 +247,16 @@ onEachDatabase('deleting a receipt', (world) => {
     const input = Object.fromEntries(names.map((name) => [name, ids[name]]));
     const ask = () =>
       how === 'parts'
-        ? client.call(documentCalls.deleteReceipt, input)
+        ? client.deleteReceipt(input)
         : client.raw('/api-v2/portal/deletereceipt', {
             method: 'POST',
             payload: JSON.stringify(input),
             headers: { 'content-type': 'application/json' },
           });
     expect(await ask()).toMatchObject({ status: 200, body: { ok: true } });
-    const after = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const after = (await client.getClaim({ Id: claim.id })).body;
     expect([after.Receipts.Receipt, after.Documents.Document]).toEqual([[], []]);
-    expect((await client.call(documentCalls.download, { fileId: own.document.id })).status).toBe(404);
+    expect((await client.download({ fileId: own.document.id })).status).toBe(404);
     const events = await db.selectFrom('event').select('kind').orderBy('sequence').execute();
     expect(events.map(({ kind }) => kind)).toEqual(['receipt.removed', 'document.removed']);
     expect(await ask()).toMatchObject({ status: 404, code: 'receipts.notFound' });
@@ -279,12 +277,10 @@ onEachDatabase('deleting a receipt', (world) => {
       { documentId: someId(), claimId: claim.id },
     ];
     for (const input of mixed) {
-      expect
-        .soft(await client.call(documentCalls.deleteReceipt, input))
-        .toMatchObject({ status: 404, code: 'receipts.notFound' });
+      expect.soft(await client.deleteReceipt(input)).toMatchObject({ status: 404, code: 'receipts.notFound' });
     }
     for (const input of [{}, { receiptId: one.id }, { claimId: claim.id }]) {
-      expect.soft((await client.call(documentCalls.deleteReceipt, input)).status).toBe(422);
+      expect.soft((await client.deleteReceipt(input)).status).toBe(422);
     }
     expect(await everythingIn(db)).toEqual(before);
   });
@@ -294,7 +290,7 @@ onEachDatabase('deleting a receipt', (world) => {
     const { clock, clientOf, contact, claim } = await world({ claims: [flightClaim({ receipts: own })] });
     clock.pass({ hours: 23, minutes: 59, seconds: 59 });
     const client = await clientOf(contact);
-    const ask = (id: string) => client.call(documentCalls.deleteReceipt, { receiptId: id, receiptClaimId: claim.id });
+    const ask = (id: string) => client.deleteReceipt({ receiptId: id, receiptClaimId: claim.id });
     expect((await ask(own[0].id)).status).toBe(200);
     clock.pass({ seconds: 1 });
     expect(await ask(own[1].id)).toMatchObject({ status: 409, code: 'documents.tooOld' });
@@ -303,8 +299,8 @@ onEachDatabase('deleting a receipt', (world) => {
   test('[FILES-2] the document of a receipt takes the receipt with it', async () => {
     const own = receipt(paper());
     const { client, claim } = await world({ claims: [flightClaim({ receipts: [own] })] });
-    expect((await client.call(documentCalls.deleteDocument, { documentId: own.document.id })).status).toBe(200);
-    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).body.Receipts.Receipt).toEqual([]);
+    expect((await client.deleteDocument({ documentId: own.document.id })).status).toBe(200);
+    expect((await client.getClaim({ Id: claim.id })).body.Receipts.Receipt).toEqual([]);
   });
 
   test('[UPLOAD-5, PERM-3] receipts of a claim are not sent under a request of another', async () => {

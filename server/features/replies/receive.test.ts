@@ -1,8 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as noticeCalls from '#contract/notices.ts';
-import * as replyCalls from '#contract/replies.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { roomForContacts } from '../../access/limits/claim-room.ts';
 import { encryptedSize } from '../../platform/files/file-cipher.ts';
@@ -49,7 +46,7 @@ function deskAt(here: World): Promise<Desk> {
 }
 async function received(here: World, bytes: Buffer) {
   const desk = await deskAt(here);
-  const { status, body } = await desk.call(replyCalls.receiveMail, [], undefined, { payload: bytes });
+  const { status, body } = await desk.receiveMail([], undefined, { payload: bytes });
   expect(status).toBe(200);
   return body;
 }
@@ -122,7 +119,7 @@ async function asked(
   const to = mail?.replyTo ?? '';
   const answer = (written: Partial<Written>) => received(here, eml({ from: here.contact.email, to, ...written }));
   const documents = async () =>
-    (await here.client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' })).body.Documents.Document;
+    (await here.client.getClaim({ Id: claim.id, culture: 'nl-NL' })).body.Documents.Document;
   return { here, claim, id, mail, to, answer, documents };
 }
 
@@ -267,8 +264,7 @@ onEachDatabase('an answer by mail', (world) => {
     const sent = () => item({ action: 'MessageCustomer', at: '2026-11-20T08:30:00.000Z' });
     const busy = await asked(world, flightClaim({ documents: Array.from({ length: 60 }, sent) }));
     const bytes = eml({ from: busy.here.contact.email, to: busy.to, body: 'Ja.' });
-    const handOver = () =>
-      deskAt(busy.here).then((d) => d.call(replyCalls.receiveMail, [], undefined, { payload: bytes }));
+    const handOver = () => deskAt(busy.here).then((d) => d.receiveMail([], undefined, { payload: bytes }));
     const { status, code, headers } = await handOver();
     expect([status, code, headers['retry-after']]).toEqual([429, 'messages.tooMany', String(20 * 60)]);
     busy.here.clock.pass({ minutes: 20 });
@@ -296,7 +292,7 @@ onEachDatabase('an answer by mail', (world) => {
     const mail = { from: here.contact.email, to, body: 'Zie bijlage.', attachments: [pdf, pdf], id: 'vol' };
     const before = (await documents()).length;
     const desk = await deskAt(here);
-    const failed = await desk.call(replyCalls.receiveMail, [], undefined, { payload: eml(mail) });
+    const failed = await desk.receiveMail([], undefined, { payload: eml(mail) });
     expect(failed.status).toBe(507);
     expect((await here.onDisk()).arriving).toEqual([]);
     expect(await documents()).toHaveLength(before);
@@ -489,9 +485,9 @@ onEachDatabase('an answer by mail', (world) => {
       const to = mail?.returnTo ?? '';
       expect(to).toMatch(/^b[a-z2-7]{42}@reply\.portaal\.example$/);
       expect(await received(here, report(to, '4.4.1', 'delayed'))).toMatchObject({ Outcome: 'ignored' });
-      expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).toBeNull();
+      expect((await here.client.askNotices()).body.BouncedAt).toBeNull();
       expect(await received(here, report(to, '5.1.1'))).toMatchObject({ Outcome: 'bounced' });
-      expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).not.toBeNull();
+      expect((await here.client.askNotices()).body.BouncedAt).not.toBeNull();
       const events = await here.db.selectFrom('event').select('payload').where('kind', '=', 'mail.bounced').execute();
       expect(events).toEqual([{ payload: '{"subjectId":null,"status":"5.1.1"}' }]);
     });
@@ -502,7 +498,7 @@ onEachDatabase('an answer by mail', (world) => {
       const before = await stored(here);
       expect((await received(here, report(mail?.returnTo ?? '', '5.4.7'))).Outcome).toBe('ignored');
       expect(await stored(here)).toEqual(before);
-      expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).toBeNull();
+      expect((await here.client.askNotices()).body.BouncedAt).toBeNull();
     });
 
     test('[NOTICE-6] a report to an address that was not made here changes nothing', async () => {

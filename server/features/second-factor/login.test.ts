@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as secondFactorCalls from '#contract/second-factor.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenContact, password, someId } from '../../testing/given.ts';
@@ -16,9 +12,8 @@ import { createRecoveryCodes } from './usecases.ts';
 const guarded = (more: { link?: string } = {}) => contact({}, { secondWays: secondWays({ on: true }), ...more });
 const codeOf = ({ secondWays: ways }: GivenContact, now: Date) => totpCode(ways?.totp.secret ?? '', now);
 const firstStep = (client: Client, { email }: GivenContact, typed = password) =>
-  client.call(sessionCalls.login, { culture: 'nl-NL', email, password: typed });
-const secondStep = (client: Client, code: string) =>
-  client.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code });
+  client.login({ culture: 'nl-NL', email, password: typed });
+const secondStep = (client: Client, code: string) => client.secondFactor({ culture: 'nl-NL', code });
 
 onEachDatabase('the second step of a login', (world) => {
   test('[LOGIN-9] the right password alone opens nothing where a code is asked for', async () => {
@@ -27,10 +22,10 @@ onEachDatabase('the second step of a login', (world) => {
     const asked = await firstStep(client, me);
     expect(asked).toMatchObject({ status: 403, code: 'session.secondFactorNeeded' });
     expect((asked.body as unknown as { data: object }).data).toEqual({ ways: 'totp,passkey' });
-    expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
-    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).status).toBe(401);
-    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(401);
-    expect((await client.call(secondFactorCalls.secondWays, undefined)).status).toBe(401);
+    expect((await client.isLoggedIn()).body).toEqual({ loggedin: false });
+    expect((await client.getClaim({ Id: claim.id })).status).toBe(401);
+    expect((await client.refreshDossier({})).status).toBe(401);
+    expect((await client.secondWays()).status).toBe(401);
   });
 
   test('[LOGIN-9] the code answers the dossier and begins a session of another id; what waited is gone', async () => {
@@ -41,10 +36,10 @@ onEachDatabase('the second step of a login', (world) => {
     const answer = await secondStep(client, codeOf(me, clock.now()));
     expect(answer).toMatchObject({ status: 200, body: { DisclaimerAccepted: true, Dossier: { Id: me.id } } });
     expect(client.cookies.get('sid')).not.toBe(waiting.cookies.get('sid'));
-    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
-    expect((await waiting.call(claimCalls.refreshDossier, {})).status).toBe(401);
+    expect((await client.refreshDossier({})).status).toBe(200);
+    expect((await waiting.refreshDossier({})).status).toBe(401);
     clock.pass({ seconds: 30 });
-    await waiting.call(sessionCalls.isLoggedIn, undefined);
+    await waiting.isLoggedIn();
     expect(await secondStep(waiting, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
     expect(await db.selectFrom('session').select('stage').where('contact_id', '=', me.id).execute()).not.toContainEqual(
       {
@@ -110,7 +105,7 @@ onEachDatabase('the second step of a login', (world) => {
     expect(await secondStep(client, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
     await firstStep(client, me);
     clock.pass({ minutes: 5 });
-    await client.call(sessionCalls.isLoggedIn, undefined);
+    await client.isLoggedIn();
     expect(await secondStep(client, codeOf(me, clock.now()))).toMatchObject({
       status: 403,
       code: 'session.secondFactorOver',
@@ -122,7 +117,7 @@ onEachDatabase('the second step of a login', (world) => {
     const known = await here.stranger();
     await firstStep(known, here.contact);
     expect((await secondStep(known, codeOf(here.contact, here.clock.now()))).status).toBe(200);
-    await known.call(sessionCalls.logout, undefined);
+    await known.logout();
     here.clock.pass({ hours: 1 });
     const codes = [];
     for (let turn = 0; turn < 61; turn += 1) codes.push((await firstStep(await here.stranger(), here.contact)).code);
@@ -141,11 +136,11 @@ onEachDatabase('the second step of a login', (world) => {
     const change = { oldPassword: password, newPassword: 'Kastanje118b' };
     const [second, changed] = await atOnce<{ status: number }>(db, me.id, () => [
       secondStep(waiting, codeOf(me, clock.now())),
-      owner.call(accountCalls.updateLogin, change),
+      owner.updateLogin(change),
     ]);
     expect(changed?.status).toBe(200);
     expect([200, 403]).toContain(second?.status);
-    expect((await waiting.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect((await waiting.isLoggedIn()).body).toEqual({ loggedin: false });
     expect(await db.selectFrom('session').select('stage').where('contact_id', '=', me.id).execute()).toHaveLength(1);
   });
 
@@ -154,8 +149,8 @@ onEachDatabase('the second step of a login', (world) => {
     const client = await stranger();
     await firstStep(client, me);
     const copy = client.copy();
-    await client.call(sessionCalls.logout, undefined);
-    await copy.call(sessionCalls.isLoggedIn, undefined);
+    await client.logout();
+    await copy.isLoggedIn();
     expect(await secondStep(copy, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
   });
 
@@ -181,13 +176,11 @@ onEachDatabase('the second step of a login', (world) => {
     const { stranger, clock, contact: me } = await world({ contacts: [guarded({ link })] });
     const [waiting, client] = [await stranger(), await stranger()];
     await firstStep(waiting, me);
-    expect(
-      (await client.call(accountCalls.createNewPassword, { requestId: link, password: 'Kastanje118b' })).status,
-    ).toBe(200);
-    await waiting.call(sessionCalls.isLoggedIn, undefined);
+    expect((await client.createNewPassword({ requestId: link, password: 'Kastanje118b' })).status).toBe(200);
+    await waiting.isLoggedIn();
     expect(await secondStep(waiting, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
     expect(await firstStep(client, me, 'Kastanje118b')).toMatchObject({ code: 'session.secondFactorNeeded' });
-    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(401);
+    expect((await client.refreshDossier({})).status).toBe(401);
     expect((await secondStep(client, codeOf(me, clock.now()))).status).toBe(200);
   });
 

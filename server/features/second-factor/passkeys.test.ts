@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
-import * as secondFactorCalls from '#contract/second-factor.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { mostPasskeys } from '../../access/passkeys/registration.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import type { Client } from '../../testing/client.ts';
@@ -14,8 +11,8 @@ type Otherwise = Parameters<Authenticator['answered']>[1];
 const culture = 'nl-NL';
 
 async function register(client: Client, authenticator: Authenticator, otherwise: Otherwise = {}, name = 'Telefoon') {
-  const { body } = await client.call(secondFactorCalls.passkeyRegisterOptions, { password });
-  return client.call(secondFactorCalls.passkeyRegister, { name, ...authenticator.made(body.challenge, otherwise) });
+  const { body } = await client.passkeyRegisterOptions({ password });
+  return client.passkeyRegister({ name, ...authenticator.made(body.challenge, otherwise) });
 }
 
 async function enter(
@@ -24,29 +21,27 @@ async function enter(
   otherwise: Otherwise = {},
   step: 'first' | 'second' = 'first',
 ) {
-  const { body } = await client.call(secondFactorCalls.passkeyOptions, { step });
-  return client.call(secondFactorCalls.passkeyLogin, { culture, ...authenticator.answered(body.challenge, otherwise) });
+  const { body } = await client.passkeyOptions({ step });
+  return client.passkeyLogin({ culture, ...authenticator.answered(body.challenge, otherwise) });
 }
 
 onEachDatabase('passkeys', (world) => {
   test('[LOGIN-9] a passkey that was added opens the dossier without a password, and a notice is mailed', async () => {
     const { client, contact: me, stranger, mails, db } = await world();
     const authenticator = new Authenticator();
-    const options = await client.call(secondFactorCalls.passkeyRegisterOptions, { password });
+    const options = await client.passkeyRegisterOptions({ password });
     expect(options.body).toMatchObject({
       rp: { id: 'portaal.example' },
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     const made = authenticator.made(options.body.challenge);
-    expect((await client.call(secondFactorCalls.passkeyRegister, { name: ' Mijn telefoon ', ...made })).status).toBe(
-      200,
-    );
+    expect((await client.passkeyRegister({ name: ' Mijn telefoon ', ...made })).status).toBe(200);
     expect((await mails()).at(-1)?.text).toContain('passkey toegevoegd');
     const browser = await stranger();
     expect(await enter(browser, authenticator)).toMatchObject({ status: 200, body: { Dossier: { Id: me.id } } });
-    expect((await browser.call(claimCalls.refreshDossier, {})).status).toBe(200);
-    const { body } = await client.call(secondFactorCalls.secondWays, undefined);
+    expect((await browser.refreshDossier({})).status).toBe(200);
+    const { body } = await client.secondWays();
     expect(body.Passkeys).toMatchObject([{ Name: 'Mijn telefoon', UsedAt: expect.any(String) }]);
     const acts = await db.selectFrom('audit').select('act').execute();
     expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['secondWay.passkeyAdded', 'session.begun']));
@@ -57,12 +52,10 @@ onEachDatabase('passkeys', (world) => {
     const { client, db } = await world({ contacts: [me] });
     const id = me.secondWays?.passkey.id ?? '';
     const wrong = { status: 422, code: 'account.wrongPassword' };
-    expect(await client.call(secondFactorCalls.passkeyRegisterOptions, { password: 'Onjuist123' })).toMatchObject(
-      wrong,
-    );
-    expect(await client.call(secondFactorCalls.passkeyRemove, { id, password: 'Onjuist123' })).toMatchObject(wrong);
+    expect(await client.passkeyRegisterOptions({ password: 'Onjuist123' })).toMatchObject(wrong);
+    expect(await client.passkeyRemove({ id, password: 'Onjuist123' })).toMatchObject(wrong);
     expect(await db.selectFrom('passkey').select('id').execute()).toEqual([{ id }]);
-    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    expect((await client.refreshDossier({})).status).toBe(200);
   });
 
   test.each([
@@ -91,13 +84,11 @@ onEachDatabase('passkeys', (world) => {
       expect((await register(client, new Authenticator())).status).toBe(200);
     }
     const make = async () => {
-      const { body } = await client.call(secondFactorCalls.passkeyRegisterOptions, { password });
+      const { body } = await client.passkeyRegisterOptions({ password });
       return { name: 'Telefoon', ...new Authenticator().made(body.challenge) };
     };
     const made = [await make(), await make(), await make()];
-    const answers = await atOnce(db, me.id, () =>
-      made.map((one) => client.call(secondFactorCalls.passkeyRegister, one)),
-    );
+    const answers = await atOnce(db, me.id, () => made.map((one) => client.passkeyRegister(one)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await db.selectFrom('passkey').select('id').execute()).toHaveLength(mostPasskeys);
   });
@@ -108,24 +99,20 @@ onEachDatabase('passkeys', (world) => {
     await register(client, authenticator);
     const browser = await stranger();
     const refused = { status: 403, code: 'session.passkeyFailed' };
-    const ask = async () => (await browser.call(secondFactorCalls.passkeyOptions, { step: 'first' })).body.challenge;
+    const ask = async () => (await browser.passkeyOptions({ step: 'first' })).body.challenge;
     const answer = { culture, ...authenticator.answered(await ask()) } as const;
-    expect((await browser.call(secondFactorCalls.passkeyLogin, answer)).status).toBe(200);
-    expect(await (await stranger()).call(secondFactorCalls.passkeyLogin, answer)).toMatchObject(refused);
+    expect((await browser.passkeyLogin(answer)).status).toBe(200);
+    expect(await (await stranger()).passkeyLogin(answer)).toMatchObject(refused);
     const made = await ask();
-    expect(
-      await client.call(secondFactorCalls.passkeyRegister, { name: 'x', ...new Authenticator().made(made) }),
-    ).toMatchObject({
+    expect(await client.passkeyRegister({ name: 'x', ...new Authenticator().made(made) })).toMatchObject({
       status: 422,
       code: 'account.passkeyRefused',
     });
     const late = await ask();
     clock.pass({ minutes: 5 });
-    expect(
-      await browser.call(secondFactorCalls.passkeyLogin, { culture, ...authenticator.answered(late) }),
-    ).toMatchObject(refused);
+    expect(await browser.passkeyLogin({ culture, ...authenticator.answered(late) })).toMatchObject(refused);
     const invented = authenticator.answered('dit-heeft-niemand-gevraagd');
-    expect(await browser.call(secondFactorCalls.passkeyLogin, { culture, ...invented })).toMatchObject(refused);
+    expect(await browser.passkeyLogin({ culture, ...invented })).toMatchObject(refused);
   });
 
   test('[LOGIN-9] an unknown passkey, one taken away and one signed by another key are answered alike', async () => {
@@ -134,11 +121,11 @@ onEachDatabase('passkeys', (world) => {
     const { id = '', authenticator = new Authenticator() } = me.secondWays?.passkey ?? {};
     const browser = await stranger();
     const unknown = await enter(browser, new Authenticator());
-    const challenge = (await browser.call(secondFactorCalls.passkeyOptions, { step: 'first' })).body.challenge;
+    const challenge = (await browser.passkeyOptions({ step: 'first' })).body.challenge;
     const foreign = new Authenticator().answered(challenge);
     const posing = { ...foreign, id: authenticator.id, rawId: authenticator.id };
-    const forged = await browser.call(secondFactorCalls.passkeyLogin, { culture, ...posing });
-    expect((await client.call(secondFactorCalls.passkeyRemove, { id, password })).status).toBe(200);
+    const forged = await browser.passkeyLogin({ culture, ...posing });
+    expect((await client.passkeyRemove({ id, password })).status).toBe(200);
     const gone = await enter(browser, authenticator);
     expect(unknown).toMatchObject({ status: 403, code: 'session.passkeyFailed' });
     expect([forged.text, gone.text]).toEqual([unknown.text, unknown.text]);
@@ -161,8 +148,8 @@ onEachDatabase('passkeys', (world) => {
     const { stranger } = await world({ contacts: [me, other] });
     const [mine, theirs] = [me, other].map(({ secondWays: ways }) => ways?.passkey.authenticator as Authenticator);
     const browser = await stranger();
-    await browser.call(sessionCalls.login, { culture, email: me.email, password });
-    const { body } = await browser.call(secondFactorCalls.passkeyOptions, { step: 'second' });
+    await browser.login({ culture, email: me.email, password });
+    const { body } = await browser.passkeyOptions({ step: 'second' });
     expect(body.allowCredentials.map(({ id }) => id)).toEqual([mine?.id]);
     expect((await enter(browser, theirs as Authenticator, {}, 'second')).status).toBe(403);
     expect(await enter(browser, mine as Authenticator, {}, 'second')).toMatchObject({
@@ -175,10 +162,10 @@ onEachDatabase('passkeys', (world) => {
     const me = contact({}, { secondWays: secondWays({ on: true }) });
     const { stranger } = await world({ contacts: [me] });
     const [waiting, browser] = [await stranger(), await stranger()];
-    await waiting.call(sessionCalls.login, { culture, email: me.email, password });
-    const { challenge } = (await waiting.call(secondFactorCalls.passkeyOptions, { step: 'second' })).body;
+    await waiting.login({ culture, email: me.email, password });
+    const { challenge } = (await waiting.passkeyOptions({ step: 'second' })).body;
     const answer = me.secondWays?.passkey.authenticator.answered(challenge) as ReturnType<Authenticator['answered']>;
-    expect(await browser.call(secondFactorCalls.passkeyLogin, { culture, ...answer })).toMatchObject({
+    expect(await browser.passkeyLogin({ culture, ...answer })).toMatchObject({
       status: 403,
       code: 'session.secondFactorOver',
     });
@@ -191,7 +178,7 @@ onEachDatabase('passkeys', (world) => {
     ];
     const { client, clientOf, db } = await world({ contacts: [me, other] });
     const id = other.secondWays?.passkey.id ?? '';
-    expect(await client.call(secondFactorCalls.passkeyRemove, { id, password })).toMatchObject({
+    expect(await client.passkeyRemove({ id, password })).toMatchObject({
       status: 404,
       code: 'account.notFound',
     });

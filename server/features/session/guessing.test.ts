@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as sessionCalls from '#contract/session.ts';
-import * as staffCalls from '#contract/staff.ts';
 import {
   challengesFrom,
   linksFrom,
@@ -17,7 +14,7 @@ import { onEachDatabase } from '../../testing/world.ts';
 
 function guess(client: Client, email: string, address: string, typed = 'Geraden123') {
   const sent = { headers: { 'x-forwarded-for': address } };
-  return client.call(sessionCalls.login, { culture: 'nl-NL', email, password: typed }, sent);
+  return client.login({ culture: 'nl-NL', email, password: typed }, sent);
 }
 const addressOf = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
@@ -67,11 +64,9 @@ onEachDatabase('guessing', (world) => {
 
     const owner = await here.stranger();
     expect((await guess(owner, here.contact.email, '192.0.2.1', password)).status).toBe(429);
-    await owner.call(accountCalls.requestPasswordChange, { email: here.contact.email });
+    await owner.requestPasswordChange({ email: here.contact.email });
     const requestId = /#\/newpassword\/([\w-]+)/.exec((await here.mails()).at(-1)?.text ?? '')?.[1] ?? '';
-    expect((await owner.call(accountCalls.createNewPassword, { requestId, password: 'Kastanje118b' })).status).toBe(
-      200,
-    );
+    expect((await owner.createNewPassword({ requestId, password: 'Kastanje118b' })).status).toBe(200);
     expect((await guess(owner, here.contact.email, '192.0.2.1', 'Kastanje118b')).status).toBe(200);
   });
 
@@ -164,9 +159,9 @@ onEachDatabase('guessing', (world) => {
     const client = await here.stranger();
     const from = '2001:db8:1:2::5';
     await guess(client, me.email, from, password);
-    await client.call(accountCalls.updateLogin, { oldPassword: 'Geraden123', newPassword: 'Kastanje118b' });
+    await client.updateLogin({ oldPassword: 'Geraden123', newPassword: 'Kastanje118b' });
     const given = { email: employee.email, password, code: '000000' };
-    await client.call(staffCalls.staffLogin, given, { headers: { 'x-forwarded-for': from } });
+    await client.staffLogin(given, { headers: { 'x-forwarded-for': from } });
     expect(passwords.owners).toEqual(['2001:db8:1::/48', me.id, '2001:db8:1::/48']);
   });
 

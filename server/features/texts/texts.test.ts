@@ -12,8 +12,8 @@ onSqlite('the strings of the interface', (world) => {
     async (language) => {
       const { stranger } = await world();
       const client = await stranger();
-      const portal = await client.call(textCalls.portalStrings, undefined, { parameters: { language } });
-      const general = await client.call(textCalls.generalStrings, undefined, { parameters: { language } });
+      const portal = await client.portalStrings(undefined, { parameters: { language } });
+      const general = await client.generalStrings(undefined, { parameters: { language } });
       expect([portal.status, portal.body]).toEqual([200, texts[languages[language]].portal]);
       expect([general.status, general.body]).toEqual([200, texts[languages[language]].general]);
       for (const section of [
@@ -33,7 +33,7 @@ onSqlite('the strings of the interface', (world) => {
   test.each(languagePrefixes)("[I18N-4] behind /%s they are that language's over GB's", async (prefix) => {
     const { client } = await world();
     for (const language of stringLanguages) {
-      const { body } = await client.call(textCalls.portalStrings, undefined, { prefix, parameters: { language } });
+      const { body } = await client.portalStrings(undefined, { prefix, parameters: { language } });
       expect(body).toEqual(texts[prefix].portal);
     }
   });
@@ -51,7 +51,7 @@ onSqlite('the strings of the interface', (world) => {
   test('[I18N-4] a prefix that is none is no prefix', async () => {
     const { client } = await world();
     for (const prefix of ['NL', 'FR', 'fr/fr', 'nl/de', 'x', 'pl']) {
-      expect.soft((await client.call(textCalls.portalStrings, undefined, { prefix })).status, prefix).toBe(404);
+      expect.soft((await client.portalStrings(undefined, { prefix })).status, prefix).toBe(404);
     }
   });
 });

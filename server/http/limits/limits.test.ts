@@ -7,9 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyCall } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
 import * as noticeCalls from '#contract/notices.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { texts } from '#texts/texts.ts';
 import { ConstantAnswer } from '../../platform/answers.ts';
 import type { FileStore } from '../../platform/files/store.ts';
@@ -46,9 +44,7 @@ test('[L5] a window that has ended begins anew', () => {
 onSqlite('[H4] hundreds of requests of one session at once', (world) => {
   test('are answered or told to come back, and leave no place taken', async () => {
     const { client } = await world({ claims: [] });
-    const answers = await Promise.all(
-      Array.from({ length: 600 }, () => client.call(sessionCalls.askSession, undefined)),
-    );
+    const answers = await Promise.all(Array.from({ length: 600 }, () => client.askSession()));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.length).toBeLessThanOrEqual(100);
     for (const { status, code, headers } of refused)
@@ -57,8 +53,7 @@ onSqlite('[H4] hundreds of requests of one session at once', (world) => {
         code: 'call.tooFast',
         after: '1',
       });
-    for (let times = 0; times < 10; times += 1)
-      expect((await client.call(sessionCalls.askSession, undefined)).status).toBe(200);
+    for (let times = 0; times < 10; times += 1) expect((await client.askSession()).status).toBe(200);
   });
 });
 
@@ -70,12 +65,12 @@ onSqlite('[H6] the changes of a contact', (world) => {
     onTestFinished(() => count.mockRestore());
     const [one, other] = [here.client, await here.clientOf(here.contact)];
     for (const client of [one, other]) {
-      expect((await client.call(noticeCalls.changeNotices, { Wanted: [] })).status).toBe(200);
+      expect((await client.changeNotices({ Wanted: [] })).status).toBe(200);
     }
     const message = { claimId: here.claim.id, subject: 'a', body: 'b' };
-    const refused = await one.call(messageCalls.sendMessage, message);
+    const refused = await one.sendMessage(message);
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'call.tooFast', '7']);
-    expect((await other.call(claimCalls.getClaim, { Id: here.claim.id })).status).toBe(200);
+    expect((await other.getClaim({ Id: here.claim.id })).status).toBe(200);
     expect([counted.length, new Set(counted).size]).toEqual([3, 1]);
   });
 });
@@ -103,7 +98,7 @@ onSqlite('[H4] answers that are compressed', (world) => {
     const seen = making();
     const headers = { 'accept-encoding': 'gzip' };
     const asked = clients.flatMap((one) =>
-      Array.from({ length: 20 }, () => one.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' }, { headers })),
+      Array.from({ length: 20 }, () => one.getClaim({ Id: claim.id, culture: 'nl-NL' }, { headers })),
     );
     expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([]);
     expect(seen).toMatchObject({ now: 0, all: 60 });
@@ -216,9 +211,8 @@ onSqlite('[H4] answers that are not read', (world) => {
     const { ask, leave, held } = await unread(here);
     for (let count = 0; count < 16; count += 1) await ask(documentCalls.download, { fileId: files[0].id });
     expect(held.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual(held.map(() => [200, false]));
-    expect((await here.client.call(sessionCalls.askSession, undefined)).status).toBe(200);
-    const again = async (client: Client, { id }: { readonly id: string }) =>
-      client.call(documentCalls.download, { fileId: id });
+    expect((await here.client.askSession()).status).toBe(200);
+    const again = async (client: Client, { id }: { readonly id: string }) => client.download({ fileId: id });
     const { status, code, headers } = await again(await here.clientOf(me), files[0]);
     expect([status, code, headers['retry-after']]).toEqual([429, 'call.tooFast', '5']);
     expect((await again(await here.clientOf(other), files[1])).status).toBe(200);
@@ -234,9 +228,8 @@ onSqlite('[H4] answers that are not read', (world) => {
     const { ask, leave, held } = await unread(here);
     for (let count = 0; count < 6; count += 1) await ask(claimCalls.getClaim, { Id: here.claim.id, culture: 'nl-NL' });
     expect(held.map(({ status }) => status)).toEqual(held.map(() => 200));
-    const next = mine.call(sessionCalls.askSession, undefined);
-    for (let count = 0; count < 5; count += 1)
-      expect((await theirs.call(sessionCalls.askSession, undefined)).status).toBe(200);
+    const next = mine.askSession();
+    for (let count = 0; count < 5; count += 1) expect((await theirs.askSession()).status).toBe(200);
     expect(await Promise.race([next, 'waits'])).toBe('waits');
     leave.abort();
     expect((await next).status).toBe(200);
@@ -342,7 +335,7 @@ onSqlite('a body that cannot be read yet', (world) => {
     await vi.waitFor(() => expect(arrived.count).toBe(running), { timeout: 20_000 });
     const next = await send(theirs, pathOf(documentCalls.uploadFiles), upload);
     await wait(bodyTime);
-    expect((await theirs.client.call(sessionCalls.askSession, undefined)).status).toBe(200);
+    expect((await theirs.client.askSession()).status).toBe(200);
     expect([arrived.count, next.answer.text]).toEqual([running, '']);
     uploads[0]?.socket.destroy();
     await vi.waitFor(() => expect(next.answer.text).toMatch(/^HTTP\/1\.1 \d/), { timeout: 20_000 });

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { personRow } from '../../../demo/rows.ts';
 import { restoreCommand } from '../../backup/commands.ts';
 import { verifyAll } from '../../backup/verify.ts';
@@ -79,7 +78,7 @@ onEachDatabase('encrypted values', (world) => {
     await sql`update person set passport_number = (select passport_number from person where id = ${one}) where id = ${two}`.execute(
       here.db,
     );
-    const read = (Id: string) => here.client.call(claimCalls.getClaim, { Id });
+    const read = (Id: string) => here.client.getClaim({ Id });
     expect((await read(mine.id)).status).toBe(500);
     expect((await read(other.id)).status).toBe(200);
     expect(log.join('\n')).toContain('person.passport_number');
@@ -90,7 +89,7 @@ onEachDatabase('encrypted values', (world) => {
     for (const [at, { id }] of claim.people.entries()) {
       await update(db, 'person', id, { passport_number: unsealed(passport(at)) });
     }
-    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).status).toBe(200);
+    expect((await client.getClaim({ Id: claim.id })).status).toBe(200);
     // Two at once, as in two processes.
     const both = await Promise.all([keys(db, 'rotate'), keys(db, 'rotate')]);
     expect(both.map(({ done }) => done)).toEqual([true, true]);

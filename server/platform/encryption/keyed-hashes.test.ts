@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -14,7 +12,7 @@ const line = JSON.stringify({
 
 async function importIt(here: World): Promise<string> {
   const desk = await deskOf(here);
-  const { text } = await desk.call(deskCalls.importLines, [], undefined, { payload: `${line}\n` });
+  const { text } = await desk.importLines([], undefined, { payload: `${line}\n` });
   return JSON.parse(text).Result as string;
 }
 
@@ -33,8 +31,7 @@ onEachDatabase('hashes of what people send', (world) => {
   test('[P3, CALL-10] the hash of a call cannot be computed from its input alone; a repeat has one effect', async () => {
     const { db, client, claim } = await world({ claims: [flightClaim()] });
     const input = { claimId: claim.id, subject: 'a', body: 'ja' };
-    const send = (body: string) =>
-      client.call(messageCalls.sendMessage, { ...input, body }, { headers: { 'idempotency-key': 'key-1' } });
+    const send = (body: string) => client.sendMessage({ ...input, body }, { headers: { 'idempotency-key': 'key-1' } });
     const first = await send('ja');
     expect(first.status).toBe(200);
     expect((await send('ja')).text).toBe(first.text);

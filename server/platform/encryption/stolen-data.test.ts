@@ -2,11 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import * as payoutCalls from '#contract/claims/act-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
-import * as peopleCalls from '#contract/people/calls.ts';
-import * as secondFactorCalls from '#contract/second-factor.ts';
 import { redress } from '../../brands/brand.ts';
 import { openDatabase } from '../../database/open.ts';
 import { addStaff } from '../../desk/staff/accounts.ts';
@@ -66,47 +61,42 @@ onEachDatabase('what a stolen database shows', (world) => {
       ...accounts.map((account) => ({ CountryCode: 'US', Number: account, BankName: 'B', BankCity: 'C' })),
     ]) {
       const sent = { Id: claim.id, Holder: 'S. Berg', BIC: 'CHASUS33', ...account };
-      expect((await client.call(payoutCalls.updateBankAccount, sent)).status).toBe(200);
+      expect((await client.updateBankAccount(sent)).status).toBe(200);
       await nextDay();
     }
     for (const PayPalEMailAccount of wallets) {
-      expect((await client.call(payoutCalls.updatePayPalAccount, { Id: claim.id, PayPalEMailAccount })).status).toBe(
-        200,
-      );
+      expect((await client.updatePayPalAccount({ Id: claim.id, PayPalEMailAccount })).status).toBe(200);
       await nextDay();
     }
     const identity = (at: number) => ({ PassportNumber: passports[at], BirthPlace: places[at] });
     const seen: string[] = [];
-    const read = async () => seen.push(JSON.stringify((await client.call(claimCalls.getClaim, { Id: claim.id })).body));
+    const read = async () => seen.push(JSON.stringify((await client.getClaim({ Id: claim.id })).body));
     for (const [at, { id }] of people.entries()) {
       const sent = { Id: id, ...identity(at) };
-      expect((await client.call(peopleCalls.updatePassengers, sent as never)).body).toMatchObject({ ok: true });
+      expect((await client.updatePassengers(sent as never)).body).toMatchObject({ ok: true });
     }
     await read();
     for (let at = 2; at < 6; at += 1) {
-      const put = await desk.call(deskCalls.putPerson, [claim.id, `P${at}`], {
-        FirstName: 'Bo',
-        ...identity(at),
-      });
+      const put = await desk.putPerson([claim.id, `P${at}`], { FirstName: 'Bo', ...identity(at) });
       expect(put.status).toBeLessThan(300);
       // A repeat, and a change of what is there.
-      await desk.call(deskCalls.putPerson, [claim.id, `P${at}`], { FirstName: 'Bob', ...identity(at) });
+      await desk.putPerson([claim.id, `P${at}`], { FirstName: 'Bob', ...identity(at) });
     }
     for (let at = 6; at < 9; at += 1) {
       const sent = { EMailAddress: `c${at}@voorbeeld.example`, LastName: 'B', ...identity(at) };
-      expect((await desk.call(deskCalls.putContact, [`C${at}`], sent)).status).toBeLessThan(300);
+      expect((await desk.putContact([`C${at}`], sent)).status).toBeLessThan(300);
     }
     const lines = [9, 10, 11].map((at) => {
       const Contact = { ExternalId: `I${at}`, EMailAddress: `i${at}@voorbeeld.example`, LastName: 'B' };
       const Claim = { ExternalId: `K${at}`, ReferenceNumber: `R${at}`, ClaimType: 'Regulation_261_2004' };
       return JSON.stringify({ Contact, Claim, Persons: [{ ExternalId: 'p', FirstName: 'B', ...identity(at) }] });
     });
-    const imported = await desk.call(deskCalls.importLines, [], undefined, {
+    const imported = await desk.importLines([], undefined, {
       payload: `${lines.join('\n')}\n`,
     });
     expect(imported.status).toBe(200);
     await read();
-    const { body } = await client.call(secondFactorCalls.totpBegin, { password });
+    const { body } = await client.totpBegin({ password });
     const context = { db, clock, random: systemRandom, passwords: cheapPasswords, brand: redress };
     const staff = await addStaff(context, { email: 'a@staff.example', name: 'A', password: 'Long-enough-1' });
     const webhook = await addWebhook(context, 'https://system.example/in');

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { tokenCookies } from '#contract/call.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { Db } from '../../database/tables.ts';
 import { announce, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';
@@ -43,7 +42,7 @@ async function overwrite(files: FileStore, storedName: string, content: Buffer):
   await files.save(await files.receive(Readable.from([content]), 2 ** 30), storedName);
 }
 
-const download = ({ client }: World, { id }: { id: string }) => client.call(documentCalls.download, { fileId: id });
+const download = ({ client }: World, { id }: { id: string }) => client.download({ fileId: id });
 
 /** The stored name of the file of a document. */
 async function storedNameOf({ db }: World, { id }: { id: string }): Promise<string> {
@@ -85,9 +84,9 @@ onEachStorage('encrypted files', (world) => {
       { name: 'document', content: '{}' },
       { name: 'file0', filename: 'd.pdf', content: large },
     ];
-    const put = () => desk.call(deskCalls.putFile, ['K-1', 'D-1'], undefined, { parts });
+    const put = () => desk.putFile(['K-1', 'D-1'], undefined, { parts });
     expect([(await put()).body.Result, (await put()).body.Result]).toEqual(['added', 'unchanged']);
-    const read = await desk.call(deskCalls.readDocument, ['K-1', 'D-1']);
+    const read = await desk.readDocument(['K-1', 'D-1']);
     expect(read.body.File).toMatchObject({ Size: large.length, Sha256: sha256(large) });
 
     const all = [...whileSending.values(), ...(await storedIn(store.files)).values()];

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import { deskOf } from '../../testing/desk.ts';
@@ -56,11 +55,9 @@ onSqlite('the name of a sent file', (world) => {
       const receipts = receiptParts(claim.id, [{}]).map((part) => (part.filename ? { ...part, filename: name } : part));
       expect(await client.parts(documentCalls.sendReceipts, receipts)).toMatchObject(tooLong('uploadedReceipt_0'));
       const parts = [{ name: 'file0', filename: name, content: sentFile('pdf') }];
-      expect(await desk.call(deskCalls.putFile, [claim.id, 'F1'], undefined, { parts })).toMatchObject(
-        tooLong('file0'),
-      );
+      expect(await desk.putFile([claim.id, 'F1'], undefined, { parts })).toMatchObject(tooLong('file0'));
     }
-    const announced = await client.call(documentCalls.beginUpload, { claimId: claim.id, name: dots(300), size: 10 });
+    const announced = await client.beginUpload({ claimId: claim.id, name: dots(300), size: 10 });
     expect(announced).toMatchObject(tooLong('name'));
     expect(announced.body).toMatchObject({ message: expect.stringContaining('te lang') });
     expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });

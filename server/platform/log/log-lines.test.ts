@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
-import * as sessionCalls from '#contract/session.ts';
 import type { Tables } from '../../database/tables.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
@@ -83,7 +80,7 @@ onSqlite('what the log holds of requests', (world) => {
   test('[P3] a job that is given up names the request that added it, and the answer names the same', async () => {
     const log: string[] = [];
     const here = await world({ contacts: [contact({ email: 'sanne@voorbeeld.example' })], log });
-    const asked = await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: here.contact.email });
+    const asked = await (await here.stranger()).requestPasswordChange({ email: here.contact.email });
     const id = asked.headers['x-request-id'];
     expect(id).toMatch(/^[\w-]{8,}$/);
     const [job] = await here.db.selectFrom('job').selectAll().execute();
@@ -101,7 +98,7 @@ onSqlite('what the log holds of requests', (world) => {
     const log: string[] = [];
     const here = await world({ log });
     await here.db.schema.alterTable('claim').renameTo('claim_away').execute();
-    const answer = await here.client.call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    const answer = await here.client.refreshDossier({ culture: 'nl-NL' });
     expect(answer.status).toBe(500);
     const { reference } = answer.body as unknown as { reference: string };
     expect(answer.headers['x-request-id']).toBe(reference);
@@ -114,7 +111,7 @@ onSqlite('the id of a request', (world) => {
   test('[P3] is that of a trusted proxy if it has a safe form, and never that of a caller', async () => {
     const [behind, open] = [await world({ behindProxy: true }), await world()];
     const idOf = async ({ client }: World, sent: string) => {
-      const answer = await client.call(sessionCalls.isLoggedIn, undefined, { headers: { 'x-request-id': sent } });
+      const answer = await client.isLoggedIn(undefined, { headers: { 'x-request-id': sent } });
       return answer.headers['x-request-id'];
     };
     const uuid = '7b0f8a52-3c0e-4c5e-9d5e-1f2a3b4c5d6e';

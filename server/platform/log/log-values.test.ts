@@ -2,12 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account-calls.ts';
-import * as payoutCalls from '#contract/claims/act-calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
-import * as messageCalls from '#contract/messages.ts';
-import * as peopleCalls from '#contract/people/calls.ts';
-import * as sessionCalls from '#contract/session.ts';
 import type { Tables } from '../../database/tables.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
@@ -95,34 +89,22 @@ onEachDatabase('what the log holds of errors', (world) => {
     const address = { CountryCode: 'NL', HouseNumber: '1' };
     const person = { BirthPlace: planted.birthPlace, PassportNumber: planted.passport, TicketNumber: planted.ticket };
     const answers = [
-      await client.call(accountCalls.updateAccount, { ...account, ...address, ...namesIn('Account') } as never),
-      await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...namesIn('Passenger'), ...person } as never),
-      await client.call(messageCalls.sendMessage, {
-        claimId: claim.id,
-        subject: planted.subject,
-        body: planted.message,
-      }),
-      await (await here.stranger()).call(sessionCalls.login, { email: owner.email, password: owner.password }),
-      await desk.call(deskCalls.putContact, ['N1'], {
-        EMailAddress: planted.deskEmail,
-        ...namesIn('DeskContact'),
-      }),
-      await desk.call(deskCalls.putPerson, [claim.id, 'P1'], {
-        EMailAddress: planted.personEmail,
-        ...namesIn('DeskPerson'),
-      }),
-      await desk.call(deskCalls.putDocument, [claim.id, 'D1'], { Message: planted.deskMessage }),
+      await client.updateAccount({ ...account, ...address, ...namesIn('Account') } as never),
+      await client.addPassenger({ claimId: claim.id, ...namesIn('Passenger'), ...person } as never),
+      await client.sendMessage({ claimId: claim.id, subject: planted.subject, body: planted.message }),
+      await (await here.stranger()).login({ email: owner.email, password: owner.password }),
+      await desk.putContact(['N1'], { EMailAddress: planted.deskEmail, ...namesIn('DeskContact') }),
+      await desk.putPerson([claim.id, 'P1'], { EMailAddress: planted.personEmail, ...namesIn('DeskPerson') }),
+      await desk.putDocument([claim.id, 'D1'], { Message: planted.deskMessage }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
     const line = { Contact: { ExternalId: 'I1', EMailAddress: planted.importEmail, ...namesIn('Import') } };
-    await desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
+    await desk.importLines([], undefined, { payload: `${JSON.stringify(line)}\n` });
     await makeNumeric(here, 'payout', 'iban');
     await makeNumeric(here, 'payout', 'paypal_email');
     const bank = { Id: claim.id, CountryCode: 'NL', Holder: planted.holder, IBAN: planted.iban };
-    expect((await client.call(payoutCalls.updateBankAccount, bank)).status).toBe(500);
-    expect(
-      (await client.call(payoutCalls.updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: planted.wallet })).status,
-    ).toBe(500);
+    expect((await client.updateBankAccount(bank)).status).toBe(500);
+    expect((await client.updatePayPalAccount({ Id: claim.id, PayPalEMailAccount: planted.wallet })).status).toBe(500);
     expect(log.length).toBeGreaterThanOrEqual(9);
     expect(log.every((text) => /"type":"\w+".*"stack":"/.test(text))).toBe(true);
     expectNothingPlanted(log.join('\n'));
@@ -131,7 +113,7 @@ onEachDatabase('what the log holds of errors', (world) => {
   test('[M6] [P3] a job that fails on a row keeps and logs the kind of failure, and nothing of the row', async () => {
     const log: string[] = [];
     const here = await world({ contacts: [contact({ email: planted.linkEmail })], log });
-    await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: planted.linkEmail });
+    await (await here.stranger()).requestPasswordChange({ email: planted.linkEmail });
     await breakTables(here, ['password_request']);
     for (let attempt = 0; attempt < 9; attempt += 1) {
       await here.app.jobs.runDue();

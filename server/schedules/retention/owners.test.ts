@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
-import * as sessionCalls from '#contract/session.ts';
 import { removeErasedFiles } from '../../features/erasure/erase-usecases.ts';
 import { eraseDue } from '../../features/erasure/usecases.ts';
 import { endedBefore, usualRetention } from '../../platform/retention.ts';
@@ -152,7 +151,7 @@ onEachDatabase('the retention of claims and contacts', (world) => {
     await hold(here, { contact_id: held.id });
     here.clock.pass({ hours: 1.5 * year });
     const client = await here.stranger();
-    const { status } = await client.call(sessionCalls.login, { ...active, password: 'Vertraagd261', culture: 'nl-NL' });
+    const { status } = await client.login({ ...active, password: 'Vertraagd261', culture: 'nl-NL' });
     expect(status).toBe(200);
     here.clock.pass({ hours: 0.6 * year });
     await here.db.deleteFrom('session').execute();
@@ -176,7 +175,7 @@ onEachDatabase('the retention of claims and contacts', (world) => {
     await here.db.deleteFrom('session').execute();
     const removing = removalOf(here, 'contacts');
     expect(await removing.next()).toMatchObject({ value: 1 });
-    await (await here.stranger()).call(sessionCalls.login, { ...late, password: 'Vertraagd261', culture: 'nl-NL' });
+    await (await here.stranger()).login({ ...late, password: 'Vertraagd261', culture: 'nl-NL' });
     await insert(here.db, 'claim_manager', { claim_id: await someClaim(here, owner), contact_id: owner.id });
     for await (const count of removing) expect(count).toBe(0);
     expect(await idsOf(here, 'contact')).toEqual(idsIn([late, owner]));

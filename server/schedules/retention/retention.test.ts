@@ -1,6 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { sealAudit, verifyAudit } from '../../audit/audit.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { type RetentionClass, readPeriod, readRetention, usualRetention } from '../../platform/retention.ts';
@@ -164,7 +163,7 @@ onEachDatabase('the retention', (world) => {
     expect(await removed(here, 'sessions')).toBe(2);
     const tickets = await here.db.selectFrom('staff_ticket').select('secret_hash').orderBy('secret_hash').execute();
     expect(tickets.map(({ secret_hash }) => secret_hash)).toEqual(['still valid', 'used']);
-    expect((await living.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    expect((await living.refreshDossier({})).status).toBe(200);
     here.clock.pass({ hours: day });
     expect(await removed(here, 'sessions')).toBe(2);
     expect(await here.db.selectFrom('session').selectAll().execute()).toEqual([]);

@@ -82,7 +82,7 @@ export async function recordStatements(world: MakeWorld): Promise<RecordedRun> {
   }
   await during('desk importLines, twice', async () => {
     for (const result of ['added', 'unchanged']) {
-      const { text } = await system.call(deskCalls.importLines, [], undefined, { payload: importedLine });
+      const { text } = await system.importLines([], undefined, { payload: importedLine });
       if (!text.includes(result)) refused.push(`desk importLines: ${text}`);
     }
   });

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import * as actCalls from '#contract/claims/act-calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
 import { deskOf } from '../../../testing/desk.ts';
 import { deskTerms, offerFor, refusedDecision, sendAs } from '../../../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, password, request } from '../../../testing/given.ts';
@@ -18,7 +16,7 @@ async function begun(world: MakeWorld) {
   const here = await world({ claims: [flightClaim({ owner, people, documents: [task] })] });
   const desk = await deskOf(here);
   const client = await here.clientOf(owner);
-  const read = async () => (await client.call(claimCalls.getClaim, { Id: here.claim.id, culture: 'nl-NL' })).body;
+  const read = async () => (await client.getClaim({ Id: here.claim.id, culture: 'nl-NL' })).body;
   const eventsOf = async (kind: string) => {
     const rows = await here.db.selectFrom('event').select('payload').where('kind', '=', kind).execute();
     return rows.map(({ payload }) => (typeof payload === 'string' ? JSON.parse(payload) : payload));
@@ -80,15 +78,15 @@ onEachDatabase('a report about the airline', (world) => {
     await sendAs(at.desk, deskCalls.patchStatus, [at.claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
     const { body } = await report(at, { name: 'reportFile_0', ...pdf });
     const file = (await at.read()).Documents.Document.find(({ ParentDocumentId }) => ParentDocumentId === body.Id);
-    expect((await at.client.call(actCalls.withdrawAirline, { documentId: body.Id })).status).toBe(200);
+    expect((await at.client.withdrawAirline({ documentId: body.Id })).status).toBe(200);
     const after = await at.read();
     const item = after.Documents.Document.find(({ Id }) => Id === body.Id);
     expect(item).toMatchObject({ Message: null, Children: [] });
     expect(item?.AirlineContact).toMatchObject({ AnswerText: null, CanWithdraw: false });
     expect(item?.AirlineContact?.WithdrawnAt).not.toBeNull();
     expect(after).toMatchObject({ StatusActor: 'Airline', NextStep: 'AwaitAirline' });
-    expect(await at.client.call(documentCalls.download, { fileId: file?.Id ?? '' })).toMatchObject({ status: 404 });
-    expect(await at.client.call(actCalls.withdrawAirline, { documentId: body.Id })).toMatchObject({
+    expect(await at.client.download({ fileId: file?.Id ?? '' })).toMatchObject({ status: 404 });
+    expect(await at.client.withdrawAirline({ documentId: body.Id })).toMatchObject({
       status: 409,
       code: 'airline.tooOld',
     });
@@ -152,7 +150,7 @@ onEachDatabase('a decision that is contested', (world) => {
     });
     const canContest = async () => {
       const fresh = await at.here.clientOf(at.owner);
-      const { body } = await fresh.call(claimCalls.getClaim, { Id: at.claim.id, culture: 'nl-NL' });
+      const { body } = await fresh.getClaim({ Id: at.claim.id, culture: 'nl-NL' });
       return body.Decisions.Decision[0]?.CanContest;
     };
     const until = (instant: string) =>
@@ -175,8 +173,7 @@ onEachDatabase('an offer that is answered', (world) => {
     await sendAs(at.desk, factCalls.putOffer, [at.claim.id, 'O-1'], { ...offerFor(''), Shares, ...given });
     const offer = (await at.read()).Offers.Offer[0];
     const answer = (more: object = {}, client = at.client, sent = {}) =>
-      client.call(
-        actCalls.answerOffer,
+      client.answerOffer(
         {
           claimId: at.claim.id,
           offerId: offer?.Id ?? '',
@@ -253,7 +250,7 @@ onEachDatabase('an offer that is answered', (world) => {
     here.clock.pass({ seconds });
     const late = await here.clientOf(owner);
     expect(await answer({}, late)).toMatchObject({ status: 409, code: 'offers.over' });
-    const { body } = await late.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' });
+    const { body } = await late.getClaim({ Id: claim.id, culture: 'nl-NL' });
     expect(body.Offers.Offer[0]?.State).toBe('Expired');
   });
 
@@ -269,7 +266,7 @@ onEachDatabase('an offer that is answered', (world) => {
 onEachDatabase('a day for a calendar', (world) => {
   test('[DUE-3] holds the day, an alarm, the claim number and a link, and nothing of the claim', async () => {
     const at = await begun(world);
-    const answer = await at.client.call(actCalls.downloadCalendar, { claimId: at.claim.id, subjectId: at.task.id });
+    const answer = await at.client.downloadCalendar({ claimId: at.claim.id, subjectId: at.task.id });
     expect(answer.headers['content-type']).toContain('text/calendar');
     expect(String(answer.headers['content-disposition'])).toContain('.ics');
     expect(answer.text).toContain('DTSTART;VALUE=DATE:20261204');
@@ -287,13 +284,13 @@ onEachDatabase('a day for a calendar', (world) => {
     const { Decisions, Offers } = await at.read();
     const dayOf = async (subjectId: string | undefined) => {
       const asked = { claimId: at.claim.id, subjectId: subjectId ?? '' };
-      const { text, code } = await at.client.call(actCalls.downloadCalendar, asked);
+      const { text, code } = await at.client.downloadCalendar(asked);
       return code ?? /DTSTART;VALUE=DATE:(\d+)/.exec(text)?.[1];
     };
     expect(await dayOf(Decisions.Decision[0]?.Id)).toBe('21261201');
     // It ends at midnight, the end of 1 December.
     expect(await dayOf(Offers.Offer[0]?.Id)).toBe('21261201');
-    await at.desk.call(factCalls.withdrawOffer, [at.claim.id, 'O-1']);
+    await at.desk.withdrawOffer([at.claim.id, 'O-1']);
     expect(await dayOf(Offers.Offer[0]?.Id)).toBe('due.none');
   });
 });

@@ -19,7 +19,7 @@ async function begun(world: MakeWorld) {
     lotte: on.companion.id,
     decide: (id: string, given: object) => sendAs(desk, factCalls.putDecision, [claimId, id], given),
     offer: (id: string, given: object) => sendAs(desk, factCalls.putOffer, [claimId, id], given),
-    withdraw: (id: string) => desk.call(factCalls.withdrawOffer, [claimId, id]),
+    withdraw: (id: string) => desk.withdrawOffer([claimId, id]),
     answer: (id: string, person: string, given: object) =>
       sendAs(desk, factCalls.putOfferAnswer, [claimId, id, person], given),
   };
@@ -93,7 +93,7 @@ onEachDatabase('what names a withdrawn document', (world) => {
     const paper = [at.on.claim.id, 'D-3'];
     const { body } = await sendAs(at.desk, deskCalls.putDocument, paper, { DocumentAction: 'MessageAirline' });
     const withdraw = async () => {
-      expect((await at.desk.call(deskCalls.withdrawDocument, paper)).status).toBe(200);
+      expect((await at.desk.withdrawDocument(paper)).status).toBe(200);
     };
     return { ...at, id: body.Id, withdrawPaper: withdraw };
   }
@@ -123,9 +123,9 @@ onEachDatabase('what names a withdrawn document', (world) => {
         To: 'Contact',
         ReportDocumentId,
       });
-    await desk.call(deskCalls.patchDocument, [on.claim.id, on.report.id], { ExternalId: 'D-9' });
+    await desk.patchDocument([on.claim.id, on.report.id], { ExternalId: 'D-9' });
     expect((await payment('D-9', 40_000)).body.Result).toBe('added');
-    await desk.call(deskCalls.withdrawDocument, [on.claim.id, 'D-9']);
+    await desk.withdrawDocument([on.claim.id, 'D-9']);
     expect((await payment('D-9', 40_000)).body.Result).toBe('unchanged');
     expect((await payment(on.report.id, 39_000)).body.Result).toBe('changed');
     const stored = await here.db.selectFrom('airline_payment').select(['report_document_id', 'amount_cents']).execute();
@@ -139,9 +139,9 @@ onEachDatabase('what names a withdrawn document', (world) => {
     expect((await put()).body.Result).toBe('added');
     await withdrawPaper();
     expect((await put()).body.Result).toBe('unchanged');
-    await desk.call(deskCalls.patchClaim, [on.claim.id], { ExternalId: 'K-9' });
+    await desk.patchClaim([on.claim.id], { ExternalId: 'K-9' });
     const line = { Claim: { ExternalId: 'K-9' }, Documents: [{ ExternalId: 'D-4', ...reply, Name: 'Antwoord' }] };
-    const { text } = await desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
+    const { text } = await desk.importLines([], undefined, { payload: `${JSON.stringify(line)}\n` });
     expect(text).toContain('"changed"');
   });
 });
@@ -219,7 +219,7 @@ onEachDatabase('offers of the desk', (world) => {
 
   test('[AIRLINE-3] a report is seen once, by the call of the desk', async () => {
     const { here, on, desk } = await begun(world);
-    const see = (document: string) => desk.call(factCalls.seeAirlineContact, [on.claim.id, document]);
+    const see = (document: string) => desk.seeAirlineContact([on.claim.id, document]);
     expect((await see(on.letter.id)).code).toBe('desk.notFound');
     expect((await see(on.report.id)).body.Result).toBe('changed');
     expect((await see(on.report.id)).body.Result).toBe('unchanged');

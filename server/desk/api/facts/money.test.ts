@@ -63,13 +63,13 @@ onEachDatabase('money of the desk', (world) => {
     await put.money(at, { PayoutDays: 7 });
     const headers = { 'if-match': `"${first.body.Version}"` };
     const sentBody = { payload: JSON.stringify({ PayoutDays: 21 }), headers };
-    const late = await at.desk.call(factCalls.putMoney, [at.claimId], undefined, sentBody);
+    const late = await at.desk.putMoney([at.claimId], undefined, sentBody);
     expect([late.status, late.code]).toEqual([412, 'desk.changedMeanwhile']);
     // The ETag of an answer is that of what was kept, whatever order the database gives its keys.
     const withTerms = await put.money(at, { Terms: deskTerms });
     const current = { 'if-match': `"${withTerms.body.Version}"` };
     const right = { payload: JSON.stringify({ PayoutDays: 21 }), headers: current };
-    expect((await at.desk.call(factCalls.putMoney, [at.claimId], undefined, right)).body.Result).toBe('changed');
+    expect((await at.desk.putMoney([at.claimId], undefined, right)).body.Result).toBe('changed');
   });
 
   test('[MONEY-3] a person of another claim is refused with the field, and nothing is kept', async () => {
@@ -231,9 +231,7 @@ onEachDatabase('money of the desk', (world) => {
     expect(right.body.Result).toBe('added');
     const { unseen_reports } = await find(at.here.db, 'claim', { id: at.claimId });
     expect(unseen_reports).toBe(0);
-    expect((await at.desk.call(factCalls.seeAirlineContact, [at.claimId, at.on.report.id])).body.Result).toBe(
-      'unchanged',
-    );
+    expect((await at.desk.seeAirlineContact([at.claimId, at.on.report.id])).body.Result).toBe('unchanged');
   });
 
   test('[MONEY-3] of a receipt that was accepted in part the part is kept, never more than the receipt', async () => {
@@ -243,7 +241,7 @@ onEachDatabase('money of the desk', (world) => {
     expect((await judge({ Judgement: 'Rejected', AcceptedCents: 1 })).code).toBe('call.invalid');
     expect((await judge({ Judgement: 'Partly', AcceptedCents: 100 })).body.Result).toBe('changed');
     expect((await judge({ Judgement: 'Partly', AcceptedCents: 100 })).body.Result).toBe('unchanged');
-    const whole = await at.desk.call(deskCalls.readClaim, [at.claimId]);
+    const whole = await at.desk.readClaim([at.claimId]);
     expect(whole.body.Receipts[0]).toMatchObject({ Judgement: 'Partly', AcceptedCents: 100 });
   });
 });

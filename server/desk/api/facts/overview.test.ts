@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { texts } from '#texts/texts.ts';
@@ -39,7 +37,7 @@ async function begun(world: MakeWorld) {
   const client = new Client(app, { sid: await beginSession(db, { random: testRandom, clock }, who) });
   await client.raw('/api-v2/portal/isloggedin');
   const overview = async (prefix = '') => {
-    const answer = await client.call(claimCalls.downloadOverview, { claimId: claim.id }, { prefix });
+    const answer = await client.downloadOverview({ claimId: claim.id }, { prefix });
     const pdf = await readPdf(answer.bytes);
     return { ...pdf, plain: plain(pdf.text) };
   };
@@ -146,7 +144,7 @@ onSqlite('the overview of a claim with facts', (world) => {
   test('[MONEY-10, OFFER-5] on a closed claim an offer is no task, and the overview still has it', async () => {
     const { overview, desk, claim, lotte } = await begun(world);
     await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], offerFor(lotte));
-    await desk.call(deskCalls.closeClaim, [claim.id]);
+    await desk.closeClaim([claim.id]);
     const { plain: text } = await overview();
     expect(lacking(text, ['Lotte Verhoeven € 400,00 € 279,00 –'])).toEqual([]);
     expect(text).not.toContain('Kies: aanbod aannemen of doorgaan');

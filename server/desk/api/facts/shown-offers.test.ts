@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import { mayAnswer, netOfAnswer } from '#contract/offers/rules.ts';
@@ -18,7 +17,7 @@ async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] 
   const here = await world({ claims: [claim], ...more });
   const desk = await deskOf(here);
   const readAs = async (who: typeof owner) =>
-    (await (await here.clientOf(who)).call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' })).body;
+    (await (await here.clientOf(who)).getClaim({ Id: claim.id, culture: 'nl-NL' })).body;
   return { here, owner, manager, claim, desk, read: () => readAs(owner), readAs, ids: people.map(({ id }) => id) };
 }
 
@@ -96,7 +95,7 @@ onEachDatabase('the offers of a claim', (world) => {
 onEachDatabase('an open offer in the list of claims', (world) => {
   /** The tasks of a claim in the list of somebody, and its next due date. */
   async function listedFor({ here }: Awaited<ReturnType<typeof begun>>, who: ReturnType<typeof contact>) {
-    const { body } = await (await here.clientOf(who)).call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    const { body } = await (await here.clientOf(who)).refreshDossier({ culture: 'nl-NL' });
     const [item] = [...(body.Dossier?.Claims.Claim ?? []), ...(body.Dossier?.ManagedClaims.Claim ?? [])];
     return [item?.UnperformedDocumentActions.DocumentAction, item?.NextDueDate];
   }
@@ -130,7 +129,7 @@ onEachDatabase('an open offer in the list of claims', (world) => {
     const at = await begun(world);
     const { owner, desk, claim, ids } = at;
     await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], exampleB(ids));
-    await desk.call(factCalls.withdrawOffer, [claim.id, 'O-1']);
+    await desk.withdrawOffer([claim.id, 'O-1']);
     expect(await listedFor(at, owner)).toEqual(none);
     await sendAs(desk, factCalls.putOffer, [claim.id, 'O-2'], exampleB(ids));
     const answer = { Answer: 'Accept', At: '2026-11-03T09:00:00Z', How: 'Phone' };
@@ -138,7 +137,7 @@ onEachDatabase('an open offer in the list of claims', (world) => {
     expect((await listedFor(at, owner))[0]).toEqual(['AnswerOffer', 'AnswerOffer']);
     await sendAs(desk, factCalls.putOfferAnswer, [claim.id, 'O-2', ids[0] ?? ''], answer);
     expect((await listedFor(at, owner))[0]).toEqual(['AnswerOffer']);
-    await desk.call(deskCalls.closeClaim, [claim.id]);
+    await desk.closeClaim([claim.id]);
     expect(await listedFor(at, owner)).toEqual(none);
   });
 
@@ -197,7 +196,7 @@ onEachDatabase('the expected step of a claim', (world) => {
       ComputedAt: '2026-11-20T02:00:00.000Z',
       IsLonger: false,
     });
-    await desk.call(deskCalls.closeClaim, [claim.id]);
+    await desk.closeClaim([claim.id]);
     expect((await read()).ExpectedStep).toBeNull();
   });
 
@@ -223,14 +222,14 @@ onEachDatabase('a claim with a report about the airline', (world) => {
     await sendAs(desk, deskCalls.patchStatus, [claim.id], put);
     const ours = { StatusActor: 'ClaimsService', NextStep: 'CheckReport', UsualDays: null };
     expect(await read()).toMatchObject({ ...ours, ExpectedStep: null });
-    const dossier = await (await here.clientOf(owner)).call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    const dossier = await (await here.clientOf(owner)).refreshDossier({ culture: 'nl-NL' });
     expect(dossier.body.Dossier?.Claims.Claim[0]).toMatchObject(ours);
-    expect((await desk.call(deskCalls.readClaim, [claim.id])).body).toMatchObject(put);
+    expect((await desk.readClaim([claim.id])).body).toMatchObject(put);
     const shown = async () => (await read()).Documents.Document.find(({ Id }) => Id === report.id)?.AirlineContact;
     expect(await shown()).toMatchObject({ Kind: 'Paid', AmountCents: 40_000, SeenAt: null, CanWithdraw: true });
     here.clock.pass({ hours: 24 });
     expect(await shown()).toMatchObject({ CanWithdraw: false });
-    await desk.call(factCalls.seeAirlineContact, [claim.id, report.id]);
+    await desk.seeAirlineContact([claim.id, report.id]);
     expect(await read()).toMatchObject(put);
     expect((await shown())?.SeenAt).not.toBeNull();
   });
@@ -247,7 +246,7 @@ onEachDatabase('a report that waits', (world) => {
 
   test('[AIRLINE-3] the desk withdraws its document: it waits no more', async () => {
     const { desk, claim, report, unseen } = await waiting(world);
-    await desk.call(deskCalls.withdrawDocument, [claim.id, report.id]);
+    await desk.withdrawDocument([claim.id, report.id]);
     expect(await unseen()).toBe(false);
   });
 
@@ -256,7 +255,7 @@ onEachDatabase('a report that waits', (world) => {
     await here.db.updateTable('claim').set({ external_id: 'K1' }).where('id', '=', claim.id).execute();
     const reply = { ExternalId: 'D1', DocumentAction: 'MessageRedress', ParentDocumentId: report.id };
     const line = { Claim: { ExternalId: 'K1' }, Documents: [reply] };
-    const answer = await desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
+    const answer = await desk.importLines([], undefined, { payload: `${JSON.stringify(line)}\n` });
     expect(answer.text).toContain('"Result":"changed"');
     expect(await unseen()).toBe(false);
     const shown = (await read()).Documents.Document.find(({ Id }) => Id === report.id);
@@ -278,9 +277,9 @@ onEachDatabase('what a claim with facts costs', (world) => {
     const { desk, claim, ids, owner, here } = await begun(world, {}, { database: counting });
     const client = await here.clientOf(owner);
     const asked = async () => {
-      await client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' });
+      await client.getClaim({ Id: claim.id, culture: 'nl-NL' });
       queries = 0;
-      expect((await client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' })).status).toBe(200);
+      expect((await client.getClaim({ Id: claim.id, culture: 'nl-NL' })).status).toBe(200);
       return queries;
     };
     const without = await asked();
@@ -301,7 +300,7 @@ onEachDatabase('what a claim with facts costs', (world) => {
     const client = await here.clientOf(owner);
     const read = (tag?: unknown) => {
       const sent = tag === undefined ? {} : { headers: { 'if-none-match': String(tag) } };
-      return client.call(claimCalls.refreshDossier, { culture: 'nl-NL' }, sent);
+      return client.refreshDossier({ culture: 'nl-NL' }, sent);
     };
     const before = await read();
     expect(before.text).toContain('AnswerOffer');

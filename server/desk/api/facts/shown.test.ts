@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import { deskOf } from '../../../testing/desk.ts';
@@ -18,7 +17,7 @@ async function begun(world: MakeWorld) {
   const here = await world({ claims: [claim] });
   const desk = await deskOf(here);
   const client = () => here.clientOf(owner);
-  const read = async () => (await (await client()).call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' })).body;
+  const read = async () => (await (await client()).getClaim({ Id: claim.id, culture: 'nl-NL' })).body;
   return { here, claim, task, client, desk, read, ids: people.map(({ id }) => id), names: [claim.id] };
 }
 
@@ -80,7 +79,7 @@ onEachDatabase('a claim with facts', (world) => {
     expect(await shown()).toMatchObject({ ...given, IsLate: false });
     here.clock.pass({ hours: 24 });
     expect(await shown()).toMatchObject({ IsLate: true });
-    const dossier = await (await client()).call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    const dossier = await (await client()).refreshDossier({ culture: 'nl-NL' });
     expect(dossier.body.Dossier?.Claims.Claim[0]?.NextDueDate).toBe(today);
     await sendAs(desk, deskCalls.patchDocument, [claim.id, task.id], {
       DocumentActionPerformedDateTime: here.clock.now().toISOString(),
@@ -93,7 +92,7 @@ onEachDatabase('a claim with facts', (world) => {
     await sendAs(desk, factCalls.putDecision, [claim.id, 'B-1'], refusedDecision);
     const [decision] = (await read()).Decisions.Decision;
     expect(decision).toMatchObject({ Outcome: 'Refused', Reasons: [{ Key: 'weather' }], CanContest: true });
-    await desk.call(deskCalls.closeClaim, names);
+    await desk.closeClaim(names);
     expect((await read()).Decisions.Decision[0]?.CanContest).toBe(false);
   });
 });
@@ -122,7 +121,7 @@ onEachDatabase('a claim that the desk reads', (world) => {
       At: at,
       How: 'Phone',
     });
-    const { body } = await desk.call(deskCalls.readClaim, [here.claim.id], undefined);
+    const { body } = await desk.readClaim([here.claim.id], undefined);
     expect(body).toMatchObject({
       AirlineContacts: [
         {
@@ -147,7 +146,7 @@ onEachDatabase('a claim that the desk reads', (world) => {
   test('[MONEY-1] of a claim without facts these lists are empty', async () => {
     const claim = flightClaim();
     const desk = await deskOf(await world({ claims: [claim] }));
-    const { body } = await desk.call(deskCalls.readClaim, [claim.id], undefined);
+    const { body } = await desk.readClaim([claim.id], undefined);
     expect(body).toMatchObject({ AirlineContacts: [], Contests: [], OfferAnswers: [] });
   });
 });

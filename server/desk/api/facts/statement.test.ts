@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import * as paymentCalls from '#contract/claims/act-calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import type { GivenPayout } from '#contract/payments/schema.ts';
 import { beginSession } from '../../../access/sessions/session-store.ts';
@@ -45,7 +44,7 @@ async function begun(world: MakeWorld) {
   const { Id: payoutId } = (await put('P-1', {})).body;
   const client = await here.clientOf(owner);
   const ask = (given: object = {}, by = client, prefix = '') =>
-    by.call(paymentCalls.downloadStatement, { claimId: claim.id, payoutId, ...given }, { prefix });
+    by.downloadStatement({ claimId: claim.id, payoutId, ...given }, { prefix });
   return { here, claim, owner, lotte, desk, names, put, payoutId, client, ask };
 }
 
