@@ -175,10 +175,7 @@ const retainedClaim = v.object({
   Until: v.nullable(v.string()),
 });
 
-/**
- * ACCOUNT-11: how the erasure of a contact's data stands. `ErasesAt` is when it begins; `WaitsFor` what still stands in its way then.
- * `Claims` are those that are not erased with the rest, at most fifty.
- */
+/** ACCOUNT-11: `ErasesAt` is when it begins, `WaitsFor` what then stands in its way, `Claims` at most fifty that are not erased. */
 const erasureState = v.object({
   State: v.picklist(['none', 'waiting', 'erasing']),
   AskedAt: v.nullable(v.string()),

@@ -5,10 +5,7 @@ import { done, type itIsDone } from './values/shapes.ts';
 /** A schema by what comes out of it. */
 type Schema<Output> = v.GenericSchema<unknown, Output>;
 
-/**
- * How the input of a call is encoded (§7): no input, a form, JSON, JSON or a form, multipart with files, or raw bytes.
- * Calls of the desk also accept a query string and JSON lines.
- */
+/** How the input of a call is encoded (§7). Calls of the desk also accept a query string and JSON lines. */
 export type Takes<Input = unknown> =
   | { readonly encoding: 'nothing' }
   | { readonly encoding: 'form' | 'json' | 'json-or-form'; readonly schema: Schema<Input> }

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Who caused an event: the contact, staff on their behalf (INTERNAL-4), the systems of the claims service (`desk`), or the portal
- * itself (`system`: the virus check and the mail delivery).
- */
+/** The contact, staff on their behalf (INTERNAL-4), the claims service's systems, or the portal itself (`system`). */
 const eventActors = ['contact', 'staff', 'desk', 'system'] as const;
 export type EventActor = (typeof eventActors)[number];
 
@@ -15,10 +12,7 @@ const erased = v.object({ externalId: v.optional(v.string()) });
 /** `action` is the DocumentAction, '' for a plain document. */
 const arrived = v.object({ action: v.string(), replyTo: v.optional(v.string()) });
 
-/**
- * The closed list of events with their details; `SubjectId` is the document, person or receipt concerned. Details hold
- * ids, codes and fields, never text that people wrote (P3). Comma-separated lists hold field names of the wire.
- */
+/** The closed list of events and their details: ids, codes and fields of the wire, never text that people wrote (P3). */
 export const eventDetails = {
   // Actions of a contact, or of staff on their behalf.
   'message.sent': v.object({ replyTo: v.optional(v.string()) }),

@@ -60,10 +60,7 @@ const shared = {
   answers: answers(v.union([v.array(listItem), v.array(v.string())])),
 } as const;
 
-/**
- * CALL-7, D-12: the items of a list that match a text, best match first. The list is sent along, as items or as plain texts, or
- * is one of the server's. Needs a session (W43).
- */
+/** CALL-7, D-12: the best match first; the list is sent along, or is one of the server's. Needs a session (W43). */
 export const filterList = call({ ...shared, path: 'portal/filterlist' });
 
 /** CALL-7: `filterList` at the path that §7 gives it. */

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { call, events } from './call.ts';
 import { generalRefusals } from './refusal.ts';
 
-/**
- * STATUS-13: a message of the live stream. It names a claim that has changed and its new version, never the change
- * itself. `all` says that too much has changed to list, so the portal must reload what it shows.
- */
+/** STATUS-13: names a claim that changed and its new version, never the change; `all` means too many to list, so reload. */
 const liveMessage = v.variant('Kind', [
   v.object({ Kind: v.literal('claim'), Claim: v.string(), Version: v.number() }),
   v.object({ Kind: v.literal('all') }),

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { call, jsonOrForm } from './call.ts';
 
-/**
- * Removes text that may identify a person from an error report: e-mail addresses, IBANs, long numbers and tokens. The
- * lengths are bounded, so that a long word does not cause quadratic time (W39).
- */
+/** Removes what may identify a person: e-mail addresses, IBANs, long numbers, tokens; lengths are bounded against quadratic time (W39). */
 export function withoutPersonal(text: string, longest: number): string {
   return text
     .slice(0, longest * 2)
@@ -16,10 +13,7 @@ export function withoutPersonal(text: string, longest: number): string {
     .slice(0, longest);
 }
 
-/**
- * CALL-5, W26: an error that occurred in the portal, at most 8 kB and 30 a minute per address; a form with `message` is
- * accepted too. Every field may be any JSON, and is cut to size: a report of a failure does not fail on its form.
- */
+/** CALL-5, W26: at most 8 kB and 30 a minute per address; every field may be any JSON, so that a report does not fail on its form. */
 export const logException = call({
   path: 'log/exception',
   quiet: true,

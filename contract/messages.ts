@@ -20,10 +20,7 @@ const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
 
 const quote = v.pipe(prose(largestReview), notBlank);
 
-/**
- * REPLY-2, MSG-1: a reply to a document, or a new message to a claim: exactly one of the two ids (W9). A reply's subject
- * is made by the server; `confirm` performs a RequestMarkRead (STATUS-14). Returns the document of the message.
- */
+/** REPLY-2, MSG-1: one of the two ids (W9); the server makes a reply's subject; `confirm` performs a RequestMarkRead (STATUS-14). */
 export const sendMessage = call({
   path: 'portal/sendmessage',
   once: true,

@@ -23,10 +23,7 @@ export function largestAmountIn(currency: Currency): number {
   return smallUnits.includes(currency) ? largestOfSmallUnits : largestAmount;
 }
 
-/**
- * Parses a typed amount into hundredths: a whole number, or one or two decimals after a comma or a dot; null otherwise.
- * Signs, exponents and thousands separators are refused: 1.234 is ambiguous, and a wrong guess would cost money.
- */
+/** A typed amount in hundredths, or null. Signs, exponents and thousands separators are refused: a wrong guess of 1.234 costs money. */
 export function hundredthsOf(typed: string): number | null {
   const found = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
   if (!found) return null;
@@ -66,10 +63,7 @@ export function isReceiptDescription(word: string): word is ReceiptDescription {
 export const judgements = ['Accepted', 'Partly', 'Rejected'] as const;
 export type Judgement = (typeof judgements)[number];
 
-/**
- * Receipt of §3. `Judgement` and its text are additions to it, null until it is judged. `Name` is a comma-separated
- * list of description codes (UPLOAD-10); amounts have at most two decimals.
- */
+/** Receipt of §3; `Judgement` and its text are additions to it. `Name` is a comma-separated list of description codes (UPLOAD-10). */
 export const receipt = v.object({
   Id: v.string(),
   ClaimId: v.string(),

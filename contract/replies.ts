@@ -22,10 +22,7 @@ const mailReasons = [
 ] as const;
 export type MailReason = (typeof mailReasons)[number];
 
-/**
- * The result for a mail. 'added': to the claim. 'ignored': nothing to do. 'bounced': one of our mails came back.
- * 'refused': return it to its sender with `Reply`, an SMTP reply. 'declined': the server has written to its sender.
- */
+/** 'bounced': one of our mails came back. 'refused': return it to its sender with `Reply` (SMTP). 'declined': the server has written to them. */
 const receivedMail = v.object({
   Outcome: v.picklist(['added', 'ignored', 'bounced', 'refused', 'declined']),
   Reason: v.nullable(v.picklist(mailReasons)),

@@ -6,6 +6,9 @@ import { sessionRefusals } from './refusal.ts';
 import { culture } from './values/culture.ts';
 import { currentPassword, line, publicId } from './values/shapes.ts';
 
+const { passkeysOff, passkeyFailed, secondFactorFailed, secondFactorOver, tooManyTries } = sessionRefusals;
+const { codeWrong, totpOn, totpNotBegun, passkeyRefused, passkeysFull, notFound } = accountRefusals;
+
 const base64url = (longest: number) => v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\w-]+$/));
 const publicKeyType = v.literal('public-key');
 const known = v.object({ id: v.string(), type: publicKeyType, transports: v.array(v.string()) });
@@ -77,7 +80,7 @@ export const secondFactor = call({
   does: 'Completes a login with the code of an authenticator app, or with a recovery code.',
   takes: json(v.object({ culture, code: line(40) })),
   answers: answers(dossierAnswer),
-  refuses: [sessionRefusals.secondFactorFailed, sessionRefusals.secondFactorOver, sessionRefusals.tooManyTries],
+  refuses: [secondFactorFailed, secondFactorOver, tooManyTries],
 });
 
 /** As the second step only for the passkeys of that contact, else for any. An addition to the specification. */
@@ -88,7 +91,7 @@ export const passkeyOptions = call({
   does: 'Answers what a browser needs to ask for a passkey.',
   takes: json(v.object({ step: v.picklist(['first', 'second']) })),
   answers: answers(authenticationOptions),
-  refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries],
+  refuses: [passkeysOff, tooManyTries],
 });
 
 export const passkeyLogin = call({
@@ -98,12 +101,7 @@ export const passkeyLogin = call({
   does: 'Begins a session with a passkey and answers the dossier.',
   takes: json(v.object({ ...authenticationResponse.entries, culture })),
   answers: answers(dossierAnswer),
-  refuses: [
-    sessionRefusals.passkeysOff,
-    sessionRefusals.passkeyFailed,
-    sessionRefusals.secondFactorOver,
-    sessionRefusals.tooManyTries,
-  ],
+  refuses: [passkeysOff, passkeyFailed, secondFactorOver, tooManyTries],
 });
 
 /** The second factors that are set up; `TotpSince` is null without an authenticator app. */
@@ -132,7 +130,7 @@ export const totpBegin = call({
   does: 'Answers a secret for an authenticator app.',
   takes: json(withPassword),
   answers: answers(v.object({ Secret: v.string(), Uri: v.string() })),
-  refuses: [...passwordRefusals, accountRefusals.totpOn],
+  refuses: [...passwordRefusals, totpOn],
 });
 
 /** Recovery codes, shown only once. */
@@ -145,12 +143,7 @@ export const totpConfirm = call({
   does: 'Has the login ask for a code from now on, and answers the recovery codes.',
   takes: json(v.object({ code: line(40) })),
   answers: answers(recoveryCodesAnswer),
-  refuses: [
-    accountRefusals.codeWrong,
-    accountRefusals.totpNotBegun,
-    accountRefusals.totpOn,
-    sessionRefusals.tooManyTries,
-  ],
+  refuses: [codeWrong, totpNotBegun, totpOn, tooManyTries],
 });
 
 export const totpRemove = call({
@@ -169,7 +162,7 @@ export const recoveryCodes = call({
   does: 'Answers new recovery codes; the old ones no longer work.',
   takes: json(withPassword),
   answers: answers(recoveryCodesAnswer),
-  refuses: [...passwordRefusals, accountRefusals.totpNotBegun],
+  refuses: [...passwordRefusals, totpNotBegun],
 });
 
 export const passkeyRegisterOptions = call({
@@ -179,7 +172,7 @@ export const passkeyRegisterOptions = call({
   does: 'Answers what a browser needs to make a passkey.',
   takes: json(withPassword),
   answers: answers(registrationOptions),
-  refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
+  refuses: [...passwordRefusals, passkeysOff, passkeysFull],
 });
 
 export const passkeyRegister = call({
@@ -189,12 +182,7 @@ export const passkeyRegister = call({
   does: 'Keeps a new passkey of the contact.',
   takes: json(registrationResponse),
   answers: answers(passkey),
-  refuses: [
-    sessionRefusals.passkeysOff,
-    accountRefusals.passkeyRefused,
-    accountRefusals.passkeysFull,
-    sessionRefusals.tooManyTries,
-  ],
+  refuses: [passkeysOff, passkeyRefused, passkeysFull, tooManyTries],
 });
 
 export const passkeyRemove = call({
@@ -203,5 +191,5 @@ export const passkeyRemove = call({
   onBehalf: false,
   does: 'Takes a passkey of the contact away.',
   takes: json(v.object({ id: publicId, password: currentPassword })),
-  refuses: [...passwordRefusals, accountRefusals.notFound],
+  refuses: [...passwordRefusals, notFound],
 });

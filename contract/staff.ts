@@ -11,6 +11,9 @@ import {
 } from './second-factor.ts';
 import { currentPassword, line, publicId, secret } from './values/shapes.ts';
 
+const { passkeysOff, passkeyFailed, loginFailed, tooManyTries } = sessionRefusals;
+const { passkeyRefused, passkeysFull } = accountRefusals;
+
 export const staffRefusals = {
   /** The contact does not exist. */
   notFound: { code: 'staff.notFound', status: 404 },
@@ -21,11 +24,7 @@ export const staffRefusals = {
 /** The paths of the login by OpenID Connect (D-9): its start, and the return from the issuer. */
 export const signOnPaths = { begin: '/staff/oidc', callback: '/staff/oidc/callback' } as const;
 
-/**
- * Why a login at the issuer failed, as in the address after `/staff#/`: access denied, an attempt that is used, expired
- * or of another browser, no response from the issuer, or too many attempts. A denied person does not learn why
- * (LOGIN-9).
- */
+/** As in the address after `/staff#/`; `over` is used, expired or of another browser. Who is refused does not learn why (LOGIN-9). */
 export const signOnFailures = ['refused', 'over', 'unreachable', 'too-fast'] as const;
 export type SignOnFailure = (typeof signOnFailures)[number];
 
@@ -67,7 +66,7 @@ export const staffLogin = call({
   does: 'Begins a session of staff with e-mail, password and one-time code.',
   takes: json(v.object({ email: line(254), password: secret, code: line(20) })),
   answers: answers(staffSession),
-  refuses: [sessionRefusals.loginFailed, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
+  refuses: [loginFailed, tooManyTries, staffRefusals.issuerOnly],
 });
 
 export const staffLogout = call({
@@ -131,7 +130,7 @@ export const staffPasskeyOptions = call({
   asker: 'anyone',
   does: 'Answers what a browser needs to ask for a passkey of staff.',
   answers: answers(authenticationOptions),
-  refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
+  refuses: [passkeysOff, tooManyTries, staffRefusals.issuerOnly],
 });
 
 /** D-9: the passkey is the possession factor and verifies finger, face or PIN itself. */
@@ -142,12 +141,7 @@ export const staffPasskeyLogin = call({
   does: 'Begins a session of staff with a passkey.',
   takes: json(authenticationResponse),
   answers: answers(staffSession),
-  refuses: [
-    sessionRefusals.passkeysOff,
-    sessionRefusals.passkeyFailed,
-    sessionRefusals.tooManyTries,
-    staffRefusals.issuerOnly,
-  ],
+  refuses: [passkeysOff, passkeyFailed, tooManyTries, staffRefusals.issuerOnly],
 });
 
 export const staffPasskeys = call({
@@ -165,7 +159,7 @@ export const staffPasskeyOrder = call({
   does: 'Answers what a browser needs to make a passkey of staff.',
   takes: json(v.object({ password: currentPassword })),
   answers: answers(registrationOptions),
-  refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
+  refuses: [...passwordRefusals, passkeysOff, passkeysFull],
 });
 
 export const staffPasskeyAdd = call({
@@ -175,7 +169,7 @@ export const staffPasskeyAdd = call({
   does: 'Adds a passkey of this staff member.',
   takes: json(registrationResponse),
   answers: answers(passkey),
-  refuses: [sessionRefusals.passkeysOff, accountRefusals.passkeyRefused, accountRefusals.passkeysFull],
+  refuses: [passkeysOff, passkeyRefused, passkeysFull],
 });
 
 export const staffPasskeyRemove = call({

@@ -3,13 +3,7 @@ import { receiptAmount } from '../receipts.ts';
 import type { Refusal } from '../refusal.ts';
 import { isCalendarDate } from '../values/dates.ts';
 import { type Currency, isCurrency } from '../values/money.ts';
-import {
-  type AirlineAnswer,
-  type AirlineContactKind,
-  airlineRefusals,
-  type SentReport,
-  withdrawWindowHours,
-} from './schema.ts';
+import { type AirlineContactKind, airlineRefusals, type SentReport, withdrawWindowHours } from './schema.ts';
 
 /** How a kind of report treats the amount: it needs one, may have one, or has none. */
 type AmountNeed = 'needed' | 'optional' | 'none';
@@ -28,16 +22,7 @@ export function amountNeedOf(kind: AirlineContactKind): AmountNeed {
 }
 
 /** A report that was read and checked; the amount in hundredths of its currency. */
-export interface AirlineReport {
-  readonly kind: AirlineContactKind;
-  readonly on: Day;
-  readonly amountCents: number | null;
-  readonly currency: Currency | null;
-  readonly personIds: readonly string[];
-  readonly answered: AirlineAnswer;
-  readonly answerText: string | null;
-  readonly text: string | null;
-}
+export type AirlineReport = Exclude<ReturnType<typeof readReport>, WrongReport>;
 
 /** The field of a report that was refused, and why. */
 export interface WrongReport {
@@ -54,19 +39,16 @@ interface Known {
 /** The oldest day that can be reported: no flight of a claim is older. */
 const oldestDay = '2000-01-01';
 
-/**
- * AIRLINE-1: reads a report as it was sent, or names the first field that cannot be. An amount where the kind has none is
- * left out, as is the text of an answer that was not given in words of one's own.
- */
-export function readReport(sent: SentReport, { today, passengerIds }: Known): AirlineReport | WrongReport {
+/** AIRLINE-1: a report as it was sent, or its first wrong field. An amount or text that its kind or answer does not have is left out. */
+export function readReport(sent: SentReport, { today, passengerIds }: Known) {
   if (!isCalendarDate(sent.on) || sent.on > today || sent.on < oldestDay) {
-    return { field: 'on', refusal: airlineRefusals.wrongDay };
+    return { field: 'on', refusal: airlineRefusals.wrongDay } satisfies WrongReport;
   }
   const amount = readAmount(sent);
   if ('refusal' in amount) return amount;
   const personIds = [...new Set(sent.personIds.split(',').map((id) => id.trim()))].filter((id) => id !== '');
   if (personIds.length === 0 || !personIds.every((id) => passengerIds.includes(id))) {
-    return { field: 'personIds', refusal: airlineRefusals.wrongPerson };
+    return { field: 'personIds', refusal: airlineRefusals.wrongPerson } satisfies WrongReport;
   }
   return {
     kind: sent.kind,

@@ -31,10 +31,7 @@ export const mostReportFiles = 10;
 /** AIRLINE-3: a report can be withdrawn for so many hours. */
 export const withdrawWindowHours = 24;
 
-/**
- * AIRLINE-1: the fields of a report as they are sent. `amount` is typed text, with a comma or a point; `currency` is one
- * of §9; `personIds` is a comma-separated list. What a kind needs beside, `readReport` says.
- */
+/** AIRLINE-1: `amount` is typed text, `currency` one of §9, `personIds` a comma-separated list; `readReport` says what a kind needs. */
 export const sentReport = v.object({
   claimId: publicId,
   kind: v.picklist(airlineContactKinds),

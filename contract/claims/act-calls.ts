@@ -16,10 +16,7 @@ import { claimEditRefusals, claimRefusals } from './refusals.ts';
 
 const { seen, tooOld, ...wrongReport } = airlineRefusals;
 
-/**
- * AIRLINE-1, AIRLINE-2: what the airline did to the contact directly, with at most ten files in `reportFile_{n}`, or
- * uploaded in chunks and named by `reportFileId_{n}`. Returns the document that shows it on the timeline.
- */
+/** AIRLINE-1, AIRLINE-2: at most ten files in `reportFile_{n}` or, in chunks, `reportFileId_{n}`. Returns the document on the timeline. */
 export const reportAirline = call({
   path: 'portal/reportairline',
   once: true,
@@ -69,10 +66,7 @@ export const downloadCalendar = call({
   refuses: [claimRefusals.notFound, dueRefusals.none, generalRefusals.tooFast, generalRefusals.busy],
 });
 
-/**
- * OFFER-2, OFFER-3: answers an offer for good, for the persons named and, with them, for the share of the claim as a
- * whole. `seenNetCents` is the sum of their nets on the reader's screen (`netOfAnswer`), null for a voucher.
- */
+/** OFFER-2, OFFER-3: for good, for the persons named and the claim's own share. `seenNetCents` is `netOfAnswer` on the screen. */
 export const answerOffer = call({
   path: 'portal/answeroffer',
   once: true,
@@ -98,11 +92,7 @@ const writeRefusals = [claimRefusals.notFound, ...claimEditRefusals, notOnBehalf
 /** PAID-4: the person whose account it is; the account of the claim when it is left out. */
 const PersonId = v.optional(v.nullable(publicId));
 
-/**
- * BANK-4: the required fields of a bank account in a country, CountryCode first. The country is `countryCode`, which
- * may also be a culture (NL-NL), else that of the reader's culture. An unknown country gets the fields for countries
- * without their own list.
- */
+/** BANK-4: the required fields, CountryCode first. `countryCode` may be a culture (NL-NL); by default the country of the reader's. */
 export const bankAccountFields = call({
   path: 'portal/bankaccountfields',
   repeatable: true,

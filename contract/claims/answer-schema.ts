@@ -69,10 +69,7 @@ const text = v.optional(v.string());
 const number = v.optional(v.number());
 const yes = v.optional(v.boolean());
 
-/**
- * The answer of a claim: what now, what one gets, when. A key that says nothing is left out. Days are YYYY-MM-DD in the
- * brand's time zone, `Until`, `At` and `DeclinedAt` instants, sums cents.
- */
+/** A key that says nothing is left out. Days in the brand's time zone; `Until`, `At` and `DeclinedAt` are instants, sums cents. */
 export const claimAnswer = v.object({
   Turn: turn,
   /** ANSWER-44: all open tasks in their order, with their own titles; `For` says whose they are where not the reader's to do. */

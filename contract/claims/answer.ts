@@ -4,6 +4,7 @@ import type { CaseOutcome, Share } from '../money/schema.ts';
 import { answerOfferAction, choosingApart, mayAnswer, type OwnAnswer, ownAnswer } from '../offers/rules.ts';
 import type { Offer } from '../offers/schema.ts';
 import type { Payout } from '../payments/schema.ts';
+import { centsOf } from '../values/money.ts';
 import type { ClaimAnswer, Party, Turn } from './answer-schema.ts';
 import type { StatusActor } from './rules.ts';
 import type { ClaimDetail } from './schema.ts';
@@ -56,10 +57,7 @@ export type AnswerFacts = Pick<
 /** ANSWER-42: whether a task counts at all. */
 export const isMandatory = ({ IsOptional }: AnswerTask) => !IsOptional;
 
-/**
- * ANSWER-1 to ANSWER-4: the answer of a claim to its reader; what has passed is judged in its facts. Turn, sums and dates on every
- * page, list, mail and document come from here.
- */
+/** ANSWER-1 to ANSWER-4: the answer of a claim to its reader, for every page, list, mail and document; its facts say what has passed. */
 export function claimAnswer(facts: AnswerFacts): ClaimAnswer {
   const known = readFacts(facts);
   const Now = nowOf(facts, known);
@@ -286,18 +284,16 @@ function claimedSum(facts: AnswerFacts): ClaimAnswer['Get'] {
   const Count = People.length;
   const inEuros = Receipts.flatMap(({ AmountInEuros }) => AmountInEuros ?? []);
   if (ClaimType === 'Regulation_889_2002_Flight' && inEuros.length > 0) {
-    return { Kind: 'costs', Cents: inCents(inEuros.reduce((sum, one) => sum + one, 0)), Count: Receipts.length };
+    return { Kind: 'costs', Cents: centsOf(inEuros.reduce((sum, one) => sum + one, 0)), Count: Receipts.length };
   }
   if (each !== null && each > 0 && Count > 0) {
-    return { Kind: 'each', Cents: inCents(each) * Count, EachCents: inCents(each), Count };
+    return { Kind: 'each', Cents: centsOf(each) * Count, EachCents: centsOf(each), Count };
   }
   if (total !== null && total > 0) {
-    return { Kind: ClaimType === 'Voucher_Flight' ? 'voucher' : 'asked', Cents: inCents(total) };
+    return { Kind: ClaimType === 'Voucher_Flight' ? 'voucher' : 'asked', Cents: centsOf(total) };
   }
   return { Kind: 'unknown' };
 }
-
-const inCents = (euros: number) => Math.round(euros * 100);
 
 /** ANSWER-40: for whom the sum is, and what stands beside it for those who decide themselves. */
 function whoseOf({ People, Payments, Money }: AnswerFacts, { apart, offer, answer, returned }: Known) {
@@ -305,7 +301,7 @@ function whoseOf({ People, Payments, Money }: AnswerFacts, { apart, offer, answe
   if (apart.size === 0) return { Count: mine.length || undefined };
   const own = People.filter(({ Id }) => apart.has(Id));
   const shares = answer === null ? undefined : offer?.Shares;
-  const centsOf = (id: string) =>
+  const ofPerson = (id: string) =>
     [...returned, ...Payments.Payout.filter(({ State }) => State === 'Sent')]
       .flatMap(({ Parts }) => Parts)
       .find(({ PersonId }) => PersonId === id)?.AmountCents ??
@@ -313,7 +309,7 @@ function whoseOf({ People, Payments, Money }: AnswerFacts, { apart, offer, answe
     shares?.find(({ PersonId }) => PersonId === id)?.NetCents ??
     Money?.Scenarios[0]?.Shares.find(({ PersonId }) => PersonId === id)?.NetCents;
   const Others = own.flatMap(({ Id, Name }) => {
-    const Cents = centsOf(Id);
+    const Cents = ofPerson(Id);
     return Cents === undefined ? [] : { Name, Cents };
   });
   return { Count: mine.length || undefined, Names: mine.map(({ Name }) => Name), Others };

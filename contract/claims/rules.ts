@@ -1,7 +1,6 @@
-interface Amounts {
-  readonly CompensationPerPassenger: number | null;
-  readonly TotalClaimValue: number | null;
-}
+import type { ClaimDetail } from './schema.ts';
+
+type Amounts = Pick<ClaimDetail, 'CompensationPerPassenger' | 'TotalClaimValue'>;
 
 /** DETAILS-2: the amount in euros per passenger, else that of the whole claim; null while neither is above 0. */
 export function compensationOf({ CompensationPerPassenger: each, TotalClaimValue: total }: Amounts) {
@@ -24,19 +23,14 @@ export function lockOf(relation: Relation, isManagedByClaimManager: boolean): Lo
 export const closings = ['Paid', 'WithoutPayment', 'WithdrawnByContact', 'WithdrawnByUs'] as const;
 export type Closing = (typeof closings)[number];
 
-/** The fields that determine the progress of a claim. */
-interface Facts {
-  readonly PassengersComplete: boolean;
-  readonly DocumentsComplete: boolean;
-  readonly ClaimClosed: boolean;
-}
-
 /** The stops of the progress path: submitted, data complete, in progress, finished. */
 export const progressStops = ['submitted', 'complete', 'inProgress', 'finished'] as const;
 export type ProgressStop = (typeof progressStops)[number];
 
 /** The current stop of a claim; all stops before it are done. A closed claim has passed the last one: null. */
-export function progressOf(claim: Facts): ProgressStop | null {
+export function progressOf(
+  claim: Pick<ClaimDetail, 'PassengersComplete' | 'DocumentsComplete' | 'ClaimClosed'>,
+): ProgressStop | null {
   if (claim.ClaimClosed) return null;
   return claim.PassengersComplete && claim.DocumentsComplete ? 'inProgress' : 'complete';
 }
@@ -91,6 +85,6 @@ export const longestNextStep = 200;
 export const mostUsualDays = 1_000;
 
 /** DESK-10: who must act now. The desk's value wins; without it the contact must act when a task is open. Null when it is unknown. */
-export function actorNow({ StatusActor }: { StatusActor: StatusActor | null }, openTasks: number): StatusActor | null {
+export function actorNow({ StatusActor }: Pick<ClaimDetail, 'StatusActor'>, openTasks: number): StatusActor | null {
   return StatusActor ?? (openTasks > 0 ? 'Contact' : null);
 }

@@ -1,4 +1,5 @@
-import type { NextStep, StatusActor } from '../claims/rules.ts';
+import type { ClaimDetail } from '../claims/schema.ts';
+import type { ClaimDocument } from '../documents/schema.ts';
 import type { ExpectedStep, Limitation } from './schema.ts';
 
 /** A calendar day, YYYY-MM-DD. Days compare as text. */
@@ -64,10 +65,7 @@ export function dueStateOf(dueDate: Day | null, today: Day): DueState | null {
   return { state: days > 0 ? 'later' : days === 0 ? 'today' : 'late', days: Math.abs(days) };
 }
 
-interface Task {
-  readonly DueDate: Day | null;
-  readonly TimeStamp: string;
-}
+type Task = Pick<ClaimDocument, 'DueDate' | 'TimeStamp'>;
 
 /** ANSWER-44: the order of tasks: by due date, earliest first, then those without; within each the oldest first. */
 export function byDueDate(one: Task, other: Task): number {
@@ -146,13 +144,7 @@ export interface StepTimes {
   readonly computedAt: string;
 }
 
-interface Status {
-  readonly ClaimClosed: boolean;
-  /** Who must act, as it is answered: open tasks and reports counted in. */
-  readonly StatusActor: StatusActor | null;
-  readonly NextStep: NextStep | null;
-  readonly UsualDays: number | null;
-}
+type Status = Pick<ClaimDetail, 'ClaimClosed' | 'StatusActor' | 'NextStep' | 'UsualDays'>;
 
 interface Now {
   /** The instant at which the step began, or null when it is unknown. */

@@ -33,10 +33,7 @@ export interface ReasonPair {
   readonly standing: 'new' | 'changed' | 'same' | 'dropped';
 }
 
-/**
- * DECISION-5: the reasons of a decision beside the earlier ones. One is the same when its text and its rule are; earlier
- * reasons that none looks at again come last, as dropped. Without an earlier decision all are new.
- */
+/** DECISION-5: reasons beside the earlier ones, the same when text and rule are; those none looks at again come last, as dropped. */
 export function reasonPairs(
   later: Pick<ClaimDecision, 'Reasons'>,
   earlier: Pick<ClaimDecision, 'Reasons' | 'Contest'> | null,
@@ -84,10 +81,7 @@ interface ContestedReason {
   readonly text: string;
 }
 
-/**
- * DECISION-3: the contested reasons among the fields `reason_{n}` and `text_{n}` of a form, in their order; null when
- * there is none, one is not of the decision or named twice, or a text is empty or too long.
- */
+/** DECISION-3: `reason_{n}` and `text_{n}` of a form, in order; null without any, or with one that is unknown, double, empty or long. */
 export function readContest(
   fields: Readonly<Record<string, string>>,
   reasons: readonly Pick<DecisionReason, 'Key'>[],

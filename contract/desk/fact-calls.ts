@@ -3,11 +3,11 @@ import { givenDecision } from '../decisions/schema.ts';
 import { givenMoney, givenSettlement } from '../money/schema.ts';
 import { givenOffer, recordedAnswer } from '../offers/schema.ts';
 import { givenAirlinePayment, givenPayout } from '../payments/schema.ts';
-import { deskMoneyRefusals, deskRefusals } from './failures.ts';
+import { deskRefusals } from './failures.ts';
 import { putAnswer } from './schema.ts';
 
-const { notFound, changedMeanwhile, unknownReference, final, answered } = deskRefusals;
-const { sumWrong, payoutExceeds, stateBack } = deskMoneyRefusals;
+const { notFound, changedMeanwhile, unknownReference, final, answered, sumWrong, payoutExceeds, stateBack } =
+  deskRefusals;
 const put = { asker: 'desk', scope: 'write', method: 'PUT', answers: answers(putAnswer) } as const;
 const writes = [notFound, changedMeanwhile, unknownReference] as const;
 

@@ -1,15 +1,5 @@
 import type { Refusal } from '../refusal.ts';
 
-/** Refusals of the desk's calls about money. Their readers are programmers; the texts are in English. */
-export const deskMoneyRefusals = {
-  /** MONEY-7: a net or a total that the settlement's own lines contradict. */
-  sumWrong: { code: 'money.sumWrong', status: 422 },
-  /** PAID-6: the payouts that were not returned would exceed the nets of their persons. */
-  payoutExceeds: { code: 'money.payoutExceeds', status: 422 },
-  /** A payout that was sent cannot be expected again. */
-  stateBack: { code: 'money.stateBack', status: 422 },
-} as const satisfies Record<string, Refusal>;
-
 /** Refusals of the desk's calls (DESK-1, DESK-6). Their readers are programmers, so the texts are in English only. */
 export const deskRefusals = {
   noKey: { code: 'desk.noKey', status: 401 },
@@ -23,6 +13,12 @@ export const deskRefusals = {
   final: { code: 'desk.final', status: 409 },
   /** OFFER-5: an offer that somebody answered. */
   answered: { code: 'desk.answered', status: 409 },
+  /** MONEY-7: a net or a total that the settlement's own lines contradict. */
+  sumWrong: { code: 'money.sumWrong', status: 422 },
+  /** PAID-6: the payouts that were not returned would exceed the nets of their persons. */
+  payoutExceeds: { code: 'money.payoutExceeds', status: 422 },
+  /** A payout that was sent cannot be expected again. */
+  stateBack: { code: 'money.stateBack', status: 422 },
 } as const satisfies Record<string, Refusal>;
 
 /** The text of each refusal of the desk, with its data in {{placeholders}}. */

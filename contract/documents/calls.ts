@@ -7,13 +7,21 @@ import { largestChunk } from '../values/constants.ts';
 import { line, publicId } from '../values/shapes.ts';
 import { deleteRefusals, documentRefusals, emailDocument, uploadRefusals } from './schema.ts';
 
+const { notFound, notConfirmable, noKind, wrongKind, beingChecked, fileBroken, unreadableMail } = documentRefusals;
+const { notAsked, tooLarge, emptyFile, wrongType, nameTooLong, noRoom } = documentRefusals;
+const { dayFull, claimFull, uploadGone, wrongOffset, tooManyUnfinished } = documentRefusals;
+const ofSize = [tooLarge, emptyFile, wrongType, nameTooLong] as const;
+const ofSpace = [tooManyUnfinished, dayFull, claimFull, noRoom] as const;
+const ofFile = [notFound, beingChecked, fileBroken] as const;
+const { wrongAmount, wrongCurrency, noRate, noDescription, wrongDescription } = receiptRefusals;
+
 /** DOC-8: confirms a task that needs no more than a confirmation (W8). Confirming it again changes nothing. */
 export const confirmAction = call({
   path: 'portal/confirmaction',
   once: true,
   does: 'Confirms the action a document asks for, such as having read a message.',
   takes: json(v.object({ documentId: publicId })),
-  refuses: [documentRefusals.notFound, documentRefusals.notConfirmable, ...claimWriteRefusals],
+  refuses: [notFound, notConfirmable, ...claimWriteRefusals],
 });
 
 /** ANSWER-42: puts an optional task away, for this contact alone, or takes it up again. An addition to the specification. */
@@ -21,7 +29,7 @@ export const putTaskAway = call({
   path: 'portal/puttaskaway',
   does: 'Puts a task that may be left undone away for this contact, or takes it up again.',
   takes: json(v.object({ documentId: publicId, isAway: v.boolean() })),
-  refuses: [documentRefusals.notFound, documentRefusals.notConfirmable, ...claimWriteRefusals],
+  refuses: [notFound, notConfirmable, ...claimWriteRefusals],
 });
 
 export const supportedFileTypes = call({
@@ -51,13 +59,7 @@ export const uploadFiles = call({
   answers: answers(
     v.array(v.object({ Id: v.string(), Name: v.string(), ContentType: v.string(), TimeStamp: v.string() })),
   ),
-  refuses: [
-    claimRefusals.notFound,
-    ...claimWriteRefusals,
-    ...uploadRefusals,
-    documentRefusals.noKind,
-    documentRefusals.wrongKind,
-  ],
+  refuses: [claimRefusals.notFound, ...claimWriteRefusals, ...uploadRefusals, noKind, wrongKind],
 });
 
 /** FILES-2, FILES-5, W7: a second call is a 404. */
@@ -65,7 +67,7 @@ export const deleteDocument = call({
   path: 'portal/deletedocument',
   does: 'Deletes a document that the contact uploaded less than a day ago.',
   takes: json(v.object({ documentId: publicId })),
-  refuses: [documentRefusals.notFound, ...claimWriteRefusals, ...deleteRefusals],
+  refuses: [notFound, ...claimWriteRefusals, ...deleteRefusals],
 });
 
 /** FILES-3: `fileId` is the document's id; type and name of the file come from the server's database (W11). */
@@ -81,17 +83,10 @@ export const download = call({
     }),
   ),
   answers: aFile,
-  refuses: [documentRefusals.notFound, documentRefusals.beingChecked, documentRefusals.fileBroken],
+  refuses: ofFile,
 });
 
-const mailRefusals = [
-  documentRefusals.notFound,
-  documentRefusals.beingChecked,
-  documentRefusals.fileBroken,
-  documentRefusals.unreadableMail,
-  generalRefusals.tooFast,
-  generalRefusals.busy,
-] as const;
+const mailRefusals = [...ofFile, unreadableMail, generalRefusals.tooFast, generalRefusals.busy] as const;
 
 /** DOC-2: the content of a document that is an e-mail, as plain text; no remote content is loaded (W10). */
 export const getEmail = call({
@@ -103,10 +98,7 @@ export const getEmail = call({
   refuses: mailRefusals,
 });
 
-/**
- * DOC-2: the bytes of an attachment of an e-mail, by its index in `Attachments`. One of documentId and fileId is
- * enough; both must agree (W12). The server determines name and type; an index without an attachment is a 404.
- */
+/** DOC-2: by its index in `Attachments`. One of documentId and fileId is enough; both must agree (W12). */
 export const downloadAttachment = call({
   path: 'portal/downloadattachment',
   repeatable: true,
@@ -121,11 +113,7 @@ export const downloadAttachment = call({
         fileName: v.optional(v.nullable(v.string())),
       }),
       v.forward(
-        v.partialCheck(
-          [['documentId'], ['fileId']],
-          ({ documentId, fileId }) => documentId !== undefined || fileId !== undefined,
-          'is needed',
-        ),
+        v.partialCheck([['documentId'], ['fileId']], (input) => Boolean(input.documentId ?? input.fileId), 'is needed'),
         ['documentId'],
       ),
     ),
@@ -165,20 +153,7 @@ export const beginUpload = call({
     }),
   ),
   answers: answers(uploadStanding),
-  refuses: [
-    claimRefusals.notFound,
-    ...claimWriteRefusals,
-    documentRefusals.notFound,
-    documentRefusals.notAsked,
-    documentRefusals.tooLarge,
-    documentRefusals.emptyFile,
-    documentRefusals.wrongType,
-    documentRefusals.nameTooLong,
-    documentRefusals.tooManyUnfinished,
-    documentRefusals.dayFull,
-    documentRefusals.claimFull,
-    documentRefusals.noRoom,
-  ],
+  refuses: [claimRefusals.notFound, ...claimWriteRefusals, notFound, notAsked, ...ofSize, ...ofSpace],
 });
 
 /**
@@ -191,14 +166,7 @@ export const sendChunk = call({
   does: 'Sends the next piece of a file.',
   takes: bytes(largestChunk),
   answers: answers(uploadStanding),
-  refuses: [
-    documentRefusals.uploadGone,
-    ...claimWriteRefusals,
-    documentRefusals.wrongOffset,
-    documentRefusals.tooLarge,
-    documentRefusals.emptyFile,
-    documentRefusals.noRoom,
-  ],
+  refuses: [uploadGone, ...claimWriteRefusals, wrongOffset, tooLarge, emptyFile, noRoom],
 });
 
 export const uploadState = call({
@@ -206,14 +174,14 @@ export const uploadState = call({
   does: 'Answers how much of a file that is sent in pieces has arrived.',
   takes: json(v.object({ uploadId: publicId })),
   answers: answers(uploadStanding),
-  refuses: [documentRefusals.uploadGone],
+  refuses: [uploadGone],
 });
 
 export const dropUpload = call({
   path: 'portal/dropupload',
   does: 'Forgets a file that was being sent in pieces.',
   takes: json(v.object({ uploadId: publicId })),
-  refuses: [documentRefusals.uploadGone],
+  refuses: [uploadGone],
 });
 
 /**
@@ -232,31 +200,24 @@ export const sendReceipts = call({
     claimRefusals.notFound,
     ...claimWriteRefusals,
     ...uploadRefusals,
-    receiptRefusals.wrongAmount,
-    receiptRefusals.wrongCurrency,
-    receiptRefusals.noDescription,
-    receiptRefusals.wrongDescription,
+    wrongAmount,
+    wrongCurrency,
+    noDescription,
+    wrongDescription,
   ],
 });
 
-/**
- * UPLOAD-6: an amount in euros, at the latest rate on or before today; a comma or a dot separates the decimals.
- * `RateDate` is the day of that rate, null for a fixed rate. A receipt sent now gets the same euros.
- */
+/** UPLOAD-6: at the latest rate until today; `RateDate` is its day, null for a fixed rate. A receipt sent now gets the same euros. */
 export const convertCurrency = call({
   path: 'portal/convertcurrency',
   repeatable: true,
   does: 'Converts an amount into euros.',
   takes: multipart(v.object({ amount: line(40), currency: line(10) })),
   answers: answers(v.object({ ConvertCurencyResult: v.number(), RateDate: v.nullable(v.string()) })),
-  refuses: [receiptRefusals.wrongAmount, receiptRefusals.wrongCurrency, receiptRefusals.noRate],
+  refuses: [wrongAmount, wrongCurrency, noRate],
 });
 
-/**
- * FILES-2, FILES-5: deletes a receipt and its file within a day of its upload. Both forms of the input are accepted
- * (D-10): the receipt and its claim, or its document and the claim. Ids that do not belong together are a 404 (W22),
- * and so is a second call (W7).
- */
+/** FILES-2, FILES-5, D-10: by receipt and claim, or by document and claim. Ids of different claims are a 404 (W22), as a second call (W7). */
 export const deleteReceipt = call({
   path: 'portal/deletereceipt',
   does: 'Deletes a receipt that the contact uploaded less than a day ago.',
@@ -271,7 +232,7 @@ export const deleteReceipt = call({
       v.forward(
         v.partialCheck(
           [['receiptId'], ['documentId']],
-          ({ receiptId, documentId }) => receiptId !== undefined || documentId !== undefined,
+          (input) => Boolean(input.receiptId ?? input.documentId),
           'is needed',
         ),
         ['receiptId'],
@@ -279,7 +240,7 @@ export const deleteReceipt = call({
       v.forward(
         v.partialCheck(
           [['receiptClaimId'], ['claimId']],
-          ({ receiptClaimId, claimId }) => receiptClaimId !== undefined || claimId !== undefined,
+          (input) => Boolean(input.receiptClaimId ?? input.claimId),
           'is needed',
         ),
         ['receiptClaimId'],

@@ -3,10 +3,10 @@ import { airlineContact } from '../airline/schema.ts';
 import type { Refusal } from '../refusal.ts';
 import { text } from '../values/shapes.ts';
 
-export const documentRefusals = {
+/** Why a file can be refused, wherever it is sent. */
+const ofUploads = {
   notFound: { code: 'documents.notFound', status: 404 },
-  /** W8: a confirmation cannot close this task; only performing the requested action does. */
-  notConfirmable: { code: 'documents.notConfirmable', status: 409 },
+  notAsked: { code: 'documents.notAsked', status: 409 },
   noFile: { code: 'documents.noFile', status: 422 },
   tooLarge: { code: 'documents.tooLarge', status: 413 },
   tooManyFiles: { code: 'documents.tooManyFiles', status: 413 },
@@ -15,23 +15,8 @@ export const documentRefusals = {
   /** The name a file was sent with is longer than `longestFileName`. */
   nameTooLong: { code: 'documents.nameTooLong', status: 422 },
   emptyFile: { code: 'documents.emptyFile', status: 422 },
-  noKind: { code: 'documents.noKind', status: 422 },
-  wrongKind: { code: 'documents.wrongKind', status: 422 },
-  notAsked: { code: 'documents.notAsked', status: 409 },
-  /** DOC-2: no mail, a damaged one, or one beyond the bounds of W10. */
-  unreadableMail: { code: 'documents.unreadableMail', status: 422 },
-  /** The file is held back until the virus check has passed. */
-  beingChecked: { code: 'documents.beingChecked', status: 409 },
-  /** What is stored is not what was sent: damaged, cut off or exchanged. The log names the file. */
-  fileBroken: { code: 'documents.fileBroken', status: 500 },
-  /** FILES-5: the contact can delete only their own files. */
-  notOwn: { code: 'documents.notOwn', status: 409 },
-  /** FILES-2: uploaded 24 hours ago or more. */
-  tooOld: { code: 'documents.tooOld', status: 409 },
   /** The chunked upload belongs to another contact, claim or request, or has expired. */
   uploadGone: { code: 'documents.uploadGone', status: 404 },
-  /** The chunk does not start at the offset of the upload; `offset` in the data is the right one. */
-  wrongOffset: { code: 'documents.wrongOffset', status: 409 },
   /** Some chunks of the upload are still missing. */
   uploadUnfinished: { code: 'documents.uploadUnfinished', status: 409 },
   /** The received bytes do not match the announced size or hash. */
@@ -42,27 +27,29 @@ export const documentRefusals = {
   claimFull: { code: 'documents.claimFull', status: 409 },
   /** M8: the server's disk is nearly full. It refuses files; every other call still works. */
   noRoom: { code: 'documents.noRoom', status: 507 },
+} as const satisfies Record<string, Refusal>;
+export const uploadRefusals = Object.values(ofUploads);
+
+export const documentRefusals = {
+  ...ofUploads,
+  /** W8: a confirmation cannot close this task; only performing the requested action does. */
+  notConfirmable: { code: 'documents.notConfirmable', status: 409 },
+  noKind: { code: 'documents.noKind', status: 422 },
+  wrongKind: { code: 'documents.wrongKind', status: 422 },
+  /** DOC-2: no mail, a damaged one, or one beyond the bounds of W10. */
+  unreadableMail: { code: 'documents.unreadableMail', status: 422 },
+  /** The file is held back until the virus check has passed. */
+  beingChecked: { code: 'documents.beingChecked', status: 409 },
+  /** What is stored is not what was sent: damaged, cut off or exchanged. The log names the file. */
+  fileBroken: { code: 'documents.fileBroken', status: 500 },
+  /** FILES-5: the contact can delete only their own files. */
+  notOwn: { code: 'documents.notOwn', status: 409 },
+  /** FILES-2: uploaded 24 hours ago or more. */
+  tooOld: { code: 'documents.tooOld', status: 409 },
+  /** The chunk does not start at the offset of the upload; `offset` in the data is the right one. */
+  wrongOffset: { code: 'documents.wrongOffset', status: 409 },
   tooManyUnfinished: { code: 'documents.tooManyUnfinished', status: 429 },
 } as const satisfies Record<string, Refusal>;
-
-/** Why a file can be refused, wherever it is sent. */
-export const uploadRefusals = [
-  documentRefusals.notFound,
-  documentRefusals.notAsked,
-  documentRefusals.noFile,
-  documentRefusals.tooLarge,
-  documentRefusals.tooManyFiles,
-  documentRefusals.wrongType,
-  documentRefusals.contentDiffers,
-  documentRefusals.nameTooLong,
-  documentRefusals.emptyFile,
-  documentRefusals.uploadGone,
-  documentRefusals.uploadUnfinished,
-  documentRefusals.damaged,
-  documentRefusals.dayFull,
-  documentRefusals.claimFull,
-  documentRefusals.noRoom,
-] as const;
 
 /** FILES-2, FILES-5: why the deletion of a file can be refused, besides the refusals of its claim. */
 export const deleteRefusals = [documentRefusals.notOwn, documentRefusals.tooOld] as const;

@@ -43,10 +43,7 @@ export function isOptionalTask(document: Asked & Pick<ClaimDocument, 'IsDocument
 /** The facts about the claim that `mayDoTask` needs. */
 type TaskReader = Pick<ClaimDetail, 'Locked' | 'Passengers' | 'NonPassengers'>;
 
-/**
- * Whether the reader can do a task. A lock covers the payout and the people (D-30), and the account of another person
- * of the claim cannot be given here (PAID-4); all else is open to both.
- */
+/** A lock covers the payout and the people (D-30), and another person's account cannot be given here (PAID-4); all else can be done. */
 export function mayDoTask(
   document: Pick<ClaimDocument, 'DocumentAction' | 'DocumentActionArguments'>,
   claim: TaskReader,
@@ -131,10 +128,7 @@ export interface TimelineItem {
   readonly task: boolean;
 }
 
-/**
- * The timeline of a claim (STATUS-2, D-26): what this reader is to do, what somebody else is to do, what may be left
- * (ANSWER-42), each in the order of tasks; then the story, newest first. No review (QuoteCustomer) is in it.
- */
+/** STATUS-2, D-26: tasks of the reader, of others, and optional ones (ANSWER-42), by due date; the story, newest first, has no reviews. */
 export interface Timeline {
   readonly tasks: readonly TimelineItem[];
   readonly waiting: readonly TimelineItem[];
@@ -218,10 +212,7 @@ export function inTaskOrder({ document: one }: TimelineItem, { document: other }
   return byDueDate(one, other) || oldestFirst(one, other);
 }
 
-/**
- * The document whose item a document belongs to: itself, or its nearest top-level ancestor. A request is an item of its own also below
- * another document, so that no open task is hidden in a thread.
- */
+/** The nearest top-level ancestor, or itself; a request is one also below another document, so that no thread hides a task. */
 function headOf(document: ClaimDocument, known: ReadonlyMap<string, ClaimDocument>): ClaimDocument {
   const passed = new Set<ClaimDocument>();
   let head = document;

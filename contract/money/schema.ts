@@ -42,10 +42,7 @@ export type Payee = (typeof payees)[number];
 export const outcomes = ['Settled', 'Court'] as const;
 export type CaseOutcome = (typeof outcomes)[number];
 
-/**
- * The rates that were agreed on. Rates in hundredths of a percent, amounts in cents. `CourtBasisPoints` and
- * `CourtFixedCents` both 0: nothing was agreed about a court.
- */
+/** Rates in hundredths of a percent, amounts in cents. Without `CourtBasisPoints` and `CourtFixedCents` nothing was agreed about a court. */
 const feeTerms = v.strictObject({
   AgreedOn: orNull(calendarDay),
   Unit: v.picklist(feeUnits),

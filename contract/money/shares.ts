@@ -1,5 +1,5 @@
 import { dayIn } from '../dates/rules.ts';
-import type { Judgement } from '../receipts.ts';
+import type { Receipt } from '../receipts.ts';
 import type { BrandTerms, CaseOutcome, FeeTerms, GivenMoney, GivenShare, Payee, Scenario } from './schema.ts';
 import { hasCourtTerms, type ShareFacts, sumShares, totalsOf } from './sum.ts';
 
@@ -10,10 +10,7 @@ export interface ClaimTerms {
   readonly payoutDays: number | null;
 }
 
-/**
- * MONEY-6: the default of a brand that was in force on the day of submission, in the brand's time zone: the latest one
- * From that day or before. Null without one, or without the instant of submission.
- */
+/** MONEY-6: the latest terms of a brand From the day of submission or before, in its time zone; null without one or without that day. */
 export function brandTermsOn(
   list: readonly BrandTerms[],
   submitted: string | null,
@@ -35,17 +32,10 @@ export function claimTerms(own: GivenMoney | null, brand: BrandTerms | null): Cl
   };
 }
 
-/** A receipt as far as its costs count; amounts in euros, `AcceptedCents` in cents. */
-export interface JudgedReceipt {
-  readonly Judgement: Judgement | null;
-  readonly AmountInEuros: number | null;
-  readonly AcceptedCents: number | null;
-}
+/** A receipt as far as its costs count. */
+export type JudgedReceipt = Pick<Receipt, 'Judgement' | 'AmountInEuros' | 'AcceptedCents'>;
 
-/**
- * MONEY-3: receipts that were accepted count whole, those accepted in part with their AcceptedCents. One of which the
- * amount is not known, in euros or in part, is not counted, and the row says so.
- */
+/** MONEY-3: accepted receipts count whole, partly accepted ones with AcceptedCents; those of unknown amount are `uncounted`. */
 export function acceptedCosts(receipts: readonly JudgedReceipt[]) {
   const accepted = receipts.filter(({ Judgement }) => Judgement === 'Accepted' || Judgement === 'Partly');
   const amounts = accepted.map(acceptedCents).filter((cents) => cents !== null);
@@ -61,11 +51,6 @@ function acceptedCents({ Judgement, AmountInEuros, AcceptedCents }: JudgedReceip
   return AmountInEuros === null ? null : Math.round(AmountInEuros * 100);
 }
 
-/** Whether the desk gave the costs itself; the receipts of the claim then do not count. */
-function areCostsGiven(given: readonly GivenShare[]): boolean {
-  return given.some(({ CostsCents }) => CostsCents !== null);
-}
-
 /** The facts of a claim that make up its shares. */
 export interface ClaimFacts {
   /** The ids of the passengers, in the order of `Place`. */
@@ -78,13 +63,11 @@ export interface ClaimFacts {
   readonly direct: readonly { readonly PersonId: string | null; readonly AmountCents: number }[];
 }
 
-/**
- * MONEY-3: one share per passenger, in the order of `Place`, and the claim's own last when it has something.
- * Compensation as given, else the amount per passenger; costs as given, else those of the receipts.
- */
+/** MONEY-3: a share per passenger, then the claim's own when it has something: as given, else the amount per passenger and the receipts. */
 export function shareFacts(claim: ClaimFacts): ShareFacts[] {
   const each = Math.round((claim.compensationPerPassenger ?? 0) * 100);
-  const receipts = areCostsGiven(claim.given) ? 0 : acceptedCosts(claim.receipts).cents;
+  const areCostsGiven = claim.given.some(({ CostsCents }) => CostsCents !== null);
+  const receipts = areCostsGiven ? 0 : acceptedCosts(claim.receipts).cents;
   const factsOf = (PersonId: string | null): ShareFacts => {
     const given = claim.given.find((share) => share.PersonId === PersonId);
     const direct = claim.direct.filter((payment) => payment.PersonId === PersonId);
@@ -100,24 +83,10 @@ export function shareFacts(claim: ClaimFacts): ShareFacts[] {
   return [...claim.passengers.map(factsOf), ...(hasOwn ? [ofClaim] : [])];
 }
 
-/** The scenarios of a claim, and those left out because somebody's net would be negative. */
-export interface Scenarios {
-  readonly scenarios: Scenario[];
-  readonly negative: readonly {
-    readonly kind: CaseOutcome;
-    readonly personId: string | null;
-    readonly netCents: number;
-  }[];
-}
-
-/**
- * MONEY-2, MONEY-8: what a claim brings before its outcome is known: settled, and with a court when that was agreed on.
- * None without terms, and none while nothing is claimed. One with a negative net for any share is not answered; the desk
- * gets a remark about it.
- */
-export function scenariosOf(shares: readonly ShareFacts[], terms: FeeTerms | null): Scenarios {
+/** MONEY-2, MONEY-8: settled, and with a court when that was agreed on. One with a negative net is left out; the desk gets a remark. */
+export function scenariosOf(shares: readonly ShareFacts[], terms: FeeTerms | null) {
   const isNothing = shares.every(({ CompensationCents, CostsCents }) => CompensationCents + CostsCents === 0);
-  if (!terms || isNothing) return { scenarios: [], negative: [] };
+  if (!terms || isNothing) return { scenarios: [] as Scenario[], negative: [] };
   const kinds: CaseOutcome[] = hasCourtTerms(terms) ? ['Settled', 'Court'] : ['Settled'];
   const all = kinds.map((Kind): Scenario => {
     const Shares = sumShares(shares, terms, Kind);
@@ -132,3 +101,4 @@ export function scenariosOf(shares: readonly ShareFacts[], terms: FeeTerms | nul
   );
   return { scenarios: all.filter(({ Kind }) => !negative.some(({ kind }) => kind === Kind)), negative };
 }
+export type Scenarios = ReturnType<typeof scenariosOf>;

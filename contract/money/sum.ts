@@ -1,33 +1,21 @@
 import { type CaseOutcome, type FeeTerms, type GivenSettlement, lineNames, type Share, type Totals } from './schema.ts';
 
-/** A figure of a settlement that its own lines contradict: the share (null: of the claim) or the totals, and the right one. */
-export type WrongSum =
-  | {
-      readonly in: 'share';
-      /** Its place among the shares. */
-      readonly index: number;
-      readonly personId: string | null;
-      readonly rightNetCents: number;
-    }
-  | { readonly in: 'totals'; readonly line: keyof Totals; readonly rightCents: number };
-
-/**
- * MONEY-7: the first figure of a settlement that differs from its own lines, or null when all agree: each share's net,
- * then each total. Without terms VAT counts as on top.
- */
+/** MONEY-7: the first figure that differs from its own lines, or null: each share's net, then each total. Without terms VAT is on top. */
 export function wrongSumIn(
   { Shares, Totals }: Pick<GivenSettlement, 'Shares' | 'Totals'>,
   terms: Pick<FeeTerms, 'VatIncluded'> | null,
-): WrongSum | null {
+) {
   for (const [index, share] of Shares.entries()) {
     const right = netOf(share, terms ?? { VatIncluded: false });
-    if (share.NetCents !== right) return { in: 'share', index, personId: share.PersonId, rightNetCents: right };
+    if (share.NetCents !== right)
+      return { in: 'share' as const, index, personId: share.PersonId, rightNetCents: right };
   }
   const right = totalsOf(Shares);
   const lines = Object.keys(right) as (keyof Totals)[];
   const wrong = lines.find((line) => Totals[line] !== right[line]);
-  return wrong ? { in: 'totals', line: wrong, rightCents: right[wrong] } : null;
+  return wrong ? { in: 'totals' as const, line: wrong, rightCents: right[wrong] } : null;
 }
+export type WrongSum = NonNullable<ReturnType<typeof wrongSumIn>>;
 
 /** MONEY-7: whether two settlements say the same; one that differs from the last is a new version. */
 export function isSameSettlement(one: GivenSettlement, other: GivenSettlement): boolean {
@@ -67,10 +55,7 @@ export function hasCourtTerms({ CourtBasisPoints, CourtFixedCents }: FeeTerms): 
   return CourtBasisPoints > 0 || CourtFixedCents > 0;
 }
 
-/**
- * MONEY-2: the sum of a claim, share by share, in whole cents. `shares` come in the order of `Place`, the claim's own last: of
- * equal remainders the earlier share takes the cent. The net may be negative; no other line is.
- */
+/** MONEY-2: the sum by share, in whole cents; of equal remainders the earlier share takes the cent. Only the net may be negative. */
 export function sumShares(shares: readonly ShareFacts[], terms: FeeTerms, kind: CaseOutcome): Share[] {
   const groups = terms.Unit === 'Claim' ? [shares] : shares.map((share) => [share]);
   return groups.flatMap((group) => sumGroup(group, terms, kind));
@@ -156,46 +141,34 @@ export function totalsOf(shares: readonly Omit<Share, 'PersonId'>[]): Totals {
   return Object.fromEntries(lines) as Totals;
 }
 
-/** The rows of a ledger, from what comes in to the net. */
-export type LedgerRowName =
-  | 'compensation'
-  | 'costs'
-  | 'interest'
-  | 'fee'
-  | 'court'
-  | 'vat'
-  | 'vatIncluded'
-  | 'direct'
-  | 'net';
+/** The rows of a ledger with their lines, from what comes in to what goes off. */
+const ledgerRows = [
+  ['compensation', 'CompensationCents', 1],
+  ['costs', 'CostsCents', 1],
+  ['interest', 'InterestCents', 1],
+  ['fee', 'FeeCents', -1],
+  ['court', 'CourtCents', -1],
+  ['vat', 'VatCents', -1],
+  ['vatIncluded', 'VatCents', 1],
+  ['direct', 'DirectCents', -1],
+] as const;
+export type LedgerRowName = (typeof ledgerRows)[number][0] | 'net';
 
-/**
- * A row of a ledger: one figure in cents for each column, negative for what goes off. The figures of `vatIncluded` are
- * part of the fee above it and add to nothing; those of all other rows sum to the net.
- */
+/** A figure in cents for each column, negative for what goes off; those of `vatIncluded` are part of the fee and add to nothing. */
 export interface LedgerRow {
   readonly row: LedgerRowName;
   readonly cents: readonly number[];
 }
 
-/**
- * MONEY-4: the ledger of some columns, such as the totals of two scenarios or the shares of a settlement. Rows without a
- * figure in any column are left out; the net is always the last one.
- */
+/** MONEY-4: the ledger of columns such as scenarios or shares, without rows that are empty in all; the net is the last one. */
 export function ledgerOf(columns: readonly Totals[], { VatIncluded }: Pick<FeeTerms, 'VatIncluded'>): LedgerRow[] {
   const row = (name: LedgerRowName, line: keyof Totals, sign: 1 | -1): LedgerRow => ({
     row: name,
     // Not sign * 0, which is -0.
     cents: columns.map((column) => (column[line] === 0 ? 0 : sign * column[line])),
   });
-  const rows = [
-    row('compensation', 'CompensationCents', 1),
-    row('costs', 'CostsCents', 1),
-    row('interest', 'InterestCents', 1),
-    row('fee', 'FeeCents', -1),
-    row('court', 'CourtCents', -1),
-    VatIncluded ? row('vatIncluded', 'VatCents', 1) : row('vat', 'VatCents', -1),
-    row('direct', 'DirectCents', -1),
-  ];
+  const left = VatIncluded ? 'vat' : 'vatIncluded';
+  const rows = ledgerRows.filter(([name]) => name !== left).map(([name, line, sign]) => row(name, line, sign));
   return [...rows.filter(({ cents }) => cents.some((figure) => figure !== 0)), row('net', 'NetCents', 1)];
 }
 

@@ -13,10 +13,7 @@ import {
   type WhoDecides,
 } from './schema.ts';
 
-/**
- * OFFER-1: until when an offer that ends at this instant can be answered, in the time zone of its brand: its last day, and on it the time
- * 'HH:mm', null when it is the end of that day.
- */
+/** OFFER-1: the last day of an offer in the time zone of its brand, and the time on it, HH:mm; null when it is the end of that day. */
 export function offerDeadline(until: string, timeZone: string): { readonly day: Day; readonly time: string | null } {
   const time = timeIn(until, timeZone);
   // At midnight the day that has just ended was the last one.
@@ -110,10 +107,7 @@ export function offerNets(
   return sumShares(facts, terms, 'Settled');
 }
 
-/**
- * OFFER-3: the net that an answer for these persons is about, in cents: theirs, and that of the claim as a whole, which the
- * contact answers along with them. Null for a voucher and without terms. The portal names it, the server compares it.
- */
+/** OFFER-3: the net in cents of an answer for these persons, with the claim's own share where the contact answers it. Null without nets. */
 export function netOfAnswer(
   { Shares, NetCents, Answers }: Pick<Offer, 'Shares' | 'NetCents' | 'Answers'>,
   personIds: readonly string[],
@@ -178,10 +172,7 @@ export function netsGoingOn(
   return shares.map(({ PersonId, NetCents }) => ({ PersonId, NetCents: accepted.get(PersonId) ?? NetCents }));
 }
 
-/**
- * OFFER-1: the action of an open offer among the open tasks of a claim; the route of a claim takes it as an anchor, as it takes
- * the action of a request.
- */
+/** OFFER-1: the action of an open offer among the tasks; the route of a claim takes it as an anchor, as that of a request. */
 export const answerOfferAction = 'AnswerOffer';
 
 /** OFFER-1, OFFER-4: whether the reader may answer an offer now, for persons or for the share of the claim as a whole. */
@@ -240,10 +231,7 @@ export interface Answering {
   readonly netCents: number | null;
 }
 
-/**
- * OFFER-3, OFFER-4: why an answer is refused; null when it counts. Judged under the lock of the write, by the server's
- * clock: first whose shares they are, then whether one was answered, whether the offer is open, and the net.
- */
+/** OFFER-3, OFFER-4: why an answer is refused, or null. Judged under the lock of the write, by the server's clock. */
 export function refuseAnswer(offer: OfferFacts, answer: Answering, now: string): Refusal | null {
   const { personIds, decidedBy } = answer;
   const isTheirs = (personId: string | null) =>
@@ -262,9 +250,4 @@ export function openSharesOf({ deciders, answers }: OfferFacts, decidedBy: strin
     .filter((decider) => decider.by !== 'desk' && decider.decidedBy === decidedBy)
     .map(({ personId }) => personId)
     .filter((personId) => !answers.some((one) => one.personId === personId));
-}
-
-/** OFFER-5: an offer that somebody answered is not withdrawn (409 desk.answered). */
-export function canBeWithdrawn({ answers }: Pick<OfferFacts, 'answers'>): boolean {
-  return answers.length === 0;
 }

@@ -33,11 +33,7 @@ export type OfferState = (typeof offerStates)[number];
 export const answerWays = ['Portal', 'Link', 'Paper', 'Phone'] as const;
 export type AnswerWay = (typeof answerWays)[number];
 
-/**
- * OFFER-1: an offer of the airline as the desk gives it. `GrossCents` in euro cents, per share (null: that of the claim);
- * of a voucher it is the value. `Until` is an instant. The texts say what each choice means, in the claims service's
- * words.
- */
+/** OFFER-1: as the desk gives it. `GrossCents` per share (null: the claim's), of a voucher its value; the texts say what a choice means. */
 export const givenOffer = v.pipe(
   v.strictObject({
     At: instant,
@@ -62,10 +58,7 @@ export const recordedAnswer = v.strictObject({
 });
 export type RecordedAnswer = v.InferOutput<typeof recordedAnswer>;
 
-/**
- * OFFER-2, OFFER-3: what answeroffer takes. `personIds` is empty where only the share of the claim as a whole is the reader's.
- * `seenNetCents` is the net on the reader's screen, null for a voucher.
- */
+/** OFFER-2, OFFER-3: `personIds` is empty for the claim's own share alone; `seenNetCents` is the net on the screen, null for a voucher. */
 export const sentAnswer = v.object({
   claimId: publicId,
   offerId: publicId,
@@ -90,10 +83,7 @@ const shareAnswer = v.object({
   DecidedByPersonId: text,
 });
 
-/**
- * An offer as getClaim answers it; the share of the claim as a whole has PersonId null. `Until` and `EndedAt` are
- * instants. Nets are null for a voucher and without terms.
- */
+/** An offer as getClaim answers it. `Until` and `EndedAt` are instants; nets are null for a voucher and without terms. */
 const offer = v.object({
   Id: v.string(),
   DocumentId: text,

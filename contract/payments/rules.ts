@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../dates/rules.ts';
-import { deskMoneyRefusals } from '../desk/failures.ts';
+import { deskRefusals } from '../desk/failures.ts';
 import type { Payee, Share, Totals } from '../money/schema.ts';
 import { totalsOf } from '../money/sum.ts';
 import type { Refusal } from '../refusal.ts';
@@ -50,10 +50,7 @@ type PaymentRow =
   | { readonly from: 'airline'; readonly payment: AirlinePayment }
   | { readonly from: 'us'; readonly payment: Payout };
 
-/**
- * PAID-1: all payments, newest first: those still expected, then by the day they were sent or received. On one day ours
- * stand above the airline's, which came first.
- */
+/** PAID-1: all payments, newest first: expected ones, then by day sent or received; on one day ours stand above the airline's. */
 export function paymentRows({ AirlinePayment, Payout }: Payments): PaymentRow[] {
   const ours = Payout.map((payment): PaymentRow => ({ from: 'us', payment }));
   const theirs = AirlinePayment.map((payment): PaymentRow => ({ from: 'airline', payment }));
@@ -75,7 +72,7 @@ const order: readonly PayoutSentState[] = ['Expected', 'Sent', 'Returned'];
 /** PAID-1: a payout goes from Expected to Sent to Returned, never back; null when the change is allowed. */
 export function refuseStateBack(stored: PayoutSentState | null, given: PayoutSentState): Refusal | null {
   const isBack = stored !== null && order.indexOf(given) < order.indexOf(stored);
-  return isBack ? deskMoneyRefusals.stateBack : null;
+  return isBack ? deskRefusals.stateBack : null;
 }
 
 /** PAID-3: whether a return asks the person for another account. */
@@ -97,10 +94,7 @@ interface Owner {
   readonly isMinor: boolean;
 }
 
-/**
- * PAID-4: the account of each share. With payee Claim all go to the claim's; with Person each to the one it was given
- * to, else to the person themselves, a minor's and the claim's own share to the claim's account.
- */
+/** PAID-4: with payee Claim the claim's; with Person as given, else their own, of minors and the claim the claim's. */
 export function payeesOf(payee: Payee | null, owners: readonly Owner[]): PayeeOfShare[] {
   return owners.map(({ PersonId, PaidToPersonId, isMinor }) => {
     const own = isMinor ? null : PersonId;
@@ -163,10 +157,7 @@ export interface Statement {
   readonly amountCents: number;
 }
 
-/**
- * PAID-5: the statement of a payout that was sent, by the shares of the settlement with which it was sent first. `payouts` are all of
- * the claim, the first recorded first. What is recorded or returned after the day of sending changes no figure.
- */
+/** PAID-5: by the settlement with which it was sent first; nothing recorded or returned after the day of sending changes a figure. */
 export function statementOf<Payout extends PayoutOfStatement>(
   payout: Payout,
   payouts: readonly Payout[],

@@ -13,11 +13,7 @@ export const paymentRefusals = {
 
 const dots = '••';
 
-/**
- * PAID-1: an account as it may be kept, logged and shown: 'NL •• 4300', '•• 4300' for a number without a country, or
- * 's•••@example.nl'. Of one too short to hide the rest nothing is shown: '••'. An account that is masked already stays
- * as it is.
- */
+/** PAID-1: 'NL •• 4300', '•• 4300', 's•••@example.nl', or '••' where it is too short to hide the rest; a masked one stays as it is. */
 export function maskedAccount(account: string): string {
   const plain = account.trim();
   if (/^(?:[A-Z]{2} )?••(?: [\p{L}\p{N}]{4})?$/u.test(plain)) return plain;

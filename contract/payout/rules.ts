@@ -8,10 +8,7 @@ import { accountFields, type PaymentMethod, type PayoutField, payoutRefusals } f
 /** Whether a claim can be paid out: it can, the payout details are invalid, or they are empty. */
 type PayoutState = 'payable' | 'incorrect' | 'empty';
 
-/**
- * BANK-2: details are incorrect when filled in but not valid. PayPal counts as filled in with an address, a bank
- * account with any field besides the country.
- */
+/** BANK-2: incorrect is filled in but not valid. A wallet is filled in with an address, an account with any field besides the country. */
 export function payoutState(
   claim: Pick<ClaimDetail, 'BankAccount' | 'ClaimerPaymentMethod' | 'PayPalEMailAccount'>,
 ): PayoutState {
@@ -37,10 +34,7 @@ export interface AccountFault {
 }
 type Detail = Refusal & Pick<AccountFault, 'data'>;
 
-/**
- * The first validation error of a filled payout field in a bank country; null when the field is valid. Server and
- * portal share this rule.
- */
+/** The first fault of a filled payout field in a bank country; null when it is valid. Server and portal share this rule. */
 export function accountFault(field: PayoutField, text: string, countryCode: string): AccountFault | null {
   if (field === 'CountryCode') {
     return countryCodes.includes(text) ? null : { code: countryMessage, detail: payoutRefusals.noCountry };
@@ -54,10 +48,7 @@ export function accountFault(field: PayoutField, text: string, countryCode: stri
   return name && { code: name };
 }
 
-/**
- * The first fault of an IBAN from left to right, so that the text can say where to look (VALID-13 and D-20). The form
- * also asks for the country, and the IBAN must be of that country; otherwise it would be unclear which one counts.
- */
+/** VALID-13, D-20: the first fault from left to right, so that the text can say where to look. It must be of the country asked for. */
 function ibanDetailOf(text: string, countryCode: string): Detail | null {
   const iban = plainIban(text);
   const country = iban.slice(0, 2);
@@ -91,10 +82,7 @@ export const ibanExamples: Readonly<Record<string, string>> = Object.fromEntries
     .map((iban) => [iban.slice(0, 2), iban]),
 );
 
-/**
- * ISO 9362: bank, country, place, and a branch that may be left out. Spaces do not count. A BIC has no validator
- * (VALID-14): a doubtful one is saved, and the account is not valid (D-20).
- */
+/** ISO 9362, without spaces. It has no validator (VALID-14): a doubtful BIC is saved, and the account is not valid (D-20). */
 export function isBic(text: string): boolean {
   const bic = plainIban(text);
   const country = bic.slice(4, 6);

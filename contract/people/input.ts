@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { given, longestEmail, personalGiven, personalLengths } from '../values/address.ts';
+import { given, longestEmail, personalFields, personalGiven, personalLengths } from '../values/address.ts';
 import { isCalendarDate, isMinor } from '../values/dates.ts';
 import { line } from '../values/shapes.ts';
 import { linkTypes } from './schema.ts';
@@ -38,7 +38,7 @@ const link = v.union([
 
 /** The fields of a person that may be written (PERSON-8); any other field of the full object is dropped (W15). */
 export const personFields = [
-  ...(Object.keys(personalLengths) as (keyof typeof personalLengths)[]),
+  ...personalFields,
   'BirthDate',
   'EMailAddress',
   'LegalRepresentativeLink1',

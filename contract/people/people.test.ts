@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { addressFields } from '../values/address.ts';
 import { isAdult, isBirthDate, isCalendarDate, isMinor } from '../values/dates.ts';
-import { type LayoutAsked, type LayoutName, layoutOf, layouts, personFields, rowsOf, showsEmail } from './input.ts';
+import {
+  isSameEmail,
+  type LayoutAsked,
+  type LayoutName,
+  layoutOf,
+  layouts,
+  personFields,
+  rowsOf,
+  showsEmail,
+} from './input.ts';
 import {
   type EditedPerson,
   emailConflict,
   isEditable,
-  isEmailLocked,
   isFilled,
   isLacking,
   linkSent,
@@ -419,12 +427,12 @@ test.each([{ ClaimClosed: true }, { Locked: 'lockedForClient' }, { Locked: 'lock
 
 test('[PERSON-5] the e-mail address of the account is locked, whatever its case and the rights', () => {
   for (const own of ['sanne@demo.example', ' SANNE@Demo.Example ']) {
-    expect(isEmailLocked(own, account)).toBe(true);
+    expect(isSameEmail(own, account)).toBe(true);
     expect(editable({ ...flags(true, true), EMailAddress: own })).toEqual(
       all.filter((field) => field !== 'EMailAddress'),
     );
   }
-  expect([isEmailLocked('daan@demo.example', account), isEmailLocked(null, account), isEmailLocked('', '')]).toEqual([
+  expect([isSameEmail('daan@demo.example', account), isSameEmail(null, account), isSameEmail('', '')]).toEqual([
     false,
     false,
     false,

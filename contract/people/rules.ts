@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '../claims/schema.ts';
-import { addressFields, personalLengths } from '../values/address.ts';
+import { addressFields, personalFields } from '../values/address.ts';
 import { isAdult } from '../values/dates.ts';
 import { isSameEmail, type LayoutName, layoutOf, type PersonField, rowsOf } from './input.ts';
 import type { Person, RepresentativeLink } from './schema.ts';
@@ -7,10 +7,7 @@ import type { Person, RepresentativeLink } from './schema.ts';
 /** PERSON-10: what the dialog asks: 'used' is Title/Text (yes, no), 'usedByMore' Title2/Text2 (another address, or paper). */
 export type EmailConflict = 'used' | 'usedByMore';
 
-/**
- * PERSON-10: whether an e-mail address that is being given to a person conflicts: it is the account's, whatever its case.
- * `others` are the addresses of the other persons of this claim and of no other (W41). The address must be editable.
- */
+/** PERSON-10: whether an address given to a person is the account's; `others` are those of the other persons of this claim alone (W41). */
 export function emailConflict(
   email: string | null,
   accountEmail: string | null,
@@ -117,10 +114,7 @@ export function missingFields(
 /** The requirements of a claim for its passengers. */
 export type Asking = Pick<ClaimDetail, 'IsPassengerAddressRequired' | 'IsPassengerBirthPlaceRequired'>;
 
-/**
- * STATUS-14: whether a person, a passenger unless `kind` says otherwise, lacks a required field; `accountEmail` is that of
- * the logged-in contact. Server and portal share this rule.
- */
+/** STATUS-14: whether a person, a passenger unless `kind` says otherwise, lacks a required field. Server and portal share this rule. */
 export function isLacking(
   person: PersonValues,
   claim: Asking,
@@ -151,7 +145,7 @@ const ofAddress: readonly PersonField[] = addressFields;
 
 /**
  * PERSON-8, PERSON-20: whether a field of a person may be changed, judged by the stored values: first the claim's lock,
- * then PERSON-5's locked e-mail address, then the address where the claim requires one, then CanModify, then
+ * then an e-mail address shared with the account, which only the claims service changes (PERSON-5, D-17), then the address where the claim requires one, then CanModify, then
  * CanComplete.
  */
 export function isEditable(
@@ -161,7 +155,7 @@ export function isEditable(
   accountEmail: string | null,
 ): boolean {
   if (claim.ClaimClosed || claim.Locked) return false;
-  if (field === 'EMailAddress' && isEmailLocked(person.EMailAddress, accountEmail)) return false;
+  if (field === 'EMailAddress' && isSameEmail(person.EMailAddress, accountEmail)) return false;
   if (claim.IsPassengerAddressRequired && ofAddress.includes(field)) return true;
   if (person.CanModify) return true;
   if (!person.CanComplete) return false;
@@ -174,14 +168,10 @@ export function mayEdit(person: Pick<Person, 'CanModify' | 'CanComplete'>, claim
   return person.CanModify || person.CanComplete || claim.IsPassengerAddressRequired;
 }
 
-/** PERSON-5: the e-mail address a person shares with the account is changed only by the claims service (D-17). */
-export function isEmailLocked(email: string | null, accountEmail: string | null): boolean {
-  return isSameEmail(email, accountEmail);
-}
-
-const noTexts = Object.fromEntries(Object.keys(personalLengths).map((field) => [field, ''])) as {
-  readonly [Field in keyof typeof personalLengths]: '';
-};
+const noTexts = Object.fromEntries(personalFields.map((field) => [field, ''])) as Record<
+  (typeof personalFields)[number],
+  ''
+>;
 
 /** PERSON-23: the initial values of the form for a new person. */
 export const newPerson: EditedPerson = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Refusal } from '../refusal.ts';
-import { addressEntries } from '../values/address.ts';
+import { personalFields } from '../values/address.ts';
 import { text } from '../values/shapes.ts';
 
 export const peopleRefusals = {
@@ -36,16 +36,8 @@ export type RepresentativeLink = v.InferOutput<typeof representativeLink>;
 /** Fields of a person or contact that portal and desk answer. */
 export const personalEntries = {
   Id: v.string(),
-  FirstName: text,
-  MiddleName: text,
-  LastName: text,
+  ...v.entriesFromList(personalFields, text),
   BirthDate: text,
-  BirthPlace: text,
-  Gender: text,
-  ...addressEntries,
-  PhoneNumber: text,
-  PassportNumber: text,
-  TicketNumber: text,
   IsPassportCheckComplete: v.boolean(),
   CanModify: v.boolean(),
 };

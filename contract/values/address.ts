@@ -1,26 +1,16 @@
 import * as v from 'valibot';
-import { line, text } from './shapes.ts';
+import { line } from './shapes.ts';
 
 /** A postal address, with the field names that §3 uses for accounts and persons. */
-export const addressEntries = {
-  StreetName: text,
-  HouseNumber: text,
-  HouseNumberExtension: text,
-  PostalCode: text,
-  City: text,
-  CountryCode: text,
-};
-
-export type AddressField = keyof typeof addressEntries;
-/** Listed beside the shapes, which no page holds. */
-export const addressFields: readonly AddressField[] = [
+export const addressFields = [
   'StreetName',
   'HouseNumber',
   'HouseNumberExtension',
   'PostalCode',
   'City',
   'CountryCode',
-];
+] as const;
+export type AddressField = (typeof addressFields)[number];
 
 /** Longest text of each field of a person and their address, and of an e-mail address, in characters (W39). */
 export const personalLengths = {
@@ -39,6 +29,7 @@ export const personalLengths = {
   PassportNumber: 40,
   TicketNumber: 40,
 } as const;
+export const personalFields = Object.keys(personalLengths) as (keyof typeof personalLengths)[];
 export const longestEmail = 254;
 
 /** A text of a form: an omitted value leaves the field unchanged, null or blank clears it. */

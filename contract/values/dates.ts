@@ -7,10 +7,7 @@ export const day = 24 * hour;
 /** §9: the age from which a person is an adult. */
 const adultAge = 18;
 
-/**
- * PERSON-17: a minor is a person whose birth date plus 18 years is in the future. Dates are calendar dates, YYYY-MM-DD,
- * optionally followed by a time. A person born on 29 February comes of age on 1 March in a year without that day.
- */
+/** PERSON-17: calendar dates, with or without a time. Born on 29 February one comes of age on 1 March in a year without that day. */
 export function isMinor(birthDate: string | null, today: string): boolean {
   return birthDate ? adultFrom(birthDate) > today.slice(0, 10) : false;
 }

@@ -1,33 +1,14 @@
 import type { Culture, LanguagePrefix } from './culture.ts';
 
-/** A wall-clock moment without zone, as airports print it: 'YYYY-MM-DDTHH:mm[:ss]'. */
-const wallClock = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/;
-
-interface Parts {
-  readonly year: string;
-  readonly month: string;
-  readonly day: string;
-  readonly hour: string;
-  readonly minute: string;
-}
-
-function localParts(value: string): Parts | null {
-  if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(value)) {
-    const found = wallClock.exec(value);
-    if (!found) return null;
-    const [, year = '', month = '', day = '', hour = '00', minute = '00'] = found;
-    return { year, month, day, hour, minute };
-  }
-  const at = new Date(value);
-  if (Number.isNaN(at.getTime())) return null;
-  const two = (n: number) => String(n).padStart(2, '0');
-  return {
-    year: String(at.getFullYear()),
-    month: two(at.getMonth() + 1),
-    day: two(at.getDate()),
-    hour: two(at.getHours()),
-    minute: two(at.getMinutes()),
-  };
+/** The parts of a wall clock, 'YYYY-MM-DD[THH:mm[:ss]]', as airports print it, or of an instant in the reader's zone. */
+function localParts(value: string) {
+  const isInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(value);
+  // Swedish writes a moment as YYYY-MM-DD HH:mm:ss.
+  const written = isInstant ? new Date(value).toLocaleString('sv-SE') : value;
+  const found = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(written);
+  if (!found) return null;
+  const [, year = '', month = '', day = '', hour = '00', minute = '00'] = found;
+  return { year, month, day, hour, minute };
 }
 
 /** UI-8: nl 21-11-2026, de 21.11.2026, other 21/11/2026. Instants show in the reader's zone; an unreadable value is ''. */

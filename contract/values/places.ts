@@ -11,11 +11,7 @@ export const ownNames: Readonly<Record<ReaderLanguage, string>> = {
   tr: 'Türkçe',
 };
 
-/**
- * I18N-7, D-32: the address of a page in the language that a reader chooses, at the same host. `path` is the page's
- * path without its prefix but with its query. The server stores the choice and redirects to the address without the
- * mark.
- */
+/** I18N-7, D-32: the address of a page in a chosen language; `path` without prefix. The server stores the choice and drops the mark. */
 export function choiceOf(language: ReaderLanguage, path: string): string {
   return `/${language}${path}${path.includes('?') ? '&' : '?'}${choiceMark}`;
 }

@@ -7,10 +7,7 @@ export function asList<T>(oneOrMany: T | readonly T[] | null | undefined): reado
   return Array.isArray(oneOrMany) ? oneOrMany : [oneOrMany as T];
 }
 
-/**
- * VALID-10: word characters, hyphen or dot, then @, then dot-separated domain labels, then a top-level domain of at least
- * two letters; at most 254 characters. Plus signs are allowed before the @.
- */
+/** VALID-10: at most 254 characters; plus signs before the @, and a top-level domain of at least two letters. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[\w.+-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(text);
 }

@@ -77,10 +77,7 @@ export function validatorOf(field: string, countryCode: string | null): Validato
 /** VALID-14: the fields whose validator depends on the country. */
 export const boundByCountry = ['PostalCode', 'HouseNumber'] as const;
 
-/**
- * VALID-14: the validator, which is also the message key, that a filled field fails in a country; null when it is valid.
- * Server and portal share this rule. D-35: abroad, postal code and house number allow more signs than generaltext.
- */
+/** VALID-14, D-35: the validator, also the message key, that a filled field fails in a country, or null. Server and portal share it. */
 export function validatorFailed(field: string, text: string, countryCode: string | null): ValidatorName | null {
   const name = validatorOf(field, countryCode);
   if (name === null) return null;

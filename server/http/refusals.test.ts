@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as actCalls from '#contract/claims/act-calls.ts';
-import { deskMessages, deskMoneyRefusals, deskRefusals } from '#contract/desk/failures.ts';
+import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { mostPasskeys } from '../access/passkeys/registration.ts';
@@ -17,16 +17,11 @@ import { onSqlite, type World } from '../testing/world.ts';
 
 const contract = join(import.meta.dirname, '../../contract');
 const lists = await Promise.all(globSync(join(contract, '*/refusals.ts')).map((path) => import(path)));
-const declared = [
-  generalRefusals,
-  deskRefusals,
-  deskMoneyRefusals,
-  ...lists.flatMap((list) => Object.values(list)),
-].flatMap((group) => Object.values(group as Record<string, Refusal>));
-/** The readers of these are programmers. */
-const deskOnly: readonly string[] = [...Object.values(deskRefusals), ...Object.values(deskMoneyRefusals)].map(
-  ({ code }) => code,
+const declared = [generalRefusals, deskRefusals, ...lists.flatMap((list) => Object.values(list))].flatMap((group) =>
+  Object.values(group as Record<string, Refusal>),
 );
+/** The readers of these are programmers. */
+const deskOnly: readonly string[] = Object.values(deskRefusals).map(({ code }) => code);
 const languages = Object.keys(texts) as TextLanguage[];
 const words = new ServerTexts();
 

@@ -2,10 +2,16 @@ import { useRef, useState } from 'react';
 import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
-import { type LayoutName, layoutOf, type PersonBefore, rowsOf, showsEmail } from '#contract/people/input.ts';
+import {
+  isSameEmail,
+  type LayoutName,
+  layoutOf,
+  type PersonBefore,
+  rowsOf,
+  showsEmail,
+} from '#contract/people/input.ts';
 import {
   isEditable,
-  isEmailLocked,
   type LinkField,
   type LinkValue,
   missingFields,
@@ -74,7 +80,7 @@ export function usePersonForm(subject: PersonSubject) {
     ...{ ...listed, ...address },
     personId: person?.Id ?? null,
     faults: personFaults(rows.flat().filter(canEdit), judged),
-    isEmailLocked: person !== null && isEmailLocked(person.EMailAddress, contact.EMailAddress),
+    isEmailLocked: person !== null && isSameEmail(person.EMailAddress, contact.EMailAddress),
     write: (field: Exclude<FormField, LinkField>, text: string) => draft.changeForm({ [field]: text }),
     link: (field: LinkField, link: LinkValue | null) =>
       draft.changeForm(withLink(draft.latest.current.form, field, link)),

@@ -1,4 +1,4 @@
-import { deskMoneyRefusals } from '#contract/desk/failures.ts';
+import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
 import type { GivenMoney, GivenSettlement } from '#contract/money/schema.ts';
 import { isSameSettlement, type WrongSum, wrongSumIn } from '#contract/money/sum.ts';
@@ -97,7 +97,7 @@ function wrongSum(wrong: WrongSum, { Shares }: GivenSettlement) {
       : [`Totals.${wrong.line}`, wrong.rightCents];
   const of = wrong.in === 'share' ? ` of ${Shares[wrong.index]?.PersonId ?? 'the claim'}` : '';
   const what = `${field}${of}`;
-  return refuse(deskMoneyRefusals.sumWrong, {
+  return refuse(deskRefusals.sumWrong, {
     data: { what, right },
     fields: [invalid(field, `is ${right} by its own lines`)],
   });

@@ -1,7 +1,7 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import { ownMessageAction } from '#contract/documents/timeline.ts';
-import { canBeWithdrawn, type Decider } from '#contract/offers/rules.ts';
+import type { Decider } from '#contract/offers/rules.ts';
 import type { GivenOffer, RecordedAnswer } from '#contract/offers/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { contactById } from '../../../access/contact-store.ts';
@@ -79,7 +79,7 @@ function addItem(db: Db, { claim, brand }: HeldClaim, offer: StoredOffer): Promi
 
 /** OFFER-5: an answered, withdrawn or ended offer is not changed. */
 function refuseOver(offer: StoredOffer, now: string): void {
-  if (!canBeWithdrawn(offer)) throw refuse(deskRefusals.answered);
+  if (offer.answers.length > 0) throw refuse(deskRefusals.answered);
   if (offer.withdrawnAt !== null || now >= offer.Until) throw refuse(deskRefusals.final, { data: { what: 'offer' } });
 }
 

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/dates/rules.ts';
-import { deskMoneyRefusals, deskRefusals } from '#contract/desk/failures.ts';
+import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import type { GivenMoney } from '#contract/money/schema.ts';
 import { asksForAccount, exceededNet, type PayeeOfShare, payeesOf, refuseStateBack } from '#contract/payments/rules.ts';
@@ -168,7 +168,7 @@ function refuseExcess(
   const exceeded = exceededNet(payouts, settlement?.Shares ?? [], payees);
   if (!exceeded) return;
   const { personId, sumCents, netCents } = exceeded;
-  throw refuse(deskMoneyRefusals.payoutExceeds, {
+  throw refuse(deskRefusals.payoutExceeds, {
     data: { person: personId ?? 'the claim', sum: sumCents, net: netCents },
     fields: [invalid('Parts', `come to ${sumCents} cents with the other payouts; the net is ${netCents}`)],
   });
