@@ -21,11 +21,7 @@ export async function insertChallenge(
 }
 
 /** Deletes a challenge on use and returns its owner; undefined if it is unknown, used, expired or for another purpose. */
-export function takeChallenge(
-  db: Db,
-  clock: Clock,
-  { secret, purpose }: { secret: string; purpose: Purpose },
-): Promise<ChallengeOwner | undefined> {
+export function takeChallenge(db: Db, clock: Clock, { secret, purpose }: { secret: string; purpose: Purpose }) {
   return db
     .deleteFrom('challenge')
     .where('hash', '=', hashOfSecret(secret))

@@ -23,11 +23,7 @@ export async function contactByEmail(db: Db, email: string, brand: Pick<Brand, '
 export type DeviceAccount = Pick<ContactRow, 'brand' | 'email' | 'password_hash' | 'email_changed_at'>;
 
 /** The same for an e-mail address at a brand; undefined if there is no such contact. Nothing is opened, so that takes the same time. */
-export function deviceAccountByEmail(
-  db: Db,
-  email: string,
-  brand: Pick<Brand, 'id'>,
-): Promise<DeviceAccount | undefined> {
+export function deviceAccountByEmail(db: Db, email: string, brand: Pick<Brand, 'id'>) {
   return withEmail(db, email, brand).select(['brand', 'email', 'password_hash', 'email_changed_at']).executeTakeFirst();
 }
 

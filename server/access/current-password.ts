@@ -1,7 +1,7 @@
 import { accountRefusals } from '#contract/account.ts';
 import type { Context } from '../context.ts';
 import { forget } from '../platform/rate-store.ts';
-import { type ContactRow, contactById } from './contact-store.ts';
+import { contactById } from './contact-store.ts';
 import { requireWithinLimit, triesOfCurrentPassword } from './limits/login-limits.ts';
 import { refuseField } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
@@ -12,12 +12,7 @@ export function wrongPassword(field: string) {
 }
 
 /** ACCOUNT-5, W30: the contact of a session. A wrong password counts towards the rate limit and throws 422. */
-export async function verifyCurrentPassword(
-  context: Context,
-  session: Session,
-  password: string,
-  field = 'password',
-): Promise<ContactRow> {
+export async function verifyCurrentPassword(context: Context, session: Session, password: string, field = 'password') {
   const tries = triesOfCurrentPassword(session.contactId);
   await requireWithinLimit(context, tries);
   const contact = await contactById(context.db, session.contactId);

@@ -2,35 +2,23 @@ import { claimRefusals } from '#contract/claims/refusals.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import type { FileRow } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
-import { type ClaimScope, type LockedClaim, lockClaim, refuseClosed, requireClaim } from './claim-store.ts';
+import { type ClaimScope, lockClaim, refuseClosed, requireClaim } from './claim-store.ts';
 import { claimIdOf, type DocumentRow, documentIn, fileById } from './document-store.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
 
 /** Checks access to the document's claim; throws the same 404 for an unknown document as for one of another contact's claim. */
-export async function requireDocument(
-  db: Db,
-  session: Session,
-  documentId: string,
-): Promise<{ scope: ClaimScope; document: DocumentRow }> {
+export async function requireDocument(db: Db, session: Session, documentId: string) {
   return documentThrough(db, documentId, (claimId) => requireClaim(db, session, claimId));
 }
 
 /** Loads a document for a change: locks its claim first, then reads the document. */
-export async function documentToChange(
-  db: Db,
-  session: Session,
-  documentId: string,
-): Promise<{ scope: LockedClaim; document: DocumentRow }> {
+export async function documentToChange(db: Db, session: Session, documentId: string) {
   return documentThrough(db, documentId, (claimId) => lockClaim(db, session, claimId));
 }
 
 /** Loads a document for a change, and throws 409 if its claim is closed (as `requireOpen`). */
-export async function requireOpenDocument(
-  db: Db,
-  session: Session,
-  documentId: string,
-): Promise<{ scope: LockedClaim; document: DocumentRow }> {
+export async function requireOpenDocument(db: Db, session: Session, documentId: string) {
   const found = await documentToChange(db, session, documentId);
   refuseClosed(found.scope);
   return found;

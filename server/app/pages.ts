@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '../brands/brand.ts';
 import type { Context } from '../context.ts';
-import { type BrandPages, Page, portalPage, staffPage } from '../pages/page.ts';
+import { Page, portalPage, staffPage } from '../pages/page.ts';
 import { sitePages } from '../pages/site.ts';
 import { type SitePage, type SmallPageContext, smallPageStyles } from '../pages/small-page.ts';
 import type { Parts } from './parts.ts';
@@ -14,11 +14,7 @@ function folderOf({ portal }: Pick<Parts, 'portal'>): string | null {
   return portal === undefined ? builtPortal : portal;
 }
 
-export function readPages(
-  parts: Parts,
-  brands: readonly Brand[],
-  contextOf: (brand: Brand) => Context,
-): Promise<readonly BrandPages[]> {
+export function readPages(parts: Parts, brands: readonly Brand[], contextOf: (brand: Brand) => Context) {
   const folder = folderOf(parts);
   const { staffIssuer = null } = parts.settings;
   return Promise.all(

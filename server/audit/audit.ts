@@ -147,12 +147,7 @@ export async function verifyAudit(
   }
 }
 
-function wrongWith(
-  key: string | null,
-  last: Pick<Seal, 'number' | 'hash'>,
-  seal: Seal,
-  rows: readonly AuditRow[],
-): string | null {
+function wrongWith(key: string | null, last: Pick<Seal, 'number' | 'hash'>, seal: Seal, rows: readonly AuditRow[]) {
   const { number } = seal;
   if (number !== last.number + 1) return `seal ${last.number + 1} is missing`;
   if (sealHash(key, last.hash, seal) !== seal.hash) {

@@ -15,10 +15,7 @@ export async function hasUnsealed(db: Db): Promise<boolean> {
 }
 
 /** How many rows wait for a seal, at most `most`, and when the first of them was written. */
-export async function unsealedState(
-  db: Db,
-  most: number,
-): Promise<{ readonly rows: number; readonly since: string | null }> {
+export async function unsealedState(db: Db, most: number) {
   const waiting = await unsealed(db, most).select('at').execute();
   return { rows: waiting.length, since: waiting[0]?.at ?? null };
 }

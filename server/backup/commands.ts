@@ -87,10 +87,7 @@ export interface RestoreCommandContext {
 }
 
 /** Runs `npm run restore -- …`. Returns whether everything of the backup was restored, or found whole. */
-export async function restoreCommand(
-  { openTarget, heldKeys, say }: RestoreCommandContext,
-  args: readonly string[],
-): Promise<boolean> {
+export async function restoreCommand({ openTarget, heldKeys, say }: RestoreCommandContext, args: readonly string[]) {
   const asked = readRestoreArguments(args);
   if (!asked) {
     say(restoreUsage);

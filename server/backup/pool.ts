@@ -129,11 +129,7 @@ export async function measureFile(path: string): Promise<Measured | null> {
 }
 
 /** Does something with each item, several at a time. The first failure ends it. */
-export async function eachOf<Item>(
-  items: AsyncIterable<Item>,
-  atOnce: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
+export async function eachOf<Item>(items: AsyncIterable<Item>, atOnce: number, work: (item: Item) => Promise<void>) {
   const iterator = items[Symbol.asyncIterator]();
   let failed = false;
   const worker = async () => {

@@ -82,9 +82,7 @@ async function findBackup(from: string): Promise<{ readonly folder: string; read
 }
 
 /** Reads a backup completely, loads it into a database that is deleted again, and returns what is wrong with it. Writes nothing. */
-export async function checkBackup(
-  from: string,
-): Promise<{ readonly stamp: string; readonly problems: readonly string[] }> {
+export async function checkBackup(from: string) {
   const { folder, stamp } = await findBackup(from);
   return withLock(folder, 'reading', async () => {
     const problems = await verifyBackup(folder, stamp);

@@ -29,11 +29,7 @@ export async function verifyAll(folder: string) {
 }
 
 /** Reads one backup and every file that it holds. `seen` says which files were read already, and whether they are whole. */
-export async function verifyBackup(
-  folder: string,
-  stamp: string,
-  seen = new Map<string, boolean>(),
-): Promise<string[]> {
+export async function verifyBackup(folder: string, stamp: string, seen = new Map<string, boolean>()) {
   const own = join(folder, stamp);
   const problems: string[] = [];
   const note = (error: unknown) => problems.push((error as Error).message);

@@ -52,11 +52,7 @@ export async function makeVolume(folder: string): Promise<void> {
  * Does something while no other process writes to the folder of the backups ('writing'), or while none removes anything from it
  * ('reading'). The lock is SQLite's on an empty file, so the end of a process releases it, however it ends. Throws `BackupBusy`.
  */
-export async function withLock<Result>(
-  folder: string,
-  kind: 'writing' | 'reading',
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function withLock<Result>(folder: string, kind: 'writing' | 'reading', work: () => Promise<Result>) {
   const lock = openLock(folder, kind);
   try {
     return await work();

@@ -18,11 +18,7 @@ export async function endNotices(db: Db, claimId: string, documentId: string, at
 }
 
 /** PERM-1: those of these claims of which the contact gets the notices. */
-export async function heldClaims(
-  db: Db,
-  contactId: string,
-  claimIds: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
+export async function heldClaims(db: Db, contactId: string, claimIds: ReadonlySet<string>) {
   const held = new Set<string>();
   for (const claimId of claimIds) {
     if ((await holdersOf(db, claimId)).includes(contactId)) held.add(claimId);

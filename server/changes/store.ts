@@ -16,10 +16,7 @@ export async function newestSequence(db: Db): Promise<number> {
   return newest?.sequence ?? 0;
 }
 
-export async function changedClaimsAfter(
-  db: Db,
-  sequence: number,
-): Promise<{ readonly claimIds: readonly string[]; readonly last: number }> {
+export async function changedClaimsAfter(db: Db, sequence: number) {
   const rows = await db
     .selectFrom('event')
     .select(['sequence', 'claim_id'])

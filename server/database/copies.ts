@@ -19,11 +19,7 @@ export class CopyFailed extends Error {
 }
 
 /** Copies all data in the transaction of the upgrade, so that nobody writes in between. Returns the place; null for a database in memory. */
-export async function copyBefore(
-  transaction: Transaction<never>,
-  engine: Engine,
-  name: string,
-): Promise<string | null> {
+export async function copyBefore(transaction: Transaction<never>, engine: Engine, name: string) {
   const stamp = stampAt(new Date());
   if (engine === 'postgres') return copySchema(transaction, name, stamp);
   const file = await databaseFileOf(transaction);
@@ -120,10 +116,7 @@ async function databaseFileOf(db: Kysely<never>): Promise<string | null> {
 }
 
 /** Deletes copies from before an upgrade when the backups of their time are gone: whoever was erased since then is still in them. */
-export async function removeOldCopies(
-  context: { readonly db: Db; readonly clock: Clock },
-  engine: Engine,
-): Promise<number> {
+export async function removeOldCopies(context: { readonly db: Db; readonly clock: Clock }, engine: Engine) {
   const before = new Date(context.clock.now().getTime() - backupDays * day);
   const db = context.db as unknown as Kysely<never>;
   return engine === 'sqlite' ? removeCopyFiles(db, before) : removeCopySchemas(db, before);

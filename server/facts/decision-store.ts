@@ -41,10 +41,7 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<rea
   return (await decisionsIn(db, [claimId])).get(claimId) ?? [];
 }
 
-export async function decisionsIn(
-  db: Db,
-  claimIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ContestedDecision[]>> {
+export async function decisionsIn(db: Db, claimIds: readonly string[]) {
   const rows = await decisionRows(db, claimIds).execute();
   return byClaim(rows, (_, all) => [...grouped(all, ({ id }) => id, decisionFrom).values()]);
 }

@@ -1,5 +1,4 @@
 import type { GivenMoney, GivenSettlement } from '#contract/money/schema.ts';
-import type { JudgedReceipt } from '#contract/money/shares.ts';
 import { totalsOf } from '#contract/money/sum.ts';
 import type { Judgement } from '#contract/receipts.ts';
 import { amountOrNull } from '#contract/values/money.ts';
@@ -67,10 +66,7 @@ export async function lastSettlement(db: Db, claimId: string): Promise<StoredSet
   return (await lastSettlements(db, [claimId])).get(claimId) ?? null;
 }
 
-export async function lastSettlements(
-  db: Db,
-  claimIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredSettlement>> {
+export async function lastSettlements(db: Db, claimIds: readonly string[]) {
   const rows = await settlementRows(db, claimIds)
     .where('version', '=', (where) =>
       where
@@ -105,12 +101,7 @@ function settlementFrom({ id, version, at, outcome }: SettlementRow, rows: reado
   return { id, Version: version, At: at, Outcome: outcome, Shares, Totals: totalsOf(Shares) };
 }
 
-export async function addSettlement(
-  db: Db,
-  claimId: string,
-  settlement: StoredSettlement,
-  createdAt: string,
-): Promise<void> {
+export async function addSettlement(db: Db, claimId: string, settlement: StoredSettlement, createdAt: string) {
   const { id, Version, At, Outcome, Shares } = settlement;
   const row = { id, claim_id: claimId, version: Version, at: At, outcome: Outcome, created_at: createdAt };
   await db.insertInto('settlement').values(row).execute();
@@ -124,10 +115,7 @@ export async function addSettlement(
 }
 
 /** MONEY-3: the receipts of these claims as far as their costs count, by claim. */
-export async function judgedReceipts(
-  db: Db,
-  claimIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly JudgedReceipt[]>> {
+export async function judgedReceipts(db: Db, claimIds: readonly string[]) {
   if (claimIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('receipt')

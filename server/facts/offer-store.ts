@@ -166,11 +166,7 @@ export function decidersOfOffer(
 }
 
 /** The adult of a claim who is the contact: of the same name and birth date, else of the same e-mail address. */
-export function contactPersonIn(
-  people: readonly PersonRow[],
-  contact: OfferContact,
-  today: string,
-): PersonRow | undefined {
+export function contactPersonIn(people: readonly PersonRow[], contact: OfferContact, today: string) {
   const adults = people.filter(({ birth_date }) => !isMinor(birth_date, today));
   const plain = (text: string | null) => text?.trim().toLowerCase() ?? '';
   const isSame = (row: PersonRow) =>

@@ -35,10 +35,7 @@ const payoutColumns = {
 const partColumns = { PersonId: 'person_id', AmountCents: 'amount_cents' } as const;
 
 /** PAID-1: what the airline paid on these claims, by claim, in the order of its recording. */
-export async function airlinePaymentsIn(
-  db: Db,
-  claimIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly StoredAirlinePayment[]>> {
+export async function airlinePaymentsIn(db: Db, claimIds: readonly string[]) {
   const rows = await db
     .selectFrom('airline_payment')
     .selectAll()
@@ -56,10 +53,7 @@ export async function airlinePaymentsIn(
 }
 
 /** PAID-1: what we paid out on these claims, by claim, in the order of its recording. */
-export async function payoutsIn(
-  db: Db,
-  claimIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly StoredPayout[]>> {
+export async function payoutsIn(db: Db, claimIds: readonly string[]) {
   const rows = await db
     .selectFrom('payout_sent')
     .innerJoin('payout_part', 'payout_part.payout_sent_id', 'payout_sent.id')
@@ -92,12 +86,7 @@ export async function payoutsOf(db: Db, claimId: string): Promise<readonly Store
   return (await payoutsIn(db, [claimId])).get(claimId) ?? [];
 }
 
-export async function writeAirlinePayment(
-  db: Db,
-  claimId: string,
-  payment: StoredAirlinePayment,
-  at: string,
-): Promise<void> {
+export async function writeAirlinePayment(db: Db, claimId: string, payment: StoredAirlinePayment, at: string) {
   const { id, OriginalAmount } = payment;
   const original_amount = OriginalAmount === null ? null : String(OriginalAmount);
   const row = { ...toColumns(paymentColumns, payment), original_amount };

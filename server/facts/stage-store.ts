@@ -51,11 +51,7 @@ function isRunning({ next_step, closed }: Status): boolean {
 type Ids = Pick<Context, 'random'>;
 
 /** DATES-1: writes what a change of a claim means for its stages. The claim is held by the transaction. */
-export async function writeStage(
-  db: Db,
-  { random }: Ids,
-  { claimId, airline, ends, begins, movedTo }: StageChange,
-): Promise<void> {
+export async function writeStage(db: Db, { random }: Ids, { claimId, airline, ends, begins, movedTo }: StageChange) {
   const running = db.updateTable('claim_stage').where('claim_id', '=', claimId).where('ended', 'is', null);
   if (ends) await running.set({ ended: ends.at, ended_by: ends.by }).execute();
   if (movedTo !== null) await running.set({ began: movedTo }).execute();

@@ -128,12 +128,7 @@ export async function noteReportSeen(db: Db, claimId: string, documentId: string
 }
 
 /** AIRLINE-2: adds a report; its document is there already. It waits for the claims service. */
-export async function addReport(
-  db: Db,
-  { claim }: LockedClaim,
-  documentId: string,
-  report: AirlineReport,
-): Promise<void> {
+export async function addReport(db: Db, { claim }: LockedClaim, documentId: string, report: AirlineReport) {
   const row = {
     document_id: documentId,
     claim_id: claim.id,

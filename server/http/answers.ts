@@ -23,11 +23,7 @@ const thorough = { br: 5, gz: 5 };
 const best = { br: 11, gz: 9 };
 
 /** Sends JSON. A large body is compressed off the event loop if the client accepts it. */
-export async function sendJson(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: string | Buffer,
-): Promise<FastifyReply> {
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, text: string | Buffer) {
   const encoding = encodingFor(request, reply, text.length);
   if (encoding === null) return reply.send(text);
   return reply.header('content-encoding', encoding).send(await compress(request, encoding, text));

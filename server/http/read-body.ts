@@ -15,12 +15,7 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 }
 
 /** Reads the body in the declared encoding only (W5: a simple form post from another site never carries JSON). */
-export async function readBody(
-  request: FastifyRequest,
-  takes: Takes,
-  files: FileStore,
-  longestField?: number,
-): Promise<MultipartBody> {
+export async function readBody(request: FastifyRequest, takes: Takes, files: FileStore, longestField?: number) {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (takes.encoding === 'nothing' || takes.encoding === 'lines') return { fields: {}, files: [] };
   if (takes.encoding === 'query') return { fields: request.query as Record<string, string>, files: [] };
@@ -83,12 +78,7 @@ const limits = {
 };
 
 /** Streams a multipart body, its files to `tmp/` of the store; `file` is the prefix of their fields (D-27). A refused body leaves none. */
-async function readMultipart(
-  request: FastifyRequest,
-  store: FileStore,
-  file: string | null,
-  longestField = 10_000,
-): Promise<MultipartBody> {
+async function readMultipart(request: FastifyRequest, store: FileStore, file: string | null, longestField = 10_000) {
   const fields: Record<string, string> = Object.create(null);
   const files: SentFile[] = [];
   try {

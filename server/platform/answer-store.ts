@@ -40,10 +40,7 @@ interface AnswerContext {
   readonly clock: Clock;
 }
 
-export async function findStoredAnswer(
-  { db, clock }: AnswerContext,
-  key: string,
-): Promise<{ answer: unknown; askedHash: string } | undefined> {
+export async function findStoredAnswer({ db, clock }: AnswerContext, key: string) {
   const [found] = await validAnswer(db, { key, now: instantOf(clock) });
   if (!found) return undefined;
   return { answer: JSON.parse(found.answer), askedHash: found.asked_hash };

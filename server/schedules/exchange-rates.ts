@@ -20,11 +20,7 @@ type Log = { warn(message: string): void };
  * D-18: fetches the rates of the last working day once they are published, unless they are stored. Returns how many are new. An invalid
  * answer changes nothing; a failure is only logged.
  */
-export async function refreshRates(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  url: string,
-  log: () => Log,
-): Promise<number> {
+export async function refreshRates({ db, clock }: Pick<Context, 'db' | 'clock'>, url: string, log: () => Log) {
   try {
     if (((await lastFetchedDay(db)) ?? '') >= lastPublishedDay(instantOf(clock))) return 0;
     const { day, perEuro } = await observed('lookup', 'rates', () => fetchRates(url));

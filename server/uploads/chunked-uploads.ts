@@ -85,10 +85,7 @@ export interface AssembledUpload extends SentFile {
 }
 
 /** Assembles the chunks of an upload. Throws if size or hash differ from the announced ones. */
-export async function assembleUpload(
-  context: Context,
-  { number, field, upload }: NamedUpload,
-): Promise<AssembledUpload> {
+export async function assembleUpload(context: Context, { number, field, upload }: NamedUpload) {
   const { db, files } = context;
   const chunks = await chunksOf(db, upload.id);
   const pieces = chunks.map(({ stored_name }) => stored_name);

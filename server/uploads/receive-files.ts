@@ -53,12 +53,7 @@ export interface ReceivedFiles {
  * The files of a request, sent whole or in chunks. Refuses a request without files, too many or too large files, an incomplete or
  * damaged chunked upload, and a type that is not accepted. A refused request leaves no temporary files.
  */
-export async function receiveFiles(
-  context: Context,
-  session: Session,
-  request: UploadRequest,
-  form: UploadForm,
-): Promise<ReceivedFiles> {
+export async function receiveFiles(context: Context, session: Session, request: UploadRequest, form: UploadForm) {
   const assembled: AssembledUpload[] = [];
   try {
     await assembleNamed(context, session, request, form, assembled);

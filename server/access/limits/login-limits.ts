@@ -79,18 +79,12 @@ export function accountChangesOf(contactId: string, what: 'account' | 'factors' 
 }
 
 /** Counts an attempt, or throws 429 with the seconds to wait. */
-export async function requireWithinLimit(
-  context: Pick<Context, 'db' | 'clock'>,
-  ...limits: readonly RateLimit[]
-): Promise<void> {
+export async function requireWithinLimit(context: Pick<Context, 'db' | 'clock'>, ...limits: readonly RateLimit[]) {
   requireNoWait(await reserve(context, limits));
 }
 
 /** The same in the current transaction: the count is undone if that rolls back. */
-export async function requireWithinLimitIn(
-  context: Pick<Context, 'db' | 'clock'>,
-  ...limits: readonly RateLimit[]
-): Promise<void> {
+export async function requireWithinLimitIn(context: Pick<Context, 'db' | 'clock'>, ...limits: readonly RateLimit[]) {
   requireNoWait(await reserveIn(context, limits));
 }
 

@@ -21,11 +21,7 @@ type AnyDb = Kysely<never>;
  * Loads a dump into an empty PostgreSQL schema: the tables of its migrations first, then all rows and `finish` in one transaction, so
  * that a cut-off leaves no rows. Foreign keys are taken off meanwhile and checked when they are put back. Throws `DumpRefused`.
  */
-export async function loadPostgres(
-  db: AnyDb,
-  dump: DumpToLoad,
-  finish: (transaction: AnyDb) => Promise<void>,
-): Promise<void> {
+export async function loadPostgres(db: AnyDb, dump: DumpToLoad, finish: (transaction: AnyDb) => Promise<void>) {
   await migrate(db, 'postgres', { only: dump.migrations });
   await db.transaction().execute(async (transaction) => {
     const targets = await postgresTables(transaction);

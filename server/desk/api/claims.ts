@@ -289,10 +289,7 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
 }
 
 /** Sets the managers of a claim (DESK-5) to exactly these contacts. */
-export function putManagers(
-  context: DeskContext,
-  asked: DeskAsked<{ readonly ContactIds: readonly string[] }>,
-): Promise<PutAnswer> {
+export function putManagers(context: DeskContext, asked: DeskAsked<{ readonly ContactIds: readonly string[] }>) {
   const { input, ifMatch, parameters } = asked;
   return writeDesk(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');

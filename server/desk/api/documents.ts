@@ -299,10 +299,7 @@ function remarksOn({ brands }: Pick<DeskContext, 'brands'>, { Message: message }
 }
 
 /** Puts a document with its file, which is validated like an upload (UPLOAD-3, W20). */
-export async function saveFile(
-  context: DeskContext,
-  asked: DeskAsked<{ readonly document: string }>,
-): Promise<PutAnswer> {
+export async function saveFile(context: DeskContext, asked: DeskAsked<{ readonly document: string }>) {
   const given = fieldsIn(asked.input.document);
   const [sent, second] = asked.files;
   if (!sent) throw refuse(documentRefusals.noFile);

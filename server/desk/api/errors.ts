@@ -36,11 +36,7 @@ export function refuseTaken(
 }
 
 /** A refusal of the desk API: in English, with what to do. */
-export function answerDeskError(
-  error: FastifyError | Refused,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function answerDeskError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
   const { refusal, carries } = refusalOf(error);
   const unknown = refusal.status === 500;
   if (unknown) request.log.error({ err: error, ...failedAt(request) }, 'unexpected failure');

@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
 import type { deskCalls } from '#contract/desk/calls.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
-import type { PutAnswer } from '#contract/desk/schema.ts';
 import { refuse } from '../../access/refusals.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { refuseDeskField } from './errors.ts';
@@ -11,10 +10,7 @@ import { findJudgement, writeJudgement } from './stores/record-store.ts';
 import { claimOr404 } from './stores/reference-store.ts';
 
 /** DESK-5: stores the judgement of a receipt. The same judgement again changes nothing and creates no event. */
-export function judgeReceipt(
-  context: DeskContext,
-  asked: DeskAsked<InputOf<typeof deskCalls.judgeReceipt>>,
-): Promise<PutAnswer> {
+export function judgeReceipt(context: DeskContext, asked: DeskAsked<InputOf<typeof deskCalls.judgeReceipt>>) {
   const { input, ifMatch, parameters } = asked;
   return writeDesk(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');

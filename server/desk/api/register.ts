@@ -65,12 +65,7 @@ export function registerDesk(app: FastifyInstance, routes: readonly DeskRoute[],
 }
 
 /** Authenticates the key, and refuses a client without the scope of the call or beyond its rate limit. */
-async function requireCaller(
-  context: DeskContext,
-  limit: CallLimit,
-  { call }: DeskRoute,
-  request: FastifyRequest,
-): Promise<DeskCaller> {
+async function requireCaller(context: DeskContext, limit: CallLimit, { call }: DeskRoute, request: FastifyRequest) {
   const [, shown = ''] = /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
   const caller = await callerOf(context, shown);
   if (!caller) throw refuse(deskRefusals.noKey);

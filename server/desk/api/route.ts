@@ -42,11 +42,7 @@ export interface Done {
 }
 
 /** Carries out a writing call in one transaction: `work` checks and writes, then its changes are recorded and the answer is stored. */
-export async function writeDesk(
-  context: DeskContext,
-  asked: DeskAsked<unknown>,
-  work: (db: Db) => Promise<Done>,
-): Promise<PutAnswer> {
+export async function writeDesk(context: DeskContext, asked: DeskAsked<unknown>, work: (db: Db) => Promise<Done>) {
   const answer = await context.db.transaction().execute(async (db) => finish(db, context, asked, await work(db)));
   context.jobs.wake();
   return answer;

@@ -78,11 +78,7 @@ export async function* importedFrom(
   yield* await reportsOn(context, caller, batch);
 }
 
-async function reportsOn(
-  context: ImportContext,
-  caller: Pick<DeskCaller, 'clientId'>,
-  lines: readonly NumberedLine[],
-): Promise<LineReport[]> {
+async function reportsOn(context: ImportContext, caller: Pick<DeskCaller, 'clientId'>, lines: readonly NumberedLine[]) {
   const read = lines.map((line) => readLine(context.db, line));
   const good = read.filter((line) => 'given' in line);
   const reports = new Map(read.filter((line) => 'Result' in line).map((report) => [report.Line, report]));
@@ -122,11 +118,7 @@ function externalIdIn(json: unknown): string | null {
 }
 
 /** Writes lines in one transaction. If it fails, they are sent again: their hashes identify those that were written. */
-async function imported(
-  context: ImportContext,
-  caller: Pick<DeskCaller, 'clientId'>,
-  lines: readonly ReadLine[],
-): Promise<LineReport[]> {
+async function imported(context: ImportContext, caller: Pick<DeskCaller, 'clientId'>, lines: readonly ReadLine[]) {
   if (lines.length === 0) return [];
   return commitAlone(() =>
     context.db.transaction().execute(async (db) => {

@@ -74,10 +74,7 @@ export function unlockStaff({ db, clock, random }: Changing, email: string): Pro
  * Clears the lock after failed logins of a contact, in every browser, and the count of password links. It does not tell whether the address has an
  * account.
  */
-export async function unlockContact(
-  { db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>,
-  email: string,
-): Promise<void> {
+export async function unlockContact({ db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>, email: string) {
   await db.transaction().execute(async (db) => {
     await forgetWithParts(db, [triesOnAccount(email).key, passwordLinkLimit(email).key]);
     for (const contactId of await contactIdsByEmail(db, email)) {

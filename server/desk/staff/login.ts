@@ -62,12 +62,7 @@ export async function staffLogIn(context: Context, asked: LoginTry, save: SaveAn
   return context.passwords.attempt(onAccount.key, () => verifyStaffLogin(context, asked, onAccount, save));
 }
 
-async function verifyStaffLogin(
-  context: Context,
-  asked: LoginTry,
-  onAccount: RateLimit,
-  save: SaveAnswer,
-): Promise<CompletedStaffLogin> {
+async function verifyStaffLogin(context: Context, asked: LoginTry, onAccount: RateLimit, save: SaveAnswer) {
   const { db, clock } = context;
   const fromAddress = ofStaff(triesFrom(asked.address));
   await requireWithinLimit(context, onAccount, fromAddress);

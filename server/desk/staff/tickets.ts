@@ -1,8 +1,6 @@
-import type { AnswerOf } from '#contract/call.ts';
 import { fullName } from '#contract/people/schema.ts';
 import { sessionRefusals, ticketLife } from '#contract/refusal.ts';
-import type * as sessionCalls from '#contract/session.ts';
-import { type FoundContact, mostFound, type Visit } from '#contract/staff.ts';
+import { mostFound, type Visit } from '#contract/staff.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
@@ -21,11 +19,7 @@ import { openings, requireContact, requireWithinStaffLimit, searches, ticketsFro
 import { findContacts, findEnabledStaff, insertTicket, listUsedTickets, type StaffRow, takeTicket } from './store.ts';
 
 /** Finds contacts of the brand by claim number, or by words in name and e-mail address. The results are recorded (INTERNAL-4). */
-export async function searchContacts(
-  context: Context,
-  staff: ActiveStaffSession,
-  query: string,
-): Promise<FoundContact[]> {
+export async function searchContacts(context: Context, staff: ActiveStaffSession, query: string) {
   await requireWithinStaffLimit(context, searches(staff.staffId));
   const { db, clock, brand } = context;
   const rows = await findContacts(db, brand.id, query, mostFound);
@@ -87,10 +81,7 @@ interface TicketLogin {
 }
 
 /** INTERNAL-1, INTERNAL-2: exchanges a ticket, once, for a session on behalf of its contact. */
-export async function redeemTicket(
-  context: Context,
-  asked: TicketLogin,
-): Promise<{ secret: string; answer: AnswerOf<typeof sessionCalls.internalLogin> }> {
+export async function redeemTicket(context: Context, asked: TicketLogin) {
   const tries = ticketsFrom(asked.address);
   await requireWithinLimit(context, tries);
   const { secret, name } = await context.db.transaction().execute(async (db) => {

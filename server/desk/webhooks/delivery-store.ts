@@ -110,12 +110,7 @@ function dueBehind(webhookId: string, now: string) {
  * for it. The row is found in a common table expression, which is evaluated once: PostgreSQL may repeat a subquery for each row that
  * it compares, and each time the subquery would lock and lease another row.
  */
-export function takeDelivery(
-  db: Db,
-  webhookId: string,
-  now: string,
-  until: string,
-): Promise<LeasedDelivery | undefined> {
+export function takeDelivery(db: Db, webhookId: string, now: string, until: string) {
   return db
     .with(
       (name) => name('next').materialized(),

@@ -8,10 +8,7 @@ import type { KeyContext } from '../api/stores/key-store.ts';
 import { lastPosition } from '../api/stores/list-store.ts';
 
 /** Adds a webhook for events from now on. Returns its id and its signing secret, which is shown this once. */
-export async function addWebhook(
-  { db, clock, random }: KeyContext,
-  url: string,
-): Promise<{ id: string; secret: string }> {
+export async function addWebhook({ db, clock, random }: KeyContext, url: string) {
   const [id, secret] = [random.id(), random.secret()];
   await placeAllEvents(db);
   await db.transaction().execute(async (db) => {

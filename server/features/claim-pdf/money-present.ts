@@ -125,10 +125,7 @@ function expectedOf({ ExpectedOn, IsLate }: Payout, reader: Reader): string {
 }
 
 /** That a payout came back, and why; '' where it did not. */
-export function returnedOf(
-  { ReturnedOn, ReturnReason }: Pick<Payout, 'ReturnedOn' | 'ReturnReason'>,
-  reader: Reader,
-): string {
+export function returnedOf({ ReturnedOn, ReturnReason }: Pick<Payout, 'ReturnedOn' | 'ReturnReason'>, reader: Reader) {
   const words = texts[reader.language].portal.payments;
   if (ReturnedOn === null || ReturnReason === null) return '';
   return interpolate(words.returned_on, { date: dateOf(ReturnedOn, reader), reason: words.reasons[ReturnReason] });

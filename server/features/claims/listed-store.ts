@@ -43,11 +43,7 @@ interface Contents {
 }
 
 /** The list items of these claims, in four queries, and five more where one has facts; at most a few hundred ids at once. */
-export async function listedClaims(
-  db: Db,
-  ids: readonly string[],
-  reader: ListReader,
-): Promise<readonly ListedClaim[]> {
+export async function listedClaims(db: Db, ids: readonly string[], reader: ListReader) {
   const claims = await db
     .selectFrom('claim')
     .innerJoin('contact as owner', 'owner.id', 'claim.contact_id')
@@ -113,11 +109,7 @@ type ListedPerson = NameRow & Partial<PersonRow>;
 const isWhole = (row: ListedPerson): row is PersonRow => row.kind !== undefined;
 
 /** The passengers of these claims by claim, in their order; of `whole` all people, with what decides who answers an offer or gives an account. */
-async function peopleOf(
-  db: Db,
-  ids: readonly string[],
-  whole: readonly string[],
-): Promise<ReadonlyMap<string, ListedPerson[]>> {
+async function peopleOf(db: Db, ids: readonly string[], whole: readonly string[]) {
   const rows: ListedPerson[] = await (whole.length === 0 ? passengerNames(db, ids) : allPeople(db, ids));
   return Map.groupBy(
     rows.filter(({ claim_id, kind }) => kind === undefined || kind === 'Passenger' || whole.includes(claim_id)),

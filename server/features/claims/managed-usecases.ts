@@ -3,7 +3,7 @@ import type { ManagedCounts } from '#contract/claims/list-rows.ts';
 import type { Relation } from '#contract/claims/rules.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
-import { type ManagedClaim, type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
+import { type ManagedClaim, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
@@ -42,11 +42,7 @@ type Showing = Reading & Pick<Context, 'usualTimes'>;
 const searching = new Turns({ each: 1 });
 
 /** LIST-14: a page of the claims that the contact manages for others. */
-export function findManaged(
-  context: Context,
-  { contactId }: Session,
-  view: ManagedView & Reader,
-): Promise<ManagedPage> {
+export function findManaged(context: Context, { contactId }: Session, view: ManagedView & Reader) {
   return searching.take(contactId, async () => {
     await refreshManaged(context, contactId);
     const { brand, clock, db } = context;

@@ -4,7 +4,6 @@ import type { DocumentRow } from '../../access/document-store.ts';
 import { peopleIn } from '../../access/person-store.ts';
 import { batchesOf, prepareQuery, readTogether } from '../../database/queries.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
-import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
 import type { ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import { type ReportRow, readFacts } from '../../facts/store.ts';
@@ -24,8 +23,6 @@ export type ReceiptWithFileRow = Selectable<ReceiptTable> & {
 
 /** A claim in the order of a list. `version` tells whether a kept text of it is current. */
 export type ClaimKey = Pick<ClaimRow, 'id' | 'version' | 'lead_generator_id'>;
-
-export type LeadGeneratorRow = Selectable<LeadGeneratorTable>;
 
 export const ownClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((db, value) =>
   db
@@ -50,10 +47,7 @@ export const managedClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((d
 );
 
 /** The partners with these numbers, as named by the claims service, by number. */
-export async function leadGeneratorsOf(
-  db: Db,
-  keys: readonly Pick<ClaimKey, 'lead_generator_id'>[],
-): Promise<ReadonlyMap<number | null, LeadGeneratorRow>> {
+export async function leadGeneratorsOf(db: Db, keys: readonly Pick<ClaimKey, 'lead_generator_id'>[]) {
   const numbers = [...new Set(keys.flatMap((key) => key.lead_generator_id ?? []))];
   if (numbers.length === 0) return new Map();
   const rows = await db.selectFrom('lead_generator').selectAll().where('number', 'in', numbers).execute();

@@ -102,12 +102,7 @@ export function dossierAnswer(context: Context, parts: DossierParts): Promise<Ta
 const idsOf = (keys: readonly ClaimKey[]) => keys.map(({ id }) => id);
 
 /** What the dossier of a contact consists of; null until they have accepted the current terms. */
-async function partsOf(
-  { brand, db, clock }: Context,
-  contact: ContactRow,
-  reader: Reader,
-  withManaged = true,
-): Promise<DossierParts | null> {
+async function partsOf({ brand, db, clock }: Context, contact: ContactRow, reader: Reader, withManaged = true) {
   if (contact.terms_accepted !== brand.termsVersion) return null;
   const contactId = contact.id;
   const keys = await readTogether(db, {

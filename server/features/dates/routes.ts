@@ -1,7 +1,6 @@
 import * as dateCalls from '#contract/claims/act-calls.ts';
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { calendarFile } from '#contract/dates/calendar-file.ts';
-import type { Day } from '#contract/dates/rules.ts';
 import { dueRefusals } from '#contract/dates/schema.ts';
 import { refuseContest } from '#contract/decisions/rules.ts';
 import { isOpenTask } from '#contract/documents/timeline.ts';
@@ -60,11 +59,7 @@ async function dayOf(context: Context, scope: ClaimScope, subjectId: string) {
 }
 
 /** The last day of a decision or an offer; the day is null when it is done. */
-async function dayOfFact(
-  { db, brand, clock }: Context,
-  scope: ClaimScope,
-  subjectId: string,
-): Promise<{ readonly documentId: string; readonly day: Day | null } | null> {
+async function dayOfFact({ db, brand, clock }: Context, scope: ClaimScope, subjectId: string) {
   const facts = await readFacts(db, scope.claim);
   const { timeZone } = brand;
   const now = clock.now();

@@ -9,12 +9,7 @@ import { refuse, refuseField } from '../../access/refusals.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import {
-  addContest,
-  type ContestedDecision,
-  contestedDecisionsOf,
-  takeSecondLook,
-} from '../../facts/decision-store.ts';
+import { addContest, contestedDecisionsOf, takeSecondLook } from '../../facts/decision-store.ts';
 import { type Asked, type Route, route } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { ReceivedFile, UploadForm } from '../../uploads/receive-files.ts';
@@ -72,12 +67,7 @@ async function contestDecision({ context, session, input, files, save }: Asked<t
 }
 
 /** A decision of the claim that can be contested now: 404 for one that is none of the claim's, 409 when it is too late. */
-async function contestable(
-  db: Db,
-  { clock, brand }: Context,
-  claimId: string,
-  decisionId: string,
-): Promise<ContestedDecision> {
+async function contestable(db: Db, { clock, brand }: Context, claimId: string, decisionId: string) {
   const all = await contestedDecisionsOf(db, claimId);
   const found = all.find(({ decision }) => decision.id === decisionId);
   if (!found) throw refuse(claimRefusals.notFound);

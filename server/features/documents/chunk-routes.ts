@@ -131,12 +131,7 @@ function wrongOffset(upload: UploadRow) {
   return refuse(documentRefusals.wrongOffset, { data: { offset: upload.received } });
 }
 
-async function findRepeatedChunk(
-  { db }: Context,
-  upload: UploadRow,
-  begins: number,
-  { size, sha256 }: ArrivedFile,
-): Promise<UploadStatus | null> {
+async function findRepeatedChunk({ db }: Context, upload: UploadRow, begins: number, { size, sha256 }: ArrivedFile) {
   if (begins >= upload.received) return null;
   const chunk = await chunkAt(db, upload.id, begins);
   if (!chunk || chunk.size !== size) return null;

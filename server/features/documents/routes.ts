@@ -23,7 +23,7 @@ import { fileRoute, type Route, route } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType, signatureOf } from '../../platform/files/detect-type.ts';
 import { bytesOf, openContent } from '../../platform/files/stored-content.ts';
-import type { ParsedMail, WantedContents } from '../../platform/received-mail/reader.ts';
+import type { WantedContents } from '../../platform/received-mail/reader.ts';
 import { WorkerFailure } from '../../platform/threads/turns.ts';
 import { removeWithReceipts, requireDeletable } from '../../uploads/chunked-uploads.ts';
 import { setPutAway } from './store.ts';
@@ -120,12 +120,7 @@ interface Known {
   readonly contentType: string;
 }
 
-async function readMail(
-  context: Context,
-  session: Session,
-  documentId: string,
-  contents: WantedContents,
-): Promise<ParsedMail> {
+async function readMail(context: Context, session: Session, documentId: string, contents: WantedContents) {
   const { scope, document } = await requireDocument(context.db, session, documentId);
   const file = await requireReadableFile(context.db, document);
   const isMail =

@@ -1,5 +1,3 @@
-import type { AnswerOf } from '#contract/call.ts';
-import type * as documentCalls from '#contract/documents/calls.ts';
 import { offeredKinds } from '#contract/documents/files.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { isOpenTask, ownMessageAction } from '#contract/documents/timeline.ts';
@@ -40,11 +38,7 @@ interface FileWithKinds extends DescribedFile {
 }
 
 /** UPLOAD-4: stores files as the customer's documents, all or none, and performs the request they answer (STATUS-14). */
-export async function uploadDocuments(
-  context: Context,
-  session: Session,
-  request: UploadRequest,
-): Promise<AnswerOf<typeof documentCalls.uploadFiles>> {
+export async function uploadDocuments(context: Context, session: Session, request: UploadRequest) {
   const target = await findUploadTarget(context.db, session, request, form);
   const describe = (file: ReceivedFile) => withKinds(file, request.fields, target.parent);
   const upload = { request, form, target, describe };
@@ -93,12 +87,7 @@ export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'rand
  * contact gets a message on the timeline and a mail, and a request that only this file answered is reopened. `contactId` is the
  * uploader, '' if unknown.
  */
-export async function recordVerdict(
-  context: FileVerdictContext,
-  file: FileRow,
-  finding: Finding,
-  contactId: string,
-): Promise<void> {
+export async function recordVerdict(context: FileVerdictContext, file: FileRow, finding: Finding, contactId: string) {
   const at = instantOf(context.clock);
   await context.db.transaction().execute(async (db) => {
     const claimIds = (await documentsOfFile(db, file.id)).map(({ claim_id }) => claim_id);

@@ -98,12 +98,7 @@ async function deleteSlice(db: Db, table: ClaimRowsTable, claimId: string, most:
 }
 
 /** Ends at most `most` unfinished uploads of a contact or to a claim, with their chunks. Returns how many. */
-export async function eraseUploads(
-  db: Db,
-  column: 'contact_id' | 'claim_id',
-  id: string,
-  most: number,
-): Promise<number> {
+export async function eraseUploads(db: Db, column: 'contact_id' | 'claim_id', id: string, most: number) {
   const uploads = await db.selectFrom('upload').select('id').where(column, '=', id).limit(most).execute();
   const ids = uploads.map((upload) => upload.id);
   if (ids.length === 0) return 0;

@@ -131,11 +131,7 @@ const changedAtOnce = 100;
  * The row itself goes last, or stays without personal data while the books of a claim are kept. One that was cut off is continued by the
  * next call; doing it twice changes nothing. The files go with `removeErasedFiles`.
  */
-export async function eraseContact(
-  context: EraseContext,
-  contactId: string,
-  erasure: ContactErasure,
-): Promise<ErasedContact> {
+export async function eraseContact(context: EraseContext, contactId: string, erasure: ContactErasure) {
   const alone = <Answer>(work: (context: EraseContext) => Promise<Answer>) =>
     commitAlone(() => context.db.transaction().execute((db) => work({ ...context, db })));
   const begun = await alone((within) => endAccount(within, contactId, erasure));

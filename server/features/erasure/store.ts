@@ -9,10 +9,7 @@ export function erasureOfContact(db: Db, contactId: string): Promise<ErasureRow 
 }
 
 /** Writes an erasure that has only begun in place of an earlier one. */
-export async function writeErasure(
-  db: Db,
-  given: Omit<ErasureRow, 'waits_for' | 'mail_to' | 'ended_at'>,
-): Promise<ErasureRow> {
+export async function writeErasure(db: Db, given: Omit<ErasureRow, 'waits_for' | 'mail_to' | 'ended_at'>) {
   const row = { ...given, waits_for: null, mail_to: null, ended_at: null };
   const { contact_id, ...columns } = row;
   await db

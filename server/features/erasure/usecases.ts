@@ -32,11 +32,7 @@ export async function takeBackErasure(
   return isTaken;
 }
 
-async function takeBackIn(
-  db: Db,
-  { clock, random }: Pick<Services, 'clock' | 'random'>,
-  contactId: string,
-): Promise<boolean> {
+async function takeBackIn(db: Db, { clock, random }: Pick<Services, 'clock' | 'random'>, contactId: string) {
   // The same lock under which an erasure begins.
   await lockContact(db, contactId);
   const now = instantOf(clock);
@@ -115,11 +111,7 @@ async function announce({ db, clock, random }: CarryOutContext, { contact_id: co
 }
 
 /** Erases a contact as far as the rules allow, and says so by mail when it is done. `judge` decides whether it may begin. */
-export async function eraseNow(
-  context: CarryOutContext,
-  contactId: string,
-  judge: (db: Db) => Promise<boolean>,
-): Promise<void> {
+export async function eraseNow(context: CarryOutContext, contactId: string, judge: (db: Db) => Promise<boolean>) {
   const { db, clock } = context;
   const result = await eraseContact(context, contactId, {
     judge,
@@ -153,11 +145,7 @@ async function endErasure({ db, clock, random }: CarryOutContext, contactId: str
 }
 
 /** Writes an erasure by the operator, which waits for nothing. In the transaction in which it begins. */
-export async function insertErasing(
-  db: Db,
-  { clock }: Pick<CarryOutContext, 'clock'>,
-  contactId: string,
-): Promise<void> {
+export async function insertErasing(db: Db, { clock }: Pick<CarryOutContext, 'clock'>, contactId: string) {
   const now = instantOf(clock);
   await writeErasure(db, {
     contact_id: contactId,

@@ -60,11 +60,7 @@ async function settingsOf(db: Db, contactId: string): Promise<NoticeSettings> {
 }
 
 /** Turns off these kinds alone. Returns how many were off before. */
-async function turnOff(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  contactId: string,
-  kinds: readonly NoticeKind[],
-): Promise<number> {
+async function turnOff({ db, clock }: Pick<Context, 'db' | 'clock'>, contactId: string, kinds: readonly NoticeKind[]) {
   // The lock makes the second of two concurrent calls replace the rows of the first.
   await lockContact(db, contactId);
   const former = await replaceKindsOff(db, contactId, kinds);

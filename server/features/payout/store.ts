@@ -1,6 +1,5 @@
 import { defaultBankCountry } from '#contract/payout/schema.ts';
 import type { ClaimScope } from '../../access/claim-store.ts';
-import type { DocumentRow } from '../../access/document-store.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
 import { openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
@@ -65,10 +64,7 @@ export async function payoutBeforeLast(db: Db, { claim }: ClaimScope): Promise<P
 }
 
 /** STATUS-14, ANSWER-43: the requests for bank details. */
-export function accountRequests(
-  db: Db,
-  { claim }: ClaimScope,
-): Promise<Pick<DocumentRow, 'id' | 'action_arguments' | 'performed_at'>[]> {
+export function accountRequests(db: Db, { claim }: ClaimScope) {
   return db
     .selectFrom('document')
     .select(['id', 'action_arguments', 'performed_at'])

@@ -9,12 +9,7 @@ export async function claimIdOfPerson(db: Db, personId: string): Promise<string 
   return found?.claim_id;
 }
 
-export async function writePerson(
-  db: Db,
-  { claim }: ClaimScope,
-  personId: string,
-  columns: Partial<PersonRow>,
-): Promise<void> {
+export async function writePerson(db: Db, { claim }: ClaimScope, personId: string, columns: Partial<PersonRow>) {
   await db
     .updateTable('person')
     .set(sealColumns(db, 'person', personId, columns))

@@ -26,10 +26,7 @@ interface AccountContents {
 }
 
 /** The first page of an export: who the contact is, their claims, the terms, sessions, and who looked in. */
-export function accountPage(
-  { contact, account, visits, claims, madeAt }: AccountContents,
-  reader: ExportReader,
-): string {
+export function accountPage({ contact, account, visits, claims, madeAt }: AccountContents, reader: ExportReader) {
   const words = texts[reader.language].own_data;
   const { account: labels, claims: inPortal, fields, people } = texts[reader.language].portal;
   const street = [contact.street_name, contact.house_number, contact.house_number_extension].filter(Boolean).join(' ');
@@ -88,10 +85,7 @@ export function claimPage({ report, documents, files }: ClaimContents, reader: E
   ]);
 }
 
-function messageOf(
-  { TimeStamp: at, Description: title, Message: message }: ClaimDocument,
-  reader: ExportReader,
-): string {
+function messageOf({ TimeStamp: at, Description: title, Message: message }: ClaimDocument, reader: ExportReader) {
   const content = markupText(parseMarkup(message ?? '', { rich: reader.brand.richMarkup }).paragraphs);
   const head = [momentOf(at, reader), escaped(title)].filter(Boolean).join(' · ');
   return `<article><h3>${head}</h3><p class="as-written">${escaped(content)}</p></article>`;

@@ -31,11 +31,7 @@ export async function lockExport(db: Db, contactId: string): Promise<ExportRow |
 }
 
 /** Takes an export as it was read: whoever made it before changes nothing any more. Returns false if another process has taken it since. */
-export async function takeExport(
-  db: Db,
-  { id, worker: former }: Pick<ExportRow, 'id' | 'worker'>,
-  worker: string,
-): Promise<boolean> {
+export async function takeExport(db: Db, { id, worker: former }: Pick<ExportRow, 'id' | 'worker'>, worker: string) {
   const { numUpdatedRows } = await db
     .updateTable('personal_export')
     .set({ worker })
@@ -47,12 +43,7 @@ export async function takeExport(
 }
 
 /** Writes columns of an export that this worker still makes. Returns false if it no longer does. */
-export async function updateOwnExport(
-  db: Db,
-  id: string,
-  worker: string,
-  columns: Partial<ExportRow>,
-): Promise<boolean> {
+export async function updateOwnExport(db: Db, id: string, worker: string, columns: Partial<ExportRow>) {
   const { numUpdatedRows } = await db
     .updateTable('personal_export')
     .set(columns)

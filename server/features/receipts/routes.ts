@@ -45,11 +45,7 @@ const form: UploadForm = {
 };
 
 /** W21: adds the metadata of a receipt from the fields with the number of its file; throws with the wrong field. */
-async function withMetadata(
-  context: Context,
-  file: ReceivedFile,
-  fields: UploadRequest['fields'],
-): Promise<ReceiptFile> {
+async function withMetadata(context: Context, file: ReceivedFile, fields: UploadRequest['fields']) {
   const fieldOf = (name: string) => {
     const field = `${name}_${file.number}`;
     return { field, value: fields[field] ?? '' };

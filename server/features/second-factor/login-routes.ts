@@ -1,6 +1,5 @@
 import { sessionRefusals } from '#contract/refusal.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
-import type { SecondFactorName } from '#contract/session.ts';
 import { type ContactRow, contactById, contactOfSession, lockContact } from '../../access/contact-store.ts';
 import { commitWork } from '../../access/idempotency.ts';
 import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';
@@ -49,12 +48,7 @@ async function completeWithCode(asked: Asked<typeof secondFactorCalls.secondFact
 }
 
 /** Uses up a code and returns the factor that it is valid for; undefined for a wrong code. */
-async function spendCode(
-  db: Db,
-  context: Context,
-  contact: ContactRow,
-  code: string,
-): Promise<SecondFactorName | undefined> {
+async function spendCode(db: Db, context: Context, contact: ContactRow, code: string) {
   if (await spendTotp(db, context.clock, contact.id, code)) return 'totp';
   if (!(await spendRecoveryCode(db, context.clock, contact.id, code))) return undefined;
   await recordFactorChange(db, context, contact.id, 'codeUsed');

@@ -1,11 +1,7 @@
 import type { AddressTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
 
-export function findAddresses(
-  db: Db,
-  postalCode: string,
-  houseNumbers: readonly string[],
-): Promise<Pick<AddressTable, 'street' | 'town' | 'house_number'>[]> {
+export function findAddresses(db: Db, postalCode: string, houseNumbers: readonly string[]) {
   return db
     .selectFrom('address')
     .select(['street', 'town', 'house_number'])

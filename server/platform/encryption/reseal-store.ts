@@ -66,12 +66,7 @@ function anyBegins(table: SealedTable, how: '=' | '<>', text: string) {
   return sql`(${sql.join(parts, sql` or `)}) ${ofTable}`;
 }
 
-async function resealRows(
-  db: Db,
-  table: SealedTable,
-  rows: readonly StoredRow[],
-  unreadable: CannotOpen[],
-): Promise<number> {
+async function resealRows(db: Db, table: SealedTable, rows: readonly StoredRow[], unreadable: CannotOpen[]) {
   return db.transaction().execute(async (transaction) => {
     let done = 0;
     for (const row of rows) {

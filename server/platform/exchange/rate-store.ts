@@ -1,10 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 
-export async function latestFetchedRate(
-  db: Db,
-  currency: string,
-  day: string,
-): Promise<{ readonly perEuro: string; readonly day: string } | undefined> {
+export async function latestFetchedRate(db: Db, currency: string, day: string) {
   const fetched = await db
     .selectFrom('exchange_rate')
     .select(['per_euro', 'day'])

@@ -4,9 +4,7 @@ import type { Refusal } from '#contract/refusal.ts';
 
 export type DetectedType = { readonly contentType: string } | { readonly refused: Refusal };
 
-export async function signatureOf(
-  head: Uint8Array,
-): Promise<{ readonly mime: string; readonly ext: string } | undefined> {
+export async function signatureOf(head: Uint8Array) {
   // Loaded with the first file, so that the start does not wait for it.
   const { fileTypeFromBuffer } = await import('file-type');
   return fileTypeFromBuffer(head);

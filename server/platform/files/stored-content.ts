@@ -54,19 +54,12 @@ export async function openContent(
 }
 
 /** Opens a file that was just kept and has no row; null if the store does not have it. */
-export function openArrived(
-  files: Pick<FileStore, 'open'>,
-  storedName: string,
-  { size, seal }: ArrivedFile,
-): Promise<OpenedContent | null> {
+export function openArrived(files: Pick<FileStore, 'open'>, storedName: string, { size, seal }: ArrivedFile) {
   return openStored(files, { storedName, size, key: seal?.key ?? null });
 }
 
 /** The content of a file in its own buffer, or its first bytes; none without a file. */
-export async function bytesOf(
-  opened: OpenedContent | null,
-  most = Number.POSITIVE_INFINITY,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function bytesOf(opened: OpenedContent | null, most = Number.POSITIVE_INFINITY) {
   const bytes = new Uint8Array(Math.min(most, opened?.size ?? 0));
   let at = 0;
   for await (const chunk of (opened?.stream ?? []) as AsyncIterable<Buffer>) {

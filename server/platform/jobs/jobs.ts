@@ -171,10 +171,7 @@ interface Group {
   readonly loop: PollingLoop;
 }
 
-async function runJob(
-  handler: Work | undefined,
-  { id, kind, attempts, payload, request_id }: LeasedJob,
-): Promise<void> {
+async function runJob(handler: Work | undefined, { id, kind, attempts, payload, request_id }: LeasedJob) {
   const work = () =>
     observed('job', kind, async () => {
       const joined = payloadsOf(payload);

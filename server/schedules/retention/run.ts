@@ -120,11 +120,7 @@ export async function countDue(context: RetentionContext, periods: RetentionPeri
  * Removes what is older than its period, class by class, in small parts with turns for others between. A killed run is simply done again,
  * and two at once do no harm. A failure of one class does not keep the others.
  */
-export async function removeDue(
-  context: RetentionContext,
-  periods: RetentionPeriods,
-  isStopping = () => false,
-): Promise<readonly ClassReport[]> {
+export async function removeDue(context: RetentionContext, periods: RetentionPeriods, isStopping = () => false) {
   const reports: ClassReport[] = [];
   for (const { name, work, before } of dueClasses(context, periods)) {
     let count = 0;

@@ -48,11 +48,7 @@ interface AccountRequest {
 const action = 'RequestUpdateBankDetails';
 
 /** PAID-3: adds a request for another account, unless one for the same account is open. Returns whether it was added. */
-export async function askForAccount(
-  db: Db,
-  claimId: string,
-  { id, at, personId, dueOn }: AccountRequest,
-): Promise<boolean> {
+export async function askForAccount(db: Db, claimId: string, { id, at, personId, dueOn }: AccountRequest) {
   const open = await db
     .selectFrom('document')
     .select('action_arguments')

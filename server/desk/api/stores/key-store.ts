@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeskScope } from '#contract/call.ts';
 import { day, hour, minute } from '#contract/values/dates.ts';
-import type { DeskCaller } from '../../../access/desk-caller.ts';
 import { recordDeskKeyChange } from '../../../changes/record-change.ts';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/tables.ts';
@@ -116,10 +115,7 @@ export async function revokeKey(context: KeyContext, id: string): Promise<boolea
 }
 
 /** Authenticates a key in constant time; null for an unknown, wrong, revoked or expired one (DESK-2). */
-export async function callerOf(
-  { db, clock }: Pick<KeyContext, 'db' | 'clock'>,
-  shown: string,
-): Promise<DeskCaller | null> {
+export async function callerOf({ db, clock }: Pick<KeyContext, 'db' | 'clock'>, shown: string) {
   const [, id = '', secret = ''] = shape.exec(shown) ?? [];
   if (id === '') return null;
   const found = await db.selectFrom('desk_key').selectAll().where('id', '=', id).executeTakeFirst();

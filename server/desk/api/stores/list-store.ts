@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { EventKind } from '#contract/events.ts';
-import { type ContactRow, openContact } from '../../../access/contact-store.ts';
+import { openContact } from '../../../access/contact-store.ts';
 import type { Db } from '../../../database/tables.ts';
 import { contentHash } from '../../../platform/files/stored-content.ts';
 
-export async function contactsAfter(
-  db: Db,
-  id: string,
-  most: number,
-  email: string | undefined,
-): Promise<ContactRow[]> {
+export async function contactsAfter(db: Db, id: string, most: number, email: string | undefined) {
   const rows = await db
     .selectFrom('contact')
     .selectAll()

@@ -26,11 +26,7 @@ export async function externalIdOfContact(db: Db, contactId: string): Promise<st
 }
 
 /** Replaces the managers of a claim. Returns whether they are others, and the new ones among them. */
-export async function replaceManagers(
-  db: Db,
-  claimId: string,
-  wanted: ReadonlySet<string>,
-): Promise<{ readonly changed: boolean; readonly come: readonly string[] }> {
+export async function replaceManagers(db: Db, claimId: string, wanted: ReadonlySet<string>) {
   const before = await db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId).execute();
   const now = new Set(before.map((row) => row.contact_id));
   const gone = [...now].filter((id) => !wanted.has(id));
@@ -81,11 +77,7 @@ export function findLeadGenerator(db: Db, number: number): Promise<Tables['lead_
   return db.selectFrom('lead_generator').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-export async function writeLeadGenerator(
-  db: Db,
-  number: number,
-  row: Omit<Tables['lead_generator'], 'number'>,
-): Promise<void> {
+export async function writeLeadGenerator(db: Db, number: number, row: Omit<Tables['lead_generator'], 'number'>) {
   await db
     .insertInto('lead_generator')
     .values({ number, ...row })

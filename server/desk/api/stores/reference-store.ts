@@ -83,12 +83,7 @@ export async function documentNamed(db: Db, claim: ClaimRow, name: string): Prom
  * (`storedId`), that one is still meant once it was withdrawn, although its external id became free with it: otherwise what names it
  * could never be put again.
  */
-export async function documentIdNamed(
-  db: Db,
-  claim: ClaimRow,
-  name: string,
-  storedId: string | null,
-): Promise<string | undefined> {
+export async function documentIdNamed(db: Db, claim: ClaimRow, name: string, storedId: string | null) {
   if (name === storedId) return name;
   const found = await documentNamed(db, claim, name);
   if (found || storedId === null) return found?.id;
