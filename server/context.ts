@@ -20,27 +20,19 @@ import type { MailReader } from './platform/received-mail/reader.ts';
 import type { ServerTexts } from './platform/server-texts.ts';
 import type { Scanner } from './platform/viruses/clamd.ts';
 
-/** The services that use cases work with, the same for all requests. Tests inject time, randomness and storage. */
 export interface Services {
   readonly db: Db;
   readonly clock: Clock;
-  /** Claims and dossiers that were presented before. */
   readonly answers: AnswerCache;
-  /** How long the next steps of claims usually take. */
   readonly usualTimes: { of(brand: string, claim: ClaimRow): Promise<ReadonlyMap<string, StepTimes>> };
-  /** The activity of sessions that is not written yet. */
   readonly activity: SessionActivity;
   readonly random: Random;
   readonly files: FileStore;
   readonly passwords: Passwords;
   readonly words: ServerTexts;
-  /** Parses received mails in a worker thread. */
   readonly mailReader: Pick<MailReader, 'read' | 'readFor'>;
-  /** Renders claim PDFs in a worker thread. */
   readonly printer: Pick<Printer, 'print'>;
-  /** Sends files that are generated in memory, with limits per contact and in total. */
   readonly madeFiles: Pick<MadeFiles, 'send'>;
-  /** Finds the street and town of a postal code and house number. */
   readonly addresses: Pick<AddressLookup, 'find'>;
   /** The virus scanner; null if none is configured. */
   readonly scanner: Scanner | null;
@@ -48,7 +40,6 @@ export interface Services {
   readonly jobs: Pick<Jobs, 'add' | 'wake'>;
   /** M8: the upload quotas of contacts. */
   readonly uploadLimits: UploadLimits;
-  /** Signs and verifies values with the secret of this installation. */
   readonly signing: Signing;
   /** W2: whether staff may change a payout on behalf of a contact. */
   readonly staffMayChangePayout: boolean;
@@ -59,7 +50,6 @@ export interface Services {
 /** The dependencies of the use cases of one request: the services, and the brand of the host that it came to. */
 export interface Context extends Services {
   readonly brand: Brand;
-  /** The site that passkeys of this brand are bound to; null if it cannot have passkeys. */
   readonly passkeySite: PasskeySite | null;
   /** The address of a route of the portal, such as /home, for readers of a language. */
   linkTo(culture: Culture, prefix: LanguagePrefix | null, route: string): string;

@@ -122,7 +122,6 @@ function backupPlanOf({ backupTo: to, databaseUrl, dataDir, filesLocation }: Set
   return to === null ? null : { to, where: { databaseUrl, dataDir }, filesLocation };
 }
 
-/** The brands besides the first. */
 function others(sites: Sites): readonly Brand[] {
   return sites.brands.filter((brand) => brand !== sites.first.brand);
 }

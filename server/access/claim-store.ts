@@ -106,7 +106,6 @@ export interface ViewedClaim {
   readonly putAway: readonly string[];
 }
 
-/** As `requireClaim`, for a contact who looks at the claim. */
 export async function requireViewedClaim(db: Db, session: Session, claimId: string): Promise<ViewedClaim> {
   const [found] = await viewedClaim(db, { claimId, contactId: session.contactId });
   const { notice_ids, put_away, ...claim } = found ?? {};

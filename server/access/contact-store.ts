@@ -10,7 +10,6 @@ import { type Opened, openColumns } from '../platform/encryption/sealed-columns.
 export type ContactRow = Opened<StoredContact>;
 type StoredContact = Selectable<ContactTable>;
 
-/** The contact with this e-mail address at a brand, ignoring case. */
 const withEmail = (db: Db, email: string, { id }: Pick<Brand, 'id'>) =>
   db.selectFrom('contact').where('email', '=', email.trim().toLowerCase()).where('brand', '=', id);
 
@@ -94,7 +93,6 @@ export async function setPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Sets the language of the contact's mails; null for the language of the brand. */
 export async function setLanguage(db: Db, contactId: string, language: ContactRow['language']): Promise<void> {
   await db.updateTable('contact').set({ language }).where('id', '=', contactId).execute();
 }

@@ -6,7 +6,6 @@ import { requireWithinLimit, triesOfCurrentPassword } from './limits/login-limit
 import { refuseField } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
 
-/** The refusal for a wrong current password; `field` is the input field that contained it. */
 export function wrongPassword(field: string) {
   return refuseField(accountRefusals.wrongPassword, field);
 }

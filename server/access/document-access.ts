@@ -12,7 +12,6 @@ export async function requireDocument(db: Db, session: Session, documentId: stri
   return documentThrough(db, documentId, (claimId) => requireClaim(db, session, claimId));
 }
 
-/** Loads a document for a change: locks its claim first, then reads the document. */
 export async function documentToChange(db: Db, session: Session, documentId: string) {
   return documentThrough(db, documentId, (claimId) => lockClaim(db, session, claimId));
 }

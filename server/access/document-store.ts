@@ -9,7 +9,6 @@ export type DocumentRow = Selectable<DocumentTable>;
 
 const present = (db: Db) => db.selectFrom('document').where('removed_at', 'is', null);
 
-/** The claim id of a document; undefined if the document is unknown or removed. */
 export async function claimIdOf(db: Db, documentId: string): Promise<string | undefined> {
   const found = await present(db).select('claim_id').where('id', '=', documentId).executeTakeFirst();
   return found?.claim_id;

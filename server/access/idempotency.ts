@@ -70,7 +70,6 @@ function requireUsableKey(clientKey: string): void {
   if (!/^[\x21-\x7e]{1,200}$/.test(clientKey)) throw refuseField(generalRefusals.invalid, 'Idempotency-Key');
 }
 
-/** Rolls back a change that a concurrent request with the same key has already made. */
 class DoneMeanwhile extends Error {}
 
 /**

@@ -55,7 +55,6 @@ export function accountTries(email: string, device: KnownDevice | null): RateLim
   return ofDevice(triesOnAccount(email), device);
 }
 
-/** Rate limit for password mails to one account, with a separate count for each known device. */
 export function linkTries(email: string, device: KnownDevice | null): RateLimit {
   return ofDevice(passwordLinkLimit(email), device);
 }

@@ -18,7 +18,6 @@ export class Refused extends Error {
   }
 }
 
-/** `throw refuse(claimRefusals.closed)` */
 export function refuse(refusal: Refusal, carries?: RefusedWith): Refused {
   return new Refused(refusal, carries);
 }

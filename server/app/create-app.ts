@@ -53,7 +53,6 @@ interface Assembly {
   readonly smallPages: SmallPageContext;
 }
 
-/** Creates an application: services, routes, workers and server. It does not listen yet. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   let app: FastifyInstance | undefined;
   const log: ServerLog = () => app?.log ?? { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -118,7 +117,6 @@ async function createServer(
   return app.decorate('readiness', readiness);
 }
 
-/** Registers what is not the portal: the login of staff at an issuer, the pages to stop notices, and the desk. */
 function registerBesidePortal(
   app: FastifyInstance,
   { parts, services, sites, contextOf, replies, smallPages }: Assembly,
@@ -145,7 +143,6 @@ function registerBesidePortal(
   if (contact) registerSecurityText(app, { contact, clock: services.clock, sites });
 }
 
-/** Ties the workers to the server: they start once it listens, and stop with it. */
 function startAndStop(app: FastifyInstance, { parts, services, workers, live }: Assembly): FastifyInstance {
   app.decorate('webhookDelivery', workers.webhookDelivery);
   app.decorate('jobs', services.jobs);

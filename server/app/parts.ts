@@ -25,16 +25,13 @@ export interface Parts {
   readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> & Partial<Settings>;
   /** The mailer and the base URL of links; without it, mail jobs wait. */
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string; readonly replyDomain?: string | undefined };
-  /** What contacts may upload; by default as in production. */
   readonly uploadLimits?: UploadLimits;
   /** The virus scanner; without it, files are served unchecked. */
   readonly scanner?: Scanner | null;
   /** The accepted hosts with their brands; without it, any host, for one brand. */
   readonly sites?: Sites;
-  /** Where and when backups are made; without it, none. */
   readonly backup?: BackupPlan | null;
   readonly passwords?: Passwords;
-  /** The threads that read mails and make PDF files; closed with the application. */
   readonly mailReader?: MailReader;
   readonly printer?: Printer;
   readonly clock?: Clock;
@@ -48,9 +45,7 @@ export interface Parts {
   readonly checkAnswers?: boolean;
   /** Time limit for a body that is read into memory, in milliseconds. */
   readonly bodyTime?: number;
-  /** What observes the requests of the application: metrics, while they are on. */
   readonly watchers?: readonly ((app: FastifyInstance) => void)[];
-  /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void };
 }
 

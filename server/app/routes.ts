@@ -37,7 +37,6 @@ interface RouteParts {
   readonly issuerOnly: boolean;
 }
 
-/** The one route table of portal and staff, for all brands. */
 export function browserRoutes({ live, clock, log, issuerOnly }: RouteParts): readonly Route[] {
   return [
     ...sessionRoutes({ dossierOf }),

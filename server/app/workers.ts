@@ -36,14 +36,12 @@ import type { AppServices } from './services.ts';
 /** How often a process looks whether a backup is due; the folder of the backups says when the last one was made. */
 const backupsEvery = 10 * minute;
 
-/** The work that an application does beside answering requests: jobs, webhooks and recurring work. */
 export class Workers {
   readonly webhookDelivery: WebhookDelivery;
   readonly #recurring: RecurringJobs;
   readonly #backups: BackupSchedule | null;
   readonly #services: AppServices;
   readonly #keys: KeyRound;
-  /** What each process looks after for itself. */
   readonly #own: readonly PollingLoop[];
   readonly #outgoing: boolean;
   #stopped: Promise<unknown> | undefined;
@@ -82,7 +80,6 @@ export class Workers {
     return [...ofBackups, ...this.#keys.warnings];
   }
 
-  /** Starts all work; webhooks only if they are not switched off. */
   start(): void {
     this.#services.jobs.start();
     if (this.#outgoing) this.webhookDelivery.start();

@@ -98,11 +98,9 @@ async function sealNext(db: Db, { clock, key }: SealContext): Promise<number> {
 
 const sealsAtOnce = 50;
 
-/** What a verification found, up to the first thing that is wrong. */
 export interface AuditReport {
   readonly seals: number;
   readonly rows: number;
-  /** Seals whose rows were removed when their retention period was over. */
   readonly removed: number;
   /** The last seal that is whole; null if there is none. */
   readonly last: Pick<Seal, 'number' | 'hash'> | null;

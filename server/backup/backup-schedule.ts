@@ -15,7 +15,6 @@ import { BackupFailed, momentOfStamp, readManifest, stampsIn } from './volume.ts
 
 /** When the newest backup is older than this, /readyz warns. */
 const overdueAfter = 26 * hour;
-/** After a failure the next attempt waits this long. */
 const pauseAfterFailure = hour;
 /** A backup of millions of files over a slow line still ends within this time, in milliseconds. */
 const mayTake = 20 * hour;

@@ -15,7 +15,6 @@ const usage = `Backups of the database and files that the settings name, also wh
   npm run backup -- verify [--to FOLDER]      reads every backup in the folder and compares everything with its hash`;
 
 interface BackupCommandContext extends Omit<BackupTask, 'to' | 'retain' | 'verify'> {
-  /** The folder that the settings name. */
   readonly usualTo: string | null;
   readonly say: (line: string) => void;
 }
@@ -81,7 +80,6 @@ const restoreUsage = `Restores a backup into the empty database and the empty fo
 /** What the command takes besides its arguments. The target is made only if something is restored. */
 export interface RestoreCommandContext {
   readonly openTarget: () => Promise<Pick<RestoreTask, 'where' | 'files' | 'brands' | 'now' | 'random'>>;
-  /** The keys that the settings name, or that are in the folder of data; none if there are none. */
   readonly heldKeys: () => readonly Key[];
   readonly say: (line: string) => void;
 }

@@ -39,7 +39,6 @@ export class FilePool {
     }
   }
 
-  /** Makes everything that was added durable. */
   async sync(): Promise<void> {
     for (const shelf of this.#changed) await syncFolder(shelf);
     this.#changed.clear();
@@ -55,7 +54,6 @@ export class FilePool {
     return found?.sha256 === sha256 && (size === null || found.size === size);
   }
 
-  /** Removes the files whose hashes are not in the set. Returns how many. */
   async removeAllBut(stored: ReadonlySet<string>): Promise<number> {
     let removed = 0;
     for (const shelf of await namesIn(this.#folder)) {
@@ -92,12 +90,10 @@ export interface Measured {
   readonly sha256: string;
 }
 
-/** Counts and hashes what passes through. */
 export class Measuring {
   readonly #hash = createHash('sha256');
   #size = 0;
 
-  /** A stage of a pipeline. */
   async *pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       this.#hash.update(chunk);
@@ -106,7 +102,6 @@ export class Measuring {
     }
   }
 
-  /** Once, at the end. */
   result(): Measured {
     return { size: this.#size, sha256: this.#hash.digest('hex') };
   }

@@ -47,7 +47,6 @@ export interface RestoreTask {
   readonly random: Random;
   /** Whether mails that waited at the time of the backup are sent. */
   readonly sendMails: boolean;
-  /** Whether files that the backup holds damaged are left out, instead of ending the restore. */
   readonly withoutDamaged: boolean;
   /** Whether the store may hold the files of the installation that the backup is of; they stay, and only missing ones are copied. */
   readonly reuseFiles: boolean;
@@ -59,9 +58,7 @@ export interface RestoreReport {
   readonly files: number;
   /** Null if an earlier run, which was cut off, has restored the database. */
   readonly settled: Settled | null;
-  /** The stored names of files that the backup holds damaged, and that were left out. */
   readonly damaged: readonly string[];
-  /** How many files the installation did not have any more when the backup was made. */
   readonly missing: number;
 }
 

@@ -14,12 +14,10 @@ export function restoredAs(file: ReferredFile, wrong: ReadonlyMap<string, string
   return found === undefined ? file.sha256 : found;
 }
 
-/** The files that were not as the database describes them, by their names, with the hash of what was there. */
 export function wrongFilesOf({ wrongFiles }: Manifest): ReadonlyMap<string, string | null> {
   return new Map(wrongFiles.map(({ storedName, found }) => [storedName, found]));
 }
 
-/** Reads all backups of a folder and every file that they hold, and compares each with its hash. */
 export async function verifyAll(folder: string) {
   const seen = new Map<string, boolean>();
   const problems: string[] = [];
@@ -72,7 +70,6 @@ export async function tryLoading(folder: string, manifest: Manifest): Promise<st
   }
 }
 
-/** A stored file as a row of the database describes it. */
 export interface ReferredFile extends Measured {
   readonly storedName: string;
 }
@@ -122,13 +119,11 @@ export interface NeededKey {
   readonly proof: string;
 }
 
-/** The keys that the values in the folder of a backup need; none if nothing in it is encrypted. */
 export async function neededKeys(folder: string, tables: Tables): Promise<readonly NeededKey[]> {
   const rows = await valuesIn(folder, tables, 'encryption_key', ['id', 'proof']);
   return rows.map(([id = '', proof = '']) => ({ id, proof }));
 }
 
-/** The values of these columns in each row of a table of a backup, as texts. */
 export async function valuesIn(folder: string, { tables }: Tables, name: string, wanted: readonly string[]) {
   const table = tables.find((one) => one.name === name && one.rows > 0);
   if (!table) return [];

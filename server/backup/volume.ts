@@ -146,7 +146,6 @@ const manifestSchema = v.object({
 
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** A backup with its manifest, whose hash names it. */
 export interface ReadManifest {
   readonly manifest: Manifest;
   readonly hash: string;

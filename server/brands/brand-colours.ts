@@ -33,7 +33,6 @@ export const coloursSchema = v.pipe(
 );
 export type BrandColours = v.InferOutput<typeof coloursSchema>;
 
-/** The stylesheet that overrides the default colours. */
 export function coloursCss({ primary, onPrimary, primaryDark, onPrimaryDark, radius }: BrandColours): string {
   return `:root {
   --brand-primary: ${primary};

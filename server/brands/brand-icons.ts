@@ -4,14 +4,12 @@ import { WrongBrand } from './wrong-brand.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Width and height of a PNG file in pixels; null when the bytes are no PNG file. */
 function pngSize(file: Buffer): { readonly width: number; readonly height: number } | null {
   const isPng =
     file.length >= 33 && file.subarray(0, 8).equals(signature) && file.toString('latin1', 12, 16) === 'IHDR';
   return isPng ? { width: file.readUInt32BE(16), height: file.readUInt32BE(20) } : null;
 }
 
-/** The icons that an installed portal can have: the names of their files, and their pixels. */
 export const iconFiles = {
   'icon-192.png': 192,
   'icon-512.png': 512,

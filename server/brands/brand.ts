@@ -11,7 +11,6 @@ import { type BrandIcons, iconsIn } from './brand-icons.ts';
 import { type LeadGenerators, leadGeneratorsIn } from './lead-generators.ts';
 import { jsonIn, WrongBrand } from './wrong-brand.ts';
 
-/** A text of a brand: its title and sections; the first section may have no heading. */
 export interface BrandDocument {
   readonly language: TextLanguage;
   readonly title: string;
@@ -47,7 +46,6 @@ export function readDocument(brand: Brand, place: string, language: TextLanguage
   return { language, title: opening?.heading ?? '', parts: [...before, ...headed] };
 }
 
-/** Splits a section into its heading, the first line, and its markup. */
 function partOf(text: string, where: string): { heading: string; blocks: readonly MarkupBlock[] } {
   const [heading = '', ...lines] = text.split('\n');
   const { paragraphs, problems } = parseMarkup(lines.join('\n'));
@@ -100,7 +98,6 @@ const brandSchema = v.strictObject({
   mailAddress: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.+-]+@[\w.-]+$/, 'is an address such as no-reply@site.example')),
   ),
-  /** The languages that readers can choose; all by default. */
   languages: v.optional(
     v.pipe(
       v.array(v.picklist(readerLanguages, `is one of ${readerLanguages.join(', ')}`)),
@@ -133,9 +130,7 @@ export interface Brand extends v.InferOutput<typeof brandSchema> {
   /** The name of its folder; contacts refer to the brand by it (0026). */
   readonly id: string;
   readonly folder: string;
-  /** The content of logo.svg; null to show the default logo in the brand's colours. */
   readonly logo: string | null;
-  /** The icons of an installed portal that the folder has. */
   readonly icons: BrandIcons;
   /** DATA-1: the lead generators of its claims. */
   readonly leadGenerators: LeadGenerators;

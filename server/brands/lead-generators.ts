@@ -31,7 +31,6 @@ interface Picture {
   readonly content: Buffer;
 }
 
-/** A lead generator as named by the claims service. */
 interface Named {
   readonly name: string;
   readonly image: string | null;

@@ -7,14 +7,12 @@ import { changedClaimsAfter, newestSequence } from './store.ts';
 /** Ids of changed claims; 'all' if the ids are unknown. */
 export type ChangedClaims = readonly string[] | 'all';
 
-/** Reports the ids of changed claims shortly after each commit, for changes by any process. */
 export interface ChangeFeed {
   /** Starts reporting. After it resolves, no committed change is missed. */
   start(changed: (claims: ChangedClaims) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The feed of an open database: notifications of PostgreSQL by its URL, otherwise polling. */
 export function changeFeedOf(
   db: Db,
   { databaseUrl, schema }: { readonly databaseUrl?: string | undefined; readonly schema?: string | undefined } = {},

@@ -15,7 +15,6 @@ const mostSessions = 20;
 export interface Browser {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
-  /** The prefix of the path in any language. */
   readonly pathPrefix: ReaderLanguage | null;
   readonly userAgent: string | null;
   readonly address: string;
@@ -23,7 +22,6 @@ export interface Browser {
   readonly replaces: string | null;
 }
 
-/** The dependencies of a login: the claims feature hands in the dossier that a completed login returns. */
 export interface LoginContext extends Context {
   dossierOf(context: Context, contact: ContactRow, reader: Pick<Browser, 'culture' | 'prefix'>): Promise<DossierAnswer>;
 }

@@ -66,7 +66,6 @@ export async function recordDeskChange<Kind extends EventKind>(
   });
 }
 
-/** Records a change made by the portal itself. The actor `system` causes no notice. */
 export async function recordSystemChange<Kind extends EventKind>(
   db: Db,
   context: Recording,

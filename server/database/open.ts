@@ -23,7 +23,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The location of the database, and callbacks for an upgrade and a disk error. */
 export interface WhereDatabase extends WhereKeys {
   readonly databaseUrl?: string | undefined;
   readonly schema?: string | undefined;
@@ -86,7 +85,6 @@ export function databaseName({ databaseUrl, dataDir }: { databaseUrl?: string | 
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** The engine of a database or a transaction, for the few statements that differ. */
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

@@ -48,7 +48,6 @@ export function toColumns<const Map extends Names, Given extends Readonly<Record
   return Object.fromEntries(row) as { [Field in keyof Map as Map[Field]]: Given[Field] };
 }
 
-/** One thing of each group of rows, in their order: of its first row and all of them. */
 export function grouped<Row, Key, Made>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
@@ -58,7 +57,6 @@ export function grouped<Row, Key, Made>(
   return new Map([...groups].map(([key, all]) => [key, make(all[0] as Row, all)]));
 }
 
-/** One thing of the rows of each claim. */
 export function byClaim<Row extends { readonly claim_id: string }, Made>(
   rows: readonly Row[],
   make: (first: Row, all: readonly Row[]) => Made,

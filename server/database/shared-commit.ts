@@ -13,7 +13,6 @@ export function commitAlone<Answer>(run: () => Promise<Answer>): Promise<Answer>
 
 export const isLong = (): boolean => modes.getStore() === 'alone';
 
-/** Transactions that share one COMMIT. */
 export class CommitGroup {
   readonly outcome = Promise.withResolvers<void>();
   /** Whether it is committed when the transaction that is under way has ended. */
@@ -27,7 +26,6 @@ export class CommitGroup {
   }
 }
 
-/** The connection that writes. `commit` throws CommitUnknown if something may have been committed. */
 interface Writer {
   readonly run: (sql: string) => unknown;
   readonly commit: () => void;

@@ -156,7 +156,6 @@ export class SqliteDriver implements Driver {
     this.#writer.db.close();
   }
 
-  /** Runs one statement: within the transaction of its connection, otherwise by itself. */
   async execute<Row>({ group }: Connection, compiled: CompiledQuery): Promise<QueryResult<Row>> {
     const { sql, parameters, query } = compiled;
     // After a full disk SQLite has rolled back by itself, and each further statement would be committed alone.

@@ -36,7 +36,6 @@ export type Tables = { [Name in keyof Registry]: RowOf<Registry[Name]> };
 
 export const tableNames = Object.keys(tables) as readonly (keyof Tables)[];
 
-/** The tables with whose rows an erasure does this. */
 export type ErasedTable<Erasure extends RowErasure> = {
   [Name in keyof Registry]: Registry[Name]['rules']['erasure'] extends Erasure ? Name : never;
 }[keyof Registry];
@@ -47,12 +46,10 @@ export function tablesErased<Erasure extends RowErasure>(...erasures: readonly E
   );
 }
 
-/** The tables with rows that go with a class of retention. */
 export type RetainedTable<Class> = {
   [Name in keyof Registry]: Class extends Registry[Name]['rules']['retention'][number] ? Name : never;
 }[keyof Registry];
 
-/** The columns of a table that meet a condition, such as those that are encrypted. */
 export function columnsWhere<Name extends keyof Tables>(name: Name, is: (column: Column) => boolean) {
   const columns = Object.entries<Column>(tables[name].columns).filter(([, column]) => is(column));
   return columns.map(([column]) => column as string & keyof Tables[Name]);

@@ -35,7 +35,6 @@ export class CommitUnknown extends Error {
   }
 }
 
-/** Whether nothing of the transaction that threw this error can be in the database, now or later. */
 export function isKnownUncommitted(error: unknown): boolean {
   return !(error instanceof CommitUnknown);
 }

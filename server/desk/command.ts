@@ -124,7 +124,6 @@ async function keysRotate(context: DeskCommandContext, id: string, { overlap, da
 
 const wrongDays = '--days is a whole number up to 3650.';
 
-/** The life of a key in days: null without an end, undefined for a wrong number. */
 function lifeIn(days: string | undefined): number | null | undefined {
   return days === undefined ? null : wholeNumber(days, 3_650);
 }

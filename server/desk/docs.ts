@@ -5,7 +5,6 @@ import { eventDetails } from '#contract/events.ts';
 import { type Html, html } from '../pages/small-page-html.ts';
 import { deskDocument } from './api/register.ts';
 
-/** The styles of the page with the desk API: a navigation column beside the text, in light and dark. */
 const docsStyles = `
 :root { color-scheme: light dark; --ink: light-dark(#16233b, #e8edf6); --soft: light-dark(#4b5a76, #aab6cc);
   --paper: light-dark(#fff, #10182a); --line: light-dark(#d6deeb, #2c3a58);

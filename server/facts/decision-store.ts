@@ -36,7 +36,6 @@ export async function decisionsOf(db: Db, claimId: string): Promise<StoredDecisi
   return (await contestedDecisionsOf(db, claimId)).map(({ decision }) => decision);
 }
 
-/** The same with what was written against their reasons, in one query. */
 export async function contestedDecisionsOf(db: Db, claimId: string): Promise<readonly ContestedDecision[]> {
   return (await decisionsIn(db, [claimId])).get(claimId) ?? [];
 }
@@ -106,7 +105,6 @@ export async function moveContestUntil(db: Db, id: string, day: string | null, a
     .execute();
 }
 
-/** What is written against a decision, by reason, with the documents sent along. */
 export interface NewContest {
   readonly decisionId: string;
   readonly at: string;

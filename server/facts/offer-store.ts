@@ -46,7 +46,6 @@ export interface ClaimOffers {
   readonly contact: OfferContact | null;
 }
 
-/** The shares of offers, each with its answer if there is one, its offer and the contact of its claim. */
 function offerShares(db: Db) {
   return db
     .selectFrom('offer')
@@ -64,7 +63,6 @@ export async function offersOf(db: Db, claimId: string): Promise<readonly Stored
   return (await offersAndContactOf(db, claimId)).offers;
 }
 
-/** The same with the contact of the claim, in one query. */
 export async function offersAndContactOf(db: Db, claimId: string): Promise<ClaimOffers> {
   return (await offersIn(db, [claimId])).get(claimId) ?? { offers: [], contact: null };
 }

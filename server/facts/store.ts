@@ -65,7 +65,6 @@ export async function readFactsIn(db: Db, claims: readonly FactsOf[]): Promise<R
   );
 }
 
-/** Remembers that a claim has facts about money, decisions or offers; from now on they are read with it. */
 export async function markFacts(db: Db, claimId: string): Promise<void> {
   await db
     .updateTable('claim')
@@ -84,7 +83,6 @@ export async function brandOfContact(db: Db, contactId: string): Promise<string>
   return brand;
 }
 
-/** Adds the item of the timeline that shows a decision or an offer. */
 export async function addTimelineItem(
   db: Db,
   item: Pick<DocumentTable, 'id' | 'claim_id' | 'at' | 'action' | 'description'> &

@@ -63,7 +63,6 @@ const filesOfOne = { each: 16, waiting: 0 };
  */
 const requestsOfStrangers = { each: 12, waiting: 1_000 };
 
-/** What is done and sent at once for a contact, its changes of an hour, and the work of strangers by their address. */
 const contactLimits = (clock: Clock) => ({
   requests: new Turns(requestsOfOne),
   files: new Turns(filesOfOne),
@@ -229,7 +228,6 @@ function withoutPassword(input: unknown): unknown {
   return rest;
 }
 
-/** What a handler knows of the browser, except the culture, which depends on the input. */
 function browserOf(
   request: FastifyRequest,
   { contextOf }: Pick<CallsContext, 'contextOf'>,

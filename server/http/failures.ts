@@ -66,7 +66,6 @@ export function logDamage(request: FastifyRequest, error: FileDamaged): void {
   request.log.error({ err: error, file: error.storedName, ...failedAt(request) }, 'a stored file is damaged');
 }
 
-/** What the log says of a request that failed: the number that the answer shows, and the call. */
 export function failedAt(request: FastifyRequest): Readonly<Record<'reference' | 'method' | 'route', string>> {
   return { reference: request.id, method: request.method, route: declaredRoute(request) };
 }

@@ -24,7 +24,6 @@ export function languagesOf({ languages }: Pick<Brand, 'languages'>): readonly R
   return readerLanguages.filter((one) => languages.includes(one));
 }
 
-/** The offered language with the highest weight in Accept-Language; null if it accepts none of them. */
 export function preferred(header: string, offered: readonly ReaderLanguage[]): ReaderLanguage | null {
   const liked = header
     .slice(0, 500)

@@ -31,7 +31,6 @@ interface About {
   readonly description: string;
   readonly base: string;
   readonly securitySchemes: Readonly<Record<string, object>>;
-  /** Refusals that every call of this document may have, in addition to the general ones. */
   readonly refuses: readonly Refusal[];
 }
 

@@ -46,7 +46,6 @@ export async function runCall<Asking extends Asker>(
   }
 }
 
-/** The files of a request for its fingerprint: number, name and hash of each. */
 export function fingerprintOf(files: readonly SentFile[]): readonly (readonly [number, string, string])[] {
   return files.map(({ number, name, arrived }) => [number, name, arrived.sha256]);
 }

@@ -27,14 +27,11 @@ export interface BrowserRequest {
   /** The prefix of the path, including a culture prefix (D-32). */
   readonly pathPrefix: ReaderLanguage | null;
   readonly address: string;
-  /** The device cookie of a browser that has logged in before, as sent. */
   readonly device: string | null;
   readonly userAgent: string | null;
-  /** The Last-Event-ID header of an event stream, as sent. */
   readonly lastEventId: string | null;
   /** Whether the portal ends the session by itself, so that the browser keeps what it stored. */
   readonly retainsStorage: boolean;
-  /** Sets or clears the cookies of a session, in the realm of the call. */
   readonly cookies: Pick<SessionCookies, 'begin' | 'end' | 'clearStorage' | 'rememberDevice'>;
 }
 
@@ -52,7 +49,6 @@ interface DeskRequest {
   readonly caller: DeskCaller;
   /** The ETag in If-Match; null without the header. */
   readonly ifMatch: string | null;
-  /** The body of a call that takes JSON lines, as a stream. */
   readonly lines: Readable;
 }
 
@@ -72,7 +68,6 @@ export type RequestOf<Asking extends Asker> = RequestBy[Asking];
 /** The input of a handler: plain values, without request and reply. */
 export type CallRequest<Input, Asking extends Asker> = Content<Input> & RequestOf<Asking>;
 
-/** What the handler of a call gets. */
 export type Asked<C extends { readonly asker: Asker }> = CallRequest<InputOf<C>, C['asker']>;
 
 export interface Route<Asking extends Asker = BrowserAsker> {
@@ -85,7 +80,6 @@ export interface Route<Asking extends Asker = BrowserAsker> {
   finish?(asked: CallRequest<any, Asking>, done: any): Promise<unknown>;
 }
 
-/** Binds a call to its handler. The types of input, session and answer are those of the call. */
 export function route<Input, Answer, Asking extends Asker>(
   call: Call<Input, Answer, Asking>,
   answer: (asked: CallRequest<Input, Asking>) => Promise<Answered<Answer>>,

@@ -37,7 +37,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language prefix of the path (D-14, D-32), removed before routing. */
     pathPrefix: ReaderLanguage | null;
-    /** The culture of the host the request came to (I18N-1). */
     hostCulture: Culture;
     site: Site;
   }
@@ -47,7 +46,6 @@ export interface HttpContext extends CallsContext, PageContext, SmallPageContext
   readonly words: ServerTexts;
   readonly sites: Sites;
   readonly logLevel: string;
-  /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void } | undefined;
   readonly trustProxy: boolean;
   /** Time limit for a body that is read into memory, and for a client that takes nothing of its answer, in milliseconds. */

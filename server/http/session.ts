@@ -48,7 +48,6 @@ interface CookieContext {
   readonly secure: boolean;
 }
 
-/** Sets and clears the cookies of one realm in a reply: session, anti-forgery token and device. */
 export class SessionCookies {
   readonly #reply: FastifyReply;
   readonly #realm: Realm;
@@ -78,7 +77,6 @@ export class SessionCookies {
     this.#reply.header('clear-site-data', '"storage"');
   }
 
-  /** Sets the device cookie, which outlives the session. */
   rememberDevice(value: string): void {
     const options = { ...this.#cookie, httpOnly: true, maxAge: deviceCookieLife };
     this.#reply.setCookie(this.#realm.deviceCookie, value, options);

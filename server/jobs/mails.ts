@@ -27,7 +27,6 @@ import { hasLaterLink, referenceNumberOf, replaceLinks } from './store.ts';
 /** FORGOT-5: the lifetime of a password link, in milliseconds. */
 const linkLife = 30 * minute;
 
-/** What a mail to the contact of a job says; null if there is nothing to mail any more. */
 type Letter = (to: Addressee, job: TakenJob, context: JobContext) => MailMessage | null | Promise<MailMessage | null>;
 
 function toContact(context: JobContext, write: Letter): Work {
@@ -40,7 +39,6 @@ function toContact(context: JobContext, write: Letter): Work {
   };
 }
 
-/** The message with these values, and the name of the brand, in its sentences. */
 function filled(
   { brand }: Addressee,
   values: Readonly<Record<string, string>>,

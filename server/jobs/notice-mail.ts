@@ -11,7 +11,6 @@ import { dayText } from '../platform/moment.ts';
 import { type Addressee, addresseeOf, type JobContext, mailTo } from './send.ts';
 import { type BundledNotice, noticesOfBundle } from './store.ts';
 
-/** Order of the lines: requests first, status changes last. */
 const order: readonly NoticeKind[] = ['asked', 'reminder', 'decision', 'money', 'answered', 'progress'];
 
 /**
@@ -80,7 +79,6 @@ function asShown(notice: BundledNotice, isAsking: boolean): readonly BundledNoti
   return [notice.kind === 'asked' || notice.about === 'offer' ? { ...notice, kind: 'answered', about: null } : notice];
 }
 
-/** The key of the words of a line: what it says beyond its kind, else its kind. */
 function wordOf({ kind, about, count }: Line) {
   if (about !== null) return about;
   const plain = kind === 'money' ? 'paid' : kind;
@@ -122,7 +120,6 @@ function linesOf(notices: readonly BundledNotice[], timeZone: string) {
     });
 }
 
-/** The day that a notice names: the due date of a task, or the last day of an open offer. */
 function dayOfNotice({ about, due_on, until_at }: BundledNotice, timeZone: string): string | null {
   if (about === 'offer_open') return until_at === null ? null : offerDeadline(until_at, timeZone).day;
   return about === 'due' ? due_on : null;

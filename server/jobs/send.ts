@@ -52,7 +52,6 @@ export interface Addressee {
   readonly words: Texts['mail'];
 }
 
-/** The recipient data of a contact; `language` is the prefix of the current request, otherwise that of the last login. */
 export function addresseeOf(
   { sites }: Pick<JobContext, 'sites'>,
   contact: MailedContact,

@@ -17,7 +17,6 @@ export function mailStaffChanged(context: JobContext, job: TakenJob): Promise<vo
   }));
 }
 
-/** Tells a staff member that a key of the claims service's systems was created, replaced or revoked. */
 export async function mailDeskKeyChanged(context: JobContext, job: TakenJob): Promise<void> {
   const { keyId = '', change: given } = job.payload;
   const change = knownOf(Object.keys(deskKeyChanges) as DeskKeyChange[], given);
@@ -29,7 +28,6 @@ export async function mailDeskKeyChanged(context: JobContext, job: TakenJob): Pr
   }));
 }
 
-/** Mails a staff member in the language and brand of the first site, with a button to the staff page. */
 async function mailToStaff(
   context: JobContext,
   { id, payload: { staffId = '', at = '' } }: TakenJob,

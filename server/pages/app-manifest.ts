@@ -56,7 +56,6 @@ ${brand.icons.has('apple-touch-icon.png') ? html`<link rel="apple-touch-icon" hr
 `;
 }
 
-/** Serves the manifest and the icons of each host's brand. */
 export function registerAppManifest(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', async (request: FastifyRequest, reply) => {
     const { pathPrefix, hostCulture, site } = request;

@@ -6,7 +6,6 @@ import { inRequest } from '../platform/log/request-scope.ts';
 import { type SmallPageContext, sendSmallPage, withWay } from './small-page.ts';
 import { html } from './small-page-html.ts';
 
-/** A page behind a signed link in a mail. */
 interface LinkPage {
   readonly path: string;
   readonly words: 'stop_notices' | 'cancel_erasure';

@@ -38,14 +38,12 @@ export interface BrandPages {
   readonly staffPage: Page | null;
 }
 
-/** The dependencies of the pages. */
 export interface PageContext {
   readonly pages: readonly BrandPages[];
   readonly antiForgery: AntiForgery;
   readonly secure: boolean;
 }
 
-/** A built page: its file, and the title and texts that are embedded in it for each language. */
 interface PageSource {
   readonly file: string;
   /** Whether the page is the portal's: it holds its first view as HTML. */
@@ -77,7 +75,6 @@ export const portalPage: PageSource = {
   }),
 };
 
-/** The page of staff (D-9), with all its texts. */
 export const staffPage: PageSource = {
   file: 'staff.html',
   isPortal: false,

@@ -22,7 +22,6 @@ and others within 30 days. We take no legal steps against research in good faith
 `;
 
 interface SecurityTextContext {
-  /** Where weaknesses are reported: an e-mail address or an https address. */
   readonly contact: string;
   readonly clock: Clock;
   readonly sites: Sites;

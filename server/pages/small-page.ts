@@ -29,16 +29,13 @@ export interface SmallPage {
   readonly body: Html;
 }
 
-/** A site page that this server renders (D-21), by its path without the language prefix. */
 export interface SitePage {
   readonly path: string;
   readonly show: (reader: PageReader) => SmallPage;
 }
 
 export interface SmallPageContext {
-  /** The pages of each brand, by the brand's folder name. */
   readonly sitePages: ReadonlyMap<string, readonly SitePage[]>;
-  /** URLs of stylesheets, in order. */
   readonly styles: readonly string[];
 }
 
@@ -51,7 +48,6 @@ export async function smallPageStyles(portal: string | null): Promise<readonly s
   return [...first, '/small-page.css'];
 }
 
-/** Serves the site pages of this server in the reader's language, without script. */
 export function registerSmallPages(app: FastifyInstance, context: SmallPageContext): void {
   for (const path of new Set([...context.sitePages.values()].flat().map((page) => page.path))) {
     app.get(path, async (request, reply) => {
@@ -76,7 +72,6 @@ export function sendSmallPage(
     .send(framed(context, reader, show(reader)).text);
 }
 
-/** Answers an unknown path with 404 in the reader's language and a link to the portal. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, context: SmallPageContext): FastifyReply {
   return sendSmallPage(request, reply.code(404), context, (reader) => {
     const { title, text } = texts[reader.language].site.not_found;

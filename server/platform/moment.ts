@@ -7,7 +7,6 @@ export function momentText(at: string, culture: Culture, prefix: LanguagePrefix 
   return written.format(new Date(at));
 }
 
-/** Formats a day, YYYY-MM-DD, in words. */
 export function dayText(day: string, culture: Culture, prefix: LanguagePrefix | null): string {
   const written = new Intl.DateTimeFormat(prefix ?? culture, { dateStyle: 'long', timeZone: 'UTC' });
   return written.format(new Date(`${day}T00:00:00Z`));

@@ -22,7 +22,6 @@ export function publishUpload(bytes: number): void {
   if (arrived.hasSubscribers) arrived.publish(bytes);
 }
 
-/** Publishes that a job or an event of a webhook is not tried again. */
 export function publishGivenUp(kind: OperationKind, name: string): void {
   if (ended.hasSubscribers) ended.publish({ kind, name } satisfies Operation);
 }

@@ -1,6 +1,5 @@
 import type { Db } from '../database/tables.ts';
 
-/** A stored count, and the end of its window (an instant). */
 export interface StoredCount {
   readonly key: string;
   readonly count: number;

@@ -18,7 +18,6 @@ export interface ServerReadiness {
     /** Whether the schema is that of this version; unknown, and true, without a database. */
     readonly schema: boolean;
   };
-  /** Codes such as 'manyOrphans'. */
   readonly warnings: readonly string[];
 }
 
@@ -26,7 +25,6 @@ interface Parts {
   readonly db: Db;
   readonly files: FileStore;
   readonly clock: Clock;
-  /** When the job that waits longest was due. */
   readonly oldestDue: () => Promise<string | undefined>;
   readonly warnings: () => readonly string[];
   readonly stored: () => Promise<readonly string[]>;

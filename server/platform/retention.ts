@@ -69,7 +69,6 @@ export function readRetention(set: Readonly<Record<string, unknown>>): {
   return { periods, wrong };
 }
 
-/** The periods that hold unless they are set. */
 export const usualRetention = readRetention({}).periods;
 
 function isAtLeast(period: Period, other: Period | undefined): boolean {

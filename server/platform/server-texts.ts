@@ -4,12 +4,10 @@ import { type TextLanguage, texts } from '#texts/texts.ts';
 
 /** The texts that the server itself uses, and those that it embeds in the portal's pages. */
 export class ServerTexts {
-  /** The text language of a culture or of a path prefix (D-14). */
   languageOf(culture: Culture, prefix: LanguagePrefix | null): TextLanguage {
     return prefix ?? languageOfStrings(stringLanguageOf(culture));
   }
 
-  /** The message of a refusal code, with its data inserted. */
   refusal(language: TextLanguage, code: string, data: Readonly<Record<string, string | number>> = {}): string {
     return formatText(texts[language].portal.refusals, language, code, data) ?? `paramerror: ${code}`;
   }
@@ -23,7 +21,6 @@ export class ServerTexts {
   }
 }
 
-/** Maps NL, DE and GB to the folder of their texts. */
 export function languageOfStrings(language: StringLanguage): TextLanguage {
   return language === 'NL' ? 'nl' : language === 'DE' ? 'de' : 'en';
 }

@@ -14,7 +14,6 @@ const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) o
 const matching = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
 const passing = (check: (text: string) => boolean, message: string) => v.pipe(v.string(), v.check(check, message));
 
-/** The free search of PDOK's Locatieserver. */
 const pdokUrl = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free';
 
 const ownMachine: readonly string[] = ['127.0.0.1', 'localhost'];
@@ -150,7 +149,6 @@ export interface StaffIssuer {
   readonly only: boolean;
 }
 
-/** The settings of this installation, read once from the environment. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Thrown for invalid settings; its message says what to set. */
@@ -210,7 +208,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     demo,
     trustProxy: isOn(output.TRUST_PROXY),
     standIn: output.STAND_IN === undefined || isOn(output.STAND_IN),
-    /** Whether /desk/docs shows the desk API: in a demo. */
     deskDocs: demo !== 'off',
     /** Whether webhooks may go to this machine, by plain http: while the portal is used on this machine alone. */
     deskLocalWebhooks: ownMachine.includes(new URL(publicUrl).hostname),

@@ -17,7 +17,6 @@ export function presentContact(row: ContactRow, now: Date): Contact {
   };
 }
 
-/** The API answer for a person, field by field. */
 export function presentPerson(
   row: PersonRow,
   claim: Pick<ClaimRow, 'passenger_birth_place_required'>,

@@ -4,7 +4,6 @@ import type { Db } from '../database/tables.ts';
 /** How many rows of each kind are read at once. What was told is not read again, so the next round goes on. */
 const most = 500;
 
-/** What may be due, and its claim. */
 export interface Due {
   readonly id: string;
   readonly claimId: string;

@@ -16,7 +16,6 @@ export interface UploadRequest {
   /** '' for files of the claim itself. */
   readonly parentDocumentId: string;
   readonly files: readonly SentFile[];
-  /** All fields of the request by name. */
   readonly fields: Readonly<Record<string, string | undefined>>;
   readonly save: SaveAnswer;
 }
@@ -32,7 +31,6 @@ export interface UploadForm {
   readonly optionalMost?: number;
 }
 
-/** The items of a comma-separated field, without duplicates. */
 export function splitList(list: string): string[] {
   const words = list.split(',').map((word) => word.trim());
   return [...new Set(words.filter(Boolean))];

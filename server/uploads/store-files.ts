@@ -62,7 +62,6 @@ export interface DescribedFile extends ReceivedFile {
   readonly kinds: readonly string[];
 }
 
-/** An upload whose target is checked. */
 interface AskedUpload<File extends DescribedFile> {
   readonly request: UploadRequest;
   readonly form: UploadForm;

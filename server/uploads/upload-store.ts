@@ -107,7 +107,6 @@ export async function addChunk(db: Db, piece: ChunkRow): Promise<boolean> {
   return true;
 }
 
-/** The row of a chunk, to which its seal is bound. */
 export function pieceAt(uploadId: string, begins: number) {
   return { table: 'upload_piece', id: `${uploadId} ${begins}` } as const;
 }

@@ -17,7 +17,6 @@ export const roomForContacts = { items: 5_000, bytes: 5_000_000 };
 /** The claims service can go on when contacts have filled a claim. */
 export const roomForDesk = { items: 10_000, bytes: 10_000_000 };
 
-/** What was added: by whom, which decides the room, and whether it is a message. */
 type Added = 'message' | 'item' | 'by desk';
 
 /** Refuses what the current transaction has added to a claim, if that is too much. It holds the claim's lock, so others wait. */

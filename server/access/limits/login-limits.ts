@@ -21,7 +21,6 @@ export function triesOnAccount(email: string): RateLimit {
   return { key: `login:${hashed(email)}`, allowance: { window: 24 * hour, waitAfter: waitAfterFailures } };
 }
 
-/** Rate limit for failed logins from one network address, for all accounts together. */
 export function triesFrom(address: string): RateLimit {
   return { key: `login-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };
 }

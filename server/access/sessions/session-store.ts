@@ -88,7 +88,6 @@ export async function addSession(
   return secret;
 }
 
-/** What finding sessions takes. `activity` knows of activity that is not written yet. */
 export interface SessionContext {
   readonly db: Db;
   readonly clock: Clock;
@@ -211,7 +210,6 @@ export async function deleteSessionsOfStaff(db: Db, staffId: string): Promise<vo
   await db.deleteFrom('session').where('staff_id', '=', staffId).execute();
 }
 
-/** Writes the activity time of a session and so extends it. */
 export async function touchSession(db: Db, clock: Clock, idHash: string): Promise<void> {
   await db
     .updateTable('session')

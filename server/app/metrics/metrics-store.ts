@@ -14,7 +14,6 @@ export interface QueueState {
 export interface WorkState {
   readonly jobs: readonly (QueueState & { readonly kind: string })[];
   readonly deliveries: QueueState;
-  /** Rows of the audit that no seal covers yet. */
   readonly unsealed: QueueState;
   readonly sessions: number;
 }

@@ -15,7 +15,6 @@ import { type QueueState, readWorkState, type WorkState } from './metrics-store.
 const within = 1_500;
 const fresh = 5_000;
 
-/** What the metrics are read from. */
 export interface MetricsContext {
   readonly app: FastifyInstance;
   readonly db: Db;

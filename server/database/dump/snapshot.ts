@@ -56,7 +56,6 @@ async function openPostgresSnapshot(url: string, schema: string | undefined): Pr
   }
 }
 
-/** The tables of the current schema that belong to this user, except that of the migrations. */
 export async function postgresTables(db: AnyDb): Promise<readonly TableShape[]> {
   const { rows } = await sql<{ table: string; name: string; type: string }>`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type

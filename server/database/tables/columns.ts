@@ -14,7 +14,6 @@ type Copy = 'exported' | 'claim' | 'file' | 'derived' | 'internal';
 /** What an erasure does to a column of a row that stays; `written` is a value that says nothing about the person. */
 type ColumnErasure = 'cleared' | 'stays' | 'written';
 
-/** A column: the type of its values, what the copy of a contact's data has of it, and whether it is encrypted. */
 export interface Column<Type = unknown> {
   readonly copy: Copy;
   readonly isSealed: boolean;
@@ -62,7 +61,6 @@ export type RowErasure = 'claim' | 'books' | 'contact' | 'files' | 'emptied' | '
 /** The classes of retention by which rows go; `expired` ones go as soon as they are of no more use. */
 type Retention = RetentionClass | 'expired';
 
-/** What becomes of the rows of a table: what an erasure does with them, or why it leaves them. */
 export interface RowRules {
   readonly erasure: RowErasure | null;
   readonly retention: readonly Retention[];

@@ -56,5 +56,3 @@ export const deskTables = {
     updated_at: internal<string>(),
   }),
 };
-
-export type LeadGeneratorTable = RowOf<(typeof deskTables)['lead_generator']>;

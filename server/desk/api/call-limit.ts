@@ -12,7 +12,6 @@ const unwritten = 1_000;
 
 type CallLimitContext = Pick<Context, 'db' | 'clock'>;
 
-/** The calls that a process may still grant a client before the window ends; `spent` if the database has no more. */
 interface Block {
   left: number;
   readonly ends: number;

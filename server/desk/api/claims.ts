@@ -100,7 +100,6 @@ interface ClaimReferences {
   readonly parentId: string | null | undefined;
 }
 
-/** What nothing has happened to yet. */
 const ofNewClaim = { has_facts: false, unseen_reports: 0, retain_until: null, desk_changed_at: null } as const;
 
 function decideClaim(
@@ -299,7 +298,6 @@ export function putManagers(context: DeskContext, asked: DeskAsked<{ readonly Co
   });
 }
 
-/** Makes these contacts the managers of a locked claim. `field` is what names them. */
 export async function writeManagers(
   db: Db,
   context: WriteContext,

@@ -4,7 +4,6 @@ import { canonicalJson } from '#contract/values/shapes.ts';
 /** Put replaces everything: missing fields are emptied. Patch changes only the given fields. Merge puts what is new and patches the rest. */
 export type Mode = 'put' | 'patch' | 'merge';
 
-/** Whether fields that are not given are emptied. */
 export function empties(mode: Mode, known: object | undefined): boolean {
   return mode === 'put' || (mode === 'merge' && known === undefined);
 }
@@ -45,7 +44,6 @@ export type Decision<Row> =
   | { readonly result: 'changed'; readonly row: Row; readonly columns: Partial<Row>; readonly names: readonly string[] }
   | { readonly result: 'unchanged'; readonly row: Row };
 
-/** Applies columns to an existing row. `names` are the fields of those that differ. */
 export function decideFields<Row extends object>(
   row: Row,
   columns: Partial<Row>,
@@ -71,7 +69,6 @@ export function versioned<Shown extends object>(shown: Shown): Shown & { Version
   return { ...shown, Version: hash.slice(0, 24) };
 }
 
-/** The columns of the fields that contacts and persons share, and their values when emptied. */
 export const nameAndAddressFields = {
   FirstName: { column: 'first_name', empty: null },
   MiddleName: { column: 'middle_name', empty: null },

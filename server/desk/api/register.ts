@@ -64,7 +64,6 @@ export function registerDesk(app: FastifyInstance, routes: readonly DeskRoute[],
   void app.register(calls, { prefix: '/desk/v1' });
 }
 
-/** Authenticates the key, and refuses a client without the scope of the call or beyond its rate limit. */
 async function requireCaller(context: DeskContext, limit: CallLimit, { call }: DeskRoute, request: FastifyRequest) {
   const [, shown = ''] = /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
   const caller = await callerOf(context, shown);
@@ -83,7 +82,6 @@ function isLines(request: FastifyRequest): boolean {
   return headerOf(request, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/x-ndjson';
 }
 
-/** Answers a call of an authenticated client: the pipeline, and the ETag of the answer. */
 async function answerCall(
   context: RegisterContext,
   { call, answer }: DeskRoute,

@@ -32,7 +32,6 @@ export interface Written<Row> {
   readonly changes: readonly Change[];
 }
 
-/** What a call has done: the result, how the thing shows, whose it is, and the changes to record. */
 export interface Done {
   readonly result: PutAnswer['Result'];
   readonly shown: { readonly Id: string; readonly ExternalId: string | null; readonly Version: string };

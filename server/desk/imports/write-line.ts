@@ -33,7 +33,6 @@ export async function lockLines(db: Db, lines: readonly ReadLine[]): Promise<voi
   await lockNamed(db, 'contact', contacts);
 }
 
-/** Writes a line as the desk's calls do. If it throws, nothing of the line remains. */
 export function writeLine(
   db: Db,
   context: WriteContext,

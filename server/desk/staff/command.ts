@@ -32,7 +32,6 @@ const usage = `Accounts of staff:
   npm run staff -- unlock --email name@example.org
   npm run staff -- unlock-contact --email name@example.org`;
 
-/** The changes of an account, each with what it says of one that is there. */
 const changes = {
   disable: [disableStaff, 'is disabled; all its sessions have ended.'],
   unlock: [unlockStaff, 'can log in again: failed logins are forgotten.'],

@@ -81,7 +81,6 @@ async function verifyStaffLogin(context: Context, asked: LoginTry, onAccount: Ra
   });
 }
 
-/** Creates and stores the session of a login at the staff page, with the device cookie of its browser. */
 export async function finishStaffLogin(
   db: Db,
   context: Context,
@@ -118,7 +117,6 @@ export async function createStaffSession(
   return { secret, answer };
 }
 
-/** The logged-in staff member, and the remaining idle time. */
 export function staffSessionInfo({ clock }: Context, staff: ActiveStaffSession): StaffSessionInfo {
   const end = Math.min(Date.parse(staff.seenAt) + sessionLife.staff.idle, Date.parse(staff.endsAt));
   const left = Math.max(0, Math.floor((end - clock.now().getTime()) / 1_000));

@@ -41,7 +41,6 @@ export class Issuer {
     return href;
   }
 
-  /** Exchanges the callback parameters for the person; null if the token has no claims. */
   async personOf({ state, nonce, verifier }: Attempt, search: string): Promise<IdentifiedPerson | null> {
     const { authorizationCodeGrant, fetchUserInfo } = await library();
     const configuration = await this.#configuration();

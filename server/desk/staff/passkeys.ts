@@ -57,7 +57,6 @@ function ownerOf({ staffId }: ActiveStaffSession): PasskeyOwner {
   return { kind: 'staff', id: staffId };
 }
 
-/** Refuses a wrong password of the account; attempts are counted. */
 async function verifyStaffPassword(context: Context, { staffId }: ActiveStaffSession, password: string): Promise<void> {
   const tries = ofStaff(triesOfCurrentPassword(staffId));
   await requireWithinLimit(context, tries);

@@ -41,7 +41,6 @@ export async function requireWithinStaffLimit(context: Pick<Context, 'db' | 'clo
   if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
 }
 
-/** Rate limit for failed logins of one staff account, with a separate count for each known device. */
 export function staffTries(email: string, device: KnownDevice | null): RateLimit {
   return ofStaff(accountTries(email, device));
 }

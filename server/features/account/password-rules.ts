@@ -96,7 +96,6 @@ const rows = [
 ];
 const ways = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Whether a password consists of adjacent or equal keys, apart from fewer than four characters. */
 function runsThrough(lower: string): boolean {
   let covered = 0;
   for (let at = 0; at < lower.length; ) {

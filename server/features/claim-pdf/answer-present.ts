@@ -38,7 +38,6 @@ function partsOf(decision: ClaimDecision, reader: Reader): ReportPart[] {
   ];
 }
 
-/** The words of a reason, its rule, its evidence, and what the contact wrote against it. */
 function reasonText({ Key, Text, Rule, Evidence }: DecisionReason, { Contest }: ClaimDecision, reader: Reader): string {
   const words = texts[reader.language].portal.decisions;
   const written = Contest?.Reasons.find((reason) => reason.Key === Key);
@@ -101,7 +100,6 @@ function stateOf({ State, EndedAt, Until }: ClaimOffer, reader: Reader): ReportP
   ];
 }
 
-/** Who gets what: the gross amount and, but for a voucher, the net; and who answered what. */
 function sharesOf(claim: ClaimDetail, offer: ClaimOffer, reader: Reader): ReportPart {
   const { portal, overview } = texts[reader.language];
   const { offers: words, money } = portal;

@@ -107,7 +107,6 @@ function payoutRow(claim: ClaimDetail, payout: Payout, reader: Reader): string[]
   return [date, lines.filter(Boolean).join('\n'), exactEuros(payout.AmountCents)];
 }
 
-/** To which account, and under which reference. */
 export function detailsOf({ Account, Reference }: Pick<Payout, 'Account' | 'Reference'>, { language }: Reader): string {
   const words = texts[language].portal.payments;
   const parts = [

@@ -47,7 +47,6 @@ export function claimPdfContents(claim: ClaimDetail, reader: Reader, now: Date):
   };
 }
 
-/** The default colours, for a brand without its own. */
 const defaults = { primary: '#0b5a6e', onPrimary: '#ffffff' };
 
 export function frameOf({ brand, language, culture }: Reader): Pick<Report, 'language' | 'brand' | 'page'> {

@@ -59,7 +59,6 @@ export function countedText(
   return formatText(group, language, name, { count }) ?? '';
 }
 
-/** The name of the person of a share; for the share of the claim as a whole, its costs. */
 export function nameOfShare(
   { Passengers, NonPassengers }: Pick<ClaimDetail, 'Passengers' | 'NonPassengers'>,
   personId: string | null,
@@ -70,7 +69,6 @@ export function nameOfShare(
   return person?.FullName || texts[language].portal.frame.unknown;
 }
 
-/** The beginning of a message up to a number of characters, without markup and video. */
 export function beginningOf(message: string | null, { brand }: Reader, longest = 160): string {
   const written = (message ?? '').replace(/^\s*\[video\].*?\[\/video\]/is, '');
   const lines = markupText(parseMarkup(written, { rich: brand.richMarkup }).paragraphs).split('\n');

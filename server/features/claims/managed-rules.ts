@@ -66,7 +66,6 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text normalised for search: no capitals, no accents, straight apostrophes. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -143,7 +143,6 @@ export type Partners = Awaited<ReturnType<typeof leadGeneratorsOf>>;
 /** How many list items are made with one set of queries before others have their turn. */
 const sliceLength = 100;
 
-/** The list items in the order of the ids. A claim that was deleted meanwhile is left out. */
 export async function itemsOf(
   { brand, clock, db, usualTimes }: Showing,
   ids: readonly string[],
@@ -211,7 +210,6 @@ function cursorOf(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** The position of a cursor; null without one, and for one that was not made here. */
 function positionIn(cursor: string | null): Position | null {
   if (cursor === null) return null;
   try {

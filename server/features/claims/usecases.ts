@@ -85,7 +85,6 @@ export function refreshCompactDossier(
   });
 }
 
-/** A dossier, as an answer that the client may have already. */
 export function dossierAnswer(context: Context, parts: DossierParts): Promise<TaggedAnswer<DossierAnswer>> {
   return cachedDossier(context, parts, 'item', async (partners) => ({
     DisclaimerAccepted: true,
@@ -101,7 +100,6 @@ export function dossierAnswer(context: Context, parts: DossierParts): Promise<Ta
 
 const idsOf = (keys: readonly ClaimKey[]) => keys.map(({ id }) => id);
 
-/** What the dossier of a contact consists of; null until they have accepted the current terms. */
 async function partsOf({ brand, db, clock }: Context, contact: ContactRow, reader: Reader, withManaged = true) {
   if (contact.terms_accepted !== brand.termsVersion) return null;
   const contactId = contact.id;

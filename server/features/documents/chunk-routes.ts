@@ -40,7 +40,6 @@ import {
   uploadOf,
 } from '../../uploads/upload-store.ts';
 
-/** Begins a chunked upload. Everything that can be refused before the first byte is refused here. */
 async function beginUpload({
   context,
   session,
@@ -176,7 +175,6 @@ async function ownUpload(
   return { upload, scope };
 }
 
-/** Loads an upload for a change, with its claim locked for the current transaction. */
 function lockUpload(db: Db, context: Pick<Context, 'clock'>, session: Session, uploadId: string) {
   return ownUpload(db, context, session, uploadId, lockClaim);
 }

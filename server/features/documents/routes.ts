@@ -114,7 +114,6 @@ export const documentRoutes: readonly Route[] = [
   ),
 ];
 
-/** An attachment that is safe to send: a sanitized name, and a type confirmed by its content. */
 interface Known {
   readonly name: string;
   readonly contentType: string;

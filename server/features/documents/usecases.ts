@@ -78,7 +78,6 @@ function requireOffered({ kinds, kindField }: FileWithKinds, parent: DocumentRow
 }
 
 export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'random' | 'jobs'> {
-  /** The brand, subject and text of the message about a refused file, in the contact's language. */
   readonly refusedWords: (contact: ContactRow, name: string) => { brand: string; subject: string; text: string };
 }
 

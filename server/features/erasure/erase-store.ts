@@ -37,7 +37,6 @@ export const claimTables: readonly ClaimRowsTable[] = [
   'person',
 ];
 
-/** The tables of a claim that stay while its books are retained. */
 const bookTables: readonly ClaimRowsTable[] = tablesErased('books', 'emptied books');
 
 export type ErasableClaim = NonNullable<Awaited<ReturnType<typeof lockErasable>>>;
@@ -149,7 +148,6 @@ export async function retainBooks(
 /** Stands between the number of a claim whose books are kept and its id. */
 const erasedMark = ' erased ';
 
-/** Null in each column that loses its value while the row stays. */
 function emptied(table: 'claim' | 'claim_stage' | 'contact' | 'person'): Record<never, null> {
   return Object.fromEntries(columnsWhere(table, ({ erasure }) => erasure === 'cleared').map((name) => [name, null]));
 }
@@ -278,7 +276,6 @@ export async function endManagement(db: Db, contactId: string, most: number): Pr
   return ids;
 }
 
-/** The ids of a contact's claims after the given one, also of those whose books are kept; at most so many. */
 export async function claimIdsOf(db: Db, contactId: string, after: string, most: number): Promise<readonly string[]> {
   const found = await db
     .selectFrom('claim')

@@ -35,7 +35,6 @@ export async function updateErasure(
   return numUpdatedRows > 0n;
 }
 
-/** The erasures that are due, the longest first; at most so many. */
 export function dueErasures(db: Db, now: string, most: number): Promise<ErasureRow[]> {
   return db
     .selectFrom('erasure')
@@ -143,7 +142,6 @@ export async function claimsWithObstacles(db: Db, contactId: string, most: numbe
   }));
 }
 
-/** Files whose rows were erased and that may still be in the store; at most so many. */
 export async function erasedFiles(db: Db, most: number): Promise<readonly string[]> {
   const found = await db
     .selectFrom('leaving_file')

@@ -72,7 +72,6 @@ async function endBooks(context: CarryOutContext, claim: { readonly id: string; 
   if (isErased) await eraseContact(context, claim.contact_id, { judge: async () => false, judgeClaim: () => 'leave' });
 }
 
-/** Carries out an erasure that is due, as far as nothing stands in its way. */
 async function carryOut(context: CarryOutContext, row: ErasureRow): Promise<void> {
   if (row.state === 'erasing') return eraseNow(context, row.contact_id, async () => true);
   const obstacle = await obstacleOf(context.db, row.contact_id);

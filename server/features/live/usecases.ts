@@ -71,7 +71,6 @@ export class LiveStreams {
     return this.#streams.size;
   }
 
-  /** Opens a stream for a session: sends the changes since the last event id, then new ones. */
   async open(session: Session, lastEventId: string | null): Promise<Readable> {
     if (this.#closed || this.#streams.size >= most) throw refuse(generalRefusals.busy, { retryAfter: 10 });
     this.#begun ??= this.#begin().catch((error: unknown) => {
@@ -94,7 +93,6 @@ export class LiveStreams {
     return stream.out;
   }
 
-  /** Adds a stream, and closes the oldest ones of its session and contact beyond the maximum. */
   #add(stream: Stream): void {
     this.#streams.add(stream);
     stream.out.once('close', () => this.#streams.delete(stream));

@@ -8,7 +8,6 @@ import { refuse } from '../../access/refusals.ts';
 import table from '../../data/payout-fields.json' with { type: 'json' };
 import type { PayoutRow } from '../../database/tables/claims.ts';
 
-/** The columns of the fields of an account. */
 export const accountColumns = {
   Holder: 'holder',
   IBAN: 'iban',
@@ -35,7 +34,6 @@ export function countryAsked(asked: string | undefined, culture: Culture): strin
 }
 
 type SentAccount = Readonly<Partial<Record<AccountField | 'CountryCode', string | undefined>>>;
-/** A bank account as stored: the fields of its country only, and whether it is valid (D-20). */
 interface ValidatedAccount {
   readonly country: string;
   readonly values: Readonly<Partial<Record<AccountField, string>>>;

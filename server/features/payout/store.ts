@@ -27,7 +27,6 @@ export async function lockPayout(db: Db, { claim }: ClaimScope, at: string): Pro
   return openColumns(db, 'payout', claim.id, row);
 }
 
-/** Writes a payout, and a history row with the previous values and who changed them. */
 export async function replacePayout(
   db: Db,
   { claim, session }: ClaimScope,

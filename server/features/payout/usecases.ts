@@ -24,7 +24,6 @@ interface PayoutChange {
   readonly settles: boolean;
 }
 
-/** A change as it is asked for: by whom, who reads the refusal, and the function that stores the answer. */
 interface AskedChange extends HoldReader {
   readonly context: Context;
   readonly session: Session;
@@ -70,7 +69,6 @@ export async function changePayout(
   });
 }
 
-/** The columns whose change is a change of the payout, with the names of their fields. */
 const columns = [
   ['payment_method', 'ClaimerPaymentMethod'],
   ['paypal_email', 'PayPalEMailAccount'],

@@ -32,7 +32,6 @@ export interface ExportReader {
 
 type ExportSubject = Pick<ExportRow, 'contact_id' | 'culture' | 'prefix' | 'asked_at'>;
 
-/** What an export is made of; the claims are read and described by their own features. */
 export interface ContentsContext extends Pick<Services, 'db' | 'clock' | 'files' | 'usualTimes' | 'words'> {
   /** A claim as the portal shows it to the contact; it counts as no visit. */
   readonly claimFor: (
@@ -40,7 +39,6 @@ export interface ContentsContext extends Pick<Services, 'db' | 'clock' | 'files'
     session: Session,
     claimId: string,
   ) => Promise<ClaimDetail>;
-  /** Tells the operator of a stored file that is damaged. */
   readonly reportDamage?: (damage: FileDamaged) => void;
   readonly reportOf: (claim: ClaimDetail, reader: ExportReader, now: Date) => Report;
 }

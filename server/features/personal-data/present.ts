@@ -25,7 +25,6 @@ interface AccountContents {
   readonly madeAt: string;
 }
 
-/** The first page of an export: who the contact is, their claims, the terms, sessions, and who looked in. */
 export function accountPage({ contact, account, visits, claims, madeAt }: AccountContents, reader: ExportReader) {
   const words = texts[reader.language].own_data;
   const { account: labels, claims: inPortal, fields, people } = texts[reader.language].portal;
@@ -65,7 +64,6 @@ interface ClaimContents {
   readonly files: readonly FileInPage[];
 }
 
-/** The page of a claim: its report, every message in full, and links to its files. */
 export function claimPage({ report, documents, files }: ClaimContents, reader: ExportReader): string {
   const { own_data: words, portal } = texts[reader.language];
   const messages = documents.filter(({ Message: message }) => message !== null && message.trim() !== '');
@@ -136,7 +134,6 @@ function escaped(value: unknown): string {
   return escapeHtml(String(value ?? ''));
 }
 
-/** A link to a file of the export, whatever signs its name has. */
 function link(path: string, name: string): string {
   const address = path.split('/').map(encodeURIComponent).join('/');
   return `<a href="${escaped(address)}">${escaped(name)}</a>`;

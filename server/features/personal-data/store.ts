@@ -73,7 +73,6 @@ export function claimsOfContact(db: Db, contactId: string) {
     .execute();
 }
 
-/** What is left of a contact's erased claims: number, last day and the rows of the books by table. */
 export async function booksOfContact(db: Db, contactId: string) {
   const claims = await db
     .selectFrom('claim')
@@ -102,7 +101,6 @@ async function bookRows(db: Db, table: keyof Tables, claimId: string) {
 
 export type ClaimFile = Awaited<ReturnType<typeof filesOfClaim>>[number];
 
-/** The files of a claim's documents that were not removed, oldest first. */
 export function filesOfClaim(db: Db, claimId: string) {
   return db
     .selectFrom('document')
@@ -124,7 +122,6 @@ export function filesOfClaim(db: Db, claimId: string) {
     .execute();
 }
 
-/** The exported columns of the contact's own rows, by table. */
 export async function accountRowsOf(
   db: Db,
   contactId: string,

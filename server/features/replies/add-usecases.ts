@@ -34,7 +34,6 @@ import type { OwnSender } from './mail-rules.ts';
 import { ownWords } from './rules.ts';
 import type { Addressed } from './usecases.ts';
 
-/** A mail of a contact: its parts, the id of the repetition, and what our mails come from. */
 interface Received {
   readonly found: ParsedMail;
   readonly id: string;
@@ -149,7 +148,6 @@ async function declined(
   return { Outcome: 'declined', Reason: reason, Reply: null };
 }
 
-/** The accepted files of a mail, which the caller discards or stores, and the names of the refused ones. */
 interface Attached {
   readonly files: readonly SentFile[];
   readonly refused: readonly string[];

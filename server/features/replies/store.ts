@@ -6,7 +6,6 @@ export async function claimIdOfAnyDocument(db: Db, documentId: string): Promise<
   return found?.claim_id;
 }
 
-/** The ids of the contacts who can see a claim now: its owner and its managers. */
 export async function contactsOfClaim(db: Db, claimId: string): Promise<readonly string[]> {
   const owners = db.selectFrom('claim').select('contact_id').where('id', '=', claimId);
   const managers = db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId);

@@ -16,7 +16,6 @@ import { hashOfSecret } from '../../platform/random.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { recordFactorChange, spendRecoveryCode, spendTotp } from './usecases.ts';
 
-/** A login that is complete: the secrets for the cookies of its session and of the device. */
 type CompletedLogin = Record<'secret' | 'device', string>;
 
 /**
@@ -47,7 +46,6 @@ async function completeWithCode(asked: Asked<typeof secondFactorCalls.secondFact
   });
 }
 
-/** Uses up a code and returns the factor that it is valid for; undefined for a wrong code. */
 async function spendCode(db: Db, context: Context, contact: ContactRow, code: string) {
   if (await spendTotp(db, context.clock, contact.id, code)) return 'totp';
   if (!(await spendRecoveryCode(db, context.clock, contact.id, code))) return undefined;
@@ -106,7 +104,6 @@ function browserOf(asked: CallRequest<unknown, 'anyone'>): Browser {
   return { ...asked, replaces: asked.maybeSession?.idHash ?? null };
 }
 
-/** The second factor of a login, and the login without a password. */
 export function secondFactorRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly Route[] {
   /** Sets the cookies of a completed login and returns its answer. It is refused if the session has ended since (a stored answer). */
   const finish = async (asked: CallRequest<unknown, 'anyone'>, { secret, device }: CompletedLogin) => {

@@ -21,7 +21,6 @@ import { createRecoveryCodes, recordFactorChange } from './usecases.ts';
 /** The lifetime of a secret that was shown but not confirmed. */
 const setUpLife = 30 * minute;
 
-/** Turns on the authenticator app for logins. Returns the recovery codes. */
 async function confirmTotp(asked: Asked<typeof secondFactorCalls.totpConfirm>) {
   const { context, session, input } = asked;
   const { contactId } = session;
@@ -42,7 +41,6 @@ async function confirmTotp(asked: Asked<typeof secondFactorCalls.totpConfirm>) {
   });
 }
 
-/** Creates new recovery codes after verifying the password; the previous ones become invalid. */
 async function renewRecoveryCodes(asked: Asked<typeof secondFactorCalls.recoveryCodes>) {
   const { context, session, input } = asked;
   const contact = await verifyCurrentPassword(context, session, input.password);
@@ -55,7 +53,6 @@ async function renewRecoveryCodes(asked: Asked<typeof secondFactorCalls.recovery
   });
 }
 
-/** The settings of passkeys, authenticator app and recovery codes. */
 export const factorSettingsRoutes: readonly Route[] = [
   route(secondFactorCalls.secondWays, ({ context, session }) => allSecondFactorsOf(context.db, session.contactId)),
   // The secret takes effect once confirmed.

@@ -66,7 +66,6 @@ function readerOf(header: string): (line: string) => AddressTable | null {
   };
 }
 
-/** The cells of a line. A quoted cell may contain separators, and a doubled quote stands for one. */
 function cellsOf(line: string, between: string): string[] {
   const cells: string[] = [];
   let [cell, quoted] = ['', false];

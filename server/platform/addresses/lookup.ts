@@ -27,12 +27,10 @@ export function addressKeyOf(postalCode: string, houseNumber: string): AddressKe
   };
 }
 
-/** The house number without its suffix, such as the b of 118b; '' without a number. */
 export function numberOf({ houseNumber }: AddressKey): string {
   return /^\d{1,5}/.exec(houseNumber)?.[0].replace(/^0+(?=\d)/, '') ?? '';
 }
 
-/** Looks up imported addresses, and those that come with the demo, without a network (D-19). */
 export function tableBook(db: Db): AddressBook {
   return {
     find: async (place) => {
@@ -48,7 +46,6 @@ const [foundFor, missedFor, mostCached] = [day, 10 * minute, 5_000];
 const [mostFailures, restsFor] = [3, minute / 2];
 
 interface Parts {
-  /** The imported table, asked last. */
   readonly table: AddressBook;
   /** The service for Dutch addresses, asked first; null without network access. */
   readonly service: AddressBook | null;

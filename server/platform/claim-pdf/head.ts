@@ -25,7 +25,6 @@ export function drawHead(sheet: Sheet, report: Report): void {
   if (report.route) drawRoute(sheet, root, report.route, report.brand.colour);
 }
 
-/** Departure and arrival side by side in a tinted box, with the flight on the line between them. */
 function drawRoute(sheet: Sheet, parent: Struct, { ends, between }: ReportRoute, colour: string): void {
   const [padding, top] = [16, sheet.y];
   const column = (sheet.width - 2 * padding) * 0.36;
@@ -93,7 +92,6 @@ function drawMark(sheet: Sheet, { brand }: Report, x: number, y: number, size: n
   });
 }
 
-/** Writes the page number on every page, and the title on all but the first, when the number of pages is known. */
 export function drawMargins(sheet: Sheet, report: Report): void {
   const { doc, left, width } = sheet;
   const { start, count } = doc.bufferedPageRange();

@@ -50,7 +50,6 @@ function drawList(sheet: Sheet, section: Struct, items: Extract<ReportPart, { ty
   }
 }
 
-/** Labels with values: two columns on paper, a table with two columns for screen readers. */
 function drawFacts(sheet: Sheet, section: Struct, facts: Extract<ReportPart, { type: 'facts' }>['facts']): void {
   const table = sheet.group(section, 'Table');
   const label = { x: sheet.left, width: sheet.width * 0.3 };

@@ -37,7 +37,6 @@ export interface Section {
   readonly parts: readonly ReportPart[];
 }
 
-/** A column of a table: its share of the width, and whether it contains amounts. */
 export interface Column {
   readonly title: string;
   readonly share: number;

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Secret } from 'otpauth';
 
-/** Creates short signatures for a purpose, with a key derived from the installation's secret. */
 export class Signing {
   readonly #key: Buffer;
   constructor(secret: string) {

@@ -8,7 +8,6 @@ const rereadAfter = 1_000;
 
 export class Encryption {
   readonly source: KeySource;
-  /** Whether new files are encrypted (ENCRYPT_FILES); encrypted ones are read in any case. */
   readonly sealsFiles: boolean;
   #keys: readonly [Key, ...Key[]];
   #readAt = performance.now();

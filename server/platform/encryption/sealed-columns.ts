@@ -17,7 +17,6 @@ export const sealedColumns = Object.fromEntries(
   }),
 ) as unknown as Readonly<Record<SealedTable, { readonly id: readonly string[]; readonly columns: readonly string[] }>>;
 
-/** The names of the encrypted columns of a table; never for a table without one. */
 type Names<Table> = Table extends keyof Tables
   ? { [Name in keyof Tables[Table]]: SealedText extends Tables[Table][Name] ? Name : never }[keyof Tables[Table]]
   : never;
@@ -36,7 +35,6 @@ export type Sealed<Row, Table> = {
     : Row[Name];
 };
 
-/** The same columns with those that are encrypted sealed for the row with this id. */
 export function sealColumns<Columns extends object, Table extends SealedTable>(
   db: Db,
   table: Table,

@@ -12,7 +12,6 @@ export async function latestFetchedRate(db: Db, currency: string, day: string) {
   return fetched && { perEuro: fetched.per_euro, day: fetched.day };
 }
 
-/** The latest day of the fetched rates as YYYY-MM-DD; null if none were fetched. */
 export async function lastFetchedDay(db: Db): Promise<string | null> {
   const found = await db.selectFrom('exchange_rate').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
   return found?.day ?? null;

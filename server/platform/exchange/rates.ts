@@ -3,7 +3,6 @@ import shipped from '../../data/exchange-rates.json' with { type: 'json' };
 import type { Db } from '../../database/tables.ts';
 import { latestFetchedRate } from './rate-store.ts';
 
-/** Units of a currency per euro, as published, and the day of the rate; null for a fixed rate. */
 export interface Rate {
   readonly perEuro: string;
   readonly day: string | null;

@@ -147,7 +147,6 @@ function moveFile(from: string, to: string): Promise<boolean> {
   return unlessGone(moved, false);
 }
 
-/** Deletes the files of a day, and its folder unless it contains other files. Returns how many. */
 async function deleteDay(folder: string, day: string): Promise<number> {
   const names = await filesOf(folder, day);
   for (const name of names) await unlessGone(unlink(join(folder, day, name)), undefined);

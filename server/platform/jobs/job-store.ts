@@ -7,11 +7,9 @@ export interface LeasedJob extends Leased {
   readonly id: string;
   readonly kind: string;
   readonly payload: string;
-  /** The request that added the job. */
   readonly request_id: string | null;
 }
 
-/** Adds a job, in the transaction of the change that requires it. */
 export async function insertJob(
   db: Db,
   job: Readonly<Pick<JobTable, 'id' | 'kind' | 'lane' | 'contact_id' | 'payload' | 'run_at' | 'request_id'>>,
@@ -22,7 +20,6 @@ export async function insertJob(
     .execute();
 }
 
-/** The latest job of a kind about a contact, also one that has ended. */
 export function latestJob(db: Db, kind: string, contactId: string) {
   return db
     .selectFrom('job')
@@ -109,7 +106,6 @@ export async function addRecurring(
   await waiting.set({ run_at: earliest }).where('run_at', '<', earliest).execute();
 }
 
-/** Extends the lease of a job that this process works on. */
 export async function extendLease(db: Db, job: LeasedJob, until: string): Promise<void> {
   await underLease(db, job).set({ locked_until: until }).where('locked_until', 'is not', null).execute();
 }

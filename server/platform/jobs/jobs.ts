@@ -81,7 +81,6 @@ export async function addJob(
   });
 }
 
-/** One payload, or those of jobs that were joined. */
 function payloadsOf(json: string): readonly Payload[] {
   return [JSON.parse(json)].flat();
 }
@@ -113,7 +112,6 @@ export class Jobs {
     for (const { loop } of this.#groups) loop.wake();
   }
 
-  /** Starts to run jobs, with the given concurrency for each lane. */
   start(concurrency = 2): void {
     for (const { loop } of this.#groups) loop.start(concurrency);
   }

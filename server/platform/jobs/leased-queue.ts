@@ -40,7 +40,6 @@ interface Parts<Item extends Leased> {
   readonly store: LeaseStore<Item>;
   /** Works on an item. If it throws, the item is retried later, or given up at once for a PermanentFailure. */
   readonly work: (item: Item) => Promise<void>;
-  /** Called before an item is given up. */
   readonly givenUp: (item: Item, failure: string) => void;
 }
 

@@ -35,7 +35,6 @@ export class PollingLoop {
     this.#outage = new OutageLog(parts.log);
   }
 
-  /** Starts the rounds, with the given concurrency. */
   start(concurrency = 1): void {
     this.#stopped = new AbortController();
     this.#loops = Array.from({ length: concurrency }, () => this.#repeat(this.#stopped.signal));

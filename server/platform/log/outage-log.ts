@@ -8,7 +8,6 @@ export function isOutage(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isNoSpace(error) || error instanceof FilesUnavailable;
 }
 
-/** What is not available, for a line of the log. */
 export function outageOf(error: unknown): string {
   if (error instanceof FilesUnavailable) return 'the store of the files';
   return isNoSpace(error) ? 'the disk' : 'the database';

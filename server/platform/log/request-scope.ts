@@ -5,20 +5,16 @@ import { siteOf } from '../rates.ts';
 
 /** Where work comes from: what jobs carry on, and what the audit says of it. */
 export interface WorkOrigin {
-  /** A browser, a client of the desk, a command in the terminal, or a job. */
   readonly kind: 'browser' | 'desk' | 'command' | 'job';
   readonly requestId: string | null;
   /** The network of the client, never its full address. */
   readonly network: string | null;
-  /** The client of the desk, or the user of the command. */
   readonly name: string | null;
-  /** The hash of the session, once it is known. */
   sessionHash: string | null;
 }
 
 const scope = new AsyncLocalStorage<WorkOrigin>();
 
-/** Does work on behalf of a request of a client at an address. */
 export function inRequest<Answer>(
   { id, ip }: { readonly id: string; readonly ip: string },
   work: () => Answer,

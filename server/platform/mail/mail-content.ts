@@ -1,6 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
 
-/** The content of a mail: plain sentences and one button. */
 export interface MailContent {
   readonly brand: string;
   /** The brand's colours, or the defaults of the design. Mails have a white background. */

@@ -5,7 +5,6 @@ import { messageForOperator } from '../log/error-log.ts';
 const marker = Symbol.for('redress.stopping');
 const state = process as { [marker]?: boolean };
 
-/** Whether this process has been told to stop. */
 export function isStopping(): boolean {
   return state[marker] === true;
 }

@@ -10,12 +10,10 @@ export interface ReceivedMail {
   readonly facts: MailFacts | null;
 }
 
-/** Header metadata about sender and recipients of a mail. */
 export interface MailFacts {
   readonly messageId: string;
   /** The address of the only author in lower case; '' if there are none or several. */
   readonly fromAddress: string;
-  /** All headers that name a recipient, as text. */
   readonly receivers: string;
   /** RFC 3834: a machine sent it, such as an out-of-office notice or a mailing list. */
   readonly automatic: boolean;

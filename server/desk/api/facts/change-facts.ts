@@ -25,7 +25,6 @@ export function named<Fact extends { readonly id: string; readonly externalId: s
 
 export type FactChange = Omit<Done, 'of'>;
 
-/** A claim whose row is held, with what every fact about it is checked against. */
 export interface HeldClaim {
   readonly claim: ClaimRow;
   readonly people: readonly PersonRow[];
@@ -61,7 +60,6 @@ export function personIdIn({ people }: HeldClaim, name: string | null, field: st
   return id;
 }
 
-/** The items of a list of the input, each with the Id of the person whom it names. */
 export function withPersonIds<Item extends { readonly PersonId: string | null }>(
   held: HeldClaim,
   items: readonly Item[],

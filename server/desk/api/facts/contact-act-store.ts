@@ -5,7 +5,6 @@ import { contestedDecisionsOf } from '../../../facts/decision-store.ts';
 import { offersOf } from '../../../facts/offer-store.ts';
 import { reportOf } from '../../../facts/present.ts';
 
-/** What contacts wrote about the facts of a claim: reports, contested decisions and answers to offers. */
 export async function contactActsOf(
   db: Db,
   { id, has_facts }: { readonly id: string; readonly has_facts: boolean },

@@ -13,7 +13,6 @@ export interface KeyContext extends Pick<Context, 'db' | 'clock' | 'random'> {
   readonly tellsStaff?: boolean;
 }
 
-/** The form of a key as its client sends it: the id and the secret. */
 const shape = /^rdk_([0-9a-f]{32})_([\w-]{43})$/;
 const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
 

@@ -25,7 +25,6 @@ export async function externalIdOfContact(db: Db, contactId: string): Promise<st
   return external_id;
 }
 
-/** Replaces the managers of a claim. Returns whether they are others, and the new ones among them. */
 export async function replaceManagers(db: Db, claimId: string, wanted: ReadonlySet<string>) {
   const before = await db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId).execute();
   const now = new Set(before.map((row) => row.contact_id));

@@ -44,7 +44,6 @@ export async function contactsByName(db: Db, names: readonly string[], hold: Loc
 }
 
 interface NamedContacts {
-  /** The one with this external id, otherwise the one with this Id. */
   readonly named: (name: string) => ContactRow | undefined;
   readonly withId: (id: string) => ContactRow | undefined;
 }
