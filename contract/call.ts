@@ -98,6 +98,7 @@ export function call<Input = unknown, Answer = typeof itIsDone, const Asking ext
 
 /** The input that a call passes to its use case. */
 export type InputOf<C> = C extends Call<infer Input, unknown> ? Input : never;
+export type AnswerOf<C> = C extends Call<never, infer Answer> | Call<infer _, infer Answer> ? Answer : never;
 
 export const aFile = { as: 'file' } as const;
 

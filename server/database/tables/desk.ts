@@ -1,5 +1,5 @@
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
-import { derived, internal, type RowOf, retained, table } from './columns.ts';
+import { derived, internal, retained, table } from './columns.ts';
 
 export const deskTables = {
   /** A key of the claims service's systems. `client_id` stays the same when it is rotated; idempotency keys and limits belong to it. */

@@ -1,5 +1,7 @@
+import type { AnswerOf } from '#contract/call.ts';
 import { fullName } from '#contract/people/schema.ts';
 import { sessionRefusals, ticketLife } from '#contract/refusal.ts';
+import type * as sessionCalls from '#contract/session.ts';
 import { mostFound, type Visit } from '#contract/staff.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { contactById } from '../../access/contact-store.ts';
@@ -81,7 +83,10 @@ interface TicketLogin {
 }
 
 /** INTERNAL-1, INTERNAL-2: exchanges a ticket, once, for a session on behalf of its contact. */
-export async function redeemTicket(context: Context, asked: TicketLogin) {
+export async function redeemTicket(
+  context: Context,
+  asked: TicketLogin,
+): Promise<{ secret: string; answer: AnswerOf<typeof sessionCalls.internalLogin> }> {
   const tries = ticketsFrom(asked.address);
   await requireWithinLimit(context, tries);
   const { secret, name } = await context.db.transaction().execute(async (db) => {
