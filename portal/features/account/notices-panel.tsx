@@ -25,7 +25,9 @@ export function NoticesPanel() {
   const query = useQuery(noticesQuery);
   return (
     <SectionCard id="notices" title={t('account.notices.title')}>
-      <PanelQuery query={query}>{(settings) => <Choices settings={settings} />}</PanelQuery>
+      <PanelQuery query={query} lines={22}>
+        {(settings) => <Choices settings={settings} />}
+      </PanelQuery>
     </SectionCard>
   );
 }

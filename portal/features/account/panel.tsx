@@ -58,16 +58,21 @@ export function PanelItem({ name, lines, action }: PanelItemProps) {
 
 type PanelQueryProps<Data> = {
   query: UseQueryResult<Data>;
+  /** How many lines the content takes about, so that the panels below do not move when it comes. */
+  lines?: number;
   children: (data: Data) => ReactNode;
 };
 
-export function PanelQuery<Data>({ query, children }: PanelQueryProps<Data>) {
+export function PanelQuery<Data>({ query, lines = 2, children }: PanelQueryProps<Data>) {
   if (query.data) return children(query.data);
   if (query.isPending) {
     return (
       <Loading text={t('frame.loading_part')}>
-        <Skeleton width="60%" />
-        <Skeleton width="40%" />
+        <div className="column gap-2">
+          {Array.from({ length: lines }, (_, line) => (
+            <Skeleton key={line} width={line % 2 === 0 ? '60%' : '40%'} />
+          ))}
+        </div>
       </Loading>
     );
   }
