@@ -98,7 +98,7 @@ async function take(page: Page, name: string): Promise<number> {
   await page.waitForTimeout(1_000);
   const png = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
   const blank = await page.context().newPage();
-  const webp = await blank.evaluate<number[], string>(toWebp, png);
+  const webp = await blank.evaluate<number[]>(`(${toWebp})('${png}')`);
   await blank.close();
   const file = join(folder, `${name}.webp`);
   writeFileSync(file, Buffer.from(webp));
