@@ -62,28 +62,31 @@ export function centsOf(amount: number): number {
 }
 
 /** Every language writes amounts as Dutch does: comma decimal, points between thousands. */
-function written(amount: number, options: Intl.NumberFormatOptions = {}): string {
-  return amount.toLocaleString('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2, ...options });
-}
+const withCents = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const short = new Intl.NumberFormat('nl-NL', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** '€ 250' or '€ 238,56' (DETAILS-2): no decimals when whole, a space that does not break. */
 export function euros(amount: number): string {
-  return `€\u00a0${written(amount, { trailingZeroDisplay: 'stripIfInteger' })}`;
+  return `€\u00a0${short.format(amount)}`;
 }
 
 /** MONEY-4: a figure of a ledger: '1.200,00', '− 300,00'. Always two decimals. */
 export function figure(cents: number): string {
-  return `${minus(cents)}${written(Math.abs(amountOf(cents)))}`;
+  return `${minus(cents)}${withCents.format(Math.abs(amountOf(cents)))}`;
 }
 
 /** MONEY-4: an amount with its sign of currency and two decimals: '€ 923,40', '− € 100,00'. */
 export function exactEuros(cents: number): string {
-  return `${minus(cents)}€\u00a0${written(Math.abs(amountOf(cents)))}`;
+  return `${minus(cents)}€\u00a0${withCents.format(Math.abs(amountOf(cents)))}`;
 }
 
 const minus = (cents: number) => (cents < 0 ? '\u2212\u00a0' : '');
 
 /** A rate as it is written before its percent sign: 2500 is '25', 250 is '2,5', 1275 is '12,75'. */
 export function rateText(basisPoints: number): string {
-  return written(basisPoints / 100, { minimumFractionDigits: 0 });
+  return (basisPoints / 100).toLocaleString('nl-NL', { maximumFractionDigits: 2 });
 }
