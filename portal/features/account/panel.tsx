@@ -70,6 +70,7 @@ export function PanelQuery<Data>({ query, lines = 2, children }: PanelQueryProps
       <Loading text={t('frame.loading_part')}>
         <div className="column gap-2">
           {Array.from({ length: lines }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike
             <Skeleton key={line} width={line % 2 === 0 ? '60%' : '40%'} />
           ))}
         </div>
