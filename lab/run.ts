@@ -1,17 +1,8 @@
-// Runs a command of the laboratory: `npm run lab -- <command> [--part i/n] [--resume] [arguments]`; without a command it lists them.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+// Runs a command of the laboratory: `npm run lab -- <command> [--part i/n] [arguments]`; without a command it lists them.
 import { stopWithParent } from '../tools/commands/process.ts';
-import { run, runNode } from '../tools/commands/run.ts';
+import { runNode } from '../tools/commands/run.ts';
 import { type Command, commands } from './commands.ts';
 
-/** How a part ended, by command, arguments and part. */
-type Results = Record<
-  string,
-  { readonly ok: boolean; readonly seconds: number; readonly at: string; readonly commit: string }
->;
-
-const resultsFile = '.cache/lab/results.json';
 /** A part that takes longer is ended and counts as failed, in milliseconds. */
 const longest = 20 * 60_000;
 
@@ -24,7 +15,7 @@ else {
     console.error(`There is no command '${name}'.`);
     process.exitCode = 2;
   }
-  console.log('npm run lab -- <command> [--part i/n] [--resume] [arguments]\n');
+  console.log('npm run lab -- <command> [--part i/n] [arguments]\n');
   for (const { name, shows, parts = 1 } of commands)
     console.log(`${name.padEnd(14)} ${shows}${parts > 1 ? ` (${parts} parts)` : ''}`);
 }
@@ -36,28 +27,18 @@ async function runCommand(command: Command, given: readonly string[]): Promise<b
   const [, number, count] = /^(\d+)\/(\d+)$/.exec(chosen ?? '') ?? [];
   if (at >= 0 && !(Number(number) >= 1 && Number(number) <= Number(count)))
     throw new Error('--part is i/n, such as 2/6');
-  const own = given.filter((arg, place) => arg !== '--resume' && (at < 0 || (place !== at && place !== at + 1)));
+  const own = given.filter((_, place) => at < 0 || (place !== at && place !== at + 1));
   // A name or a path chooses few cases.
   const isWhole = own[0]?.startsWith('--') === false || own.some((arg) => command.single?.includes(arg));
   const inParts = isWhole ? 1 : (command.parts ?? 1);
   const parts = chosen ? [chosen] : Array.from({ length: inParts }, (_, one) => `${one + 1}/${inParts}`);
-  const commit = (await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true })).output.trim();
   let ok = true;
   for (const part of parts) {
-    const key = [command.name, ...own, part].join(' ');
     if (own.some((arg) => command.single?.includes(arg))) return await runPart(command, own, part);
-    const before = results()[key];
-    if (given.includes('--resume') && before?.ok && before.commit === commit) {
-      console.log(`${key} passed on ${before.at}: skipped`);
-      continue;
-    }
     const began = performance.now();
     const passed = await runPart(command, own, part);
     const seconds = Math.round((performance.now() - began) / 1_000);
-    mkdirSync(dirname(resultsFile), { recursive: true });
-    const now = { ...results(), [key]: { ok: passed, seconds, at: new Date().toISOString(), commit } };
-    writeFileSync(resultsFile, `${JSON.stringify(now, null, 2)}\n`);
-    console.log(`${passed ? 'ok    ' : 'FAILED'} ${key} (${seconds} s)`);
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${[command.name, ...own, part].join(' ')} (${seconds} s)`);
     ok &&= passed;
   }
   return ok;
@@ -69,12 +50,4 @@ async function runPart({ script, settings }: Command, args: readonly string[], p
   const { code } = await runNode([script, ...args], { env, signal: limit, killSignal: 'SIGTERM' });
   if (limit.aborted) console.error('ended after 20 minutes: cut it into more parts');
   return code === 0 && !limit.aborted;
-}
-
-function results(): Results {
-  try {
-    return JSON.parse(readFileSync(resultsFile, 'utf8')) as Results;
-  } catch {
-    return {};
-  }
 }

@@ -1,6 +1,6 @@
 // npm run lab -- speed: how fast is the product beside bare servers on the same machine that do the same work without any rule?
 // npm run lab -- speed [--rounds 3] [--seconds 3] [--claims 10000] [--only claim,dossier] [--data FOLDER] [--short] [--browser]
-// --postgres measures claim reads on a PostgreSQL that it starts itself, as a run without --only and --short does too; --browser the pages in Chromium alone.
+// --browser measures the pages in Chromium alone.
 // --short is for checks: fewer claims and rounds, and it fails when a ratio is far below what it was.
 // The servers take turns in each round, so that other work on the machine meets all of them; only the ratios compare.
 import { fork } from 'node:child_process';
@@ -11,14 +11,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildPortal } from '../../tools/commands/build.ts';
-import { ownPostgres } from '../../tools/testing/postgres.ts';
 import { measurePages } from './speed/browser.ts';
 import type { Cell, CellResult } from './speed/cell.ts';
 import type { Size } from './speed/data.ts';
 import { formatReport, median, type Row, writeReport } from './speed/report.ts';
 import { filler, Requests, type Work } from './speed/requests.ts';
 import { seedProduct, seedReference } from './speed/seed.ts';
-import { type Server, startPostgresReference, startProduct, startReference } from './speed/servers.ts';
+import { type Server, startProduct, startReference } from './speed/servers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -29,7 +28,6 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     short: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
-    postgres: { type: 'boolean', default: false },
   },
 });
 const [rounds, seconds] = options.short ? [2, 1] : [Number(options.rounds), Number(options.seconds)];
@@ -65,12 +63,11 @@ await buildPortal();
 const servers: Server[] = [];
 const loader = fork(new URL('./speed/load.ts', import.meta.url));
 try {
-  if (!options.postgres && !existsSync(join(folder, 'reference.sqlite'))) {
+  if (!existsSync(join(folder, 'reference.sqlite'))) {
     await seedProduct(size, folder);
     seedReference(size, folder);
   }
-  if (options.postgres) await measurePostgresAlone();
-  else await (options.browser ? measureBrowser() : measureAll());
+  await (options.browser ? measureBrowser() : measureAll());
 } finally {
   loader.kill();
   for (const server of servers) await server.stop();
@@ -95,9 +92,8 @@ async function measureAll(): Promise<void> {
   const rows: Row[] = [];
   const wanted = plan.filter(([work]) => !options.only || options.only.split(',').includes(work));
   for (const [work, connections] of wanted) {
-    for (const count of connections) rows.push(...(await measure(requests, work, count, servers)));
+    for (const count of connections) rows.push(...(await measure(requests, work, count)));
   }
-  if (!options.only && !options.short) rows.push(...(await measurePostgres()));
   others['memory after the load, MB'] = product.memory().now;
   const report = { at: new Date().toISOString(), rows, pages: [], others };
   // Only a whole run replaces the results in the repository.
@@ -115,32 +111,6 @@ function requireBounds(rows: readonly Row[]): void {
   }
 }
 
-async function measurePostgresAlone(): Promise<void> {
-  const rows = await measurePostgres();
-  console.log(formatReport({ at: new Date().toISOString(), rows, pages: [], others: {} }));
-}
-
-/** Claim reads of the product on PostgreSQL, against a bare server on the same tables. None where there is no PostgreSQL. */
-async function measurePostgres(): Promise<Row[]> {
-  const database = await ownPostgres();
-  if (!database) return [];
-  const dataDir = mkdtempSync(join(tmpdir(), 'redress-bench-'));
-  const pair: Server[] = [];
-  try {
-    await seedProduct(size, dataDir, database.url);
-    pair.push(await startProduct(dataDir, database.url), await startPostgresReference(database.url));
-    const requests = await Requests.of(size, pair[0]?.port ?? 0);
-    const counts = options.short ? [16] : [1, 16];
-    const rows: Row[] = [];
-    for (const count of counts) rows.push(...(await measure(requests, 'claim', count, pair)));
-    return rows;
-  } finally {
-    for (const server of pair) await server.stop();
-    await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
 async function measureBrowser(): Promise<void> {
   const demoFolder = join(folder, 'demo');
   const [product, demo] = [await startProduct(folder), await startProduct(demoFolder, undefined, [], { DEMO: '1' })];
@@ -150,18 +120,13 @@ async function measureBrowser(): Promise<void> {
   console.log(options.short || options.claims !== '10000' ? formatReport(report) : writeReport('pages', report));
 }
 
-/** Measures a call on these servers, round by round: the product first, then the reference. */
-async function measure(
-  requests: Requests,
-  work: Work,
-  connections: number,
-  contestants: readonly Server[],
-): Promise<Row[]> {
-  const results = new Map<Server, (CellResult & { cpu: number })[]>(contestants.map((server) => [server, []]));
+/** Measures a call round by round: the product first, then the reference. */
+async function measure(requests: Requests, work: Work, connections: number): Promise<Row[]> {
+  const results = new Map<Server, (CellResult & { cpu: number })[]>(servers.map((server) => [server, []]));
   for (let round = 0; round <= rounds; round += 1) {
-    for (const server of contestants) {
+    for (const server of servers) {
       const count = work === 'upload' ? 8 : work === 'message' ? 6_000 * seconds : work === 'first' ? claims : 2_000;
-      const own = requests.make(work, count, server !== contestants[0]);
+      const own = requests.make(work, count, server !== servers[0]);
       const cell = { port: server.port, connections, seconds: round === 0 ? 1 : seconds, requests: own };
       const before = server.cpu();
       const result = await send(cell);
@@ -171,7 +136,7 @@ async function measure(
       }
     }
   }
-  const reference = results.get(contestants[1] as Server) ?? [];
+  const reference = results.get(servers[1] as Server) ?? [];
   return [...results].map(([server, cells]) => rowOf(work, connections, server, cells, reference));
 }
 

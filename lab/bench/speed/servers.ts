@@ -21,20 +21,14 @@ export interface Server {
 }
 
 /** The bare server on the data in a folder. */
-export const startReference = (folder: string) => startBare('reference', 'reference', folder);
-
-/** The bare server on PostgreSQL: one statement for session, access and contents. */
-export const startPostgresReference = (databaseUrl: string) =>
-  startBare('reference on PostgreSQL', 'postgres-reference', databaseUrl);
-
-async function startBare(name: string, file: string, given: string): Promise<Server> {
+export async function startReference(folder: string): Promise<Server> {
   const began = performance.now();
-  const child = spawn(process.execPath, [`lab/bench/speed/${file}.ts`, given], {
+  const child = spawn(process.execPath, ['lab/bench/speed/reference.ts', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const port = Number(new URL(line.toString().trim()).port);
-  return serverOf(name, child, port, performance.now() - began);
+  return serverOf('reference', child, port, performance.now() - began);
 }
 
 /**
@@ -69,7 +63,7 @@ export async function startProduct(
     if (child.exitCode !== null) throw new Error('the product ended before it answered');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  return serverOf(databaseUrl ? 'redress on PostgreSQL' : 'redress', child, port, performance.now() - began);
+  return serverOf('redress', child, port, performance.now() - began);
 }
 
 function answers(port: number): Promise<boolean> {
