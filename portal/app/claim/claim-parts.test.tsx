@@ -5,14 +5,13 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
-import { done, sentTo } from '../../features/documents/testing/acts.tsx';
+import { done } from '../../features/documents/testing/acts.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
+import type { Answers } from '../../lib/testing/answering.ts';
 import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { ClaimScreens } from './claim-screens.tsx';
-
-type Answers = NonNullable<Parameters<typeof serveClaim>[2]>;
 
 /** A part of a claim at its address; the claim is read from the double at the edge each time. */
 async function show(
@@ -231,7 +230,7 @@ test('[REVIEW-1] without a review its form is open with a secondary button; savi
   await review.getByLabelText('Hoe ervaart u onze hulp?').fill('Snel en duidelijk.');
   await review.getByRole('button', { name: 'Opslaan' }).click();
   await expect.element(review.getByRole('blockquote')).toHaveTextContent('Snel en duidelijk.');
-  expect(sentTo(server, 'portal/createreview')).toEqual([{ claimId: 'c1', quote: 'Snel en duidelijk.' }]);
+  expect(server.sentTo('portal/createreview')).toEqual([{ claimId: 'c1', quote: 'Snel en duidelijk.' }]);
   await expect
     .element(review.getByRole('status'))
     .toHaveTextContent('Uw ervaring is opgeslagenDank u. Wij lezen alles wat u schrijft.');
@@ -257,7 +256,7 @@ test('[REVIEW-1] changing a review updates it by its id; cancel leaves it as it 
   await field.fill('Daarna');
   await button('Opslaan').click();
   await expect.element(page.getByRole('blockquote')).toHaveTextContent('Daarna');
-  expect(sentTo(server, 'portal/updatereview')).toEqual([{ claimId: 'c1', id: 'q1', quote: 'Daarna' }]);
+  expect(server.sentTo('portal/updatereview')).toEqual([{ claimId: 'c1', id: 'q1', quote: 'Daarna' }]);
 });
 
 test('[REVIEW-1] a refused review keeps its words', async () => {
@@ -273,7 +272,7 @@ test.each(['status', 'details'] as const)('[DETAILS-5] the overview is saved und
   const server = await show(part, {}, { 'portal/downloadoverview': () => new Response(new Blob(['%PDF-1.7'])) });
   await page.getByRole('complementary').getByRole('button', { name: 'Overzicht downloaden (pdf)' }).click();
   await expect.poll(() => names).toEqual(['claim-4821307-summary-report.pdf']);
-  expect(sentTo(server, 'portal/downloadoverview')).toEqual([{ claimId: 'c1' }]);
+  expect(server.sentTo('portal/downloadoverview')).toEqual([{ claimId: 'c1' }]);
 });
 
 test('[CALL-12] an overview that fails says so, and the session is asked for', async () => {
@@ -367,7 +366,7 @@ test('[MSG-1] [PERM-2] a message is sent with subject and text, also of a locked
   await expect.element(sent).toHaveFocus();
   await expect.element(sent.getByText('Verstuurd om 17:49')).toBeVisible();
   await expect.element(page.getByText('Uw bericht is verstuurd')).toBeInTheDocument();
-  expect(sentTo(server, 'portal/sendmessage')).toEqual([
+  expect(server.sentTo('portal/sendmessage')).toEqual([
     { claimId: 'c1', subject: 'Vraag over de voucher', body: 'Mag ik die houden?' },
   ]);
   await expect.element(folded()).toMatchTextContent('Onderwerp: Vraag over claim 4821307');

@@ -4,9 +4,10 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { useClaim } from '../../data/claims.ts';
-import { done, sentTo, showActs } from '../../features/documents/testing/acts.tsx';
+import { done, showActs } from '../../features/documents/testing/acts.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
+import type { Answers } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { DetailsDocuments } from './details-part.tsx';
@@ -156,11 +157,7 @@ test('a file that is being checked says so and cannot be opened yet', async () =
   expect(button(/^Bekijk Taxi/).query()).toBeNull();
 });
 
-async function details(
-  documents: ClaimDocument[],
-  receipts: Receipt[],
-  answers: Parameters<typeof serveClaim>[2] = {},
-) {
+async function details(documents: ClaimDocument[], receipts: Receipt[], answers: Answers = {}) {
   const server = serveClaim(() => claimDetail(documents, { Receipts: { Receipt: receipts } }), [], answers);
   function Screen() {
     const { data: claim } = useClaim('c1');
@@ -206,5 +203,5 @@ test('[DOC-1] [FILES-5] what one sent can be deleted for a day; what came from o
   await expect.element(dialog).toMatchTextContent(/pas.jpg wordt definitief verwijderd/);
   await dialog.getByRole('button', { name: 'Verwijderen' }).click();
   await expect.element(page.getByText('pas.jpg', { exact: true })).not.toBeInTheDocument();
-  expect(sentTo(server, 'portal/deletedocument')).toEqual([{ documentId: 'pas' }]);
+  expect(server.sentTo('portal/deletedocument')).toEqual([{ documentId: 'pas' }]);
 });

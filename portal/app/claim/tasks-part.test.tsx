@@ -28,9 +28,10 @@ async function show(address: string) {
   let documents = [vouchers, hotel, flight];
   await page.viewport(390, 500);
   history.replaceState(null, '', `#/claim/c1/${address}`);
-  const { asked } = serveClaim(() => claimDetail(documents), [], {
-    'portal/confirmaction': () => {
-      documents = documents.map((one) => (asked.at(-1)?.[1].includes(`"${one.Id}"`) ? done(one) : one));
+  serveClaim(() => claimDetail(documents), [], {
+    'portal/confirmaction': (input) => {
+      const { documentId } = input as { documentId: string };
+      documents = documents.map((one) => (one.Id === documentId ? done(one) : one));
       return Response.json({ ok: true });
     },
   });

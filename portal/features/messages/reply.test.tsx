@@ -1,10 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { largestMessage } from '#contract/values/constants.ts';
 import { takeDossier } from '../../data/claims.ts';
 import { answering } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
-import { done, sentTo, showActs } from '../documents/testing/acts.tsx';
+import { done, showActs } from '../documents/testing/acts.tsx';
 import { claimDetail, documentOf, taskOf } from '../documents/testing/timeline.ts';
 import { dossierOf, freshPortal } from '../home/testing/dossier.ts';
 import { MessageForm } from './message-form.tsx';
@@ -43,7 +43,7 @@ test('[REPLY-1] [REPLY-2] a reply stands in the conversation once it is sent, wi
   await expect.element(sent).toHaveFocus();
   await expect.element(sent).toMatchTextContent(/^U.*Dank u wel\.Verstuurd om 17:49$/);
   await expect.element(page.getByText('Uw antwoord is verstuurd')).toBeInTheDocument();
-  expect(sentTo(server, 'portal/sendmessage')).toEqual([
+  expect(server.sentTo('portal/sendmessage')).toEqual([
     { documentId: 'told', subject: 'RE: Uw claim is kansrijk', body: 'Dank u wel.', confirm: false },
   ]);
   await expect.element(field()).not.toBeInTheDocument();
@@ -91,12 +91,14 @@ test('[UI-11] a text that is too long says so and cannot be sent', async () => {
 test('[REPLY-1] a failure says so with its technical words, and the text stays to be sent again as the same message', async () => {
   const keys: (string | null)[] = [];
   let failing = true;
-  await showActs({ documents: [told] });
-  const edge = vi.mocked(window.fetch).getMockImplementation();
-  vi.mocked(window.fetch).mockImplementation(async (url, how) => {
-    if (!String(url).endsWith('portal/sendmessage')) return edge?.(url, how) as Promise<Response>;
-    keys.push(new Headers(how?.headers).get('idempotency-key'));
-    return failing ? new Response('', { status: 500, statusText: 'Internal Server Error' }) : itIsSent();
+  await showActs({
+    documents: [told],
+    answers: {
+      'portal/sendmessage': (_input, _signal, headers) => {
+        keys.push(headers.get('idempotency-key'));
+        return failing ? new Response('', { status: 500, statusText: 'Internal Server Error' }) : itIsSent();
+      },
+    },
   });
   await button('Reageren').click();
   await userEvent.keyboard('Dank u wel.');
@@ -138,7 +140,7 @@ test('[DOC-12] [STATUS-9] a question has its form open, labelled as an answer; i
   await button('Versturen').click();
   const told = page.getByRole('status').filter({ hasText: /./ });
   await expect.element(told).toHaveTextContent('Afgerond: Wat zei de balie? U hoeft nu niets te doen.');
-  expect(sentTo(server, 'portal/sendmessage')).toMatchObject([{ documentId: question.Id, confirm: true }]);
+  expect(server.sentTo('portal/sendmessage')).toMatchObject([{ documentId: question.Id, confirm: true }]);
   await expect.element(page.getByText('Beantwoord op', { exact: false })).toBeVisible();
 });
 
@@ -149,7 +151,7 @@ test('[DOC-12] a message to be marked as read can be answered instead, which con
   await userEvent.keyboard('Gelezen, dank.');
   await button('Versturen').click();
   await expect
-    .poll(() => sentTo(server, 'portal/sendmessage'))
+    .poll(() => server.sentTo('portal/sendmessage'))
     .toMatchObject([{ documentId: notice.Id, confirm: true }]);
 });
 
@@ -174,7 +176,7 @@ test('[STATUS-9] where only a message below the item may be answered, the reply 
   await button('Reageren').click();
   await userEvent.keyboard('Duidelijk.');
   await button('Versturen').click();
-  await expect.poll(() => sentTo(server, 'portal/sendmessage')).toMatchObject([{ documentId: 'told' }]);
+  await expect.poll(() => server.sentTo('portal/sendmessage')).toMatchObject([{ documentId: 'told' }]);
 });
 
 const agoByServer = (seconds: number) => new Date(Date.parse('2026-11-21T09:00:00Z') - seconds * 1000).toISOString();

@@ -148,8 +148,7 @@ test('[OFFER-4] the share of the claim alone is answered by a contact who is no 
   await expect.element(dialog.getByText(/^U houdt netto €\s86,40 over, voor de kosten van de claim\./)).toBeVisible();
   await proves();
   await expect.element(dialog).not.toBeInTheDocument();
-  const [sent] = server.asked.filter(([path]) => path === 'portal/answeroffer').map(([, body]) => JSON.parse(body));
-  expect(sent).toMatchObject({ personIds: [], seenNetCents: 8_640 });
+  expect(server.sentTo('portal/answeroffer')).toMatchObject([{ personIds: [], seenNetCents: 8_640 }]);
 });
 
 test('[OFFER-1] a voucher has its value and no net', async () => {
@@ -177,7 +176,7 @@ test('[OFFER-2, OFFER-3] the dialog repeats the amount and the consequence, and 
   expect(await accessibilityFaults()).toEqual([]);
   await proves();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.asked.filter(([path]) => path === 'portal/answeroffer').map(([, body]) => JSON.parse(body))).toEqual([
+  expect(server.sentTo('portal/answeroffer')).toEqual([
     {
       claimId: 'c1',
       offerId: 'o1',

@@ -109,7 +109,7 @@ test('[PAID-5] each payout sent has its statement, named by whom it is for; a fa
     () => Response.json({ code: 'general.busy', message: 'busy' }, { status: 500 }),
     () => new Response(new Blob(['%PDF-1.7'])),
   ];
-  const { asked } = serveClaim(() => claimDetail(), [], {
+  const { sentTo } = serveClaim(() => claimDetail(), [], {
     'portal/downloadstatement': () => (answers.shift() ?? (() => Response.error()))(),
     'portal/isloggedin': () => Response.json({ loggedin: true }),
   });
@@ -121,7 +121,7 @@ test('[PAID-5] each payout sent has its statement, named by whom it is for; a fa
   await expect.element(section().getByRole('alert')).toBeVisible();
   await button.click();
   await expect.poll(() => files).toEqual(['claim-4821307-statement-1.pdf']);
-  expect(asked.at(-1)).toEqual(['portal/downloadstatement', JSON.stringify({ claimId: 'c1', payoutId: 'p1' })]);
+  expect(sentTo('portal/downloadstatement').at(-1)).toEqual({ claimId: 'c1', payoutId: 'p1' });
 });
 
 test('[PAID-1] on a phone no line of facts ends with the sign between two of them', async () => {

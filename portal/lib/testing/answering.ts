@@ -1,18 +1,20 @@
 import { onTestFinished, vi } from 'vitest';
 
+export type Answers = Readonly<Record<string, Answer>>;
 type Answer = (input: unknown, signal: AbortSignal | null, headers: Headers) => Response | Promise<Response>;
 
 /** Stands in for the server behind `fetch`: answers by the path of a call, and tells which paths were asked, with what and which retry keys. */
-export function answering(answers: Readonly<Record<string, Answer>>): {
+export function answering(answers: Answers): {
   readonly asked: string[];
   readonly keys: (string | null)[];
+  timesAsked(path: string): number;
   /** What was sent to a path, in order. */
   sentTo(path: string): unknown[];
 } {
   const asked: string[] = [];
   const keys: (string | null)[] = [];
   const inputs: unknown[] = [];
-  vi.stubGlobal('fetch', async (url: string, how: RequestInit = {}) => {
+  const fetch = async (url: string, how: RequestInit = {}) => {
     const path = url.replace(/^.*\/api-v2\//, '');
     asked.push(path);
     keys.push(new Headers(how.headers).get('idempotency-key'));
@@ -20,9 +22,11 @@ export function answering(answers: Readonly<Record<string, Answer>>): {
     const answer = answers[path];
     if (!answer) return refused(404, 'call.notFound');
     return answer(inputs.at(-1), how.signal ?? null, new Headers(how.headers));
-  });
+  };
+  vi.stubGlobal('fetch', vi.fn(fetch));
   onTestFinished(() => void vi.unstubAllGlobals());
-  return { asked, keys, sentTo: (path) => inputs.filter((_, index) => asked[index] === path) };
+  const sentTo = (path: string) => inputs.filter((_, index) => asked[index] === path);
+  return { asked, keys, sentTo, timesAsked: (path) => sentTo(path).length };
 }
 
 /** What a call was sent, as JSON or as fields. */

@@ -4,7 +4,7 @@ import type { EmailDocument } from '#contract/documents/schema.ts';
 import { saved } from '../../../lib/testing/saved.ts';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { freshPortal } from '../../home/testing/dossier.ts';
-import { sentTo, showActs } from '../testing/acts.tsx';
+import { showActs } from '../testing/acts.tsx';
 import { documentOf } from '../testing/timeline.ts';
 import { paragraphsOf } from './email-dialog.tsx';
 
@@ -44,7 +44,7 @@ test('[DOC-2] an e-mail opens with From, To, Subject, its attachments and its li
     await expect.element(dialog.getByText(words)).toBeVisible();
   const lines = [...dialog.element().querySelectorAll('.read p')].map((line) => line.textContent);
   expect(lines).toEqual(['Dear Sir,', 'We confirm\nthe cancellation. <script>alert(1)</script>', 'Kind regards']);
-  expect(sentTo(server, 'portal/getemail')).toEqual([{ documentId: 'mail' }]);
+  expect(server.sentTo('portal/getemail')).toEqual([{ documentId: 'mail' }]);
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('[VIEWER-2] [DOC-2] an attachment is looked at through the viewer by its pl
   await view.click();
   const viewer = page.getByRole('dialog', { name: 'rapport.pdf' });
   await expect.element(viewer.getByRole('button', { name: 'Downloaden' })).toBeVisible();
-  expect(sentTo(server, 'portal/downloadattachment')).toEqual([
+  expect(server.sentTo('portal/downloadattachment')).toEqual([
     { index: 0, fileId: 'mail', documentId: 'mail', fileType: 'application/pdf', fileName: 'rapport.pdf' },
   ]);
   expect(server.timesAsked('portal/download')).toBe(0);
@@ -111,7 +111,7 @@ test('[DOC-6] an attachment that no viewer shows is downloaded under its name', 
   await expect.element(dialog.getByText('wordt gedownload')).toBeVisible();
   await dialog.getByRole('button', { name: 'overzicht.xlsx downloaden' }).click();
   await expect.poll(() => names).toEqual(['overzicht.xlsx']);
-  expect(sentTo(server, 'portal/downloadattachment')).toMatchObject([{ index: 1 }]);
+  expect(server.sentTo('portal/downloadattachment')).toMatchObject([{ index: 1 }]);
 });
 
 test('[DOC-2] empty lines part the paragraphs of an e-mail, and the first line of each keeps its indent', () => {

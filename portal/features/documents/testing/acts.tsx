@@ -2,13 +2,12 @@ import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { useClaim } from '../../../data/claims.ts';
+import type { Answers } from '../../../lib/testing/answering.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { type EntryPanels, EntryPanelsContext } from '../timeline/state.ts';
 import { StatusTimeline } from '../timeline/timeline.tsx';
 import { ViewerProvider } from '../viewer/viewer.tsx';
 import { claimDetail, serveClaim } from './timeline.ts';
-
-type Answers = NonNullable<Parameters<typeof serveClaim>[2]>;
 
 type World = {
   documents: ClaimDocument[];
@@ -43,11 +42,6 @@ function Acts({ mayAct }: { mayAct: boolean }) {
   const { data: claim } = useClaim('c1');
   if (!claim) return null;
   return <StatusTimeline claim={claim} timeline={timelineOf(claim.Documents.Document)} mayAct={mayAct} />;
-}
-
-/** What a call was sent, as the server reads it. */
-export function sentTo(server: { asked: readonly (readonly [string, string])[] }, path: string): unknown[] {
-  return server.asked.filter(([one]) => one === path).map(([, body]) => JSON.parse(body));
 }
 
 /** The same document with its task done. */

@@ -1,8 +1,8 @@
-import { vi } from 'vitest';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { answerOfDetail } from '#contract/testing/answer.ts';
 import { noteServerTime } from '../../../lib/api/api.ts';
+import { type Answers, answering } from '../../../lib/testing/answering.ts';
 import { reveal } from '../../../ui/layout/fold.tsx';
 import { claimOf, refreshedOf } from '../../home/testing/dossier.ts';
 import { someDocument } from './upload.ts';
@@ -77,33 +77,20 @@ export function taskOf(DocumentAction: string, part: Partial<ClaimDocument> = {}
   return documentOf(`d-${DocumentAction}`, { DocumentAction, IsPerformDocumentActionRequired: true, ...part });
 }
 
-type Answer = () => Response | Promise<Response>;
-
 /**
  * Stands in for the server at the edge: answers getClaim with the claim of that moment, compactdossier with these claims, and
- * other calls as given, on 21 November 2026. Answers what was asked, as path and body.
+ * other calls as given, on 21 November 2026.
  */
-export function serveClaim(
-  claim: () => ClaimDetail,
-  own: readonly ClaimItem[] = [],
-  others: Record<string, Answer> = {},
-) {
+export function serveClaim(claim: () => ClaimDetail, own: readonly ClaimItem[] = [], others: Answers = {}) {
   noteServerTime('2026-11-21T09:00:00.000Z');
-  const asked: [path: string, body: string][] = [];
-  const answers: Record<string, Answer> = {
+  return answering({
     'portal/getClaim': () => Response.json(claim()),
     'portal/compactdossier': () => Response.json(refreshedOf(own)),
     'portal/bankaccountfields': () => Response.json({ BankAccountField: ['CountryCode', 'Holder', 'IBAN'] }),
     'portal/supportedfiletypes': () => Response.json(['pdf', 'jpg']),
     'log/exception': () => Response.json({ ok: true }),
     ...others,
-  };
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, how) => {
-    const path = String(url).replace(/^.*\/api-v2\//, '');
-    asked.push([path, String(how?.body ?? '')]);
-    return answers[path]?.() ?? new Response('', { status: 404 });
   });
-  return { asked, timesAsked: (path: string) => asked.filter(([one]) => one === path).length };
 }
 
 /** Opens everything that is folded, as the search of the browser does. */

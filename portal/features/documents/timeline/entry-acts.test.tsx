@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { claimOf, freshPortal } from '../../home/testing/dossier.ts';
-import { done, sentTo, showActs } from '../testing/acts.tsx';
+import { done, showActs } from '../testing/acts.tsx';
 import { documentOf, taskOf, unfoldAll } from '../testing/timeline.ts';
 
 beforeEach(freshPortal);
@@ -41,7 +41,7 @@ test.each([
   await button(yes).click();
   expect(opened).toEqual([address]);
   await expect.element(button(yes)).toHaveAttribute('aria-pressed', 'true');
-  expect(sentTo(server, 'portal/confirmaction')).toEqual([{ documentId: request.Id }]);
+  expect(server.sentTo('portal/confirmaction')).toEqual([{ documentId: request.Id }]);
   await expect.element(page.getByText('Beantwoord op', { exact: false })).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test('[DOC-16] no confirms, opens nothing, and the item shows as answered', asyn
   await button('Nee, dank u').click();
   await expect.element(item('Ook extra kosten?').getByText('Beantwoord op', { exact: false })).toBeVisible();
   expect(opened).toEqual([]);
-  expect(sentTo(server, 'portal/confirmaction')).toEqual([{ documentId: request.Id }]);
+  expect(server.sentTo('portal/confirmaction')).toEqual([{ documentId: request.Id }]);
   await expect.element(button(yes)).not.toBeInTheDocument();
 });
 
@@ -94,7 +94,7 @@ test('[STATUS-10] the membership opens in a new tab and confirms', async () => {
   await expect.element(link).toHaveAttribute('href', '/partner/membership');
   link.element().addEventListener('click', (event) => event.preventDefault());
   await link.click();
-  await expect.poll(() => sentTo(server, 'portal/confirmaction')).toHaveLength(1);
+  await expect.poll(() => server.sentTo('portal/confirmaction')).toHaveLength(1);
 });
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   const { server } = await asked(taskOf(action));
   await button(name).click();
   await expect.element(page.getByText('Afgerond op', { exact: false })).toBeVisible();
-  expect(sentTo(server, 'portal/confirmaction')).toEqual([{ documentId: `d-${action}` }]);
+  expect(server.sentTo('portal/confirmaction')).toEqual([{ documentId: `d-${action}` }]);
   await expect.element(button(name)).not.toBeInTheDocument();
 });
 
@@ -196,7 +196,7 @@ test('[DOC-11] the power of attorney on paper is asked for in a dialog, confirme
   expect(server.timesAsked('portal/requestpoahardcopy')).toBe(0);
   await dialog.getByRole('button', { name: 'Stuur per post' }).click();
   await expect.element(page.getByText('De papieren volmacht komt per post naar uw adres.')).toBeVisible();
-  expect(sentTo(server, 'portal/requestpoahardcopy')).toEqual([{ claimId: 'c1', value: true }]);
+  expect(server.sentTo('portal/requestpoahardcopy')).toEqual([{ claimId: 'c1', value: true }]);
   await expect.element(button('Op papier ontvangen')).toHaveAttribute('aria-disabled', 'true');
 });
 
