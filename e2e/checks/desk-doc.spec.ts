@@ -10,10 +10,7 @@ const blocks = [...readFileSync('docs/desk.md', 'utf8').matchAll(/^```sh\n(.*?)^
 
 test.use({ settings: { DEMO: '0' } });
 
-test('[DESK-3] [DESK-4] [DESK-7] [DESK-9] the integrator’s first hour goes as it is written, with curl', async ({
-  installation,
-  page,
-}) => {
+test('[DESK-3, DESK-4, DESK-7, DESK-9] the first hour goes as written, with curl', async ({ installation, page }) => {
   const answers: string[] = [];
   for (const script of blocks) {
     // Before the feed is read for the first time, the contact acts.

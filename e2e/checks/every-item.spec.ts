@@ -5,9 +5,7 @@ import { isThorough } from '../some.ts';
 
 test.use({ readsOnly: true });
 
-test('[DOC-2] [DOC-3] [DOC-6] [UI-7] by the keyboard alone every item of every claim opens and shuts, and the focus comes back', async ({
-  page,
-}) => {
+test('[DOC-2, DOC-3, DOC-6, UI-7] by keyboard every item opens, shuts and gives the focus back', async ({ page }) => {
   test.slow();
   const opened: string[] = [];
   await onClaims(page, isThorough ? /Bekijk claim/ : /Bekijk claim 4821307/, async (contact) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Page, test as withoutInstallation } from '@playwright/test';
 import { ScreenReader } from '../accessibility/screen-reader.ts';
 import { coreTasks } from '../accessibility/tasks/core.ts';
-import type { Task } from '../accessibility/tasks/task.ts';
+import { client, type Task } from '../accessibility/tasks/task.ts';
 import { Visit } from '../accessibility/visit.ts';
 import { expect, type Installation, test } from '../installation.ts';
 
@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Logs in whom the task is about, and opens the screen at which it begins. */
 async function begins(task: Task, page: Page, installation: Installation): Promise<Visit> {
   const visit = new Visit(page, installation, 'nl');
-  if (task.who) await visit.logsIn(task.who);
+  if (task.who !== null) await visit.logsIn(task.who ?? client);
   await task.begin(visit);
   return visit;
 }

@@ -61,9 +61,7 @@ test('[I18N-5] no sentence stands in the code: before the login every word is a 
   expect.soft(await foreignTexts(page, data), 'the page of staff').toEqual([]);
 });
 
-test('[I18N-5] no sentence stands in the code: behind the login every word is a text or what somebody wrote', async ({
-  page,
-}) => {
+test('[I18N-5] behind the login every word is a text or what somebody wrote', async ({ page }) => {
   const data = await speakPseudo(page);
   const routesOf = {
     'client@demo.example': (claims: readonly Found[]) => [

@@ -213,10 +213,7 @@ for (const { does, email, acts } of rounds) {
   });
 }
 
-test('[ANSWER-41] [ACCOUNT-13] after asking for erasure nothing of before is left on the page and in the other tab', async ({
-  page,
-  context,
-}) => {
+test('[ANSWER-41, ACCOUNT-13] after asking for erasure nothing of before is left', async ({ page, context }) => {
   const old = /U kunt ons vragen|Gegevens wissen/;
   await new Contact(page).logsIn(client);
   const other = await context.newPage();

@@ -32,9 +32,7 @@ test('[REPLY-1] [DOC-16] [STATUS-2] [STATUS-3] [STATUS-12] a contact replies and
   expect(page.context().pages(), 'no opens nothing').toHaveLength(1);
 });
 
-test('[ANSWER-44] on a phone a contact does one open task after the other, and goes on after a reload', async ({
-  page,
-}) => {
+test('[ANSWER-44] on a phone a contact does one task after the other, and goes on after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sanne = new Contact(page);
   const step = (text: string) => page.getByRole('heading', { level: 2, name: text });

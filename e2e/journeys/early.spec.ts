@@ -32,9 +32,7 @@ async function openEarly(page: Page, address = '/login'): Promise<() => void> {
 
 const takenOver = (page: Page) => page.waitForFunction(() => !('earlyLogin' in globalThis));
 
-test('[LOGIN-1] the login can be typed in before its scripts run, and what was sent by then logs in', async ({
-  page,
-}) => {
+test('[LOGIN-1] the login can be typed in before its scripts run, and what was sent then logs in', async ({ page }) => {
   const release = await openEarly(page);
   await expect(submit(page)).toBeDisabled();
   await email(page).fill('client@demo.example');
@@ -45,9 +43,7 @@ test('[LOGIN-1] the login can be typed in before its scripts run, and what was s
   await expect(page.getByRole('heading', { level: 1, name: /^Dag/ })).toBeVisible();
 });
 
-test('[LOGIN-1] what is typed while the scripts load is kept, with its focus; the login then is that of the scripts', async ({
-  page,
-}) => {
+test('[LOGIN-1] what is typed while the scripts load is kept with its focus, and logs in', async ({ page }) => {
   const release = await openEarly(page, '/mijn-redress');
   await email(page).fill('client@demo.example');
   await password(page).pressSequentially('Vertraagd');
@@ -109,9 +105,7 @@ test('[NAV-2] at the address of another screen, and with a session, the form is 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LOGIN-1] [I18N-1] the page says that it needs it, in the language of the reader, and sends no password', async ({
-    page,
-  }) => {
+  test('[LOGIN-1, I18N-1] the page says so in the language of the reader, and sends nothing', async ({ page }) => {
     for (const language of ['nl', 'de', 'fr'] as const) {
       const { frame, login } = texts[language].portal;
       await page.goto(`/${language}/login`);
@@ -123,9 +117,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[LOGIN-1] a page whose script did not come, as its server ended meanwhile, is loaded once more', async ({
-  page,
-}) => {
+test('[LOGIN-1] a page whose script did not come, as its server ended, is loaded once more', async ({ page }) => {
   let cut = 0;
   await page.route('**/assets/*.js', async (route) => {
     cut += 1;

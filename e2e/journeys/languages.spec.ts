@@ -53,10 +53,7 @@ const cultures = [
 ] as const;
 
 for (const [language, host, word, date] of someOf(1, cultures)) {
-  test(`[I18N-1, I18N-5, LOGIN-6, UI-8] the main journey in ${language}: from the login through a claim and out again`, async ({
-    page,
-    installation,
-  }) => {
+  test(`[I18N-1, I18N-5, LOGIN-6, UI-8] in ${language} from login to logout`, async ({ page, installation }) => {
     const { portal } = texts[language];
     const data = dataOf(page);
     await page.setViewportSize({ width: 320, height: 800 });
@@ -88,10 +85,7 @@ for (const [language, host, word, date] of someOf(1, cultures)) {
 }
 
 for (const language of someOf(1, ['tr', 'fr', 'es', 'it'] as const)) {
-  test(`[I18N-4, LOGIN-2, LOGIN-6, LOGOUT-1] behind /${language} the portal speaks ${language}`, async ({
-    page,
-    installation,
-  }) => {
+  test(`[I18N-4, LOGIN-2, LOGIN-6, LOGOUT-1] at /${language} all is ${language}`, async ({ page, installation }) => {
     const { portal } = texts[language];
     const data = dataOf(page);
     await page.setViewportSize({ width: 320, height: 800 });
@@ -114,10 +108,7 @@ for (const language of someOf(1, ['tr', 'fr', 'es', 'it'] as const)) {
   });
 }
 
-test('[I18N-7, I18N-9] a choice of language keeps the place and the session, and is remembered', async ({
-  page,
-  installation,
-}) => {
+test('[I18N-7, I18N-9] a chosen language keeps place and session and is remembered', async ({ page, installation }) => {
   const { origin } = installation;
   await page.goto(`${origin}/login`);
   await logsIn(page, 'client@demo.example');
@@ -160,10 +151,7 @@ for (const colorScheme of someOf(1, ['light', 'dark'] as const)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('[BRAND-1, BRAND-2] another brand stands at its own host, and knows its own people alone', async ({
-      page,
-      installation,
-    }) => {
+    test('[BRAND-1, BRAND-2] another brand has a host and people of its own', async ({ page, installation }) => {
       const there = installation.origin.replace('localhost', 'noordstern.example.com');
       await page.goto(`${there}/login`);
       await expect(page).toHaveTitle(/ – Noordstern$/);

@@ -25,10 +25,7 @@ async function isIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Dag/ })).toBeVisible();
 }
 
-test('[LOGIN-9] [ACCOUNT-4] a passkey is added in the account, opens the portal by itself, and is taken away', async ({
-  page,
-  installation,
-}) => {
+test('[LOGIN-9, ACCOUNT-4] a passkey is added, opens the portal and is taken away', async ({ page, installation }) => {
   await holdsDevice(page);
   const email = 'german@demo.example';
   const contact = new Contact(page);
@@ -59,9 +56,7 @@ test('[LOGIN-9] [ACCOUNT-4] a passkey is added in the account, opens the portal 
   await expect(page.getByRole('alert')).toContainText('Deze passkey werkt hier niet');
 });
 
-test('[LOGIN-9] [LOGIN-10] [LOGIN-11] the code of an app is asked for after the password, once each', async ({
-  page,
-}) => {
+test('[LOGIN-9, LOGIN-10, LOGIN-11] the code of an app is asked after the password, once each', async ({ page }) => {
   const email = 'agency@demo.example';
   const contact = new Contact(page);
   await contact.logsIn(email);

@@ -74,9 +74,7 @@ test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a po
   await own.close();
 });
 
-test('[LOGIN-9] [INTERNAL-2] an employee adds a passkey and logs in with it, without password and code', async ({
-  page,
-}) => {
+test('[LOGIN-9] [INTERNAL-2] an employee adds a passkey and logs in with it alone', async ({ page }) => {
   await holdsDevice(page);
   const employee = new Employee(page);
   await employee.logsIn();

@@ -3,9 +3,7 @@ import { Contact } from '../people/contact.ts';
 
 test.use({ settings: { STAND_IN: '1' } });
 
-test('[DESK-12] [DESK-7] in the demo what a contact asks is answered after some seconds, and the answer stays', async ({
-  page,
-}) => {
+test('[DESK-12] [DESK-7] in the demo a question of a contact is answered, and the answer stays', async ({ page }) => {
   const sanne = await Contact.at(page, '4821307');
   await sanne.goesTo('Bericht');
   await page.getByLabel('Bericht', { exact: true }).fill('Hoe lang duurt het nog?');

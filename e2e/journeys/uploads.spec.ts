@@ -46,9 +46,7 @@ function pieces(page: Page) {
   };
 }
 
-test('[UPLOAD-1] [UPLOAD-8] [DOC-1] a document of two kinds goes over a poor line, and is taken back', async ({
-  page,
-}) => {
+test('[UPLOAD-1, UPLOAD-8, DOC-1] a file of two kinds goes over a poor line and is taken back', async ({ page }) => {
   const sanne = await Contact.at(page, claimF);
   const before = await sanne.openTasks();
   await poorLine(page);
@@ -76,10 +74,7 @@ test('[UPLOAD-1] [UPLOAD-8] [DOC-1] a document of two kinds goes over a poor lin
   await expect(received).toHaveCount(0);
 });
 
-test('[UPLOAD-8] an upload whose line is cut goes on by itself when it is back, and no piece of it goes twice', async ({
-  page,
-  installation,
-}) => {
+test('[UPLOAD-8] an upload that is cut goes on by itself, and sends no piece twice', async ({ page, installation }) => {
   const size = 900_000;
   await Contact.at(page, claimF);
   const line = await poorLine(page);

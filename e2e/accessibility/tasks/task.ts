@@ -4,10 +4,10 @@ import type { Visit } from '../visit.ts';
 /** Something that people do in the portal, done with keys alone, in Dutch. */
 export interface Task {
   readonly name: string;
-  /** Who is logged in when it begins. */
-  readonly who?: string;
-  /** The file of its transcript in docs/transcripts/, without its ending: the core tasks have one. */
-  readonly transcript?: string;
+  /** Who is logged in when it begins: the client unless given. */
+  readonly who?: string | null;
+  /** The file of its transcript in docs/transcripts/, without its ending. */
+  readonly transcript: string;
   /** Opens the screen at which it begins. */
   readonly begin: (visit: Visit) => Promise<void>;
   readonly act: (keyboard: ScreenReader, visit: Visit) => Promise<void>;

@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../testing/axe.ts';
 import { renderHeld } from '../testing/held.tsx';
 import { render } from '../testing/render.tsx';
 import { SearchField } from './search-field.tsx';
-import { Select } from './select.tsx';
+import { MultiSelect, Select } from './select.tsx';
 import { PasswordField, TextField } from './text-field.tsx';
 
 test('the error of a field is tied to it and takes the place of the hint', async () => {
@@ -173,4 +173,42 @@ test('a search can be emptied by its button and by Escape', async () => {
   await field.fill('BCN');
   await userEvent.keyboard('{Escape}');
   expect(change).toHaveBeenLastCalledWith('');
+});
+
+const purposes = [
+  { value: 'hotel', label: 'Hotel' },
+  { value: 'meals', label: 'Eten en drinken' },
+  { value: 'taxi', label: 'Taxi' },
+];
+
+const showSeveral = () =>
+  renderHeld<string[]>([], (value, onChange) => (
+    <main>
+      <MultiSelect label="Waarvoor" placeholder="Kies…" options={purposes} value={value} onChange={onChange} />
+    </main>
+  ));
+const several = () => page.getByRole('combobox', { name: 'Waarvoor' });
+const option = (name: string) => page.getByRole('option', { name });
+
+test('[UPLOAD-10] the list stays open for more than one choice, and the field names them in their order', async () => {
+  const chosen = await showSeveral();
+  await expect.element(several()).toMatchTextContent(/Kies…/);
+  await several().click();
+  await option('Taxi').click();
+  await option('Hotel').click();
+  await expect.element(option('Taxi')).toHaveAttribute('aria-selected', 'true');
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(several()).toHaveFocus();
+  await expect.element(several()).toMatchTextContent(/^Hotel, Taxi$/);
+  expect(chosen.mock.calls.flat()).toEqual([['taxi'], ['hotel', 'taxi']]);
+});
+
+test('the keyboard alone chooses and takes back', async () => {
+  const chosen = await showSeveral();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(option('Hotel')).toHaveAttribute('data-active');
+  await userEvent.keyboard('{ArrowDown}{Enter}{Enter}{Escape}');
+  await expect.element(several()).toHaveFocus();
+  expect(chosen.mock.calls.flat()).toEqual([['meals'], []]);
 });
