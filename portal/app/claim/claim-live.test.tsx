@@ -1,7 +1,5 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Route, Router } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDecision } from '#contract/decisions/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -14,10 +12,7 @@ import { seenAfter } from '../../features/documents/timeline/state.ts';
 import { noteServerTime } from '../../lib/api/api.ts';
 import { lastActivity, sessionState } from '../../lib/session/session-state.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
-import { renderScreen } from '../../lib/testing/screen.tsx';
-import { ClaimScreens } from './claim-screens.tsx';
-
-beforeEach(() => history.replaceState(null, '', '#/claim/c1/status'));
+import { showClaimAt } from '../testing/claim.tsx';
 
 const at = (minute: string) => ({ TimeStamp: `2026-11-18T09:${minute}:00` });
 const words = 'Wij wachten op de luchtvaartmaatschappij. '.repeat(8);
@@ -36,13 +31,7 @@ const answer = documentOf('new', {
 async function open(documents: readonly ClaimDocument[] = [question, ...older]) {
   let [now, version] = [documents, 1];
   const server = serveClaim(() => claimDetail(now, { Version: version }));
-  await renderScreen(
-    <Router hook={useHashLocation}>
-      <Route path="/claim/:id/status/:anchor?">
-        {({ id, anchor }) => <ClaimScreens key={id} id={id} part="status" anchor={anchor} />}
-      </Route>
-    </Router>,
-  );
+  await showClaimAt();
   await expect.element(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
   const live = createClaimUpdates();
   onTestFinished(() => live.stop());
@@ -238,7 +227,7 @@ const decision = (isContested: boolean): ClaimDecision => ({
 async function show(part: () => Partial<ClaimDetail>) {
   noteServerTime(actAt);
   serveClaim(() => claimDetail([], part()));
-  await renderScreen(<ClaimScreens id="c1" part="status" />);
+  await showClaimAt();
   await expect.element(heading('Vlucht geannuleerd')).toBeVisible();
 }
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Route, Router } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
@@ -9,9 +7,8 @@ import { done } from '../../features/documents/testing/acts.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import type { Answers } from '../../lib/testing/answering.ts';
 import { saved } from '../../lib/testing/saved.ts';
-import { renderScreen } from '../../lib/testing/screen.tsx';
 import { textsOf } from '../../ui/testing/texts.ts';
-import { ClaimScreens } from './claim-screens.tsx';
+import { showClaimAt } from '../testing/claim.tsx';
 
 /** A part of a claim at its address; the claim is read from the double at the edge each time. */
 async function show(
@@ -20,16 +17,9 @@ async function show(
   answers: Answers = {},
   title = 'Vlucht geannuleerd',
 ) {
-  history.replaceState(null, '', `#/claim/c1/${part}`);
   const now = () => (typeof claim === 'function' ? claim() : claim);
   const server = serveClaim(() => claimDetail([], now()), [], answers);
-  await renderScreen(
-    <Router hook={useHashLocation}>
-      <Route path="/claim/:id/:part">
-        {({ id, part }) => <ClaimScreens key={id} id={id} part={part as 'status'} />}
-      </Route>
-    </Router>,
-  );
+  await showClaimAt(part);
   await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   return server;
 }
@@ -99,9 +89,8 @@ test.each<[string, Partial<ClaimDetail>, string]>([
     'Extra kosten€\u00a01.250,50',
   ],
 ])('[DETAILS-2] the compensation is labelled by type: %s', async (_, part, words) => {
-  history.replaceState(null, '', '#/claim/c1/details');
   serveClaim(() => claimDetail([], part));
-  await renderScreen(<ClaimScreens id="c1" part="details" />);
+  await showClaimAt('details');
   await expect.element(section('Claimgegevens')).toBeVisible();
   expect(section('Claimgegevens').element().textContent).toContain(words);
 });

@@ -1,7 +1,5 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Route, Router } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
@@ -12,33 +10,18 @@ import { queryClient } from '../../lib/api/queries.ts';
 import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
 
-import { renderScreen } from '../../lib/testing/screen.tsx';
 import { sending } from '../../lib/testing/sending.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { ClaimScreens } from './claim-screens.tsx';
-
-beforeEach(() => history.replaceState(null, '', '#/claim/c1/status'));
-
-/** The claim at the address of the window, with the list beside it. */
-function show() {
-  return renderScreen(
-    <Router hook={useHashLocation}>
-      <Route path="/home/claims">De lijst</Route>
-      <Route path="/home/managedclaims">De lijst in beheer</Route>
-      <Route path="/claim/:id/status/:anchor?">
-        {({ id, anchor }) => <ClaimScreens key={id} id={id} part="status" anchor={anchor} />}
-      </Route>
-    </Router>,
-  );
-}
+import { showClaimAt } from '../testing/claim.tsx';
 
 async function showClaim(
   documents: readonly ClaimDocument[] = [],
   part: Partial<ClaimDetail> = {},
   own: ClaimItem[] = [],
+  at?: string,
 ) {
   const server = serveClaim(() => claimDetail(documents, part), own);
-  await show();
+  await showClaimAt(at);
   await expect.element(heading('Verloop van uw claim')).toBeVisible();
   return server;
 }
@@ -59,7 +42,7 @@ const read = taskOf('RequestMarkRead', {
 
 test('[CLAIM-1] while the claim loads its place says so at once, and the shapes come later', async () => {
   serveClaim(() => claimDetail(), [], { 'portal/getClaim': () => new Promise(() => undefined) });
-  await show();
+  await showClaimAt();
   await expect.element(heading('Claim laden…')).toBeVisible();
   await expect.element(page.getByText('Status laden…')).toBeVisible();
   await expect.element(page.getByText('Datum laden…')).toBeVisible();
@@ -73,7 +56,7 @@ test('[CLAIM-1] a load failure takes the placeholder away and shows an error who
   serveClaim(() => claimDetail(), [], {
     'portal/getClaim': () => (failing ? new Response('', { status: 500 }) : Response.json(claimDetail())),
   });
-  await show();
+  await showClaimAt();
   await expect
     .element(page.getByRole('alert').getByRole('heading'))
     .toHaveTextContent('Wij kunnen deze claim nu niet laden');
@@ -87,7 +70,7 @@ test('[CLAIM-6] a claim that is not there for the reader is said to be not there
   serveClaim(() => claimDetail(), [], {
     'portal/getClaim': () => Response.json({ code: 'claims.notFound', message: '' }, { status: 404 }),
   });
-  await show();
+  await showClaimAt();
   await expect.element(heading('Deze claim is er niet')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Naar mijn claims' })).toHaveAttribute('href', '#/home/claims');
   await expect.element(page.getByRole('button', { name: 'Opnieuw proberen' })).not.toBeInTheDocument();
@@ -184,7 +167,7 @@ test('[NAV-8] the document is named after the claim, and the heading keeps the f
 test('[NAV-8] the title counts the open tasks, and counts less as soon as one is done', async () => {
   let documents = [reply, read];
   serveClaim(() => claimDetail(documents, { Version: 3 - documents.length }));
-  await show();
+  await showClaimAt();
   await expect.poll(() => document.title).toBe('(2) Vlucht geannuleerd 4821307 - Redress');
   documents = [reply, { ...read, DocumentActionPerformedDateTime: '2026-11-21T09:00:00' }];
   await refreshClaim('c1');
@@ -214,7 +197,7 @@ test('[LIST-13] a document, a passenger, another person and a receipt that arriv
     Receipts: { Receipt: { Id: 'r1', DocumentId: 'd-none' } },
   } as unknown as ClaimDetail;
   serveClaim(() => alone);
-  await show();
+  await showClaimAt();
   await expect.element(task('Beantwoord onze vraag')).toBeVisible();
   await expect.poll(() => document.title).toBe('(1) Vlucht geannuleerd 4821307 - Redress');
 });
@@ -254,9 +237,9 @@ test('[CLAIM-3] a closed claim has passed all its stops, and without open tasks 
 });
 
 test('[STATUS-3] the anchor of the route brings its item into view and gives its heading the focus', async () => {
-  history.replaceState(null, '', '#/claim/c1/status/MessageAirline');
   const story = Array.from({ length: 12 }, (_, index) => documentOf(`d${index}`, { Message: 'Een bericht.' }));
-  await showClaim([...story, documentOf('a', { DocumentAction: 'MessageAirline', TimeStamp: '2026-01-01T09:00:00' })]);
+  const answer = documentOf('a', { DocumentAction: 'MessageAirline', TimeStamp: '2026-01-01T09:00:00' });
+  await showClaim([...story, answer], {}, [], 'status/MessageAirline');
   await expect.element(heading('Antwoord van de luchtvaartmaatschappij')).toHaveFocus();
   expect(scrollY).toBeGreaterThan(500);
 });
@@ -306,7 +289,7 @@ test('[ANSWER-42] what may be left folds to a line with Not now, opens again, an
       return Response.json({ ok: true });
     },
   });
-  await show();
+  await showClaimAt();
   const quiet = page.getByRole('region', { name: 'Mag, hoeft niet' });
   await quiet.getByRole('button', { name: 'Niet nu' }).click();
   await expect.element(quiet.getByRole('heading', { name: 'Weggelegd: Beantwoord onze vraag' })).toHaveFocus();
@@ -360,7 +343,7 @@ test('[DOC-8] marking as read confirms the action, then the claim is read again 
       return Response.json({ ok: true });
     },
   });
-  await show();
+  await showClaimAt();
   await page.getByRole('button', { name: 'Openen Let op vouchers' }).click();
   const button = page.getByRole('button', { name: 'Markeer als gelezen' });
   await expect.element(button).toBeVisible();
@@ -397,7 +380,7 @@ test('[UPLOAD-2] a claim that is read again while a done upload says so lets it 
   });
   sending((chunk) => chunk.answer(200, 'OK', { uploadId: 'u1', offset: chunk.bytes.size }));
   onTestFinished(() => deleteDrafts());
-  await show();
+  await showClaimAt();
   const card = task('Stuur uw ticket');
   await expect.element(card).toBeVisible();
   unfoldAll();
@@ -422,7 +405,7 @@ test('[FILES-2] a question that is asked in a task keeps it, though it is done m
   const own = documentOf('f', { ...ownFile, ParentDocumentId: ticket.Id, TimeStamp: new Date().toISOString() });
   serveClaim(() => claimDetail([reply, { ...ticket, ...performed() }, own]));
   noteServerTime(new Date().toISOString());
-  await show();
+  await showClaimAt();
   await expect.element(task('Stuur uw ticket')).toBeVisible();
   unfoldAll();
   await page.getByRole('button', { name: 'Verwijder pas.png' }).click();
@@ -443,7 +426,7 @@ test('[DOC-8] a confirmation that fails says so in place and can be tried again'
   serveClaim(() => claimDetail([read]), [], {
     'portal/confirmaction': () => Response.json({ code: 'claims.closed', message: 'Closed.' }, { status: 409 }),
   });
-  await show();
+  await showClaimAt();
   await page.getByRole('button', { name: 'Markeer als gelezen' }).click();
   const alert = task('Let op vouchers').getByRole('alert');
   await expect.element(alert.getByText('Opslaan is niet gelukt')).toBeVisible();
@@ -499,7 +482,7 @@ test('on a phone the dock counts the tasks, goes while what one asks is in view,
   const performed = () => (answered ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
   const part = { ClaimStatus: '<p>Regel</p>'.repeat(30) };
   serveClaim(() => claimDetail([{ ...reply, ...performed() }, newer, ...story], part));
-  await show();
+  await showClaimAt();
   const dock = page.getByRole('link', { name: 'Beginnen' });
   await expect.element(page.getByText('Nog 2 acties voor u').last()).toBeVisible();
   await expect.element(dock).toHaveAttribute('href', '#/claim/c1/tasks');

@@ -11,7 +11,7 @@ import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
-import { ClaimScreens } from './claim-screens.tsx';
+import { showClaimAt } from '../testing/claim.tsx';
 
 const now = '2026-11-22T11:00:00.000Z';
 const late = taskOf('RequestReply', {
@@ -25,13 +25,12 @@ const soon = taskOf('RequestUploadDocument', { Description: 'Upload uw boardingp
 const open = taskOf('RequestMarkRead', { Description: 'Lees dit', Message: 'Iets.' });
 
 async function show(documents: readonly ClaimDocument[], part: Partial<ClaimDetail> = {}) {
-  history.replaceState(null, '', '#/claim/c1/status');
   const server = serveClaim(() => claimDetail(documents, part), [], {
     'portal/downloadcalendar': () => new Response(new Blob(['BEGIN:VCALENDAR'])),
     'portal/isloggedin': () => Response.json({ loggedin: true }),
   });
   noteServerTime(now);
-  await renderScreen(<ClaimScreens id="c1" part="status" />);
+  await showClaimAt();
   await expect.element(page.getByRole('heading', { name: 'Vlucht geannuleerd' })).toBeVisible();
   return server;
 }

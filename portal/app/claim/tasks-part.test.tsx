@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Route, Router } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { claimDetail, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
-import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import type { ClaimPart } from '../routes.tsx';
-import { ClaimScreens } from './claim-screens.tsx';
+import { showClaimAt } from '../testing/claim.tsx';
 
 const [vouchers, hotel, flight] = ['Vouchers', 'Uw hotel', 'De vlucht'].map((Description, day) =>
   taskOf('RequestMarkRead', {
@@ -24,10 +20,9 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const button = (name: string) => page.getByRole('button', { name });
 
 /** The claim at the address; the returned function changes its documents, as another tab or the claims service does. */
-async function show(address: string) {
+async function show(part: string) {
   let documents = [vouchers, hotel, flight];
   await page.viewport(390, 500);
-  history.replaceState(null, '', `#/claim/c1/${address}`);
   serveClaim(() => claimDetail(documents), [], {
     'portal/confirmaction': (input) => {
       const { documentId } = input as { documentId: string };
@@ -35,11 +30,7 @@ async function show(address: string) {
       return Response.json({ ok: true });
     },
   });
-  await renderScreen(
-    <Router hook={useHashLocation}>
-      <Route path="/claim/:id/:part">{({ part }) => <ClaimScreens id="c1" part={part as ClaimPart} />}</Route>
-    </Router>,
-  );
+  await showClaimAt(part);
   return async (...changed: ClaimDocument[]) => {
     documents = changed;
     await refreshClaim('c1');

@@ -88,7 +88,7 @@ async function card(
     },
     ...answers,
   };
-  const { asked, keys } = answering(
+  const { asked, keysOf } = answering(
     Object.fromEntries(
       Object.entries(server).map(([path, answer]) => [
         path,
@@ -101,7 +101,7 @@ async function card(
   );
   const { rerender } = await renderScreen(<Shown lock={lock} />);
   await expect.element(page.getByRole('heading', { name: /^Bankgegevens/ })).toBeVisible();
-  return { sent, asked, keys, leave: () => rerender(<p>Elders</p>) };
+  return { sent, asked, keysOf, leave: () => rerender(<p>Elders</p>) };
 }
 
 const section = () => page.getByRole('region');
@@ -428,7 +428,7 @@ describe('as it is changed', () => {
 
   test('[BANK-5, W37] a switch whose answer was lost is tried again with its key; the next one has another', async () => {
     let attempts = 0;
-    const { asked, keys } = await card(filled, {
+    const { keysOf } = await card(filled, {
       answers: {
         'portal/updatepaymentmethod': () => {
           attempts += 1;
@@ -437,7 +437,7 @@ describe('as it is changed', () => {
         },
       },
     });
-    const keysOfSwitches = () => keys.filter((_, index) => asked[index] === 'portal/updatepaymentmethod');
+    const keysOfSwitches = () => keysOf('portal/updatepaymentmethod');
     await button('Bankgegevens wijzigen').click();
     await page.getByText('PayPal', { exact: true }).click();
     await expect.element(page.getByText('De uitbetaling is niet gewijzigd')).toBeVisible();

@@ -8,6 +8,7 @@ export function answering(answers: Answers): {
   readonly asked: string[];
   readonly keys: (string | null)[];
   timesAsked(path: string): number;
+  keysOf(path: string): (string | null)[];
   /** What was sent to a path, in order. */
   sentTo(path: string): unknown[];
 } {
@@ -25,8 +26,12 @@ export function answering(answers: Answers): {
   };
   vi.stubGlobal('fetch', vi.fn(fetch));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const sentTo = (path: string) => inputs.filter((_, index) => asked[index] === path);
-  return { asked, keys, sentTo, timesAsked: (path) => sentTo(path).length };
+  const of =
+    <One>(all: One[]) =>
+    (path: string) =>
+      all.filter((_, index) => asked[index] === path);
+  const sentTo = of(inputs);
+  return { asked, keys, sentTo, keysOf: of(keys), timesAsked: (path) => sentTo(path).length };
 }
 
 /** What a call was sent, as JSON or as fields. */
