@@ -5,6 +5,8 @@ import { sessionRefusals } from './refusal.ts';
 import { given, longestEmail, personalGiven } from './values/address.ts';
 import { currentPassword, line, publicId, secret } from './values/shapes.ts';
 
+const { requestExpired, weakNewPassword, commonNewPassword } = accountRefusals;
+
 /** NEWPW-4, §9: at least 8 characters with an upper-case letter, a lower-case letter and a digit; at most 128 (S15). */
 export function meetsPasswordRule(password: string): boolean {
   return passwordParts(password).every((part) => part.met) && password.length <= 128;
@@ -83,12 +85,7 @@ export const createNewPassword = call({
   onBehalf: false,
   does: 'Sets a new password with a link from a mail.',
   takes: json(v.object({ requestId: line(200), password: secret })),
-  refuses: [
-    accountRefusals.requestExpired,
-    accountRefusals.weakNewPassword,
-    accountRefusals.commonNewPassword,
-    sessionRefusals.tooManyTries,
-  ],
+  refuses: [requestExpired, weakNewPassword, commonNewPassword, sessionRefusals.tooManyTries],
 });
 
 /** A session of the contact, as the account shows it; an addition to the specification. `Id` is the input to end it. */

@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import type { Refusal } from './refusal.ts';
 import { done, type itIsDone } from './values/shapes.ts';
 
-/** A schema by what comes out of it. */
 type Schema<Output> = v.GenericSchema<unknown, Output>;
 
 /** How the input of a call is encoded (§7). Calls of the desk also accept a query string and JSON lines. */
@@ -66,7 +65,6 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
   readonly tagged?: true;
   /** W4: this call ends the session although it is a GET. It needs the anti-forgery token or a request from our own pages. */
   readonly endsSession?: true;
-  /** The scope that the desk's API key needs. */
   readonly scope?: DeskScope;
   /** One line for the OpenAPI document. */
   readonly does: string;
@@ -102,11 +100,9 @@ export type AnswerOf<C> = C extends Call<never, infer Answer> | Call<infer _, in
 
 export const aFile = { as: 'file' } as const;
 
-/** Input as application/x-www-form-urlencoded. */
 export const form = <Input>(schema: Schema<Input>): Takes<Input> => ({ encoding: 'form', schema });
 /** Input in the query string; every value is a text. */
 export const query = <Input>(schema: Schema<Input>): Takes<Input> => ({ encoding: 'query', schema });
-/** Input as application/json. */
 export const json = <Input>(schema: Schema<Input>): Takes<Input> => ({ encoding: 'json', schema });
 /** Input as JSON; a form is accepted too (D-10). */
 export const jsonOrForm = <Input>(schema: Schema<Input>): Takes<Input> => ({ encoding: 'json-or-form', schema });
@@ -125,7 +121,6 @@ export const multipartOrJson = <Input>(schema: Schema<Input>): Takes<Input> => (
 });
 /** Input as application/octet-stream: one chunk of a file, of at most `most` bytes. The path names the upload. */
 export const bytes = (most: number): Takes => ({ encoding: 'bytes', most });
-/** A JSON answer of this shape. */
 export const answers = <Answer>(schema: Schema<Answer>): Answers<Answer> => ({ as: 'json', schema });
 /** An answer of server-sent events, the data of each JSON of this shape. */
 export const events = <Answer>(schema: Schema<Answer>): Answers<Answer> => ({ as: 'events', schema });

@@ -9,11 +9,7 @@ const liveMessage = v.variant('Kind', [
 ]);
 export type LiveMessage = v.InferOutput<typeof liveMessage>;
 
-/**
- * STATUS-13: server-sent events about the claims that the asker may see. The stream does not extend the session (W34)
- * and ends with it. The id of an event is an instant of the server's clock; sent as Last-Event-ID it returns the events
- * missed since.
- */
+/** STATUS-13: of the claims that the asker may see, until the session ends. Last-Event-ID, an instant of ours, gives those missed since. */
 export const portalLive = call({
   method: 'GET',
   path: 'portal/live',

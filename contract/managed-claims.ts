@@ -30,7 +30,6 @@ const managedClaim = v.object({
 });
 export type ManagedClaim = v.InferOutput<typeof managedClaim>;
 
-/** What a page of the list is asked for. */
 export const managedView = v.object({
   /** Words that a claim has all of: names, numbers, airports, cities, days of departure. */
   Query: line(200),
@@ -46,7 +45,6 @@ export const managedView = v.object({
 });
 export type ManagedView = v.InferOutput<typeof managedView>;
 
-/** The view that a list begins with. */
 export const firstView: ManagedView = {
   Query: '',
   State: 'all',

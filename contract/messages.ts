@@ -16,6 +16,8 @@ export const messageRefusals = {
   reviewExists: { code: 'messages.reviewExists', status: 409 },
 } as const satisfies Record<string, Refusal>;
 
+const { noReply, tooMany } = messageRefusals;
+const { notFound, claimFull } = documentRefusals;
 const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
 
 const quote = v.pipe(prose(largestReview), notBlank);
@@ -49,14 +51,7 @@ export const sendMessage = call({
     ),
   ),
   answers: answers(doneAs),
-  refuses: [
-    claimRefusals.notFound,
-    documentRefusals.notFound,
-    messageRefusals.noReply,
-    messageRefusals.tooMany,
-    documentRefusals.claimFull,
-    ...claimWriteRefusals,
-  ],
+  refuses: [claimRefusals.notFound, notFound, noReply, tooMany, claimFull, ...claimWriteRefusals],
 });
 
 /** MSG-1: the subject of a new message: one line that is not blank. */

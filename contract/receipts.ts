@@ -54,7 +54,6 @@ export const receiptDescriptions = [
 ] as const;
 export type ReceiptDescription = (typeof receiptDescriptions)[number];
 
-/** Whether a word is one of the codes of descriptions. */
 export function isReceiptDescription(word: string): word is ReceiptDescription {
   return (receiptDescriptions as readonly string[]).includes(word);
 }

@@ -15,7 +15,6 @@ const { passkeysOff, passkeyFailed, loginFailed, tooManyTries } = sessionRefusal
 const { passkeyRefused, passkeysFull } = accountRefusals;
 
 export const staffRefusals = {
-  /** The contact does not exist. */
   notFound: { code: 'staff.notFound', status: 404 },
   /** L10: staff log in only at the issuer. */
   issuerOnly: { code: 'staff.issuerOnly', status: 403 },

@@ -5,21 +5,16 @@ import { isCalendarDate } from '../values/dates.ts';
 import { type Currency, isCurrency } from '../values/money.ts';
 import { type AirlineContactKind, airlineRefusals, type SentReport, withdrawWindowHours } from './schema.ts';
 
-/** How a kind of report treats the amount: it needs one, may have one, or has none. */
 type AmountNeed = 'needed' | 'optional' | 'none';
 
-const amountNeeds: Readonly<Record<AirlineContactKind, AmountNeed>> = {
+/** AIRLINE-1: whether a kind of report has an amount and its currency. */
+export const amountNeeds: Readonly<Record<AirlineContactKind, AmountNeed>> = {
   Wrote: 'none',
   Paid: 'needed',
   OfferedVoucher: 'optional',
   OfferedMoney: 'needed',
   Refused: 'none',
 };
-
-/** AIRLINE-1: whether a kind of report has an amount and its currency. */
-export function amountNeedOf(kind: AirlineContactKind): AmountNeed {
-  return amountNeeds[kind];
-}
 
 /** A report that was read and checked; the amount in hundredths of its currency. */
 export type AirlineReport = Exclude<ReturnType<typeof readReport>, WrongReport>;
@@ -64,7 +59,7 @@ export function readReport(sent: SentReport, { today, passengerIds }: Known) {
 function readAmount(
   sent: SentReport,
 ): WrongReport | { readonly amountCents: number | null; readonly currency: Currency | null } {
-  const need = amountNeedOf(sent.kind);
+  const need = amountNeeds[sent.kind];
   const isEmpty = sent.amount.trim() === '';
   if (need === 'none' || (need === 'optional' && isEmpty)) return { amountCents: null, currency: null };
   if (!isCurrency(sent.currency)) return { field: 'currency', refusal: airlineRefusals.wrongCurrency };

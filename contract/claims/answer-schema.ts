@@ -88,11 +88,7 @@ export const claimAnswer = v.object({
     ...v.entriesFromList(['TaskId', 'Action', 'Title', 'Day', 'Until', 'At', 'Name', 'StepText', 'DeclinedAt'], text),
     ...v.entriesFromList(['Count', 'ReturnedCents', 'UsualDays'], number),
   }),
-  /**
-   * `OfCents` is the whole of which a part is paid, `CourtCents` the sum by a court beside the expected one, `GoingOnCents`
-   * that of going on beside an offer; `Count` of persons or receipts. ANSWER-40: `Names` for whom, where not for all, and
-   * the others with their own sums.
-   */
+  /** `OfCents` is the whole behind a part, `CourtCents` and `GoingOnCents` stand beside the sum. ANSWER-40: `Names` where not for all. */
   Get: v.object({
     Kind: getKind,
     IsVoucher: yes,

@@ -5,7 +5,6 @@ import { euros, exactEuros } from '../values/money.ts';
 import type { ClaimAnswer } from './answer-schema.ts';
 import type { AnswerSum } from './answer-sum.ts';
 
-/** How the reader gets texts and dates. */
 export interface AnswerReader {
   /** A text of the portal by its key, with its values; `count` chooses the plural. */
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;

@@ -63,29 +63,17 @@ interface Contestable {
   readonly isContested: boolean;
 }
 
-interface Clock {
-  /** The server's clock, an instant. */
-  readonly now: string;
-  readonly timeZone: string;
-}
-
-/** DECISION-3: why a decision cannot be contested; null when it can: once, until 24:00 of its last day. */
-export function refuseContest({ contestUntil, isContested }: Contestable, { now, timeZone }: Clock): Refusal | null {
+/** DECISION-3: why a decision cannot be contested; null when it can: once, until 24:00 of its last day by the server's clock. */
+export function refuseContest(
+  { contestUntil, isContested }: Contestable,
+  clock: { now: string; timeZone: string },
+): Refusal | null {
   if (isContested) return decisionRefusals.contested;
-  return contestUntil === null || dayIn(now, timeZone) > contestUntil ? decisionRefusals.over : null;
-}
-
-/** What the contact writes against one reason. */
-interface ContestedReason {
-  readonly key: string;
-  readonly text: string;
+  return contestUntil === null || dayIn(clock.now, clock.timeZone) > contestUntil ? decisionRefusals.over : null;
 }
 
 /** DECISION-3: `reason_{n}` and `text_{n}` of a form, in order; null without any, or with one that is unknown, double, empty or long. */
-export function readContest(
-  fields: Readonly<Record<string, string>>,
-  reasons: readonly Pick<DecisionReason, 'Key'>[],
-): ContestedReason[] | null {
+export function readContest(fields: Readonly<Record<string, string>>, reasons: readonly Pick<DecisionReason, 'Key'>[]) {
   const numbers = Object.keys(fields).flatMap((name) => /^reason_(\d{1,2})$/.exec(name)?.[1] ?? []);
   const contested = numbers
     .toSorted((one, other) => Number(one) - Number(other))

@@ -204,7 +204,6 @@ export type DeskClaim = v.InferOutput<typeof deskClaim>;
 
 const link = v.nullable(v.object({ LegalRepresentativeLinkType: v.string(), PersonId: text, RemarksOther: text }));
 
-/** A person of a claim as the desk receives it. */
 export const deskPerson = v.object({
   ...named,
   Kind: v.picklist(['Passenger', 'NonPassenger']),

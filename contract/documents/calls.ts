@@ -46,11 +46,7 @@ const uploadTarget = {
   isActionPerformed: v.optional(v.picklist(['true', 'false', ''])),
 };
 
-/**
- * UPLOAD-4: files with their kinds in `fileKind_{n}` (comma list of DocumentChecklist flags), all or nothing (W19). A
- * file is in `uploadedFile_{n}`, or was uploaded in chunks and is named by `uploadedId_{n}`. Returns the created
- * documents in the order of the numbers.
- */
+/** UPLOAD-4, W19: all or nothing; a file is in `uploadedFile_{n}` or, in chunks, `uploadedId_{n}`, its kinds in `fileKind_{n}`. */
 export const uploadFiles = call({
   path: 'portal/uploadfiles',
   once: true,

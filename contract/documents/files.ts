@@ -1,6 +1,5 @@
 import { type ClaimDocument, type DocumentKind, documentKinds } from './schema.ts';
 
-/** Whether a text is a document kind. */
 export function isDocumentKind(word: string): word is DocumentKind {
   return (documentKinds as readonly string[]).includes(word);
 }

@@ -91,11 +91,6 @@ export interface Deletable {
   readonly at: string;
 }
 
-/** The fact about the claim that the rule needs: `ClaimClosed`. Its manager does not matter (D-30). */
-export interface DeletableFrom {
-  readonly closed: boolean;
-}
-
 /** FILES-5: whether a document is a file that the contact uploaded; every receipt is one. */
 export function isOwnUpload(document: Pick<ClaimDocument, 'DocumentAction' | 'ContainsFile'>): boolean {
   return document.DocumentAction === 'DocumentCustomer' && document.ContainsFile;
@@ -109,16 +104,12 @@ export function deleteUntil(at: string): string {
 /** FILES-2, FILES-5, W7: why a file cannot be deleted now, or null when it can. `now` is the server's time. */
 export function whyNotDelete(
   file: Deletable,
-  claim: DeletableFrom,
+  claim: { readonly closed: boolean },
   now: string,
 ): 'closed' | 'notOwn' | 'tooOld' | null {
   if (claim.closed) return 'closed';
   if (!file.isOwn) return 'notOwn';
   return new Date(now).getTime() < new Date(deleteUntil(file.at)).getTime() ? null : 'tooOld';
-}
-
-export function mayDelete(file: Deletable, claim: DeletableFrom, now: string): boolean {
-  return whyNotDelete(file, claim, now) === null;
 }
 
 /** A top-level document with all documents below it, oldest first. */
@@ -129,29 +120,26 @@ export interface TimelineItem {
 }
 
 /** STATUS-2, D-26: tasks of the reader, of others, and optional ones (ANSWER-42), by due date; the story, newest first, has no reviews. */
-export interface Timeline {
-  readonly tasks: readonly TimelineItem[];
-  readonly waiting: readonly TimelineItem[];
-  readonly optional: readonly TimelineItem[];
-  readonly story: readonly TimelineItem[];
-}
+export type Timeline = ReturnType<typeof timelineOf>;
 
 /** Each document appears once, as an item or below one; an offer that the reader may answer is a task (OFFER-1). */
 export function timelineOf(
   documents: readonly ClaimDocument[],
-  isOpenOffer = noOffer,
+  isOpenOffer: (offerId: string) => boolean = () => false,
   mayDo: (document: ClaimDocument) => boolean = () => true,
-): Timeline {
+) {
   const known = new Map(documents.map((document) => [document.Id, document]));
   const shown = documents.filter((document) => document.DocumentAction !== 'QuoteCustomer');
   const groups = Map.groupBy(shown, (document) => headOf(document, known));
   const items = [...groups.entries()]
     .filter(([head]) => head.DocumentAction !== 'QuoteCustomer')
-    .map(([head, group]) => ({
-      document: head,
-      children: group.filter((document) => document !== head).toSorted(oldestFirst),
-      task: isOpenTask(head) || (head.OfferId !== null && isOpenOffer(head.OfferId)),
-    }))
+    .map(
+      ([head, group]): TimelineItem => ({
+        document: head,
+        children: group.filter((document) => document !== head).toSorted(oldestFirst),
+        task: isOpenTask(head) || (head.OfferId !== null && isOpenOffer(head.OfferId)),
+      }),
+    )
     .toSorted((one, other) => oldestFirst(other.document, one.document));
   const open = items.filter(({ task }) => task).toSorted(inTaskOrder);
   const needed = open.filter(({ document }) => !isOptionalTask(document));
@@ -200,11 +188,6 @@ function actsOf({ document, children }: TimelineItem): number[] {
 /** Whether a document is the contact's own: a message, a file or a review. */
 export function isOwnAct(action: string | null): boolean {
   return action === 'MessageCustomer' || action === 'DocumentCustomer' || action === 'QuoteCustomer';
-}
-
-/** Without facts about offers none is open. */
-function noOffer(_offerId: string): boolean {
-  return false;
 }
 
 /** ANSWER-44: the order of tasks: by due date, then the oldest first. */

@@ -112,10 +112,8 @@ const sums = { ...v.entriesFromList(lineNames, totalCents), NetCents: netCents }
 const share = v.object({ PersonId: v.nullable(v.string()), ...sums });
 export type Share = v.InferOutput<typeof share>;
 
-/** A share of a settlement as the desk gives it, with every line. */
 const settledShare = v.strictObject({ PersonId: personId, ...v.entriesFromList(lineNames, cents), NetCents: netCents });
 
-/** The sum of shares, line by line. */
 export const totals = v.strictObject(sums);
 export type Totals = v.InferOutput<typeof totals>;
 

@@ -120,25 +120,13 @@ export function netOfAnswer(
   );
 }
 
-/** What the contact answered: for whom (null is the claim's own share), when, where, and its net in cents. */
-export interface OwnAnswer {
-  readonly answer: OfferAnswer;
-  readonly at: string;
-  /** Whether it was given in the portal; else the desk recorded it. */
-  readonly isFromPortal: boolean;
-  readonly personIds: readonly (string | null)[];
-  /** Null for a voucher and without terms. */
-  readonly netCents: number | null;
-}
+/** For whom (null is the claim's own share), when, in the portal or as the desk recorded it, and its net in cents, null without one. */
+export type OwnAnswer = NonNullable<ReturnType<typeof ownAnswer>>;
 
 /** ANSWER-41: the contact's own answer to an offer, as of its last part; one that accepts for some only is an acceptance for those. Null until there is one. */
-export function ownAnswer({
-  Answers,
-  Shares,
-  NetCents,
-}: Pick<Offer, 'Answers' | 'Shares' | 'NetCents'>): OwnAnswer | null {
+export function ownAnswer({ Answers, Shares, NetCents }: Pick<Offer, 'Answers' | 'Shares' | 'NetCents'>) {
   const given = Answers.filter(({ By, Answer }) => By === 'Contact' && Answer !== null);
-  const answer = given.some(({ Answer }) => Answer === 'Accept') ? 'Accept' : 'Decline';
+  const answer = given.some(({ Answer }) => Answer === 'Accept') ? ('Accept' as const) : ('Decline' as const);
   const own = given.filter(({ Answer }) => Answer === answer);
   const at = own
     .map(({ At }) => At ?? '')

@@ -1,8 +1,6 @@
 import { addDays, type Day, daysBetween } from '../dates/rules.ts';
-import { deskRefusals } from '../desk/failures.ts';
 import type { Payee, Share, Totals } from '../money/schema.ts';
 import { totalsOf } from '../money/sum.ts';
-import type { Refusal } from '../refusal.ts';
 import type {
   AirlinePayment,
   GivenAirlinePayment,
@@ -10,7 +8,6 @@ import type {
   Payments,
   Payout,
   PayoutPart,
-  PayoutSentState,
   ReturnReason,
 } from './schema.ts';
 
@@ -67,14 +64,6 @@ function dayOf(row: PaymentRow): string {
   return row.payment.State === 'Expected' ? stillExpected : (row.payment.SentOn ?? stillExpected);
 }
 
-const order: readonly PayoutSentState[] = ['Expected', 'Sent', 'Returned'];
-
-/** PAID-1: a payout goes from Expected to Sent to Returned, never back; null when the change is allowed. */
-export function refuseStateBack(stored: PayoutSentState | null, given: PayoutSentState): Refusal | null {
-  const isBack = stored !== null && order.indexOf(given) < order.indexOf(stored);
-  return isBack ? deskRefusals.stateBack : null;
-}
-
 /** PAID-3: whether a return asks the person for another account. */
 export function asksForAccount(reason: ReturnReason | null): boolean {
   return reason === 'AccountClosed' || reason === 'WrongAccount' || reason === 'NameDiffers';
@@ -102,14 +91,6 @@ export function payeesOf(payee: Payee | null, owners: readonly Owner[]): PayeeOf
   });
 }
 
-/** PAID-6: payouts that would come to more than a net, in cents. */
-interface Exceeded {
-  /** The person whose share it is, or null for the claim. */
-  readonly personId: string | null;
-  readonly sumCents: number;
-  readonly netCents: number;
-}
-
 /**
  * PAID-6: the first excess of all payouts of a claim that were not returned, the new one included; null when there is
  * none. No share may be paid more than its net, and no account more than the nets of its shares: what one passenger
@@ -119,7 +100,7 @@ export function exceededNet(
   payouts: readonly Pick<GivenPayout, 'State' | 'Parts'>[],
   settled: readonly Pick<Share, 'PersonId' | 'NetCents'>[],
   payees: readonly PayeeOfShare[],
-): Exceeded | null {
+) {
   const parts = payouts.filter(({ State }) => State !== 'Returned').flatMap(({ Parts }) => Parts);
   const netOf = (person: string | null) => settled.find(({ PersonId }) => PersonId === person)?.NetCents ?? 0;
   for (const { PersonId } of parts) {
@@ -135,7 +116,7 @@ export function exceededNet(
   return null;
 }
 
-function excess(personId: string | null, sumCents: number, netCents: number): Exceeded | null {
+function excess(personId: string | null, sumCents: number, netCents: number) {
   return sumCents > Math.max(0, netCents) ? { personId, sumCents, netCents } : null;
 }
 

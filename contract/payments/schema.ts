@@ -51,7 +51,8 @@ export const givenAirlinePayment = v.pipe(
 );
 export type GivenAirlinePayment = v.InferOutput<typeof givenAirlinePayment>;
 
-const payoutStates = ['Expected', 'Sent', 'Returned'] as const;
+/** PAID-1: in the order in which a payout takes them, never back. */
+export const payoutStates = ['Expected', 'Sent', 'Returned'] as const;
 export type PayoutSentState = (typeof payoutStates)[number];
 
 /** Why a bank returned a payout. */

@@ -6,7 +6,8 @@ import { publicId } from '../values/shapes.ts';
 import { personBefore, personEntries, personGiven, placeGiven } from './input.ts';
 import { peopleRefusals } from './schema.ts';
 
-const writeRefusals = [...claimEditRefusals, peopleRefusals.noRepresentative, peopleRefusals.sameRepresentative];
+const { notFound, notEditable, changedMeanwhile, noAdding, full, duplicate, ...wrongLink } = peopleRefusals;
+const writeRefusals = [generalRefusals.invalid, ...claimEditRefusals, ...Object.values(wrongLink)];
 const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
 
 /**
@@ -21,23 +22,11 @@ export const updatePassengers = call({
   does: 'Changes the details of a person of a claim.',
   takes: json(v.object({ Id: publicId, ...personEntries, Was: v.optional(personBefore) })),
   answers: answers(v.object({ ok: v.literal(true), Written: v.array(v.string()) })),
-  refuses: [
-    peopleRefusals.notFound,
-    peopleRefusals.notEditable,
-    peopleRefusals.changedMeanwhile,
-    generalRefusals.invalid,
-    ...writeRefusals,
-  ],
+  refuses: [notFound, notEditable, changedMeanwhile, ...writeRefusals],
 });
 
 const addition = v.object({ claimId: publicId, ...personGiven.entries });
-const addRefusals = [
-  claimRefusals.notFound,
-  peopleRefusals.full,
-  peopleRefusals.duplicate,
-  generalRefusals.invalid,
-  ...writeRefusals,
-];
+const addRefusals = [claimRefusals.notFound, full, duplicate, ...writeRefusals];
 
 /** PERSON-12: adds a passenger, with CanAddPassenger; FirstName and LastName are needed, the rest may follow. Answers the Id. */
 export const addPassenger = call({
@@ -46,7 +35,7 @@ export const addPassenger = call({
   does: 'Adds a passenger to a claim.',
   takes: json(addition),
   answers: answers(doneAs),
-  refuses: [peopleRefusals.noAdding, ...addRefusals],
+  refuses: [noAdding, ...addRefusals],
 });
 
 /** PERSON-13: adds another person, such as a legal representative. LastName may begin with MiddleName (W17). Answers the Id. */

@@ -143,11 +143,7 @@ type EditedClaim = Pick<ClaimDetail, 'ClaimClosed' | 'Locked' | 'IsPassengerAddr
 
 const ofAddress: readonly PersonField[] = addressFields;
 
-/**
- * PERSON-8, PERSON-20: whether a field of a person may be changed, judged by the stored values: first the claim's lock,
- * then an e-mail address shared with the account, which only the claims service changes (PERSON-5, D-17), then the address where the claim requires one, then CanModify, then
- * CanComplete.
- */
+/** PERSON-8, PERSON-20: by the stored values: the lock, a shared e-mail address (PERSON-5), a required address, CanModify, CanComplete. */
 export function isEditable(
   field: PersonField,
   person: EditedPerson,

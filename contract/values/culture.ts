@@ -28,7 +28,6 @@ export function cultureOfHost(host: string): Culture {
   return cultureOfEnding(host) ?? cultures[0];
 }
 
-/** The string language of a culture: NL, DE or GB. */
 export function stringLanguageOf(of: Culture): StringLanguage {
   return of === 'nl-NL' ? 'NL' : of === 'de-DE' ? 'DE' : 'GB';
 }
@@ -42,7 +41,6 @@ export function languageOf(of: Culture): 'nl' | 'de' | 'en' {
 export const readerLanguages = ['nl', 'de', 'en', ...languagePrefixes] as const;
 export type ReaderLanguage = (typeof readerLanguages)[number];
 
-/** The language prefix at the start of a path, if there is one. */
 export function prefixOfPath(path: string): ReaderLanguage | null {
   const first = /^\/([a-z]{2})(?=[/?#]|$)/.exec(path)?.[1];
   return readerLanguages.find((prefix) => prefix === first) ?? null;

@@ -36,7 +36,6 @@ export const currencies = [
 ] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Whether a word is one of the currencies offered. */
 export function isCurrency(word: string): word is Currency {
   return (currencies as readonly string[]).includes(word);
 }
@@ -51,7 +50,6 @@ export function amountOf(cents: number): number {
   return cents / 100;
 }
 
-/** As `amountOf`; null stays null. */
 export function amountOrNull(cents: number | null): number | null {
   return cents === null ? null : amountOf(cents);
 }

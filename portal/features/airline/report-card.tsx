@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { amountNeedOf } from '#contract/airline/rules.ts';
+import { amountNeeds } from '#contract/airline/rules.ts';
 import { airlineAnswers, airlineContactKinds, mostReportFiles } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Currency, currencies } from '#contract/values/money.ts';
@@ -103,7 +103,7 @@ type PartProps = { report: ReturnType<typeof useReport> };
 
 function AmountAndDay({ report: { values: form, write, errorOf, field } }: PartProps) {
   const words = dateWords();
-  const hasAmount = amountNeedOf(form.kind) !== 'none';
+  const hasAmount = amountNeeds[form.kind] !== 'none';
   return (
     <div className={classes(css.amounts, 'column')}>
       {hasAmount && (

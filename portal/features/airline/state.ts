@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountNeedOf, readReport, type WrongReport } from '#contract/airline/rules.ts';
+import { amountNeeds, readReport, type WrongReport } from '#contract/airline/rules.ts';
 import type { SentReport } from '#contract/airline/schema.ts';
 import { reportAirline } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
@@ -46,7 +46,7 @@ export function useReport(claim: ClaimDetail, contactId: string) {
   const sent: SentReport = {
     claimId: claim.Id,
     ...written,
-    ...(amountNeedOf(written.kind) === 'none' && { amount: '', currency: '' }),
+    ...(amountNeeds[written.kind] === 'none' && { amount: '', currency: '' }),
     on: dates.read(written.on).date ?? '',
     personIds: written.personIds.join(','),
   };

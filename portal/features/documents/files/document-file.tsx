@@ -4,7 +4,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { isEMail } from '#contract/documents/files.ts';
 import { type ClaimDocument, documentKinds } from '#contract/documents/schema.ts';
-import { deleteUntil, isOwnUpload, isRequest, mayDelete } from '#contract/documents/timeline.ts';
+import { deleteUntil, isOwnUpload, isRequest, whyNotDelete } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { api, serverNow } from '../../../lib/api/api.ts';
 import { dateText, dateTimeText, sizeText } from '../../../lib/texts/formats.ts';
@@ -119,11 +119,11 @@ function metaOf(
   const description = (withMessage || dated) && ownWords !== name ? ownWords : '';
   const isDeletable =
     role === 'own' &&
-    mayDelete(
+    whyNotDelete(
       { isOwn: isOwnUpload(document), at: document.TimeStamp },
       { closed: claim.ClaimClosed },
       new Date(serverNow()).toISOString(),
-    );
+    ) === null;
   return [
     role === 'to-sign' && t('status.not_signed'),
     role === 'signed' && t('status.signed'),

@@ -2,8 +2,8 @@ import { dayIn } from '#contract/dates/rules.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import type { GivenMoney } from '#contract/money/schema.ts';
-import { asksForAccount, exceededNet, type PayeeOfShare, payeesOf, refuseStateBack } from '#contract/payments/rules.ts';
-import type { GivenAirlinePayment, GivenPayout } from '#contract/payments/schema.ts';
+import { asksForAccount, exceededNet, type PayeeOfShare, payeesOf } from '#contract/payments/rules.ts';
+import { type GivenAirlinePayment, type GivenPayout, payoutStates } from '#contract/payments/schema.ts';
 import { isMinor } from '#contract/values/dates.ts';
 import { contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
@@ -117,8 +117,9 @@ export function savePayoutSent(context: DeskContext, asked: DeskAsked<GivenPayou
     if (before && changedFields(before, given).length === 0) {
       return { result: 'unchanged', shown: shownPayout(before), changes: [] };
     }
-    const isBack = refuseStateBack(before?.State ?? null, given.State);
-    if (isBack) throw refuse(isBack, { data: { state: given.State }, fields: [invalid('State')] });
+    if (before && payoutStates.indexOf(given.State) < payoutStates.indexOf(before.State)) {
+      throw refuse(deskRefusals.stateBack, { data: { state: given.State }, fields: [invalid('State')] });
+    }
     const payees = payeesOfClaim(context, held, await moneyOf(db, claim.id));
     refuseExcess([...all.filter(({ id }) => id !== given.id), given], settlement, payees);
     await writePayout(db, claim.id, given, instantOf(context.clock));
