@@ -51,6 +51,5 @@ export interface Services {
 export interface Context extends Services {
   readonly brand: Brand;
   readonly passkeySite: PasskeySite | null;
-  /** The address of a route of the portal, such as /home, for readers of a language. */
   linkTo(culture: Culture, prefix: LanguagePrefix | null, route: string): string;
 }

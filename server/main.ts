@@ -126,10 +126,7 @@ function others(sites: Sites): readonly Brand[] {
   return sites.brands.filter((brand) => brand !== sites.first.brand);
 }
 
-/**
- * After a failed sync, only a new process can find out what is on disk; systemd starts one. Running requests get their answers
- * first.
- */
+/** After a failed sync only a new process can find out what is on disk. Running requests get their answers first. */
 function endAtOnce(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The database could not be written to disk (${reason}). Redress ends, to be started again.\n`);

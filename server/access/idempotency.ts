@@ -52,12 +52,7 @@ const shortestRandomKey = 22;
  * secret of the session or pending login that the browser sent; empty for none. The stored answer can be read only with the same
  * cookie, key and input. Null if the key could be guessed and there is no cookie.
  */
-export function sealedIdempotencyOf(
-  cookie: string,
-  path: string,
-  input: unknown,
-  clientKey: string | undefined,
-): Idempotency | null {
+export function sealedIdempotencyOf(cookie: string, path: string, input: unknown, clientKey: string | undefined) {
   if (clientKey === undefined || (cookie === '' && clientKey.length < shortestRandomKey)) return null;
   requireUsableKey(clientKey);
   const secret = `${cookie} ${clientKey}`;

@@ -31,11 +31,7 @@ export function deviceCookie(
 }
 
 /** The device of an account's browser; null if the cookie was not issued here for this account, or is no longer valid. */
-export function deviceOf(
-  { signing }: DeviceContext,
-  account: DeviceAccount | undefined,
-  shown: string | null,
-): KnownDevice | null {
+export function deviceOf({ signing }: DeviceContext, account: DeviceAccount | undefined, shown: string | null) {
   const [, id = '', signature = ''] = form.exec(shown ?? '') ?? [];
   const fits = signing.fits(signature, 'device', ...signedParts(account ?? nobody, id));
   return fits && account ? hashOfSecret(`${id} ${plain(account.email)}`) : null;

@@ -16,7 +16,6 @@ import type { MailReader } from '../platform/received-mail/reader.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/clamd.ts';
 
-/** The options of an application; tests replace clock and storage. */
 export interface Parts {
   readonly db: Db;
   /** The feed of changed claims; by default the events are polled. */

@@ -27,7 +27,6 @@ export interface AppServices extends Services {
 /** How much memory the JSON of cached answers may take, in bytes. */
 const mostCachedBytes = atMostOfMemory(64 * 2 ** 20, 1 / 8);
 
-/** Creates the services. `secret` is that of the installation; nothing runs yet. */
 export function createServices(parts: Parts, secret: string, log: ServerLog): AppServices {
   const { db, files, settings, clock = systemClock, random = systemRandom, scanner = null } = parts;
   const { addressService = null } = settings;

@@ -108,10 +108,7 @@ export interface AuditReport {
   readonly wrong: string | null;
 }
 
-/**
- * Walks the chain and checks every seal with its rows; with `newest` only so many of the newest seals. Servers may go on writing and
- * sealing. Changes nothing.
- */
+/** Checks every seal of the chain with its rows; with `newest` only so many of the newest. Changes nothing. */
 export async function verifyAudit(
   { db, key }: Pick<SealContext, 'db' | 'key'>,
   newest = Number.POSITIVE_INFINITY,

@@ -102,10 +102,7 @@ export async function countSealedBefore(db: Db, before: string): Promise<number>
 /** Seals whose rows go in one transaction, of at most 500 rows each: other writers wait for it. */
 const sealsAtOnce = 10;
 
-/**
- * Removes the rows of the oldest seals made before an instant. The seals stay with their hashes, so the chain stays whole. Returns how many
- * rows went.
- */
+/** Removes the rows of the seals made before an instant; the chain stays whole. Returns how many rows went. */
 export async function removeSealedRows(db: Db, clock: Clock, before: string): Promise<number> {
   const seals = await db
     .selectFrom('audit_seal')

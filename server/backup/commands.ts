@@ -84,7 +84,6 @@ export interface RestoreCommandContext {
   readonly say: (line: string) => void;
 }
 
-/** Runs `npm run restore -- …`. Returns whether everything of the backup was restored, or found whole. */
 export async function restoreCommand({ openTarget, heldKeys, say }: RestoreCommandContext, args: readonly string[]) {
   const asked = readRestoreArguments(args);
   if (!asked) {

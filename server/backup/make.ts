@@ -129,16 +129,7 @@ async function fill(folder: string, task: BackupTask): Promise<Omit<BackupReport
   return { rows, files: copied.count, newFiles: copied.added, warnings };
 }
 
-type Dumped = Pick<Manifest, 'engine' | 'migrations' | 'installation' | 'tables' | 'sequences'> & {
-  readonly damage: readonly string[];
-};
-
-/** Writes all tables of one moment, and reads what was written back. */
-async function dumpDatabase(
-  folder: string,
-  where: DatabaseLocation,
-  requireSpace: () => Promise<void>,
-): Promise<Dumped> {
+async function dumpDatabase(folder: string, where: DatabaseLocation, requireSpace: () => Promise<void>) {
   const snapshot = await openSnapshot(where);
   const tables: Manifest['tables'] = [];
   let damage: readonly string[];

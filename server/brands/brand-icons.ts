@@ -22,7 +22,6 @@ export type BrandIcons = ReadonlyMap<IconFile, Buffer>;
 
 const largestIcon = 500_000;
 
-/** Reads the icons in a brand's folder. Refuses one that is not a PNG file of its size. */
 export function iconsIn(folder: string): BrandIcons {
   const names = Object.keys(iconFiles) as IconFile[];
   return new Map(names.flatMap((name) => (existsSync(join(folder, name)) ? [[name, iconIn(folder, name)]] : [])));

@@ -23,7 +23,6 @@ export function documentLanguage(brand: Brand, place: string, language: TextLang
   return [language, 'en' as const, ...brand.languages].find(written) ?? language;
 }
 
-/** Reads {place}/{language}.txt in the brand's folder, with normalized line ends. */
 export function documentText(brand: Brand, place: string, language: TextLanguage): string {
   const file = join(brand.folder, place, `${language}.txt`);
   try {
@@ -136,10 +135,7 @@ export interface Brand extends v.InferOutput<typeof brandSchema> {
   readonly leadGenerators: LeadGenerators;
 }
 
-/**
- * Reads and validates a brand's folder, and the operator's lead generators in it or in DATA_DIR. Throws with one sentence for
- * each error.
- */
+/** Reads and validates a brand's folder. Throws with one sentence for each error. */
 export function readBrand(folder: string, dataDir?: string): Brand {
   const file = join(folder, 'brand.json');
   const read = v.safeParse(brandSchema, jsonIn(file));
@@ -171,10 +167,7 @@ function logoIn(folder: string): string | null {
   return svg;
 }
 
-/**
- * The links of the site for a reader, with their language prefix. The culture is that of the prefix; behind a prefix without a
- * culture it is the host's (D-14).
- */
+/** The links of the site for a reader; behind a prefix without a culture in that of the host (D-14). */
 export function linksFor({ links }: Brand, culture: Culture, prefix: ReaderLanguage | null) {
   const here = (to: string) => (prefix && to.startsWith('/') ? `/${prefix}${to}` : to);
   return {

@@ -87,7 +87,6 @@ export class Sites {
     return `${host?.origin ?? ''}${speaksIt || !brand.languages.includes(language) ? '' : `/${language}`}`;
   }
 
-  /** The address of a route of the portal, such as /home, for readers of a language. */
   portalUrl(brand: Brand, culture: Culture, prefix: LanguagePrefix | null, route: string): string {
     return `${this.addressIn(brand, culture, prefix)}${sitePath(prefix ? 'en-GB' : culture, brand.slug)}#${route}`;
   }
@@ -101,7 +100,6 @@ export class Sites {
     return own.find((one) => one.culture === culture) ?? own[0] ?? this.#hosts[0];
   }
 
-  /** The brand with that folder name; the first if this installation no longer has it. */
   brandOf(id: string): Brand {
     return this.brands.find((brand) => brand.id === id) ?? this.#given.brand;
   }
@@ -126,7 +124,6 @@ function wrongWith(
   ];
 }
 
-/** The host name in a Host header, without the port and a trailing dot. */
 function nameOf(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }

@@ -17,7 +17,6 @@ export interface AuditAction {
   readonly details?: Readonly<Record<string, string | number | boolean | null | undefined>>;
 }
 
-/** Records who has acted, on behalf of whom, what and when as given, and from where as the request says. */
 export async function recordAudit(db: Db, clock: Clock, act: AuditAction): Promise<void> {
   const origin = currentOrigin();
   await insertAudit(db, {

@@ -20,10 +20,7 @@ export function changeFeedOf(
   return databaseUrl ? notifiedChangeFeed(databaseUrl, schema) : polledChangeFeed(db);
 }
 
-/**
- * SQLite has one writer at a time, so events become visible in the order of their sequence numbers, and polling costs
- * microseconds.
- */
+/** SQLite has one writer at a time: events become visible in the order of their numbers, and polling is cheap. */
 export function polledChangeFeed(db: Db, every = 1_000): ChangeFeed {
   let timer: NodeJS.Timeout | undefined;
   let asking: Promise<void> = Promise.resolve();
@@ -51,10 +48,7 @@ export function polledChangeFeed(db: Db, every = 1_000): ChangeFeed {
 /** Interval in milliseconds of a keep-alive query that detects a silently broken connection. */
 const checkEvery = 20_000;
 
-/**
- * PostgreSQL: a dedicated connection listens for the notifications that commits send. A broken connection is
- * replaced.
- */
+/** A dedicated connection listens for what commits send; a broken one is replaced. */
 function notifiedChangeFeed(url: string, schema?: string): ChangeFeed {
   const stopped = new AbortController();
   let listening: Promise<void> = Promise.resolve();

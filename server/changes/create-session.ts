@@ -26,10 +26,7 @@ export interface LoginContext extends Context {
   dossierOf(context: Context, contact: ContactRow, reader: Pick<Browser, 'culture' | 'prefix'>): Promise<DossierAnswer>;
 }
 
-/**
- * Creates the session of a completed login in the current transaction, with its audit row. Returns the secret for its cookie; throws
- * 429 for too many logins of one contact.
- */
+/** Returns the secret for the cookie of a completed login; throws 429 for too many logins of one contact. */
 export async function createSession(
   db: Db,
   context: Pick<Context, 'random' | 'clock'>,

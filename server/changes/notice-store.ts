@@ -6,7 +6,6 @@ export async function insertNotices(db: Db, notices: readonly Insertable<NoticeT
   await db.insertInto('notice').values(notices).execute();
 }
 
-/** Ends the waiting notices about a document; they are not mailed. */
 export async function endNotices(db: Db, claimId: string, documentId: string, at: string): Promise<void> {
   await db
     .updateTable('notice')

@@ -151,7 +151,6 @@ export type StaffChange = (typeof staffChanges)[number];
 /** How a staff member logs in has changed. Payload: the staff member's id, the time, and the change. */
 export const staffChanged = { name: 'mail.staff-changed', lane: 'urgent' } as const;
 
-/** Follow-up of every change of a staff member's credentials, in its transaction: writes the audit row and mails a notice. */
 export async function recordStaffChange(
   db: Db,
   context: Pick<Context, 'clock' | 'random'>,

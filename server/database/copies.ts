@@ -26,7 +26,6 @@ export async function copyBefore(transaction: Transaction<never>, engine: Engine
   return file === null ? null : copyFile(file, name, stamp);
 }
 
-/** Copies a SQLite database. An unfinished copy has another name, so it is never mistaken for a complete one. */
 function copyFile(file: string, name: string, stamp: string): string {
   const folder = dirname(file);
   const place = join(folder, `before-${name}-${stamp}.sqlite`);
@@ -104,7 +103,6 @@ function stampAt(at: Date): string {
   return at.toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
 }
 
-/** The mark of a schema with a copy of another schema: its comment. */
 function commentOfCopy(schema: string): string {
   return `Redress: copy of schema ${schema}`;
 }

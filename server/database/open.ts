@@ -58,7 +58,6 @@ export interface ConnectDatabase extends WhereDatabase {
 /** PostgreSQL gets them as statements. */
 const transactional = /^(?:begin|start transaction|commit|rollback)\b/;
 
-/** Connects to a database without migrating it. */
 export function connectDatabase(where: ConnectDatabase): OpenDatabase {
   const { databaseUrl, schema, dataDir, broken, contents, onStatement } = where;
   const db = new RetryingDatabase<Tables>({

@@ -30,7 +30,6 @@ export function documentRow(given: Given): DocumentTable {
 
 type Names = Readonly<Record<string, string>>;
 
-/** The columns of a row under the names of their fields in the API. */
 export function toFields<const Map extends Names, Row extends Readonly<Record<Map[keyof Map], unknown>>>(
   columns: Map,
   row: Row,
@@ -39,7 +38,6 @@ export function toFields<const Map extends Names, Row extends Readonly<Record<Ma
   return Object.fromEntries(fields) as { [Field in keyof Map]: Row[Map[Field]] };
 }
 
-/** The fields of the API under the names of their columns. */
 export function toColumns<const Map extends Names, Given extends Readonly<Record<keyof Map, unknown>>>(
   columns: Map,
   given: Given,

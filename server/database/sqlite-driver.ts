@@ -34,7 +34,6 @@ const failedSyncs: readonly unknown[] = [1_034, 1_290];
 const longLog = 1_000;
 const mostStatements = 500;
 
-/** A prepared statement whose rows have values of the declared types. */
 class Statement {
   readonly #statement: StatementSync;
   readonly #names: readonly string[];

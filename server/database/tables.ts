@@ -55,5 +55,4 @@ export function columnsWhere<Name extends keyof Tables>(name: Name, is: (column:
   return columns.map(([column]) => column as string & keyof Tables[Name]);
 }
 
-/** The database or the current transaction. Stores take it as an argument. */
 export type Db = Kysely<Tables>;

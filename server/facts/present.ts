@@ -114,11 +114,7 @@ type OfferReader = Pick<FactsContext, 'claim' | 'reader'>;
  * OFFER-3, OFFER-4: the shares for which the reader may answer, null for that of the claim: none on a closed or locked claim,
  * none for staff, and for a manager only where the contact decides for all.
  */
-function answerableShares(
-  { WhoDecides }: AskedOffer,
-  answered: AnsweredOffer,
-  { claim, reader }: OfferReader,
-): (string | null)[] {
+function answerableShares({ WhoDecides }: AskedOffer, answered: AnsweredOffer, { claim, reader }: OfferReader) {
   const isManager = reader.relation === 'managed';
   if (claim.closed || reader.lock !== null || reader.isStaff || (isManager && WhoDecides !== 'Contact')) return [];
   return openSharesOf(answered, null);
@@ -188,10 +184,7 @@ export function presentPayments(facts: GivenFacts, { claim, brand, now }: FactsC
   };
 }
 
-/**
- * DECISION-1, DECISION-3: the decisions of a claim. One can be contested once, until its last day has ended, on an open claim
- * that the reader may change.
- */
+/** DECISION-3: one can be contested once, until its last day has ended, on an open claim that the reader may change. */
 export function presentDecisions({ decisions }: GivenFacts, context: FactsContext): ClaimDecision[] {
   const { claim, brand, now, reader } = context;
   return decisions.map(({ decision, contest }) => ({

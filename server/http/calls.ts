@@ -153,7 +153,6 @@ function whenSent({ raw }: FastifyReply, leave: () => void = () => undefined): v
   else raw.once('close', leave);
 }
 
-/** Waits for a turn, or refuses the request with the seconds after which it may come back. */
 async function enter(turns: Turns, owner: string, retryAfter: number): Promise<() => void> {
   const leave = await turns.enter(owner);
   if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter });

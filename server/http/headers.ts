@@ -6,10 +6,7 @@ import type { Brand } from '../brands/brand.ts';
  * images of other hosts occur only in rich messages.
  * W35: only the portal's one Trusted Types policy creates HTML and script URLs (portal/lib/parts/trusted.ts).
  */
-export function securityHeaders(
-  secure: boolean,
-  brand: Pick<Brand, 'videoHosts' | 'richMarkup'>,
-): Readonly<Record<string, string>> {
+export function securityHeaders(secure: boolean, brand: Pick<Brand, 'videoHosts' | 'richMarkup'>) {
   const videos = brand.videoHosts.flatMap((host) => [`https://${host}`, `https://www.${host}`]);
   return {
     'content-security-policy': [

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerReadiness } from '../platform/readiness.ts';
 
-/** Whether a path is a health check; monitors call it at any host name. */
 export function isHealth(url: string): boolean {
   return url === '/healthz' || url === '/readyz';
 }

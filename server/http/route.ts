@@ -21,7 +21,6 @@ interface Content<Input> {
 
 export interface BrowserRequest {
   readonly context: Context;
-  /** The culture of the answer, and the language prefix of the path. */
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
   /** The prefix of the path, including a culture prefix (D-32). */

@@ -91,10 +91,7 @@ const passwordLetter: Letter = (to, { payload: { at = '' } }) => {
   return filled(to, { moment: momentOf(at, to) }, message);
 };
 
-/**
- * M7: tells the former and the new address of a contact that the address was changed, what follows, and what to do if the contact
- * did not ask for it.
- */
+/** M7: tells the former and the new address what follows, and what to do if the contact did not ask for it. */
 async function mailEmailChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { contactId = '', at = '', to: email = '', address } = payload;
   const contact = await contactById(context.db, contactId);

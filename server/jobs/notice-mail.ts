@@ -125,10 +125,7 @@ function dayOfNotice({ about, due_on, until_at }: BundledNotice, timeZone: strin
   return about === 'due' ? due_on : null;
 }
 
-/**
- * NOTICE-7: a reply goes to the document if the mail is about only one, or to the claim if it is about only one. A mail about
- * several claims cannot be answered.
- */
+/** NOTICE-7: a reply goes to the one document or the one claim of a mail; one about several cannot be answered. */
 function replyAddress({ replies }: JobContext, lines: readonly Line[], contactId: string): string | undefined {
   const [first] = lines;
   if (!replies || !first || first.closed || lines.some(({ claimId }) => claimId !== first.claimId)) return undefined;

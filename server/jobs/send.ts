@@ -52,11 +52,7 @@ export interface Addressee {
   readonly words: Texts['mail'];
 }
 
-export function addresseeOf(
-  { sites }: Pick<JobContext, 'sites'>,
-  contact: MailedContact,
-  language?: string,
-): Addressee {
+export function addresseeOf({ sites }: Pick<JobContext, 'sites'>, contact: MailedContact, language?: string) {
   const brand = sites.brandOf(contact.brand);
   const asked = language ?? contact.language;
   const { culture, prefix } = contactLanguage(brand, contact, asked);

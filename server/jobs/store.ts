@@ -79,7 +79,6 @@ export async function hasLaterLink(db: Db, contactId: string, askedAt: string): 
   return found !== undefined;
 }
 
-/** Adds a password link in place of the contact's unused links of earlier requests. */
 export async function replaceLinks(db: Db, link: Insertable<PasswordRequestTable>): Promise<void> {
   await db
     .deleteFrom('password_request')

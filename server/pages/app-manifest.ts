@@ -12,7 +12,6 @@ const [lightPage, darkPage] = ['#f3f5f5', '#0c1418'];
 
 const primaryOf = ({ colours }: Brand) => colours?.primary ?? defaultPrimary;
 
-/** The path of an icon; the icons of a brand are at the top of its host. */
 const iconPath = (name: IconFile) => `/${name}`;
 
 /** OFFLINE-5: the manifest that makes the portal installable: the brand's name, colours and icons in the reader's language. */
@@ -48,7 +47,6 @@ function iconsOf(brand: Brand) {
   ];
 }
 
-/** The lines of a page's head that make its brand's portal installable. */
 export function appHead(brand: Brand, prefix: ReaderLanguage | null): Html {
   return html`<link rel="manifest" href="${prefix ? `/${prefix}` : ''}/manifest.webmanifest">
 ${brand.icons.has('apple-touch-icon.png') ? html`<link rel="apple-touch-icon" href="${iconPath('apple-touch-icon.png')}">\n` : ''}<meta name="theme-color" content="${primaryOf(brand)}" media="(prefers-color-scheme: light)">

@@ -91,17 +91,14 @@ export interface DemoLogin {
   readonly people: readonly { readonly email: string; readonly who: string }[];
 }
 
-/** What a page is rendered for: the brand, and the site for passkeys. */
 interface PageFor {
   readonly brand: Brand;
   readonly passkeySite: PasskeySite | null;
-  /** The OpenID Connect login that the staff page offers beside the password. */
   readonly staffIssuer?: Pick<StaffIssuer, 'issuer' | 'only'> | null;
   /** The accounts of the demo; null if the database has no demo. */
   readonly demo?: DemoLogin | null;
 }
 
-/** What the HTML of a page differs by. */
 interface PageRequest {
   readonly hostCulture: Culture;
   readonly prefix: ReaderLanguage | null;
@@ -222,10 +219,7 @@ export class Page {
   }
 }
 
-/**
- * NAV-7: serves the portal page at the site paths of the host's brand, with an optional language prefix; '/' redirects to the
- * portal.
- */
+/** NAV-7: the portal page at the site paths of the host's brand, with an optional prefix; '/' redirects to it. */
 export async function registerPages(app: FastifyInstance, context: PageContext): Promise<void> {
   const folder = context.pages.find(({ page }) => page)?.page?.folder;
   if (folder === undefined) return;

@@ -79,7 +79,6 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, conte
   });
 }
 
-/** Text and a button to the portal, for pages with no other action. */
 export function withWay(reader: PageReader, body: Html): Html {
   return html`${body}
 <p><a class="site-button" href="${portalOf(reader)}">${texts[reader.language].site.to_portal}</a></p>`;

@@ -34,7 +34,6 @@ export class ConstantAnswer<Answer> extends WrittenAnswer<Answer> {
   readonly compressed = new Map<string, Promise<Buffer>>();
 }
 
-/** What a route may answer: the answer itself, or one of the above. */
 export type Answered<Answer> = Answer | TaggedAnswer<Answer> | ConstantAnswer<Answer>;
 
 export function tagOf(text: string | Buffer): string {

@@ -1,5 +1,4 @@
 import { minute } from '#contract/values/dates.ts';
-/** The current time, injected so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

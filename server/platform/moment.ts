@@ -1,6 +1,5 @@
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 
-/** A moment in words, in the most likely time zone of a reader with this culture. */
 export function momentText(at: string, culture: Culture, prefix: LanguagePrefix | null): string {
   const timeZone = culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
   const written = new Intl.DateTimeFormat(prefix ?? culture, { dateStyle: 'long', timeStyle: 'short', timeZone });

@@ -26,7 +26,6 @@ export function publishGivenUp(kind: OperationKind, name: string): void {
   if (ended.hasSubscribers) ended.publish({ kind, name } satisfies Operation);
 }
 
-/** Calls back for uploads and for what is given up. Returns a function that ends it. */
 export function observeCounts(on: {
   readonly upload: (bytes: number) => void;
   readonly givenUp: (operation: Operation) => void;

@@ -27,7 +27,6 @@ export function withdrawFromOthers(path: string): void {
   }
 }
 
-/** A warning for each of these files and folders that other users of this machine can access. */
 export function openToOthers(paths: readonly string[]): string[] {
   if (!hasModes) return [];
   return paths.flatMap((path) => {

@@ -6,7 +6,6 @@ export interface StoredCount {
   readonly window_ends_at: string;
 }
 
-/** Stored counts by key; a key without one has no row. */
 type Counts = ReadonlyMap<string, StoredCount>;
 
 /** Locks the counts of keys until the transaction ends, in the order of the keys, so that two attempts cannot deadlock. */

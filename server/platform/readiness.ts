@@ -8,12 +8,10 @@ import { type Clock, instantIn } from './clock.ts';
 import type { FileStore } from './files/store.ts';
 import { readProbe, writeProbe } from './installation-store.ts';
 
-/** Whether the server can serve requests, with the individual checks, and warnings for the operator. */
 export interface ServerReadiness {
   readonly checks: {
     readonly database: boolean;
     readonly files: boolean;
-    /** Whether the disk has room for the database and for files. */
     readonly space: boolean;
     /** Whether the schema is that of this version; unknown, and true, without a database. */
     readonly schema: boolean;

@@ -2,7 +2,6 @@ import { type Culture, type LanguagePrefix, type StringLanguage, stringLanguageO
 import { formatText } from '#texts/format.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 
-/** The texts that the server itself uses, and those that it embeds in the portal's pages. */
 export class ServerTexts {
   languageOf(culture: Culture, prefix: LanguagePrefix | null): TextLanguage {
     return prefix ?? languageOfStrings(stringLanguageOf(culture));

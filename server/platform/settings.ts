@@ -139,13 +139,11 @@ const environment = v.object({
   ),
 });
 
-/** The OpenID Connect issuer for staff (D-9), and the URL of its callback. */
 export interface StaffIssuer {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUrl: string;
-  /** Whether staff can log in with the issuer only, not with a password or passkey. */
   readonly only: boolean;
 }
 
@@ -203,7 +201,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** The accepted hosts besides that of PUBLIC_URL (W25, L14); null accepts any host. */
     hosts: output.HOSTS === '*' ? null : (output.HOSTS ?? (output.PUBLIC_URL ? [] : null)),
     brand: output.BRAND,
-    /** If the public URL is https, cookies have the Secure attribute and HSTS is sent. */
     secure: publicUrl.startsWith('https:'),
     demo,
     trustProxy: isOn(output.TRUST_PROXY),
@@ -213,7 +210,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     deskLocalWebhooks: ownMachine.includes(new URL(publicUrl).hostname),
     logLevel: output.LOG_LEVEL as string,
     metrics: output.METRICS_PORT ?? null,
-    /** The address of clamd, which scans uploads for viruses; null without a scanner. */
     clamd: output.CLAMD ?? null,
     /** The URL of the daily exchange rates, the European Central Bank by default; null to fetch none. */
     exchangeRatesUrl: outgoing ? ratesAddress(output.EXCHANGE_RATES_URL, demo) : null,
@@ -242,7 +238,6 @@ export function proxyWarning({ secure, trustProxy }: Pick<Settings, 'secure' | '
 
 const ofStaffIssuer = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'] as const;
 
-/** A sentence for each setting of OpenID Connect that is missing although others are set. */
 function partsMissing(set: Readonly<Record<string, unknown>>): string[] {
   const missing = ofStaffIssuer.filter((name) => !(name in set));
   if (missing.length === ofStaffIssuer.length) {
@@ -278,7 +273,6 @@ function isAddressOfUser(address: string): boolean {
   return !`${url.pathname}${url.search}${url.hash}`.includes('@');
 }
 
-/** The port of METRICS_PORT and the address before it, by default this machine's. */
 function listenerOf(text: string): { readonly port: number; readonly host: string } {
   const [, host = '127.0.0.1', port] = /^(?:\[?(.+?)\]?:)?(\d+)$/.exec(text) ?? [];
   return { port: Number(port), host };
@@ -292,7 +286,6 @@ function isNoRates(address: string): boolean {
   return address === 'off' || address === '0';
 }
 
-/** The source of exchange rates: as set, otherwise the bank, and none in a demo. */
 function ratesAddress(set: string | undefined, demo: 'on' | 'off' | 'when-alone'): string | null {
   if (set === undefined) return demo === 'off' ? ecbUrl : null;
   return isNoRates(set) ? null : set;

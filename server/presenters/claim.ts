@@ -22,7 +22,6 @@ export function presentClosing(claim: ClaimRow) {
   return { ClosedAs: claim.closed_as as Closing | null, ClosedAt: claim.closed_at };
 }
 
-/** Who must act, when the claim was last looked at, the next step and its usual time. */
 export function presentStatusFacts(claim: ClaimRow) {
   return {
     StatusActor: claim.status_actor as StatusActor | null,
@@ -33,17 +32,13 @@ export function presentStatusFacts(claim: ClaimRow) {
   };
 }
 
-/**
- * AIRLINE-2: the same as a contact sees it: while a report of theirs waits for the claims service, that is whose turn it is.
- * What the desk put stays kept.
- */
+/** AIRLINE-2: as a contact sees it: while their report waits, it is the turn of the claims service. */
 export function presentShownStatus(claim: ClaimRow): ReturnType<typeof presentStatusFacts> {
   const facts = presentStatusFacts(claim);
   if (claim.unseen_reports === 0 || claim.closed) return facts;
   return { ...facts, StatusActor: 'ClaimsService', NextStep: 'CheckReport', NextStepText: null, UsualDays: null };
 }
 
-/** What may be added to a claim, what it asks of passengers, its values in euros and the contact's remarks. */
 export function presentTerms(claim: ClaimRow) {
   return {
     CanAddPassenger: claim.can_add_passenger,
@@ -56,7 +51,6 @@ export function presentTerms(claim: ClaimRow) {
   };
 }
 
-/** The texts of a document and the state of its task. */
 export function presentTask(document: DocumentRow) {
   return {
     Name: document.name,

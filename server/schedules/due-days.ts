@@ -124,10 +124,7 @@ async function isLateNow(db: Db, { brandOf, clock }: RoundContext, id: string, c
   return isPayoutLate(expected, dayIn(clock.now(), brand.timeZone));
 }
 
-/**
- * OFFER-1, OFFER-5: the mails about an open offer, 3 days and 1 day before its last day; that it ran out before everybody had
- * answered. One that was answered is not told.
- */
+/** OFFER-1, OFFER-5: mails 3 days and 1 day before the last day, and that it ran out unless all had answered. */
 async function announceOffer(context: RoundContext, { id, claimId }: Due): Promise<void> {
   // Every round reads every open offer that ends soon, so it takes the lock only when there is something to do.
   if (!isOfferDue(await offerNow(context.db, context, id, claimId))) return;

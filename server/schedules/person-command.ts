@@ -29,7 +29,6 @@ const usage = `The personal data of one contact, by e-mail address, id or extern
   npm run person -- erase WHO --yes                                erases it now
   npm run person -- erased [--since DAY]                           the commands that repeat, in a restored backup, what was erased since`;
 
-/** The dependencies of the command. `writeCopy` writes the zip of a contact's data to a file. */
 export interface PersonCommandContext extends CarryOutContext {
   readonly say: (line: string) => void;
   readonly writeCopy: (contactId: string, file: string) => Promise<void>;
@@ -120,10 +119,7 @@ async function hold(context: PersonCommandContext, contact: Found, read: Argumen
   return answer.done;
 }
 
-/**
- * Under the locks under which an erasure judges and begins: those of the claims, then that of the contact. So a hold comes before the
- * erasure of a claim, or is refused.
- */
+/** Locks as an erasure does, the claims, then the contact: a hold comes before the erasure, or is refused. */
 async function changeHold(
   { db, clock, random }: PersonCommandContext,
   contact: Found,

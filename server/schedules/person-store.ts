@@ -4,7 +4,6 @@ import { batchesOf } from '../database/queries.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { claimTables } from '../features/erasure/erase-store.ts';
 
-/** The contacts with this e-mail address, id or external id; an address may be known at several brands. */
 export function contactsNamed(db: Db, name: string) {
   return db
     .selectFrom('contact')
@@ -64,7 +63,6 @@ export async function deleteHolds(db: Db, column: 'contact_id' | 'claim_id', id:
   return Number(numDeletedRows);
 }
 
-/** A contact's claim with this number, under its lock; undefined if there is none. */
 export async function lockClaimNumbered(db: Db, contactId: string, number: string) {
   const found = db
     .selectFrom('claim')

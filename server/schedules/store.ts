@@ -14,7 +14,6 @@ export const references = [
   ['offer', 'document_id'],
 ] as const;
 
-/** What is emptied of a removed document whose row stays. */
 const content = ['name', 'description', 'message', 'action_arguments', 'late_text', 'file_id'] as const;
 
 /**

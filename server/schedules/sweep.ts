@@ -38,10 +38,8 @@ export interface Swept {
   readonly arriving: number;
   readonly unfinished: number;
   readonly purged: number;
-  /** Files moved to the trash: those whose rows were deleted, and those without a row. */
   readonly discarded: number;
   readonly orphans: number;
-  /** Files with a row that were restored from the trash. */
   readonly restored: number;
   readonly removed: number;
   readonly missing: readonly string[];
@@ -136,7 +134,6 @@ async function trashDiscarded({ db, files, clock }: SweepGround): Promise<number
   return moved;
 }
 
-/** Moves files without a row. Returns null if the folder no longer belongs to this database. */
 async function trashOrphans(context: SweepGround, orphans: readonly string[]): Promise<number | null> {
   let moved = 0;
   for (const name of orphans) {
@@ -161,7 +158,6 @@ function dayOf(clock: Clock): string {
 
 const warningsKey = 'sweep.warnings';
 
-/** The warnings of the last sweep of any process: 'manyOrphans', 'otherInstallation', 'missingFiles'. */
 export async function sweepWarnings(db: Db): Promise<readonly string[]> {
   return ((await installationValue(db, warningsKey)) ?? '').split(' ').filter(Boolean);
 }

@@ -78,7 +78,6 @@ export async function findNamedUploads(
   return named;
 }
 
-/** The file assembled from the chunks of an upload, in the form of a file that was sent whole. */
 export interface AssembledUpload extends SentFile {
   readonly uploadId: string;
   readonly pieces: readonly string[];

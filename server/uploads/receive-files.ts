@@ -10,7 +10,6 @@ import { detectType } from '../platform/files/detect-type.ts';
 import { discardAll, type SentFile } from '../platform/files/store.ts';
 import { type AssembledUpload, assembleUpload, findNamedUploads } from './chunked-uploads.ts';
 
-/** Files sent to a claim or to a request in it, with the fields that describe them. */
 export interface UploadRequest {
   readonly claimId: string;
   /** '' for files of the claim itself. */
@@ -20,12 +19,10 @@ export interface UploadRequest {
   readonly save: SaveAnswer;
 }
 
-/** The differences between the uploads of documents and of receipts. */
 export interface UploadForm {
   /** The prefixes of the field names: of files, and of ids of chunked uploads. */
   readonly fileField: string;
   readonly idField: string;
-  /** Whether a request asks for such files. */
   readonly asks: (request: DocumentRow) => boolean;
   /** The files of a report or a contest may be left out; their most. Without it at least one is needed. */
   readonly optionalMost?: number;
@@ -81,7 +78,6 @@ async function assembleNamed(
   for (const one of named) assembled.push(await assembleUpload(context, one));
 }
 
-/** Replaces the name of a file by a safe one and detects the type of its content. */
 async function withType(file: SentFile | AssembledUpload, { fileField, idField }: UploadForm): Promise<ReceivedFile> {
   const name = safeName(file.name);
   const found = await detectType(name, file.arrived.head);

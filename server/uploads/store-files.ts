@@ -68,10 +68,7 @@ interface AskedUpload<File extends DescribedFile> {
   readonly target: UploadTarget;
   /** Adds what the request says of a file; throws with the wrong field. */
   readonly describe: (file: ReceivedFile) => File | Promise<File>;
-  /**
-   * Locks the claim of the target and checks it again; it may write the document that the files belong to. Without it, the
-   * request of the upload is locked.
-   */
+  /** Locks the claim of the target and checks it again; without it, the request of the upload is locked. */
   readonly lock?: (db: Db) => Promise<UploadTarget<LockedClaim>>;
 }
 
@@ -87,7 +84,6 @@ export interface StoredFile<File extends DescribedFile> {
   readonly described: File;
 }
 
-/** Writes additional rows, records the changes and returns the answer. The target is that under the lock of the claim. */
 type WriteMore<File extends DescribedFile, Answer> = (
   db: Db,
   target: UploadTarget<LockedClaim>,

@@ -10,7 +10,6 @@ import type { Db, Tables } from '../database/tables.ts';
 import { type Opened, openColumns, sealRow } from '../platform/encryption/sealed-columns.ts';
 import type { UploadForm, UploadRequest } from './receive-files.ts';
 
-/** The claim of an upload, and the request in it that the files answer; null for files of the claim itself. */
 export interface UploadTarget<Scope extends ClaimScope = ClaimScope> {
   readonly scope: Scope;
   readonly parent: DocumentRow | null;
@@ -45,7 +44,6 @@ export async function lockUploadTarget(
 export type UploadRow = Opened<Selectable<UploadTable>>;
 export type ChunkRow = Selectable<UploadPieceTable>;
 
-/** An unfinished upload of a contact; undefined if it belongs to another contact or has expired. */
 export async function uploadOf(db: Db, contactId: string, id: string, now: string): Promise<UploadRow | undefined> {
   const found = await db
     .selectFrom('upload')
@@ -57,7 +55,6 @@ export async function uploadOf(db: Db, contactId: string, id: string, now: strin
   return found && openColumns(db, 'upload', id, found);
 }
 
-/** The number of unfinished uploads of a contact, and the total of their announced bytes. */
 export async function unfinishedOf(db: Db, contactId: string, now: string): Promise<{ count: number; bytes: number }> {
   // The lock makes the second of two concurrent uploads count the first.
   await lockContact(db, contactId);

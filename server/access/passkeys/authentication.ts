@@ -9,7 +9,6 @@ import { createChallenge, requirePasskeySite, takeAnsweredChallenge } from './ch
 import { findCredential, listCredentials, type OwnerKind, type StoredCredential, updateCounter } from './store.ts';
 import { requestOptions, verifySignature } from './webauthn.ts';
 
-/** A use of a passkey whose signature was verified, not yet stored. */
 export interface PasskeyUse {
   readonly kind: OwnerKind;
   readonly passkey: StoredCredential;

@@ -32,7 +32,6 @@ const tables = {
   staff: { passkeys: 'staff_passkey', ownerColumn: 'staff_id', owners: 'staff' },
 } as const;
 
-/** The passkeys of an owner as the API shows them, the oldest first. */
 export async function listPasskeys(db: Db, owner: PasskeyOwner): Promise<Passkey[]> {
   const { passkeys, ownerColumn } = tables[owner.kind];
   const rows = await db

@@ -9,7 +9,6 @@ const library = () => import('@simplewebauthn/server');
 /** EdDSA, ES256 and RS256; every authenticator supports at least one. */
 const algorithms = [-8, -7, -257];
 
-/** The account that a new passkey is for, as the device shows it. */
 export interface PasskeyUser {
   readonly id: string;
   readonly name: string;
@@ -103,7 +102,6 @@ export async function verifySignature(
   return verified?.verified ? verified.authenticationInfo.newCounter : null;
 }
 
-/** A PublicKeyCredentialDescriptor, by which a browser finds a passkey. */
 function descriptorOf({ credential_id, transports }: Credential) {
   return { id: credential_id, type: 'public-key' as const, transports: JSON.parse(transports) as string[] };
 }

@@ -4,7 +4,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const operationBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 30];
 
-/** Everything that /metrics tells, by the conventions of Prometheus: base units, `_total` for counters, labels of closed lists. */
 export type Meters = ReturnType<typeof createMeters>;
 
 /** Creates the metrics in a registry of their own, so that several applications in one process (tests) do not share any. */

@@ -5,7 +5,6 @@ import type { Db } from '../../database/tables.ts';
 /** Rows that are counted at most, so that a long queue costs no more than a short one; a count of this many means that or more. */
 const mostCounted = 10_000;
 
-/** A queue: how many items wait, and since when the oldest of them is due. */
 export interface QueueState {
   readonly waiting: number;
   readonly oldest: string | null;

@@ -17,7 +17,6 @@ export class Metrics {
     this.#endOperations = watchOperations(this.#meters);
   }
 
-  /** Serves the metrics. Rejects if the port is taken. Returns the port, and a function that ends it. */
   async serve(
     context: MetricsContext,
     { port, host }: { readonly port: number; readonly host: string },
@@ -72,7 +71,6 @@ export function watchRequests(app: FastifyInstance, { requests, requestSeconds }
   });
 }
 
-/** Counts and times the operations of this process. Returns a function that ends it. */
 export function watchOperations(meters: Meters): () => void {
   const begun = new WeakMap<Operation, number>();
   const failed = new WeakSet<Operation>();

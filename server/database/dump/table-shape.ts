@@ -17,7 +17,6 @@ export interface TableShape {
 export type DumpedValue = string | number | boolean | null;
 export type DumpedRow = readonly DumpedValue[];
 
-/** The table in which each database keeps which migrations it has. */
 export const migrationsTable = 'kysely_migration';
 
 const kinds: readonly (readonly [RegExp, ColumnKind])[] = [
@@ -52,7 +51,6 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** A table to be loaded: its shape, how many rows it must have, and the rows. */
 export interface DumpedTable extends TableShape {
   readonly rowCount: number;
   rows(): AsyncIterable<readonly DumpedRow[]>;

@@ -93,7 +93,6 @@ export function table<
   return { rules, columns };
 }
 
-/** The row of a table, as Kysely takes it. */
 export type RowOf<Of extends { readonly columns: object }> = {
   -readonly [Name in keyof Of['columns']]: Of['columns'][Name] extends Column<infer Type> ? Type : never;
 };

@@ -37,7 +37,6 @@ export const decisionsTables = {
     created_at: internal<string>(),
   }),
 
-  /** A reason of a decision, as it was given. */
   decision_reason: table(erased('claim'), {
     decision_id: inClaim<string>(),
     claim_id: internal<string>(),

@@ -83,7 +83,6 @@ export const moneyTables = {
     created_at: internal<string>(),
   }),
 
-  /** Whose share a payout pays, and how much of it. */
   payout_part: table(erased('books'), {
     payout_sent_id: inClaim<string>(),
     claim_id: internal<string>(),

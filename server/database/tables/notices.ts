@@ -16,7 +16,6 @@ export const noticesTables = {
     bundle_id: internal<string | null>(),
   }),
 
-  /** A kind of notice that a contact has turned off. */
   notice_off: table(erased('contact'), {
     contact_id: internal<string>(),
     kind: exported<string>(),

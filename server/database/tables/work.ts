@@ -31,7 +31,6 @@ export const workTables = {
   job: table(erased('contact', 'jobs', 'failedJobs'), {
     id: internal<string>(),
     kind: derived<string>(),
-    /** The workers that take it. */
     lane: internal<string>(),
     /** The contact of the payload; null for a job about nobody in particular. */
     contact_id: internal<string | null>(),
@@ -46,7 +45,6 @@ export const workTables = {
     request_id: internal<string | null>(),
   }),
 
-  /** The count of a rate limit within a window. */
   rate: table(erased('contact', 'expired'), {
     key: derived<string>(),
     count: internal<number>(),

@@ -6,10 +6,7 @@ import type { Decision } from './fields.ts';
 const limitationPrefix = 'limitation_';
 
 /** DATES-6: the columns of the limitation as it was given; none when a patch leaves it out. */
-export function limitationColumns(
-  { Limitation: given }: Pick<GivenClaim, 'Limitation'>,
-  isPut: boolean,
-): Partial<ClaimRow> {
+export function limitationColumns({ Limitation: given }: Pick<GivenClaim, 'Limitation'>, isPut: boolean) {
   if (given === undefined && !isPut) return {};
   return {
     limitation_date: given?.Date ?? null,
@@ -28,15 +25,8 @@ export function withLimitationName(decision: Decision<ClaimRow>): Decision<Claim
   return { ...decision, names: [...new Set(decision.names.map(nameOf))].toSorted() };
 }
 
-/**
- * DATES-1: since when the step runs, when that follows from the change itself: a new step or a reopened claim begins it
- * now, unless StepSince says otherwise.
- */
-export function stepColumns(
-  before: ClaimRow,
-  columns: Partial<ClaimRow>,
-  now: string,
-): Partial<Pick<ClaimRow, 'stage_since'>> {
+/** DATES-1: a new step or a reopened claim begins the step now, unless StepSince says otherwise. */
+export function stepColumns(before: ClaimRow, columns: Partial<ClaimRow>, now: string) {
   const after = { ...before, ...columns };
   const isNew = after.next_step !== before.next_step || (before.closed && !after.closed);
   if (after.next_step === null) return { stage_since: null };

@@ -193,10 +193,7 @@ export function saveClaim(context: DeskContext, asked: DeskAsked<GivenClaim>, mo
   });
 }
 
-/**
- * Writes a claim as given. Without a row it creates one with the name as its external id. An import may bring its contact, whose row
- * is locked, and its ended stages.
- */
+/** Writes a claim as given, or creates it. An import may bring its contact, whose row is locked, and its ended stages. */
 export async function putClaim(
   db: Db,
   context: WriteContext,
@@ -234,7 +231,6 @@ export function unknown(field: string, what: string) {
   return refuse(deskRefusals.unknownReference, { data: { field, what }, fields: [invalid(field, `names no ${what}`)] });
 }
 
-/** The events of a change, from the contact's point of view: closed, reopened, new status, other changes. */
 function changesOf(decision: Decision<ClaimRow>, before: ClaimRow | undefined): readonly Change[] {
   if (decision.result === 'added') return [{ kind: 'claim.added', subjectId: null }];
   if (decision.result === 'unchanged') return [];

@@ -31,10 +31,7 @@ import {
 import { findLeadGenerator, writeDecision, writeLeadGenerator } from './stores/record-store.ts';
 import { contactNamed } from './stores/reference-store.ts';
 
-/**
- * A random password for a new contact, who sets their own with a link by mail (FORGOT). Its verification takes as long as any
- * other.
- */
+/** For a new contact, who sets a password with a link by mail (FORGOT). Its verification takes as long as any other. */
 const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$bm8gcGFzc3dvcmQgeWV0$';
 
 const contactFields = {
@@ -57,7 +54,6 @@ export function saveContact(context: DeskContext, asked: DeskAsked<GivenContact>
   });
 }
 
-/** Writes a contact as given. Without a row it creates one with the name as its external id. */
 export async function putContact(
   db: Db,
   context: WriteContext,

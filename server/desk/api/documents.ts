@@ -267,7 +267,6 @@ function withFile(
   };
 }
 
-/** The event of a change, from the contact's point of view: a message or document arrived, a task was asked or settled. */
 function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | undefined): Change | null {
   const { result, row } = decision;
   const action = row.action ?? '';

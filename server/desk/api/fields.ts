@@ -16,11 +16,7 @@ interface Field<Row> {
 }
 export type Fields<Given, Row> = { readonly [Name in keyof Given]?: Field<Row> };
 
-export function columnsOf<Given extends object, Row>(
-  fields: Fields<Given, Row>,
-  given: Given,
-  isPut: boolean,
-): Partial<Row> {
+export function columnsOf<Given extends object, Row>(fields: Fields<Given, Row>, given: Given, isPut: boolean) {
   const columns: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields) as [string, Field<Row>][]) {
     const value = (given as Record<string, unknown>)[name];

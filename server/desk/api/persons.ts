@@ -123,7 +123,6 @@ export function namesOf(all: readonly PersonRow[]): PersonNames {
   return (name) => rowNamed(all, name)?.id;
 }
 
-/** Removes a person from a claim, and the links of others to them. */
 export function removePerson(context: DeskContext, asked: DeskAsked<unknown>): Promise<PutAnswer> {
   const { ifMatch, parameters } = asked;
   return writeDesk(context, asked, async (db) => {

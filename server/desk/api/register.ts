@@ -18,7 +18,6 @@ import { answerDeskError, invalid, wrongFields } from './errors.ts';
 import type { DeskAsked, DeskContext, DeskRoute } from './route.ts';
 import { callerOf } from './stores/key-store.ts';
 
-/** The size limit of a JSON body, and of the JSON part beside a file. */
 const jsonLimit = 1024 * 1024;
 
 declare module 'fastify' {
@@ -110,11 +109,7 @@ function requireIds({ params }: FastifyRequest): void {
  * file cannot run twice, because the first run has moved the file; it needs no repetition either, because its row is found and written
  * under the lock of the claim.
  */
-async function retryRace(
-  { method }: DeskRoute['call'],
-  asked: DeskAsked<unknown>,
-  answer: DeskRoute['answer'],
-): Promise<unknown> {
+async function retryRace({ method }: DeskRoute['call'], asked: DeskAsked<unknown>, answer: DeskRoute['answer']) {
   if (method !== 'PUT' || asked.files.length > 0) return answer(asked);
   return answer(asked).catch((error: unknown) => {
     if (error instanceof Refused && error.refusal === deskRefusals.taken) return answer(asked);

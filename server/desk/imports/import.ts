@@ -21,10 +21,7 @@ export interface Progress {
   readonly counts: Readonly<Record<LineReport['Result'], number>>;
 }
 
-/**
- * Imports a file line by line, writes the report next to it, and reports progress. Memory use does not depend on the size of the
- * file.
- */
+/** Imports a file and writes the report next to it. Memory use does not depend on the size of the file. */
 export async function importFile(
   context: ImportContext,
   path: string,

@@ -22,7 +22,6 @@ export interface ReadLine {
   readonly hash: string;
 }
 
-/** Locks what lines may change: first the claims, as everywhere, then the contacts. */
 export async function lockLines(db: Db, lines: readonly ReadLine[]): Promise<void> {
   const given = lines.map((line) => line.given);
   const claims = given.flatMap(({ Claim }) => Claim?.ExternalId ?? []);

@@ -15,7 +15,6 @@ import { contactIdsByEmail, expireTickets, findStaffByEmail, insertStaff, update
 export type StaffAccountContext = Pick<Context, 'db' | 'clock' | 'random' | 'passwords'>;
 type Changing = Omit<StaffAccountContext, 'passwords'>;
 
-/** Creates a staff account and returns its TOTP secret; null if the e-mail address is taken. */
 export async function addStaff(
   { db, clock, random, passwords }: StaffAccountContext,
   given: { readonly email: string; readonly name: string; readonly password: string },
@@ -36,25 +35,18 @@ export async function addStaff(
   });
 }
 
-/** Disables an account and ends all its sessions, including those on behalf of contacts. Returns false if there is none. */
 export function disableStaff(context: Changing, email: string): Promise<boolean> {
   return changeAccount(context, email, 'disabled', { disabled_at: instantOf(context.clock) });
 }
 
-/**
- * For a lost or stolen phone: creates a new TOTP secret, removes all passkeys and ends all sessions. Null if there is no such
- * account.
- */
+/** For a lost or stolen phone: all passkeys go and all sessions end. Null if there is no such account. */
 export async function resetTotp(context: Changing, email: string): Promise<string | null> {
   const secret = newTotpSecret();
   const changed = await changeAccount(context, email, 'totpReset', { totp_secret: secret, totp_step: null });
   return changed ? secret : null;
 }
 
-/**
- * For a new account at the issuer: the next login there binds this account again. Ends all sessions. Returns false if there is no
- * such account.
- */
+/** For a new account at the issuer: its next login binds this account again. False if there is no such account. */
 export function resetSignOn(context: Changing, email: string): Promise<boolean> {
   return changeAccount(context, email, 'signOnReset', { oidc_subject: null });
 }
@@ -70,10 +62,7 @@ export function unlockStaff({ db, clock, random }: Changing, email: string): Pro
   });
 }
 
-/**
- * Clears the lock after failed logins of a contact, in every browser, and the count of password links. It does not tell whether the address has an
- * account.
- */
+/** Clears the counts of a contact in every browser. It does not tell whether the address has an account. */
 export async function unlockContact({ db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>, email: string) {
   await db.transaction().execute(async (db) => {
     await forgetWithParts(db, [triesOnAccount(email).key, passwordLinkLimit(email).key]);

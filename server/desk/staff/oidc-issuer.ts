@@ -18,7 +18,6 @@ export interface IdentifiedPerson {
 
 export class IssuerUnreachable extends Error {}
 
-/** The OpenID Connect issuer of staff; its metadata is fetched on first use. */
 export class Issuer {
   readonly #settings: StaffIssuer;
   readonly #clock: Clock;

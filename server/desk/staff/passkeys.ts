@@ -66,10 +66,7 @@ async function verifyStaffPassword(context: Context, { staffId }: ActiveStaffSes
   await forget(context.db, [tries.key]);
 }
 
-/**
- * D-9: creates a staff session with a passkey. An unknown passkey, one of a contact and one of a disabled account get the same
- * refusal.
- */
+/** D-9: an unknown passkey, one of a contact and one of a disabled account get the same refusal. */
 export async function staffLogInWithPasskey(
   context: Context,
   answered: AuthenticationResponse,

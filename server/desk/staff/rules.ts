@@ -27,10 +27,7 @@ export function ticketsFrom(address: string): RateLimit {
   return { key: `ticket-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };
 }
 
-/**
- * Rate limit for OpenID Connect logins begun from one network address, each of which is stored for a while; successful ones are
- * not counted.
- */
+/** Each attempt is stored for a while; successful ones are not counted. */
 export function signOnsFrom(address: string): RateLimit {
   return { key: `staff-sign-on-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };
 }

@@ -94,7 +94,6 @@ export async function advanceStaffTotpStep(
   return numUpdatedRows > 0n;
 }
 
-/** Binds an account to issuer and subject. Returns false if it is already bound. */
 export async function bindSubject(db: Db, staffId: string, subject: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
@@ -158,10 +157,7 @@ function concernsClaim(where: OfContact, number: string) {
   return [where('contact.id', 'in', own), where('contact.id', 'in', managed)];
 }
 
-/**
- * Whether a word occurs in name or e-mail address. SQLite ignores case for a to z only, so the word is also searched with a
- * capital: 'özdemir' finds Özdemir on both engines.
- */
+/** SQLite ignores case for a to z only, so a capital is also searched: 'özdemir' finds Özdemir on both engines. */
 function containsWord(word: string): Expression<SqlBool> {
   const [small, capital] = [word.toLowerCase(), word.slice(0, 1).toUpperCase() + word.slice(1)].map(
     (one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`,
@@ -185,10 +181,7 @@ export async function insertTicket(db: Db, ticket: Omit<Insertable<StaffTicketTa
   await db.insertInto('staff_ticket').values(ticket).execute();
 }
 
-/**
- * Marks a ticket for this contact of this brand as used and returns the id of its staff member; undefined for a used, expired,
- * foreign or unknown ticket.
- */
+/** Returns the id of the staff member; undefined for a used, expired, foreign or unknown ticket. */
 export async function takeTicket(
   db: Db,
   ticket: { readonly secretHash: string; readonly contactId: string; readonly brand: string },
@@ -219,7 +212,6 @@ export async function expireTickets(db: Db, staffId: string, now: string): Promi
     .execute();
 }
 
-/** The last 50 used tickets of a staff member for contacts of this brand, with the names of the contacts; the latest first. */
 export function listUsedTickets(db: Db, staffId: string, brand: string) {
   return db
     .selectFrom('staff_ticket')

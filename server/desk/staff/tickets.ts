@@ -104,10 +104,7 @@ export async function redeemTicket(
   return { secret, answer: { ...(await dossierOf(context, contact, asked)), InternalUser: name } };
 }
 
-/**
- * Marks a ticket as used and returns its staff member. A used, expired, foreign or unknown ticket and one of a disabled account get
- * the same refusal.
- */
+/** A used, expired, foreign or unknown ticket and one of a disabled account get the same refusal. */
 async function useTicket(
   db: Db,
   { clock, brand }: Pick<Context, 'clock' | 'brand'>,

@@ -17,10 +17,7 @@ export interface LeasedDelivery extends Leased {
   readonly lane: string;
 }
 
-/**
- * Creates one delivery for each new event and webhook. The webhook's last position advances in the same transaction. Returns the ids
- * of the webhooks that were behind.
- */
+/** Creates a delivery of each new event and advances the webhooks' positions. Returns the ids of those behind. */
 export async function createNewDeliveries(db: Db, now: string): Promise<string[]> {
   const webhooks = await db
     .selectFrom('webhook')

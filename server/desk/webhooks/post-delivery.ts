@@ -61,10 +61,7 @@ export function addressProblem(address: string, local: boolean): string | null {
   return isIP(bare) !== 0 && !isPublicAddress(bare) ? 'This address lies inside.' : null;
 }
 
-/**
- * A DNS lookup that returns public addresses only. The connection uses the checked address, so a changed DNS answer (DNS
- * rebinding) has no effect.
- */
+/** The connection uses the address that was checked, so a changed DNS answer (DNS rebinding) has no effect. */
 const publicLookup: LookupFunction = (name, options, done) => {
   lookup(name, { all: true, family: Number(options.family ?? 0), verbatim: true }).then(
     (found: LookupAddress[]) => {

@@ -108,7 +108,6 @@ function findContactOfLink({ db, clock, brand }: Context, secret: string): Promi
   return contactOfLink(db, secret, { brand, now: instantOf(clock) });
 }
 
-/** Follow-up of every new password in its transaction: ends sessions and links, mails a notice and writes the audit row. */
 async function afterChange(
   db: Db,
   context: Context,

@@ -47,10 +47,7 @@ function readingsOf(lower: string): string[] {
   return [...readings].filter((word) => word.length >= 3);
 }
 
-/**
- * Variants of a password without leading and trailing non-letters. Some trailing characters may belong to the word: 'Mari0' in
- * 'Mari02024'.
- */
+/** Without leading and trailing non-letters, of which some may belong to the word: 'Mari0' in 'Mari02024'. */
 function cutsOf(text: string): string[] {
   const before = /^[^a-z]*/.exec(text)?.[0].length ?? 0;
   const behind = /[^a-z]*$/.exec(text)?.[0].length ?? 0;

@@ -28,10 +28,7 @@ const form: UploadForm = {
   optionalMost: mostReportFiles,
 };
 
-/**
- * AIRLINE-1, AIRLINE-2: adds a report as a message of the contact with its files, in one transaction with its event. From then on
- * the claim waits for the claims service.
- */
+/** AIRLINE-1, AIRLINE-2: adds a report with its files and its event; the claim then waits for the claims service. */
 async function reportAirline({ context, session, input, files, save }: Asked<typeof airlineCalls.reportAirline>) {
   const { claimId } = input;
   const scope = refuseLocked(await requireClaim(context.db, session, claimId));

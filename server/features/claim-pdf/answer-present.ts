@@ -70,10 +70,7 @@ export function offerSections(claim: ClaimDetail, reader: Reader): Section[] {
 }
 
 /** OFFER-1: the choices that wait for the reader, as tasks. */
-export function offerTasks(
-  { Offers, ClaimClosed, Locked }: ClaimDetail,
-  reader: Reader,
-): { readonly text: string; readonly note: string }[] {
+export function offerTasks({ Offers, ClaimClosed, Locked }: ClaimDetail, reader: Reader) {
   const words = texts[reader.language].portal.offers;
   if (ClaimClosed || Locked !== null) return [];
   const waits = ({ State, Answers }: ClaimOffer) =>

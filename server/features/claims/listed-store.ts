@@ -27,7 +27,6 @@ export interface ListedClaim {
   readonly holdsUntil: number;
 }
 
-/** For whom list items are, and when: whether an offer is a task depends on it. */
 export interface ListReader {
   readonly relation: Relation;
   readonly brand: Brand;
@@ -108,7 +107,6 @@ type ListedPerson = NameRow & Partial<PersonRow>;
 
 const isWhole = (row: ListedPerson): row is PersonRow => row.kind !== undefined;
 
-/** The passengers of these claims by claim, in their order; of `whole` all people, with what decides who answers an offer or gives an account. */
 async function peopleOf(db: Db, ids: readonly string[], whole: readonly string[]) {
   const rows: ListedPerson[] = await (whole.length === 0 ? passengerNames(db, ids) : allPeople(db, ids));
   return Map.groupBy(

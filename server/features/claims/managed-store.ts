@@ -4,7 +4,6 @@ import { lockClaims } from '../../access/claim-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type ManagedColumns, managedColumns, type Sought, sortText, spanOf } from './managed-rules.ts';
 
-/** Where a page begins: the values that its first row is sorted by, and its id. */
 export interface Position {
   readonly page: number;
   readonly value: string;
@@ -183,7 +182,6 @@ const dueValue = sql<string>`due`;
 const sortColumns = { claim: 'reference', people: 'people', flight: 'flight' } as const;
 type TextsByKey = Readonly<Record<string, string>>;
 
-/** What a view is sorted by. Problems and tasks are sorted by their texts in the reader's language. */
 export function valueSortedBy(
   sort: ManagedView['Sort'],
   { incidents, tasks }: { readonly incidents: TextsByKey; readonly tasks: TextsByKey },
@@ -232,7 +230,6 @@ export async function wordsOfSimilar(
   return rows;
 }
 
-/** Which of a claim and the claims related to it the contact manages for others. */
 export async function managedFamilyIds(db: Db, contactId: string, claimId: string): Promise<readonly string[]> {
   // The few related claims come first: with a join alone SQLite looks each managed claim up.
   const family = db

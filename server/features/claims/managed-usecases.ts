@@ -110,7 +110,6 @@ export async function refreshManagedLists({
   }
 }
 
-/** Makes the stale rows of a contact's list anew: those of claims that changed, and of offers that ended. */
 async function refreshManaged({ brand, clock, db }: Reading, contactId: string): Promise<void> {
   const now = clock.now();
   const instant = now.toISOString();

@@ -147,10 +147,7 @@ export function presentationHoldsUntil({ documents, facts }: Contents, now: Date
   return Math.min(...instants.filter((instant) => instant >= now.getTime()), Number.POSITIVE_INFINITY);
 }
 
-/**
- * The documents of the timeline. Nothing on a closed claim can be answered (D-28). The rows are ordered newest first, so the ids
- * of children are reversed.
- */
+/** Nothing on a closed claim can be answered (D-28). Rows come newest first, so ids of children are reversed. */
 function presentDocuments(
   rows: readonly TimelineDocumentRow[],
   { claim: { closed }, brand, now, reader }: FactsContext,

@@ -46,7 +46,6 @@ export const managedClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((d
     .orderBy('claim.id'),
 );
 
-/** The partners with these numbers, as named by the claims service, by number. */
 export async function leadGeneratorsOf(db: Db, keys: readonly Pick<ClaimKey, 'lead_generator_id'>[]) {
   const numbers = [...new Set(keys.flatMap((key) => key.lead_generator_id ?? []))];
   if (numbers.length === 0) return new Map();

@@ -1,4 +1,4 @@
-import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
+import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { ManagedCounts } from '#contract/claims/list-rows.ts';
 import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
@@ -49,11 +49,7 @@ export async function dossierOf(context: Context, contact: ContactRow, reader: R
   return parts ? (await (await dossierAnswer(context, parts)).make()).read() : termsAreOpen;
 }
 
-export function refreshDossier(
-  context: Context,
-  session: Session,
-  reader: Reader,
-): Promise<DossierAnswer | TaggedAnswer<DossierAnswer>> {
+export function refreshDossier(context: Context, session: Session, reader: Reader) {
   return reading.take(session.contactId, async () => {
     const parts = await partsOf(context, await contactById(context.db, session.contactId), reader);
     return parts ? dossierAnswer(context, parts) : termsAreOpen;
@@ -61,11 +57,7 @@ export function refreshDossier(
 }
 
 /** LIST-19: the same, its claims as rows, and of many managed claims only their number. */
-export function refreshCompactDossier(
-  context: Context,
-  session: Session,
-  reader: Reader,
-): Promise<CompactDossierAnswer | TaggedAnswer<CompactDossierAnswer>> {
+export function refreshCompactDossier(context: Context, session: Session, reader: Reader) {
   return reading.take(session.contactId, async () => {
     const counts = await managedCountsOf(context, session.contactId);
     const contact = await contactById(context.db, session.contactId);
@@ -143,11 +135,7 @@ async function cachedDossier<Answer>(
  * are those of the brand (MONEY-6). Whether a person is a minor, and what is late, depends on the day as well (W40), in UTC and in the
  * time zone of the brand; when a step is expected, on the times of the last night; what may be done with facts, on the reader's rights.
  */
-export async function readClaim(
-  context: Context,
-  session: Session,
-  claimId: string,
-): Promise<TaggedAnswer<ClaimDetail>> {
+export async function readClaim(context: Context, session: Session, claimId: string) {
   const viewed = await viewClaim(context, session, claimId);
   const { answers, brand, clock, db, usualTimes } = context;
   const { claim, relation, lock } = viewed.scope;

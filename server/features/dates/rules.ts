@@ -64,10 +64,7 @@ export function quantileOf(curve: ReturnType<typeof curveOf>, part: number): num
   return curve.find(({ survival }) => survival <= 1 - part + tolerance)?.days ?? null;
 }
 
-/**
- * DATES-2: the usual times of a step, or null when they cannot be said: fewer than 20 ended stages, or too many still
- * running for the curve to reach all three.
- */
+/** DATES-2: null with fewer than 20 ended stages, or when too many still run for the curve to reach all three. */
 export function usualTimesOf(counts: StageCounts): UsualTimes | null {
   const count = sum(counts.ended);
   if (count < leastEnded) return null;

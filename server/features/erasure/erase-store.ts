@@ -241,10 +241,7 @@ export async function deleteNoticesOf(db: Db, contactId: string, most: number): 
   return Number(numDeletedRows);
 }
 
-/**
- * Ends the management of at most `most` claims by a contact. A claim that nobody manages any more is its owner's again. Returns the
- * ids of the claims.
- */
+/** A claim that nobody manages any more is its owner's again. Returns the ids of at most `most` claims. */
 export async function endManagement(db: Db, contactId: string, most: number): Promise<readonly string[]> {
   const managed = await db
     .selectFrom('claim_manager')

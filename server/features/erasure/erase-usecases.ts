@@ -87,10 +87,7 @@ async function deleteAndDetach(context: EraseContext, claimId: string): Promise<
   await deleteClaim(context.db, claimId);
 }
 
-/**
- * What was begun is completed, whatever has changed since: half of a claim is of no use to anybody. Books under a hold stay beyond their
- * last day.
- */
+/** What was begun is completed: half of a claim is of no use. Books under a hold stay beyond their last day. */
 async function fateOf(db: Db, claim: ErasableClaim, today: string, judge: JudgeClaim): Promise<ClaimFate> {
   if (claim.retain_until === null) return judge(db, claim);
   if (claim.retain_until >= today) return { books: claim.retain_until };

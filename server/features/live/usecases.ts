@@ -45,10 +45,7 @@ interface Stream {
   readonly out: PassThrough;
 }
 
-/**
- * STATUS-13: the open streams of this process. Each receives the changes of claims that its session may see at that moment, and
- * ends with its session.
- */
+/** STATUS-13: each stream gets the changes of claims that its session may see, and ends with its session. */
 export class LiveStreams {
   readonly #context: LiveContext;
   readonly #streams = new Set<Stream>();

@@ -11,10 +11,7 @@ export const noticeMail = { name: 'mail.notices', lane: 'usual' } as const;
 
 const mostDue = 500;
 
-/**
- * NOTICE-2: bundles the waiting notices of a contact into one mail, once one of them is due. Each notice is in one bundle only,
- * also with several servers.
- */
+/** NOTICE-2: one mail for a contact's waiting notices, once one is due; each is in one, also with several servers. */
 export async function bundleNotices(context: Pick<Context, 'db' | 'clock' | 'random' | 'jobs'>): Promise<void> {
   const contactIds = await contactsWithDueNotices(context.db, instantOf(context.clock), mostDue);
   for (const contactId of contactIds) {

@@ -32,10 +32,7 @@ export async function contactsWithDueNotices(db: Db, now: string, most: number):
   return [...new Set(due.map(({ contact_id }) => contact_id))];
 }
 
-/**
- * Takes a contact's waiting notices into a bundle: those that are due, and all others except reminders. Of concurrent calls one
- * gets them; the others get none.
- */
+/** Takes those that are due, and all others except reminders. Of concurrent calls one gets them. */
 export function takeNotices(
   db: Db,
   contactId: string,

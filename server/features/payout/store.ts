@@ -4,10 +4,7 @@ import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
 import { openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
 
-/**
- * The payout of a claim. Creates its row if necessary and locks it until the transaction ends, so concurrent changes run one
- * after another.
- */
+/** Creates the row if necessary and locks it until the transaction ends: concurrent changes run one after another. */
 export async function lockPayout(db: Db, { claim }: ClaimScope, at: string): Promise<PayoutRow> {
   const row = await db
     .insertInto('payout')

@@ -96,10 +96,7 @@ function editedPerson(
   };
 }
 
-/**
- * The intended changes that the contact may make. Throws 409 for conflicts with a change by somebody else, and refuses changes
- * that the contact may not make.
- */
+/** Throws 409 for conflicts with a change by somebody else, and refuses what the contact may not change. */
 function permittedChanges(
   { Was: was, Id: _, ...given }: Given,
   { stored, isEditable, mayWrite }: ReturnType<typeof editedPerson>,
@@ -139,10 +136,7 @@ function withoutHiddenEmail(
   return { changes: others, crossed: crossed.filter((field) => field !== 'EMailAddress') };
 }
 
-/**
- * Locks the claim of a person for a change (409 as in `requireEditable`). Throws the same 404 for an unknown person as for one in
- * another contact's claim (PERM-3).
- */
+/** 409 as in `requireEditable`; the same 404 for an unknown person as for one in another contact's claim (PERM-3). */
 async function lockClaimOfPerson(db: Db, session: Session, personId: string): Promise<LockedClaim> {
   // An unknown person asks for a claim too, so that the refusal takes the time of one in a foreign claim (PERM-3).
   const claimId = (await claimIdOfPerson(db, personId)) ?? '';

@@ -10,7 +10,6 @@ import { momentText } from '../../platform/moment.ts';
 import { presentName } from '../../presenters/person.ts';
 import type { ExportReader } from './contents-usecases.ts';
 
-/** A file of a claim, as its page lists it; `path` is null for one that is not in the export. */
 export interface FileInPage {
   readonly documentId: string;
   readonly name: string;

@@ -122,10 +122,7 @@ export function filesOfClaim(db: Db, claimId: string) {
     .execute();
 }
 
-export async function accountRowsOf(
-  db: Db,
-  contactId: string,
-): Promise<Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>> {
+export async function accountRowsOf(db: Db, contactId: string) {
   const found: Record<string, readonly Record<string, unknown>[]> = {};
   for (const table of accountTables) {
     const key = table === 'contact' ? 'id' : 'contact_id';

@@ -153,10 +153,7 @@ interface Attached {
   readonly refused: readonly string[];
 }
 
-/**
- * NOTICE-8: the files of a mail that pass the rules of uploads (UPLOAD-3, W19). A logo in the text does not count. If one cannot be
- * received, none is left behind.
- */
+/** NOTICE-8: the files that pass the rules of uploads (UPLOAD-3, W19), without logos in the text. */
 async function attachedTo(files: FileStore, { attachments }: ParsedMail): Promise<Attached> {
   const taken: SentFile[] = [];
   const refused: string[] = [];

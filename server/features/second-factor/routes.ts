@@ -18,7 +18,6 @@ import { presentName } from '../../presenters/person.ts';
 import { deleteTotp, findConfirmedTotp, findTotp, saveTotpSecret, setTotpConfirmed } from './store.ts';
 import { createRecoveryCodes, recordFactorChange } from './usecases.ts';
 
-/** The lifetime of a secret that was shown but not confirmed. */
 const setUpLife = 30 * minute;
 
 async function confirmTotp(asked: Asked<typeof secondFactorCalls.totpConfirm>) {

@@ -76,7 +76,6 @@ export async function insertRecoveryCodes(db: Db, contactId: string, hashes: rea
     .execute();
 }
 
-/** Marks a recovery code as used. Returns false if the contact has no unused code with this hash. */
 export async function markRecoveryCodeUsed(db: Db, contactId: string, hash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')

@@ -10,7 +10,6 @@ export function findAddresses(db: Db, postalCode: string, houseNumbers: readonly
     .execute();
 }
 
-/** Stores addresses; an existing one gets the new street and town. Returns how many. */
 export async function saveAddresses(db: Db, rows: AddressTable[]): Promise<number> {
   if (rows.length === 0) return 0;
   await db

@@ -56,7 +56,6 @@ interface Parts {
 /** Looks up addresses with a time limit. A failure of the service is treated like an unknown address (W38). */
 export class AddressLookup {
   readonly #parts: Parts;
-  /** Answers of the service, and those that are awaited. */
   readonly #cached = new LRUCache<string, { found: Promise<StreetAndTown | null>; until: number }>({ max: mostCached });
   #failures = 0;
   #restsUntil = 0;

@@ -22,7 +22,6 @@ export interface WhereKeys {
   readonly encryptFiles?: boolean | undefined;
 }
 
-/** Where the keys of this process come from, and their text. */
 export interface KeySource {
   readonly name: string;
   /** Null for keys of the environment. */
@@ -103,7 +102,6 @@ export function addFirst(file: string, entry: string): boolean {
   return true;
 }
 
-/** What is beside a file of keys while an entry is added to it. */
 export function rotatingFile(file: string): string {
   return `${file}.rotating`;
 }

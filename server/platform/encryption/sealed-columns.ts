@@ -8,7 +8,6 @@ export type SealedTable =
   | { [Name in keyof Tables]: SealedText extends Tables[Name][keyof Tables[Name]] ? Name : never }[keyof Tables]
   | 'installation';
 
-/** Every encrypted column by its table, with the columns that identify a row. */
 export const sealedColumns = Object.fromEntries(
   tableNames.flatMap((name) => {
     const columns = columnsWhere(name, ({ isSealed }) => isSealed);
@@ -26,7 +25,6 @@ export type Opened<Row> = {
   [Name in keyof Row]: SealedText extends Row[Name] ? Exclude<Row[Name], SealedText> | string : Row[Name];
 };
 
-/** A row as it is stored: encrypted columns of its table are sealed. */
 export type Sealed<Row, Table> = {
   [Name in keyof Row]: Name extends Names<Table>
     ? string extends Row[Name]
@@ -45,12 +43,7 @@ export function sealColumns<Columns extends object, Table extends SealedTable>(
 }
 
 /** The same columns of the row with this id with those that are encrypted opened. Throws `CannotOpen`. */
-export function openColumns<Columns extends object>(
-  db: Db,
-  table: SealedTable,
-  id: string,
-  columns: Columns,
-): Opened<Columns> {
+export function openColumns<Columns extends object>(db: Db, table: SealedTable, id: string, columns: Columns) {
   return changed({ table, id }, columns, (cell, value) =>
     openCell(db, cell, value as unknown as SealedText),
   ) as Opened<Columns>;

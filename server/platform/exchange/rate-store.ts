@@ -17,7 +17,6 @@ export async function lastFetchedDay(db: Db): Promise<string | null> {
   return found?.day ?? null;
 }
 
-/** Stores published rates. Existing rates of a day are not changed. Returns how many rates are new. */
 export async function storeRates(
   db: Db,
   rates: readonly { readonly currency: string; readonly day: string; readonly per_euro: string }[],

@@ -6,7 +6,6 @@ import { diskFiles } from './disk.ts';
 import { nameOfS3 } from './s3-location.ts';
 import type { FileStore } from './store.ts';
 
-/** Opens the file store that the settings name: a bucket (FILES_URL), or a folder of DATA_DIR. */
 export async function openFiles({
   dataDir,
   filesLocation,
@@ -19,7 +18,6 @@ export async function openFiles({
   return { files: await s3Files(filesLocation, join(folder, 'tmp'), { isLow }), place: nameOfS3(filesLocation) };
 }
 
-/** The folder of the files of an installation; with FILES_URL, of those that are being received. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
 }

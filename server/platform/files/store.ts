@@ -50,7 +50,6 @@ export interface FileStore {
   shelf(digits: string): Promise<readonly { readonly storedName: string; readonly age: number }[]>;
   /** Deletes temporary files whose last write is at least this many milliseconds ago. Returns how many. */
   clearArriving(age: number): Promise<number>;
-  /** Checks for /readyz that the store is writable; throws the error of a full disk. */
   ready(): Promise<boolean>;
   /** A warning for /readyz about a store that still works: 'lowSpace'. */
   warnings(): Promise<readonly string[]>;
@@ -69,7 +68,6 @@ export interface FileStore {
   emptyTrash(before: string): Promise<number>;
 }
 
-/** A file of a multipart call: its field number, the name as sent, and the temporary file. */
 export interface SentFile {
   readonly number: number;
   readonly name: string;

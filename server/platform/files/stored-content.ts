@@ -7,7 +7,6 @@ import type { ArrivedFile, FileStore } from './store.ts';
 
 export type FileTableName = 'file' | 'upload_piece' | 'personal_export';
 
-/** The columns of a row about the stored file; `sha256` is the hash of what is stored. */
 export interface StoredColumns {
   readonly stored_name: string;
   readonly size: number;
@@ -15,7 +14,6 @@ export interface StoredColumns {
   readonly seal: SealedText | null;
 }
 
-/** The columns for an arrived file that was kept under this name, of the row with this id. */
 export function storedColumns(
   db: Db,
   { table, id }: { readonly table: FileTableName; readonly id: string },
@@ -58,7 +56,6 @@ export function openArrived(files: Pick<FileStore, 'open'>, storedName: string, 
   return openStored(files, { storedName, size, key: seal?.key ?? null });
 }
 
-/** The content of a file in its own buffer, or its first bytes; none without a file. */
 export async function bytesOf(opened: OpenedContent | null, most = Number.POSITIVE_INFINITY) {
   const bytes = new Uint8Array(Math.min(most, opened?.size ?? 0));
   let at = 0;

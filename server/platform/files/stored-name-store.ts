@@ -26,7 +26,6 @@ export async function isReferred(db: Db, storedName: string): Promise<boolean> {
   return false;
 }
 
-/** Marks stored files as discarded, in the transaction that deletes their rows. */
 export async function discardFiles(db: Db, storedNames: readonly string[]): Promise<void> {
   await markFiles(db, storedNames, false);
 }

@@ -28,7 +28,6 @@ export interface TakenJob {
   readonly id: string;
   readonly attempt: number;
   readonly payload: Payload;
-  /** The payloads of all jobs that became this one, the first of which is `payload`. */
   readonly joined: readonly Payload[];
 }
 
@@ -121,7 +120,6 @@ export class Jobs {
     await Promise.all(this.#groups.map(({ loop }) => loop.stop(patience)));
   }
 
-  /** Runs all due jobs one after another, and those that they add. Returns the number of attempts. */
   async runDue(): Promise<number> {
     let attempts = 0;
     for (let more = await this.#drain(); more > 0; more = await this.#drain()) attempts += more;

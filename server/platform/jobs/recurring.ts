@@ -9,11 +9,9 @@ import { PollingLoop, stopPatience, waitAtMost } from './polling-loop.ts';
 
 /** Work that repeats. Of all processes, one at a time does it. */
 export interface Recurring {
-  /** The id of its row, which is its kind as well. */
   readonly name: string;
   /** What `stopping` ends early is done again by the next process. */
   readonly work: (stopping: AbortSignal) => Promise<unknown>;
-  /** When it is due after a run at this moment. */
   readonly next: (now: Date) => Date;
   /** It is due at once in a new installation. */
   readonly first?: boolean;

@@ -53,7 +53,6 @@ export function messageForOperator(error: unknown): string {
   return own ? error.message : messageForLog(error);
 }
 
-/** The message of an error without values, for logs and for columns that operators can see. */
 export function messageForLog(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no Error was thrown';
   const { code } = error as { code?: unknown };

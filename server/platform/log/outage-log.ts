@@ -3,7 +3,6 @@ import { FilesUnavailable } from '../files/store.ts';
 
 export type FailureLog = { error(about: object, words: string): void; warn?(about: object, words: string): void };
 
-/** Whether an error is that of a database, disk or file store that is not available for now. */
 export function isOutage(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isNoSpace(error) || error instanceof FilesUnavailable;
 }
@@ -23,7 +22,6 @@ export class OutageLog {
     this.#log = log;
   }
 
-  /** Logs a failure. Other failures are logged each time, with their stack. */
   failed(error: unknown, words: string): void {
     if (!isOutage(error)) {
       this.#log().error({ err: error }, words);

@@ -3,7 +3,6 @@ import { isIPv4 } from 'node:net';
 import { userInfo } from 'node:os';
 import { siteOf } from '../rates.ts';
 
-/** Where work comes from: what jobs carry on, and what the audit says of it. */
 export interface WorkOrigin {
   readonly kind: 'browser' | 'desk' | 'command' | 'job';
   readonly requestId: string | null;
@@ -43,7 +42,6 @@ export function currentOrigin(): WorkOrigin | undefined {
   return scope.getStore();
 }
 
-/** The id of the request on whose behalf this code runs; null outside requests. */
 export function currentRequestId(): string | null {
   return scope.getStore()?.requestId ?? null;
 }

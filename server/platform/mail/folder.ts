@@ -2,7 +2,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Mailer, MailFailure, messageOf } from './mailer.ts';
 
-/** Writes each message to a file `{id}.eml`, for installations without a mail server. */
 export function folderMailer(folder: string, from: string): Mailer {
   return {
     async send(mail) {

@@ -2,7 +2,6 @@ import { escapeHtml } from '../escape-html.ts';
 
 export interface MailContent {
   readonly brand: string;
-  /** The brand's colours, or the defaults of the design. Mails have a white background. */
   readonly colours?: { readonly primary: string; readonly onPrimary: string; readonly radius: number } | undefined;
   /** The `lang` attribute of the HTML: nl, de or en. */
   readonly language: string;

@@ -1,7 +1,6 @@
 import { Secret } from 'otpauth';
 import { base32Of, type Signing } from '../credentials/signing.ts';
 
-/** A reply address: for a document, for a claim, or for bounces. `tag` is its signature. */
 export interface OwnAddress {
   readonly kind: 'document' | 'claim' | 'return';
   /** The id of the document, claim or contact. */
@@ -32,7 +31,6 @@ export class ReplyAddresses {
     return this.#address('return', contact.id, contact.id, contact.email);
   }
 
-  /** The first reply or bounce address in the text of a header; null without one. */
   find(text: string): OwnAddress | null {
     for (const [, local = '', domain = ''] of text.toLowerCase().matchAll(address)) {
       const kind = (['document', 'claim', 'return'] as const).find((one) => kinds[one] === local[0]);
@@ -42,7 +40,6 @@ export class ReplyAddresses {
     return null;
   }
 
-  /** Whether the bounce address was issued for the present address of this contact. */
   isReturnOf({ kind, id, tag }: OwnAddress, contact: { readonly id: string; readonly email: string }): boolean {
     return kind === 'return' && this.#signing.fits(tag, 'reply', kind, id, contact.id, contact.email);
   }

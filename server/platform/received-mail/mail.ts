@@ -12,7 +12,6 @@ export interface ReceivedMail {
 
 export interface MailFacts {
   readonly messageId: string;
-  /** The address of the only author in lower case; '' if there are none or several. */
   readonly fromAddress: string;
   readonly receivers: string;
   /** RFC 3834: a machine sent it, such as an out-of-office notice or a mailing list. */
@@ -21,7 +20,6 @@ export interface MailFacts {
   readonly undelivered: string | null;
 }
 
-/** An attachment: its name in the mail, '' if it has none, and its content. */
 export interface Attachment {
   readonly name: string;
   readonly content: Uint8Array;

@@ -9,7 +9,6 @@ export interface Asked {
   readonly contents: WantedContents;
 }
 
-/** An attachment of a parsed mail: its first bytes, and its content if it was asked for. */
 export interface ParsedAttachment {
   readonly name: string;
   readonly head: Uint8Array;

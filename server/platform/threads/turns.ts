@@ -47,7 +47,6 @@ export async function yieldToOthers(): Promise<void> {
 export class Turns {
   readonly #limits: Required<TurnLimits>;
   readonly #running = new Map<Owner, number>();
-  /** The waiting pieces by owner; the order of the owners is the order of their turns. */
   readonly #lanes = new Map<Owner, (() => void)[]>();
   #all = 0;
   #waiting = 0;

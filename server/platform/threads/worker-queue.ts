@@ -10,13 +10,11 @@ export interface WorkerLimits {
   readonly each: number;
 }
 
-/** The input of a task, and the objects that are transferred to the worker. */
 export interface Given<Work> {
   readonly work: Work;
   readonly transfer?: readonly Transferable[];
 }
 
-/** A message from the worker: it is ready, or the result or failure of a task. */
 export type WorkerMessage<Made> = { readonly ready: true } | { readonly made: Made } | { readonly failed: string };
 
 /** Time limit for a worker to start. On a busy machine this takes longer than a task. */

@@ -10,7 +10,6 @@ export interface Scanner {
   scan(content: Readable): Promise<Finding>;
 }
 
-/** The address of clamd: a socket path, or a host and port. */
 export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
 /** Time limit for scanning a file, in milliseconds; the lease of a job is twice as long. */

@@ -30,7 +30,6 @@ export async function deleteSome(db: Db, { table, where }: DueRows): Promise<num
 
 export type ConditionClass = Exclude<RetentionClass, 'claims' | 'contacts' | 'audit' | 'removed' | 'trash'> | 'expired';
 
-/** A condition for each table of a class, from the registry of columns. */
 type Conditions<Class> = Readonly<Record<RetainedTable<Class>, Condition>>;
 
 /**
@@ -109,7 +108,6 @@ export const contactGoes = (before: string): Condition => sql`(
   or (contact.erased_at is not null and not exists (select 1 from claim where claim.contact_id = contact.id))
 )`;
 
-/** Looks through a table in parts and yields of each part the ids of the rows that meet a condition. */
 export async function* idsWhere(
   db: Db,
   table: 'claim' | 'contact',

@@ -232,7 +232,6 @@ create trigger audit_seal_delete before delete on audit_seal for each row execut
 create trigger audit_seal_truncate before truncate on audit_seal for each statement execute function refuse_change();
 `;
 
-/** The type of a primary key whose values grow and are never used again. */
 function sequence(engine: Engine): string {
   return engine === 'postgres'
     ? 'bigint generated always as identity primary key'

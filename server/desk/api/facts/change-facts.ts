@@ -31,10 +31,7 @@ export interface HeldClaim {
   readonly brand: Brand;
 }
 
-/**
- * Writes a fact about a claim in one transaction, under the lock of the claim's row: `decide` checks and writes. 404 without the
- * claim.
- */
+/** Writes a fact about a claim in one transaction, under the lock of the claim's row. 404 without the claim. */
 export function changeFacts(
   context: DeskContext,
   asked: DeskAsked<unknown>,

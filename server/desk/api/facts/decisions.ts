@@ -3,14 +3,13 @@ import type { GivenDecision } from '#contract/decisions/schema.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import { ownMessageAction } from '#contract/documents/timeline.ts';
-import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
 import { addDecision, decisionsOf, moveContestUntil, type StoredDecision } from '../../../facts/decision-store.ts';
 import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
-import { invalid } from '../errors.ts';
+import { refuseDeskField } from '../errors.ts';
 import { versioned } from '../fields.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { documentIdNamed } from '../stores/reference-store.ts';
@@ -88,8 +87,7 @@ async function resolved(
   const wrongKey = earlier ? unknownEarlierKey(given, earlier) : null;
   if (wrongKey !== null) {
     const index = given.Reasons.findIndex(({ EarlierKey }) => EarlierKey === wrongKey);
-    const field = `Reasons.${index}.EarlierKey`;
-    throw refuse(generalRefusals.invalid, { fields: [invalid(field, 'is no Key of the decision in AnswersId')] });
+    throw refuseDeskField(`Reasons.${index}.EarlierKey`, 'is no Key of the decision in AnswersId');
   }
   const Reasons = [];
   for (const [index, reason] of given.Reasons.entries()) {

@@ -3,14 +3,13 @@ import type { PutAnswer } from '#contract/desk/schema.ts';
 import { ownMessageAction } from '#contract/documents/timeline.ts';
 import type { Decider } from '#contract/offers/rules.ts';
 import type { GivenOffer, RecordedAnswer } from '#contract/offers/schema.ts';
-import { generalRefusals } from '#contract/refusal.ts';
 import { contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
 import { addAnswers, decidersOfOffer, offersOf, type StoredOffer, writeOffer } from '../../../facts/offer-store.ts';
 import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
-import { invalid } from '../errors.ts';
+import { refuseDeskField } from '../errors.ts';
 import { versioned } from '../fields.ts';
 import { namesOf } from '../persons.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
@@ -158,8 +157,6 @@ function sharesOf(decider: Decider, deciders: readonly Decider[], { answers }: S
 function refuseWrongTime(offer: StoredOffer, at: string, now: string): void {
   if (offer.withdrawnAt !== null || at >= offer.Until) throw refuse(deskRefusals.final, { data: { what: 'offer' } });
   if (at < offer.At || at > now) {
-    throw refuse(generalRefusals.invalid, {
-      fields: [invalid('At', 'is after the offer was made and not in the future')],
-    });
+    throw refuseDeskField('At', 'is after the offer was made and not in the future');
   }
 }

@@ -6,10 +6,7 @@ import { refuse } from '../../../access/refusals.ts';
 import { needsRowLocks } from '../../../database/queries.ts';
 import type { Db } from '../../../database/tables.ts';
 
-/**
- * Whether a row is only read, or locked until the transaction ends. A claim is locked before any other row, as in the contact's
- * calls (`lockClaim`).
- */
+/** Only read, or locked until the transaction ends: a claim before any other row, as in `lockClaim`. */
 export type LockMode = 'look' | 'hold';
 
 function holding(db: Db, hold: LockMode): boolean {
