@@ -71,7 +71,6 @@ export async function removeDocument(db: Db, documentId: string, at: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Marks the receipts that have this document as their file as removed. Returns their ids. */
 export async function removeReceiptsOf(db: Db, documentId: string, at: string): Promise<readonly string[]> {
   const removed = await db
     .updateTable('receipt')

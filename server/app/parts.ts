@@ -35,9 +35,7 @@ export interface Parts {
   readonly printer?: Printer;
   readonly clock?: Clock;
   readonly random?: Random;
-  /** The brand if `sites` is not given; the default brand unless set. */
   readonly brand?: Brand;
-  /** The demo accounts that the login page of a brand offers; none by default. */
   readonly demo?: ((brand: Brand) => DemoLogin) | null;
   /** The folder of the built portal; null to serve only the calls. */
   readonly portal?: string | null;

@@ -87,7 +87,6 @@ export class Workers {
     for (const loop of this.#own) loop.start();
   }
 
-  /** Stops all work; a second call waits for the first. */
   stop(): Promise<unknown> {
     this.#stopped ??= Promise.all(
       [

@@ -61,7 +61,6 @@ export function rowsOfSeals(db: Db, first: number, last: number): Promise<AuditR
     .execute();
 }
 
-/** A row that names a seal outside the chain, which ends with a number. */
 export function rowOutside(db: Db, last: number): Promise<Pick<AuditRow, 'sequence' | 'seal'> | undefined> {
   return db
     .selectFrom('audit')

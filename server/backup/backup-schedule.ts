@@ -13,7 +13,6 @@ import type { ScheduledBackup, ScheduledReport } from './backup-worker.ts';
 import type { BackupReport } from './make.ts';
 import { BackupFailed, momentOfStamp, readManifest, stampsIn } from './volume.ts';
 
-/** When the newest backup is older than this, /readyz warns. */
 const overdueAfter = 26 * hour;
 const pauseAfterFailure = hour;
 /** A backup of millions of files over a slow line still ends within this time, in milliseconds. */
@@ -52,7 +51,6 @@ export class BackupSchedule {
     this.#log = log;
   }
 
-  /** For /readyz: 'backupFailed', 'backupOverdue', 'backupIncomplete'. */
   get warnings(): readonly string[] {
     return this.#warnings;
   }

@@ -5,7 +5,6 @@ import type { BackupPlan } from './backup-schedule.ts';
 import { type BackupReport, type BackupTask, makeBackup } from './make.ts';
 import { BackupBusy } from './volume.ts';
 
-/** A scheduled backup: what a thread needs to know of it. */
 export type ScheduledBackup = BackupPlan & Pick<BackupTask, 'retain' | 'freeSpace'> & { readonly now: string };
 
 /** The report of a backup; null if another process makes one at this moment. */

@@ -50,7 +50,6 @@ export interface BackupTask {
   readonly now: Date;
   /** How many backups are kept; null keeps all. */
   readonly retain: number | null;
-  /** Whether files that earlier backups hold are read again, and copied again if they are damaged. */
   readonly verify?: boolean;
   /** The backup stops when fewer megabytes are free at the target; 0 for never. */
   readonly freeSpace: number;
@@ -60,7 +59,6 @@ export interface BackupReport {
   readonly stamp: string;
   readonly rows: number;
   readonly files: number;
-  /** Of the files, those that no earlier backup held. */
   readonly newFiles: number;
   readonly warnings: readonly string[];
   readonly removed: readonly string[];

@@ -22,7 +22,6 @@ export class FilePool {
     return found?.size === size;
   }
 
-  /** Adds what a stream holds under its own hash, synced. */
   async add(stream: Readable): Promise<Measured> {
     await makeFolder(this.#folder);
     const arriving = join(this.#folder, `.arriving-${randomBytes(12).toString('hex')}`);
@@ -79,7 +78,6 @@ async function writeStream(path: string, stream: Readable): Promise<Measured> {
   return measuring.result();
 }
 
-/** Writes a new file, readable only by its owner, and syncs it. */
 export function writeSynced(path: string, content: string | Buffer): Promise<void> {
   return writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true });
 }
@@ -123,7 +121,6 @@ export async function measureFile(path: string): Promise<Measured | null> {
   }
 }
 
-/** Does something with each item, several at a time. The first failure ends it. */
 export async function eachOf<Item>(items: AsyncIterable<Item>, atOnce: number, work: (item: Item) => Promise<void>) {
   const iterator = items[Symbol.asyncIterator]();
   let failed = false;

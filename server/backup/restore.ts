@@ -174,7 +174,6 @@ async function removeIfEmpty(file: string): Promise<boolean> {
   return true;
 }
 
-/** A database file and the files that SQLite keeps beside it. */
 function namesOfSqlite(file: string): string[] {
   return ['', '-wal', '-shm', '-journal'].map((end) => `${file}${end}`);
 }
@@ -232,7 +231,6 @@ async function copyBrands({ brands }: RestoreTask, { manifest, pool }: Source): 
   }
 }
 
-/** Loads the rows and settles them, all or nothing. */
 async function loadDatabase(task: RestoreTask, source: Source): Promise<Settled> {
   const { where, now, random, sendMails } = task;
   const dump = await dumpIn(source.folder, source.manifest);

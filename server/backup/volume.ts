@@ -102,7 +102,6 @@ export function spaceCheck(folder: string, megabytes: number): () => Promise<voi
   };
 }
 
-/** All files below a folder with their paths relative to it, sorted; none if it does not exist. */
 export async function filesBelow(folder: string): Promise<readonly string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -105,7 +105,6 @@ const brandSchema = v.strictObject({
     [...readerLanguages],
   ),
   links: linksSchema,
-  /** The time zone in which days end, of IANA. */
   timeZone: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'is a time zone such as Europe/Amsterdam')),
     'Europe/Amsterdam',
@@ -124,7 +123,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A brand: the data of a folder with brand.json, terms and pages. */
 export interface Brand extends v.InferOutput<typeof brandSchema> {
   /** The name of its folder; contacts refer to the brand by it (0026). */
   readonly id: string;

@@ -162,7 +162,6 @@ export async function recordStaffChange(
   await addJob(db, context, staffChanged, { staffId, at: instantOf(context.clock), change });
 }
 
-/** The changes of a key of the desk, with the act by which the audit records each. */
 export const deskKeyChanges = {
   added: 'desk.keyAdded',
   rotated: 'desk.keyRotated',

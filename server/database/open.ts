@@ -77,7 +77,6 @@ function fileIn(dataDir: string): string {
   return file;
 }
 
-/** The location of the database for messages to the operator, without the password. */
 export function databaseName({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): string {
   if (!databaseUrl) return `SQLite ${resolve(dataDir, sqliteFile)}`;
   const { host, pathname } = new URL(databaseUrl);

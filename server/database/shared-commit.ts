@@ -82,7 +82,6 @@ export class SharedCommit {
     return group.outcome.promise;
   }
 
-  /** Runs a statement that is no part of a transaction. */
   alone<Answer>(run: () => Answer): Promise<Answer> {
     return this.#turn.take(() => {
       this.#commit();

@@ -13,7 +13,6 @@ const mappedBytes = 2 ** 31 - 65_536;
 
 export interface SqliteOptions {
   readonly broken?: ((error: unknown) => void) | undefined;
-  /** The pages of a database to begin with, for ':memory:'. */
   readonly contents?: Uint8Array | undefined;
 }
 

@@ -26,7 +26,6 @@ export const noTimes: TimesByStep = new Map();
 
 /** Times are computed at night; a process that has read them before the run reads the new ones after this. In milliseconds. */
 const life = 10 * 60_000;
-/** More airlines than an installation has. */
 const mostCached = 2_000;
 
 /** DATES-3: the usual times of the steps, kept for some minutes, so that reading a claim asks the database for none. */

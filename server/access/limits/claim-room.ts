@@ -38,7 +38,6 @@ export async function requireRoom(
   if (retryAfter > 0) throw refuse(messageRefusals.tooMany, { retryAfter });
 }
 
-/** The seconds until an instant is that long ago: then the first message no longer counts. */
 function untilAgo(clock: Clock, first: string | null, milliseconds: number): number {
   const left = Date.parse(first ?? '') + milliseconds - clock.now().getTime();
   return Math.max(1, Math.ceil(left / second));

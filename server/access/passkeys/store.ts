@@ -14,7 +14,6 @@ export interface PasskeyOwner {
 
 export type NewPasskey = Omit<Insertable<PasskeyTable>, 'contact_id'>;
 
-/** What a browser needs to find a passkey; `transports` is a JSON list. */
 export interface Credential {
   readonly credential_id: string;
   readonly transports: string;

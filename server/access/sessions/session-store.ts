@@ -18,9 +18,7 @@ export interface Session {
   readonly brand: string;
   readonly culture: Culture;
   readonly termsAccepted: string | null;
-  /** When the claims service last changed the contact's e-mail address. */
   readonly emailChangedAt: string | null;
-  /** The time of last activity, and the absolute end of the session. */
   readonly seenAt: string;
   readonly endsAt: string;
 }

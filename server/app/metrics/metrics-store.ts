@@ -17,7 +17,6 @@ export interface WorkState {
   readonly sessions: number;
 }
 
-/** The first row of each webhook in the order of its queue. */
 const oldestDelivery = sql<string | null>`(select min(first.due_at) from (
   select (select due_at from webhook_delivery where webhook_id = webhook.id and state = 'waiting' order by due_at limit 1) as due_at
   from webhook) as first)`;

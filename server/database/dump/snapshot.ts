@@ -72,7 +72,6 @@ export async function postgresTables(db: AnyDb): Promise<readonly TableShape[]> 
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
-/** The sequences of columns that number the rows of a table, by the table. */
 export async function postgresSequences(db: AnyDb): Promise<readonly { table: string; sequence: string }[]> {
   const { rows } = await sql<{ table: string; sequence: string }>`
     select table_name as "table", pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence

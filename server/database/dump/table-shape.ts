@@ -43,7 +43,6 @@ export interface Snapshot {
   readonly migrations: readonly string[];
   /** All tables except that of the migrations. */
   readonly tables: readonly TableShape[];
-  /** The last number that the database gave to a row of a table by itself. */
   readonly sequences: Readonly<Record<string, number>>;
   /** The rows of a table, some hundreds at a time. */
   rows(table: TableShape): AsyncIterable<readonly DumpedRow[]>;
@@ -87,7 +86,6 @@ export function requireCount({ name, rowCount }: DumpedTable, loaded: number): v
 /** Tables that hold rows before anybody has used the database. */
 const filledByStart: readonly string[] = ['event_order', 'encryption_key'];
 
-/** Whether the rows of a table belong to an installation. */
 export function isOfSomebody(table: string): boolean {
   return !filledByStart.includes(table);
 }

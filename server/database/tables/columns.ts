@@ -22,7 +22,6 @@ export interface Column<Type = unknown> {
   readonly type?: Type;
 }
 
-/** A column of a table whose rows may outlive an erasure. */
 interface EmptiedColumn<Type = unknown> extends Column<Type> {
   readonly erasure: ColumnErasure;
 }

@@ -48,7 +48,6 @@ export class CallLimit {
     }
   }
 
-  /** Reserves the next block; concurrent calls share one reservation. */
   #ask(clientId: string): Promise<void> {
     const asking = this.#asking.get(clientId) ?? this.#take(clientId).finally(() => this.#asking.delete(clientId));
     this.#asking.set(clientId, asking);

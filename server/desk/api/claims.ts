@@ -55,7 +55,6 @@ const statusFields = {
   StepSince: { column: 'stage_since' },
 } as const satisfies Fields<GivenStatus, ClaimRow>;
 
-/** The columns of the fields of a claim. Contact and parent are resolved to ids separately. */
 const claimFields = {
   ...statusFields,
   ExternalId: { column: 'external_id' },

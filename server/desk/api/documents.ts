@@ -66,7 +66,6 @@ import {
 import { insertFile, writeDecision } from './stores/record-store.ts';
 import { claimNamed, claimOr404, documentIdNamed, documentNamed } from './stores/reference-store.ts';
 
-/** The columns of the fields of a document. Its parent is resolved to an id separately. */
 const documentFields = {
   ExternalId: { column: 'external_id' },
   TimeStamp: { column: 'at' },

@@ -35,7 +35,6 @@ export function refuseTaken(
   };
 }
 
-/** A refusal of the desk API: in English, with what to do. */
 export function answerDeskError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
   const { refusal, carries } = refusalOf(error);
   const unknown = refusal.status === 500;

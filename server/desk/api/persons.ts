@@ -30,7 +30,6 @@ import {
 import { deletePerson, writeDecision } from './stores/record-store.ts';
 import { claimOr404, rowNamed } from './stores/reference-store.ts';
 
-/** The columns of the fields of a person. Links are resolved to ids separately. */
 const personFields = {
   ExternalId: { column: 'external_id' },
   Kind: { column: 'kind' },

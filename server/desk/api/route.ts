@@ -47,7 +47,6 @@ export async function writeDesk(context: DeskContext, asked: DeskAsked<unknown>,
   return answer;
 }
 
-/** Records the changes of a call and stores its answer, in its transaction. */
 export async function finish(
   db: Db,
   context: WriteContext,

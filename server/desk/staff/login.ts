@@ -123,7 +123,6 @@ export function staffSessionInfo({ clock }: Context, staff: ActiveStaffSession):
   return { Name: staff.name, EMailAddress: staff.email, IdleEndsIn: left };
 }
 
-/** Ends all sessions of this staff member, including those on behalf of contacts. */
 export async function staffLogOut({ db, clock }: Context, staffId: string): Promise<void> {
   await db.transaction().execute(async (db) => {
     await endAllStaffAccess(db, staffId, instantOf(clock));

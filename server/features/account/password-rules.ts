@@ -73,7 +73,6 @@ function withoutSmallWords(word: string): string {
   return rest.slice(0, rest.length - behind.length);
 }
 
-/** Rows of adjacent keys, letters and digits, checked in both directions. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -103,7 +102,6 @@ function runsThrough(lower: string): boolean {
   return covered > 0 && lower.length - covered < 4;
 }
 
-/** The length of the run of adjacent or equal keys at this index. */
 function runAt(text: string, at: number): number {
   let longest = 1;
   while (text[at + longest] === text[at]) longest += 1;

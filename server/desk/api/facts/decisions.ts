@@ -72,7 +72,6 @@ function shownDecision({ id, externalId, documentId, ...decision }: StoredDecisi
   return versioned({ Id: id, ExternalId: externalId, DocumentId: documentId, ...decision });
 }
 
-/** The decision with the portal's ids of the documents and of the earlier decision that it names. */
 async function resolved(
   db: Db,
   held: HeldClaim,
