@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import * as actCalls from '#contract/claims/act-calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { deskOf } from '../../server/testing/desk.ts';
-import { everythingIn } from '../../server/testing/everything.ts';
+import type { everythingIn } from '../../server/testing/everything.ts';
 import { contact, flightClaim, passenger, request } from '../../server/testing/given.ts';
 import { sentFile } from '../../server/testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../server/testing/world.ts';
@@ -11,7 +10,7 @@ import { StandIn } from './stand-in.ts';
 
 /** The stand-in and a server; the stand-in uses only its calls. */
 async function standInAt(here: World): Promise<StandIn> {
-  const { key } = await deskOf(here, ['read', 'write', 'events']);
+  const { key } = await here.desk(['read', 'write', 'events']);
   const asked = async (url: string | URL | Request, init: RequestInit = {}) => {
     const { pathname, search } = new URL(String(url));
     const response = await here.app.inject({
@@ -115,10 +114,10 @@ onEachDatabase('the stand-in for the claims service', (world) => {
       document,
       event.length,
     ];
-    const before = summary(await everythingIn(here.db));
+    const before = summary(await here.everything());
     here.clock.pass({ minutes: 5 });
     await (await standInAt(here)).round();
-    const after = await everythingIn(here.db);
+    const after = await here.everything();
     expect(summary(after)).toEqual(before);
     expect(after.document).toHaveLength(2);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import type { Client } from '../testing/client.ts';
-import { everythingIn } from '../testing/everything.ts';
 import { type Ask, askEach, asks, callNames, type Scene, scene } from '../testing/scene.ts';
 import { withUnknownIds } from '../testing/unknown-ids.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
@@ -187,9 +186,9 @@ onEachDatabase('the access matrix', (world) => {
         if (status === 409 && codes[actor]) expect.soft(code, name).toBe(codes[actor]);
       };
       const refused = await clientOf(actor, on, here);
-      const before = { rows: await everythingIn(here.db), files: await here.onDisk() };
+      const before = { rows: await here.everything(), files: await here.onDisk() };
       for (const name of callNames.filter((one) => matrix[one][actor] !== 200)) await answers(refused.copy(), name);
-      expect({ rows: await everythingIn(here.db), files: await here.onDisk() }, 'nothing has changed').toEqual(before);
+      expect({ rows: await here.everything(), files: await here.onDisk() }, 'nothing has changed').toEqual(before);
       const allowed = callNames.filter((one) => matrix[one][actor] === 200);
       await askEach(allowed, () => clientOf(actor, on, here), answers);
     },
@@ -230,12 +229,12 @@ onEachDatabase('the access matrix', (world) => {
         claims: [...on.claims, ...mine.claims],
       });
       const client = await here.clientOf(mine.owner);
-      const before = await everythingIn(here.db);
+      const before = await here.everything();
       const foreignParent = await asks.uploadFiles(client, { ...mine, asked: on.asked }, mine.owner);
       expect(foreignParent).toMatchObject({ status: 404, code: 'documents.notFound' });
       const foreignClaim = await asks.uploadFiles(client, { ...mine, claim: on.claim }, mine.owner);
       expect(foreignClaim).toMatchObject({ status: 404, code: 'claims.notFound' });
-      expect(await everythingIn(here.db)).toEqual(before);
+      expect(await here.everything()).toEqual(before);
       expect((await here.onDisk()).arriving).toEqual([]);
     });
 

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Db } from '../database/tables.ts';
 import type { Answered, Client } from '../testing/client.ts';
-import { deskOf } from '../testing/desk.ts';
-import { everythingIn } from '../testing/everything.ts';
 import { contact, flightClaim, type GivenContact } from '../testing/given.ts';
 import { asks, type Scene, scene } from '../testing/scene.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
@@ -155,7 +153,7 @@ onEachDatabase('the lock of a claim', (world) => {
       const on = scene(given);
       const here = await world(on);
       const client = await here.clientOf(on[who]);
-      const before = { rows: await everythingIn(here.db), files: await here.onDisk() };
+      const before = { rows: await here.everything(), files: await here.onDisk() };
       for (const [name, ask] of Object.entries(writes)) {
         if (!refuses(name as CallName)) continue;
         const id = name === 'updateReview' ? on.reviewed.id : on.claim.id;
@@ -170,7 +168,7 @@ onEachDatabase('the lock of a claim', (world) => {
         if (here.engine === 'postgres') expect.soft(locked, `${name} waits for the claim`).not.toBeNull();
         await undo(here.db, id, on);
       }
-      expect({ rows: await everythingIn(here.db), files: await here.onDisk() }).toEqual(before);
+      expect({ rows: await here.everything(), files: await here.onDisk() }).toEqual(before);
     },
     240_000,
   );
@@ -185,11 +183,11 @@ onEachDatabase('the lock of a claim', (world) => {
         files: (store) => ({ ...store, save: (file) => close().then(() => store.save(file)) }),
       });
       const client = await here.clientOf(on.owner);
-      const before = { rows: await everythingIn(here.db), files: await here.onDisk() };
+      const before = { rows: await here.everything(), files: await here.onDisk() };
       close = async () => void (await meanwhile.closed.change(here.db, on.claim.id));
       expect(await asks[name](client, on, on.owner)).toMatchObject(meanwhile.closed.answers);
       await meanwhile.closed.undo(here.db, on.claim.id);
-      expect({ rows: await everythingIn(here.db), files: await here.onDisk() }).toEqual(before);
+      expect({ rows: await here.everything(), files: await here.onDisk() }).toEqual(before);
     },
     60_000,
   );
@@ -220,7 +218,7 @@ onEachDatabase('the lock of a claim', (world) => {
     const on = scene();
     const here = await world(on);
     if (here.engine === 'sqlite') return;
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const id = on.claim.id;
     const line = JSON.stringify({
       Contact: { ExternalId: 'C1', EMailAddress: on.owner.email },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Client } from '../testing/client.ts';
-import { everythingIn } from '../testing/everything.ts';
 import { contact, flightClaim, request } from '../testing/given.ts';
 import { asks, scene } from '../testing/scene.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
@@ -31,12 +30,12 @@ onEachDatabase('a call with one effect', (world) => {
       );
       expect(first?.status).toBe(200);
       expect(rest.map(({ text }) => text)).toEqual(Array(sent - 1).fill(first?.text));
-      const after = await everythingIn(here.db);
+      const after = await here.everything();
       // Each file of a report or a contest has an event of its own; the test sends one.
       const hasFile = name === 'reportAirline' || name === 'contestDecision';
       expect(after.event.filter((row) => !row.includes('task.performed')).length).toBe(hasFile ? 2 : 1);
       expect((await asks[name](client, on, on.owner, withKey('one'))).text).toBe(first?.text);
-      expect(await everythingIn(here.db)).toEqual(after);
+      expect(await here.everything()).toEqual(after);
     },
   );
 

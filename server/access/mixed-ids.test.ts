@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import type { Alter } from '../testing/client.ts';
-import { deskOf } from '../testing/desk.ts';
 import { type DeskScene, deskAsks, deskScene } from '../testing/desk-scene.ts';
-import { everythingIn } from '../testing/everything.ts';
 import { asks, type Scene, scene } from '../testing/scene.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
@@ -72,7 +70,7 @@ const inWords: Readonly<Record<string, number>> = {
 
 /** Every row and file, but for how often a key of the desk asked. */
 async function stateOf(here: World) {
-  return { rows: { ...(await everythingIn(here.db)), desk_key: [], rate: [] }, files: await here.onDisk() };
+  return { rows: { ...(await here.everything()), desk_key: [], rate: [] }, files: await here.onDisk() };
 }
 
 onEachDatabase('mixed ids', (world) => {
@@ -105,7 +103,7 @@ onEachDatabase('mixed ids', (world) => {
   test('[DESK-1] in each call of the desk that names two things, one of another claim is unknown, and changes nothing', async () => {
     const [mine, foreign] = [deskScene(), deskScene()];
     const here = await world({ contacts: [mine.owner, foreign.owner], claims: [mine.claim, foreign.claim] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const keys = (Object.keys(mine) as (keyof DeskScene)[]).filter((key) => key !== 'owner');
     const before = await stateOf(here);
     const cells: string[] = [];

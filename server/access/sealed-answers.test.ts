@@ -43,9 +43,7 @@ onEachDatabase('a call whose lost answer holds secrets', (world) => {
     const changed = here.client.totpConfirm({ code: '000000' }, withKey());
     expect(await changed).toMatchObject({ code: 'call.keyReused' });
     here.clock.pass({ minutes: 2 });
-    expect(await here.client.totpConfirm(input, withKey())).toMatchObject({
-      code: 'account.totpOn',
-    });
+    expect(await here.client.totpConfirm(input, withKey())).toMatchObject({ code: 'account.totpOn' });
   });
 
   test('[CALL-10] recoveryCodes answers the same codes again, and never to another password', async () => {

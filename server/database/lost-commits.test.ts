@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sweepFiles } from '../schedules/sweep.ts';
 import { sendPiece } from '../testing/chunks.ts';
 import type { Answered, Client } from '../testing/client.ts';
-import { type Desk, deskOf } from '../testing/desk.ts';
+import type { Desk } from '../testing/desk.ts';
 import { asks, type Scene, scene } from '../testing/scene.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
@@ -90,7 +90,7 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
     const on = scene();
     const commits = new LostCommits();
     const here = await world({ ...on, database: commits.before });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     return { here, on, commits, desk, client: await here.clientOf(on.owner) };
   }
 

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { redress } from '../brands/brand.ts';
 import { Desk } from '../testing/desk.ts';
 import { temporaryFolder } from '../testing/folder.ts';
-import { testRandom } from '../testing/random.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 import { deskCommand } from './command.ts';
 import { importFile } from './imports/import.ts';
@@ -12,7 +11,7 @@ import { importFile } from './imports/import.ts';
 /** Runs the command as at a terminal; answers whether it was done, and what it wrote. */
 async function run(here: World, line: string): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
-  const context = { db: here.db, clock: here.clock, random: testRandom, localWebhooks: false };
+  const context = { ...here, localWebhooks: false };
   const terminal = { say: (one: string) => void said.push(one), importFile: async () => true };
   return { done: await deskCommand({ ...context, ...terminal }, line.split(' ')), said: said.join('\n') };
 }
@@ -122,7 +121,7 @@ onEachDatabase('the command of the desk', (world) => {
     const line = (number: number) =>
       JSON.stringify({ Contact: { ExternalId: `C-${number}`, EMailAddress: `c${number}@voorbeeld.example` } });
     writeFileSync(path, `${Array.from({ length: 300 }, (_, number) => line(number)).join('\n')}\n{`);
-    const context = { db: here.db, clock: here.clock, random: testRandom, brands: [redress] };
+    const context = { ...here, brands: [redress] };
     let last = { read: 0, all: -1 };
     const counts = await importFile(context, path, report, (progress) => {
       expect(progress.read).toBeGreaterThanOrEqual(last.read);

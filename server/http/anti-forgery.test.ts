@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { isOfStaff, tokenCookies } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Client, Sent } from '../testing/client.ts';
-import { everythingIn } from '../testing/everything.ts';
 import { asks, browserFor, browsersFor, callNames, scene } from '../testing/scene.ts';
 import { onSqlite } from '../testing/world.ts';
 
@@ -35,7 +34,7 @@ onSqlite('anti-forgery', (world) => {
     const on = scene();
     const here = await world(on);
     const [mineFor, otherFor] = [await browsersFor(on, here), await browsersFor(on, here)];
-    const before = { rows: await everythingIn(here.db), files: await here.onDisk() };
+    const before = { rows: await here.everything(), files: await here.onDisk() };
     for (const name of changing) {
       const [mine, other] = [mineFor(calls[name]), otherFor(calls[name])];
       const cookie = isOfStaff(calls[name]) ? tokenCookies.staff : tokenCookies.contact;
@@ -43,7 +42,7 @@ onSqlite('anti-forgery', (world) => {
       const { status, code } = await asks[name](mine, on, on.owner, sent);
       expect.soft([status, code], name).toEqual([403, 'session.antiForgery']);
     }
-    expect({ rows: await everythingIn(here.db), files: await here.onDisk() }, 'nothing has changed').toEqual(before);
+    expect({ rows: await here.everything(), files: await here.onDisk() }, 'nothing has changed').toEqual(before);
   });
 
   test('[CALL-2] with the token of the session and our own origin each of them is let in', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { type Client, pathOf, type Sent } from '../testing/client.ts';
-import { everythingIn } from '../testing/everything.ts';
 import { multipartOf } from '../testing/multipart.ts';
 import { browserFor, browsersFor, scene } from '../testing/scene.ts';
 import { uploadParts } from '../testing/upload.ts';
@@ -57,14 +56,14 @@ onSqlite('a body', (world) => {
       const on = scene();
       const here = await world(on);
       const browsers = await browsersFor(on, here);
-      const before = await everythingIn(here.db);
+      const before = await here.everything();
       for (const [name, call] of taking('json', 'json-or-form')) {
         const answer = await sendRaw(browsers(call), call, json, brokenJson[what]?.(call) ?? '');
         // A report of an error holds any JSON.
         if (call.path === 'log/exception' && /for strings$|^NUL/.test(what)) expect.soft(answer.status, name).toBe(200);
         else expectRefused(answer, name);
       }
-      const after = await everythingIn(here.db);
+      const after = await here.everything();
       // A password that is NUL counts as a wrong one.
       const counted = { session: [], staff_session: [], rate: [] };
       expect({ ...after, ...counted }).toEqual({ ...before, ...counted });
@@ -129,7 +128,7 @@ onSqlite('a body', (world) => {
     const { type, payload } = multipartOf(
       uploadParts(on.claim.id, [{ name: 'a.pdf' }, { name: 'b.jpg' }], on.asked.id),
     );
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     for (const [, call] of taking('multipart')) {
       for (let end = 0; end < payload.length - 4; end += 23) {
         expectRefused(await sendRaw(client, call, type, payload.subarray(0, end)), `cut at ${end}`);
@@ -154,7 +153,7 @@ onSqlite('a body', (world) => {
       }
     }
     expect(await here.onDisk()).toEqual(files);
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[CALL-9] with lone surrogates, bidi signs or emoji where text is taken is no fault of ours', async () => {

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import type { Alter, Sent } from '../testing/client.ts';
-import { deskOf } from '../testing/desk.ts';
 import { deskAsks, deskScene } from '../testing/desk-scene.ts';
-import { everythingIn } from '../testing/everything.ts';
 import { password } from '../testing/given.ts';
 import { numbersFrom } from '../testing/numbers.ts';
 import { QuickPasswords } from '../testing/quick-passwords.ts';
@@ -37,7 +35,7 @@ onEachDatabase('hostile input', (world) => {
         passwords: new QuickPasswords(password),
         log,
       });
-      const desk = await deskOf(here);
+      const desk = await here.desk();
       desk.client.alter = spoilOne(next);
       const statuses = new Map<number, number>();
       let slowest = 0;
@@ -89,7 +87,7 @@ onEachDatabase('hostile input', (world) => {
     const stuffed =
       (known: ReadonlySet<string>, mark: string | number): Alter =>
       (url, sent) => ({ url, sent: { ...sent, ...stuff(sent, names, known, mark) } });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     for (const mark of marks) {
       for (const [name, call] of ofBrowser) {
         const browser = await browserFor(call, on, here);
@@ -102,7 +100,7 @@ onEachDatabase('hostile input', (world) => {
         const { status, text } = await deskAsks[name](desk, atDesk);
         expect.soft(status, `${name} ${mark}: ${text.slice(0, 200)}`).toBeLessThan(500);
       }
-      const rows = Object.entries(await everythingIn(here.db));
+      const rows = Object.entries(await here.everything());
       const written = rows.flatMap(([table, all]) => all.filter((row) => row.includes(String(mark))).map(() => table));
       expect(written, `tables with ${mark}`).toEqual([]);
     }

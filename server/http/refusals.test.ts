@@ -9,7 +9,6 @@ import { mostPasskeys } from '../access/passkeys/registration.ts';
 import { createApp } from '../app/create-app.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
 import { type Answered, Client } from '../testing/client.ts';
-import { deskOf } from '../testing/desk.ts';
 import { passenger, password, someId } from '../testing/given.ts';
 import { collectingMailer } from '../testing/mailer.ts';
 import { asks, type Scene, scene } from '../testing/scene.ts';
@@ -96,7 +95,7 @@ const provoked: Readonly<Record<string, Ask>> = {
   'airline.wrongCurrency 422': report({ currency: 'ISK' }),
   'airline.wrongPerson 422': report({ personIds: passenger().id }),
   'airline.seen 409': async (client, on, here) => {
-    await (await deskOf(here)).seeAirlineContact([on.claim.id, on.report.id]);
+    await (await here.desk()).seeAirlineContact([on.claim.id, on.report.id]);
     return asks.withdrawAirline(client, on, on.owner);
   },
   'decisions.wrongReason 422': contest('sun'),
@@ -126,7 +125,7 @@ const provoked: Readonly<Record<string, Ask>> = {
     return client.passkeyOptions({ step: 'first' }).finally(() => app.close());
   },
   'desk.badCursor 422': async (_client, _on, here) =>
-    (await deskOf(here)).listClaims([], { after: 'no cursor' } as never),
+    (await here.desk()).listClaims([], { after: 'no cursor' } as never),
 };
 
 onSqlite('a call that is refused', (world) => {

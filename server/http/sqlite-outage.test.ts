@@ -57,11 +57,7 @@ async function served(folder = temporaryFolder()): Promise<Served> {
   let messages = 0;
   const write = (body = 'Hello') => {
     messages += 1;
-    return client.sendMessage({
-      claimId: claim.id,
-      subject: 'Question',
-      body: `${messages} ${body}`,
-    });
+    return client.sendMessage({ claimId: claim.id, subject: 'Question', body: `${messages} ${body}` });
   };
   return { folder, db, clock, broken, client, desk, get: (path) => client.raw(path), write };
 }

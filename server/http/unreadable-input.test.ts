@@ -3,7 +3,6 @@ import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import type { DeskCallName } from '#contract/desk/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { type Client, pathOf, type Sent } from '../testing/client.ts';
-import { deskOf } from '../testing/desk.ts';
 import { deskAsks, deskScene } from '../testing/desk-scene.ts';
 import { password } from '../testing/given.ts';
 import { QuickPasswords } from '../testing/quick-passwords.ts';
@@ -113,7 +112,7 @@ onEachDatabase('what no database can hold', (world) => {
   test('[L3] in any field, path, query or header of a call of the desk is never answered with a 5xx', async () => {
     const on = deskScene();
     const here = await world({ claims: [on.claim] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const lastAsked = noting(desk.client);
     const statuses = new Set<number>();
     for (const name of Object.keys(deskCalls) as DeskCallName[]) {

@@ -6,7 +6,6 @@ import { Sites } from '../brands/sites.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Scanner } from '../platform/viruses/clamd.ts';
 import { contact, flightClaim, item, request, someId, uploadRequest } from '../testing/given.ts';
-import { testRandom } from '../testing/random.ts';
 import { letter, sentFile } from '../testing/sent-files.ts';
 import { sendTo, uploadTo } from '../testing/upload.ts';
 import { onEachDatabase } from '../testing/world.ts';
@@ -135,7 +134,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const later = async () => here.clientOf(here.contact);
     expect((await (await later()).download({ fileId: id })).code).toBe('documents.beingChecked');
     const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
-    const context = { ...here, random: testRandom, sites, jobs: here.app.jobs, scanner: knows };
+    const context = { ...here, sites, jobs: here.app.jobs, scanner: knows };
     await expect(checkOverdue(context)).rejects.toThrow('ECONNREFUSED');
     expect((await (await later()).download({ fileId: id })).code).toBe('documents.beingChecked');
     state.away = false;
@@ -210,7 +209,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
       return null;
     };
     const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
-    const context = { ...here, random: testRandom, sites, jobs: here.app.jobs, scanner: { scan } };
+    const context = { ...here, sites, jobs: here.app.jobs, scanner: { scan } };
     here.clock.pass({ hours: 25 });
     await expect(checkOverdue(context)).rejects.toThrow('ECONNREFUSED');
     expect(state.asked).toBe(3);
@@ -237,7 +236,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     }));
     await here.db.insertInto('file').values(missing).execute();
     const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
-    const context = { ...here, random: testRandom, sites, jobs: here.app.jobs, scanner: scanner().knows };
+    const context = { ...here, sites, jobs: here.app.jobs, scanner: scanner().knows };
     here.clock.pass({ hours: 25 });
     await checkOverdue(context);
     here.clock.pass({ hours: 1 });

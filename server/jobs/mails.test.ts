@@ -9,7 +9,6 @@ import { exportReady } from '../features/personal-data/jobs.ts';
 import { type Mail, MailFailure } from '../platform/mail/mailer.ts';
 import { contact, password, staffMember } from '../testing/given.ts';
 import { collectingMailer } from '../testing/mailer.ts';
-import { testRandom } from '../testing/random.ts';
 import { secondWays } from '../testing/second-factors.ts';
 import { cheapPasswords, onEachDatabase } from '../testing/world.ts';
 
@@ -156,7 +155,7 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
 
   test('commands on an account of staff mail that person, also one that is disabled', async () => {
     const here = await world();
-    const context = { ...here, random: testRandom, passwords: cheapPasswords };
+    const context = { ...here, passwords: cheapPasswords };
     const email = 'jorien@dienst.example';
     await addStaff(context, { email, name: 'Jorien', password: 'Nog-geheimer-1' });
     for (const change of [resetTotp, resetSignOn, unlockStaff, disableStaff]) {
@@ -174,7 +173,7 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
     const staff = [staffMember(), staffMember()];
     const gone = staffMember({ disabled_at: '2026-11-01T09:00:00.000Z' });
     const here = await world({ staff: [...staff, gone] });
-    const context = { ...here, random: testRandom };
+    const context = here;
     const { id, key } = await addKey(context, { name: 'Claims system', scopes: ['read'] });
     const rotated = await rotateKey(context, id, 24);
     await revokeKey(context, rotated && 'id' in rotated ? rotated.id : '');
@@ -194,7 +193,7 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
   test('every change of staff has its words', async () => {
     const me = staffMember();
     const here = await world({ staff: [me] });
-    for (const change of staffChanges) await recordStaffChange(here.db, { ...here, random: testRandom }, me.id, change);
+    for (const change of staffChanges) await recordStaffChange(here.db, here, me.id, change);
     const texts = (await here.mails()).map(({ text }) => text);
     expect(new Set(texts).size).toBe(staffChanges.length);
     for (const text of texts) expect(text).not.toContain('{{');

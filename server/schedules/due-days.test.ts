@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { factCalls } from '#contract/desk/fact-calls.ts';
 import { redress } from '../brands/brand.ts';
-import { deskOf } from '../testing/desk.ts';
-import { deskTerms, offerFor, refusedDecision, sendAs, settlementFor } from '../testing/fact-asks.ts';
+import { deskTerms, offerFor, refusedDecision, settlementFor } from '../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, request, someId } from '../testing/given.ts';
-import { testRandom } from '../testing/random.ts';
 import { insert } from '../testing/rows.ts';
 import { type MakeWorld, onEachDatabase } from '../testing/world.ts';
 import { announceDays } from './due-days.ts';
@@ -14,7 +11,7 @@ async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] 
   const owner = contact();
   const person = passenger();
   const here = await world({ claims: [flightClaim({ owner, people: [person], ...given })] });
-  const round = () => announceDays({ ...here, random: testRandom, brandOf: () => redress });
+  const round = () => announceDays({ ...here, brandOf: () => redress });
   const until = (instant: string) =>
     here.clock.pass({ seconds: (Date.parse(instant) - here.clock.now().getTime()) / 1_000 });
   const subjects = async () => (await here.mails()).map(({ subject }) => subject);
@@ -22,7 +19,7 @@ async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] 
     const rows = await here.db.selectFrom('event').select('actor').where('kind', '=', kind).execute();
     return rows.map(({ actor }) => actor);
   };
-  return { here, claim: here.claim, person, desk: await deskOf(here), round, until, subjects, eventsOf };
+  return { here, claim: here.claim, person, desk: await here.desk(), round, until, subjects, eventsOf };
 }
 
 /** Three rounds, two of them at once, as several servers would. */
@@ -83,12 +80,12 @@ onEachDatabase('what has become due', (world) => {
 
   test('[PAID-2] an expected payout is late from the day after its day, once', async () => {
     const { desk, claim, person, round, until, eventsOf } = await begun(world);
-    await sendAs(desk, factCalls.putMoney, [claim.id], { PayoutDays: 14 });
-    await sendAs(desk, factCalls.putSettlement, [claim.id], settlementFor(person.id));
+    await desk.putMoney([claim.id], { PayoutDays: 14 });
+    await desk.putSettlement([claim.id], settlementFor(person.id));
     const payment = { ReceivedOn: '2026-11-20', AmountCents: 40_000, To: 'ClaimsService' };
-    await sendAs(desk, factCalls.putAirlinePayment, [claim.id, 'A-1'], payment);
+    await desk.putAirlinePayment([claim.id, 'A-1'], payment);
     const Parts = [{ PersonId: person.id, AmountCents: 27_900 }];
-    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], { State: 'Expected', Parts });
+    await desk.putPayout([claim.id, 'P-1'], { State: 'Expected', Parts });
     until('2026-12-04T12:00:00.000Z');
     await rounds(round);
     expect(await eventsOf('payout.late')).toEqual([]);
@@ -99,10 +96,10 @@ onEachDatabase('what has become due', (world) => {
 
   test('[PAID-2] looking through the expected payouts lets others have their turn', async () => {
     const { desk, claim, person, round, until, here } = await begun(world);
-    await sendAs(desk, factCalls.putMoney, [claim.id], { PayoutDays: 14 });
-    await sendAs(desk, factCalls.putSettlement, [claim.id], settlementFor(person.id));
+    await desk.putMoney([claim.id], { PayoutDays: 14 });
+    await desk.putSettlement([claim.id], settlementFor(person.id));
     const Parts = [{ PersonId: person.id, AmountCents: 27_900 }];
-    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-0'], { State: 'Expected', Parts });
+    await desk.putPayout([claim.id, 'P-0'], { State: 'Expected', Parts });
     const [payout] = await here.db.selectFrom('payout_sent').selectAll().execute();
     if (!payout) throw new Error('the payout was not put');
     const copies = (ExpectedOn: string | null, from: number) =>
@@ -128,7 +125,7 @@ onEachDatabase('what has become due', (world) => {
   test('[OFFER-1, OFFER-5] an open offer is mailed again 3 days and 1 day before it ends, and has ended once', async () => {
     const { desk, claim, person, round, until, subjects, eventsOf } = await begun(world);
     const Until = '2026-12-04T16:00:00.000Z';
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...offerFor(person.id), Until });
+    await desk.putOffer([claim.id, 'O-1'], { ...offerFor(person.id), Until });
     until('2026-11-25T08:00:00.000Z');
     await rounds(round);
     expect(await subjects()).toEqual([expect.stringMatching(/: u kunt beslissen over een aanbod$/)]);
@@ -149,12 +146,12 @@ onEachDatabase('what has become due', (world) => {
     const { desk, claim, person, subjects, here, until } = await begun(world);
     const Until = '2026-12-04T16:00:00.000Z';
     const put = (name: string, given: object = {}) =>
-      sendAs(desk, factCalls.putOffer, [claim.id, name], { ...offerFor(person.id), ...given });
+      desk.putOffer([claim.id, name], { ...offerFor(person.id), ...given });
     await put('O-1');
     expect((await desk.withdrawOffer([claim.id, 'O-1'])).status).toBe(200);
     await put('O-2');
     const answer = { Answer: 'Decline', At: here.clock.now().toISOString(), How: 'Phone' };
-    expect((await sendAs(desk, factCalls.putOfferAnswer, [claim.id, 'O-2', person.id], answer)).status).toBe(200);
+    expect((await desk.putOfferAnswer([claim.id, 'O-2', person.id], answer)).status).toBe(200);
     here.clock.pass({ minutes: 10 });
     expect(await subjects()).toEqual([]);
     until('2026-12-04T15:55:00.000Z');
@@ -169,7 +166,7 @@ onEachDatabase('what has become due', (world) => {
   test('[OFFER-1] an open offer is mailed before it ends, however many others end before it', async () => {
     const { desk, claim, person, round, until, subjects, here } = await begun(world);
     const Until = '2026-12-04T16:00:00.000Z';
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...offerFor(person.id), Until });
+    await desk.putOffer([claim.id, 'O-1'], { ...offerFor(person.id), Until });
     const [offer] = await here.db.selectFrom('offer').selectAll().execute();
     if (!offer) throw new Error('the offer was not put');
     const others = Array.from({ length: 501 }, (_, at) => ({
@@ -188,13 +185,13 @@ onEachDatabase('what has become due', (world) => {
 
   test('[NOTICE-1] a payment, a payout that came back and a decision are mailed without amount, title or name', async () => {
     const { desk, claim, person, until, subjects, here } = await begun(world);
-    await sendAs(desk, factCalls.putMoney, [claim.id], { Terms: deskTerms });
-    await sendAs(desk, factCalls.putSettlement, [claim.id], settlementFor(person.id));
+    await desk.putMoney([claim.id], { Terms: deskTerms });
+    await desk.putSettlement([claim.id], settlementFor(person.id));
     const payout = { Parts: [{ PersonId: person.id, AmountCents: 27_900 }], SentOn: '2026-11-19' };
-    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], { ...payout, State: 'Sent' });
-    await sendAs(desk, factCalls.putDecision, [claim.id, 'B-1'], refusedDecision);
+    await desk.putPayout([claim.id, 'P-1'], { ...payout, State: 'Sent' });
+    await desk.putDecision([claim.id, 'B-1'], refusedDecision);
     const returned = { ...payout, State: 'Returned', ReturnedOn: '2026-11-20', ReturnReason: 'Other' };
-    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], returned);
+    await desk.putPayout([claim.id, 'P-1'], returned);
     until('2026-11-25T08:00:00.000Z');
     await subjects();
     const [mail] = await here.mails();

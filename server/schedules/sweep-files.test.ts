@@ -5,7 +5,6 @@ import type { Engine } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { areTooMany } from '../platform/files/survey.ts';
 import { sendInPieces } from '../testing/chunks.ts';
-import { deskOf } from '../testing/desk.ts';
 import {
   airlineReport,
   contact,
@@ -141,7 +140,7 @@ onEachDatabase('the sweep of files', (world) => {
     const own = item({ action: 'DocumentCustomer', file: pdf });
     const given = { documents: [report, own], decisions: [decision], offers: [offer] };
     const here = await world({ claims: [flightClaim({ people: [passenger()], ...given })] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const withdrawn = [report.id, decision.documentId, offer.documentId];
     for (const id of withdrawn) await desk.withdrawDocument([here.claim.id, id]);
     await here.client.deleteDocument({ documentId: own.id });

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, type DeskScope, deskScopes, type InputOf } from '#contract/call.ts';
+import { type AnswerOf, type Call, type DeskScope, deskScopes } from '#contract/call.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { addKey } from '../desk/api/stores/key-store.ts';
 import { type Answered, Client, type Sent, withMethods } from './client.ts';
@@ -13,11 +13,11 @@ export interface DeskSent {
   readonly payload?: string | Buffer;
 }
 
-/** A method for each call of the desk, of its name; `names` fill its path, in their order. */
+/** A method for each call of the desk, of its name; `names` fill its path, and the input is any JSON, as a system may send it. */
 type Methods = {
   [Name in keyof typeof deskCalls]: (
     names?: readonly string[],
-    input?: InputOf<(typeof deskCalls)[Name]>,
+    input?: object,
     sent?: DeskSent,
   ) => Promise<Answered<AnswerOf<(typeof deskCalls)[Name]>>>;
 };

@@ -1,5 +1,4 @@
-import type { Call } from '#contract/call.ts';
-import { factCalls } from '#contract/desk/fact-calls.ts';
+import type { factCalls } from '#contract/desk/fact-calls.ts';
 import type { Desk } from './desk.ts';
 import type { DeskScene } from './desk-scene.ts';
 
@@ -75,33 +74,27 @@ export function offerFor(personId: string) {
   };
 }
 
-/** Asks a call with only some fields, as a system would: what is left out is empty. */
-export function sendAs<Input, Answer>(desk: Desk, call: Call<Input, Answer>, names: readonly string[], given: object) {
-  return desk.call(call, names, undefined, { payload: JSON.stringify(given) });
-}
-
 type Ask = (desk: Desk, on: DeskScene) => ReturnType<Desk['raw']>;
 
 /** A right way to ask each call about money, decisions and offers; each brings what it needs. */
 export const factAsks = {
   putMoney: (desk, { claim, companion }) =>
-    sendAs(desk, factCalls.putMoney, [claim.id], {
+    desk.putMoney([claim.id], {
       Payee: 'Claim',
       PayoutDays: 14,
       Terms: deskTerms,
       Shares: [{ PersonId: companion.id, CompensationCents: 40_000 }],
     }),
-  putSettlement: (desk, { claim, companion }) =>
-    sendAs(desk, factCalls.putSettlement, [claim.id], settlementFor(companion.id)),
+  putSettlement: (desk, { claim, companion }) => desk.putSettlement([claim.id], settlementFor(companion.id)),
   putAirlinePayment: (desk, { claim }) =>
-    sendAs(desk, factCalls.putAirlinePayment, [claim.id, 'A-1'], {
+    desk.putAirlinePayment([claim.id, 'A-1'], {
       ReceivedOn: '2026-10-30',
       AmountCents: 40_000,
       To: 'ClaimsService',
     }),
   putPayout: async (desk, { claim, companion }) => {
-    await sendAs(desk, factCalls.putSettlement, [claim.id], settlementFor(companion.id));
-    return sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], {
+    await desk.putSettlement([claim.id], settlementFor(companion.id));
+    return desk.putPayout([claim.id, 'P-1'], {
       State: 'Sent',
       Parts: [{ PersonId: companion.id, AmountCents: 27_900 }],
       Account: 'NL91ABNA0417164300',
@@ -109,15 +102,15 @@ export const factAsks = {
     });
   },
   seeAirlineContact: (desk, { claim, report }) => desk.seeAirlineContact([claim.id, report.id]),
-  putDecision: (desk, { claim }) => sendAs(desk, factCalls.putDecision, [claim.id, 'B-1'], refusedDecision),
-  putOffer: (desk, { claim, companion }) => sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], offerFor(companion.id)),
+  putDecision: (desk, { claim }) => desk.putDecision([claim.id, 'B-1'], refusedDecision),
+  putOffer: (desk, { claim, companion }) => desk.putOffer([claim.id, 'O-1'], offerFor(companion.id)),
   withdrawOffer: async (desk, { claim, companion }) => {
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-2'], offerFor(companion.id));
+    await desk.putOffer([claim.id, 'O-2'], offerFor(companion.id));
     return desk.withdrawOffer([claim.id, 'O-2']);
   },
   putOfferAnswer: async (desk, { claim, companion }) => {
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-3'], offerFor(companion.id));
-    return sendAs(desk, factCalls.putOfferAnswer, [claim.id, 'O-3', companion.id], {
+    await desk.putOffer([claim.id, 'O-3'], offerFor(companion.id));
+    return desk.putOfferAnswer([claim.id, 'O-3', companion.id], {
       Answer: 'Accept',
       At: '2026-11-03T09:00:00Z',
       How: 'Phone',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import { describe, onTestFinished } from 'vitest';
+import type { DeskScope } from '#contract/call.ts';
 import type { UploadLimits } from '../access/limits/upload-quota.ts';
 import { beginPending } from '../access/sessions/pending-login-store.ts';
 import { beginSession } from '../access/sessions/session-store.ts';
@@ -17,12 +18,15 @@ import { encryptingFiles } from '../platform/files/file-cipher.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { adoptFiles } from '../platform/files/survey.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import type { Random } from '../platform/random.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/clamd.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { emptyDatabase } from './databases.ts';
+import { type Desk, deskOf } from './desk.ts';
+import { everythingIn } from './everything.ts';
 import { type FilesDriver, type TestStore, testStore, usualDriver } from './file-stores.ts';
 import { temporaryFolder } from './folder.ts';
 import { contact, flightClaim, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
@@ -95,6 +99,7 @@ export interface World {
   readonly db: Db;
   readonly engine: Engine;
   readonly clock: TestClock;
+  readonly random: Random;
   readonly files: FileStore;
   /** The first contact. */
   readonly contact: GivenContact;
@@ -110,6 +115,10 @@ export interface World {
   waitingClientOf(who: GivenContact): Promise<Client>;
   /** A browser that nobody has logged in with; it has its anti-forgery token. */
   stranger(): Promise<Client>;
+  /** A system of the claims service with a key of these scopes; with every scope unless told otherwise. */
+  desk(scopes?: readonly DeskScope[]): Promise<Desk>;
+  /** Every row of every table, to compare before and after. */
+  everything(): ReturnType<typeof everythingIn>;
   /** Does what is due in the outbox, and answers every mail sent so far. */
   mails(): Promise<readonly Mail[]>;
   /** The names of the files that are there: those still arriving and those kept. */
@@ -216,6 +225,7 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
     db,
     engine,
     clock,
+    random: testRandom,
     files,
     folder,
     store,
@@ -226,6 +236,8 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
     waitingClientOf,
     staffClientOf,
     stranger: () => withTokens(new Client(app, {}, clock, host)),
+    desk: (scopes) => deskOf({ app, db, clock }, scopes),
+    everything: () => everythingIn(db),
     mails: async () => {
       await bundleNotices({ db, clock, random: testRandom, jobs: app.jobs });
       await app.jobs.runDue();

@@ -4,7 +4,6 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { observed, publishGivenUp, publishUpload } from '../../platform/operations.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
 import { type Given, type MakeWorld, onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
@@ -78,7 +77,7 @@ onEachDatabase('/metrics', (world) => {
     const desk = deskScene();
     const claim = flightClaim({ owner: who });
     const here = await observedWorld(world, { contacts: [who, desk.owner], claims: [claim, desk.claim] });
-    const system = await deskOf(here);
+    const system = await here.desk();
     await deskAsks.putContact(system, desk);
     const before = (await here.scrape()).split('\n').length;
     for (let number = 0; number < 50; number += 1) {

@@ -3,11 +3,9 @@ import type { DeskScope } from '#contract/call.ts';
 import type { DeskCallName } from '#contract/desk/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { createApp } from '../../app/create-app.ts';
-import { Desk, Desk as DeskClient, deskOf } from '../../testing/desk.ts';
+import { Desk, Desk as DeskClient } from '../../testing/desk.ts';
 import { type DeskScene, deskAsks, deskScene } from '../../testing/desk-scene.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { staffMember } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 import { CallLimit } from './call-limit.ts';
 import { addKey, revokeKey, rotateKey } from './stores/key-store.ts';
@@ -20,14 +18,14 @@ const outside: Readonly<Record<string, (here: World, on: DeskScene) => Promise<D
   'without a key': async (here) => new DeskClient(here.app, ''),
   'with an unknown key': async (here) => new DeskClient(here.app, `rdk_${'0'.repeat(32)}_${'a'.repeat(43)}`),
   'with the id of a key and another secret': async (here) =>
-    new DeskClient(here.app, `${(await deskOf(here)).key.slice(0, -43)}${'a'.repeat(43)}`),
+    new DeskClient(here.app, `${(await here.desk()).key.slice(0, -43)}${'a'.repeat(43)}`),
   'with a revoked key': async (here) => {
-    const desk = await deskOf(here);
-    await revokeKey({ ...here, random: testRandom }, desk.key.split('_')[1] ?? '');
+    const desk = await here.desk();
+    await revokeKey(here, desk.key.split('_')[1] ?? '');
     return desk;
   },
   'with an expired key': async (here) => {
-    const { key } = await addKey({ ...here, random: testRandom }, { name: 'Kort', scopes, days: 1 });
+    const { key } = await addKey(here, { name: 'Kort', scopes, days: 1 });
     here.clock.pass({ hours: 24 });
     return new DeskClient(here.app, key);
   },
@@ -35,7 +33,7 @@ const outside: Readonly<Record<string, (here: World, on: DeskScene) => Promise<D
 
 /** Everything but when a key was used. */
 async function stored(here: World) {
-  return { ...(await everythingIn(here.db)), desk_key: [] };
+  return { ...(await here.everything()), desk_key: [] };
 }
 
 onEachDatabase('who may ask the desk', (world) => {
@@ -43,13 +41,13 @@ onEachDatabase('who may ask the desk', (world) => {
     const on = deskScene();
     const here = await world({ claims: [on.claim] });
     const desk = (await outside[who]?.(here, on)) as Desk;
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     for (const name of names) {
       const answer = await deskAsks[name](desk, on);
       expect.soft([answer.status, answer.code], name).toEqual([401, 'desk.noKey']);
       expect.soft(answer.headers['www-authenticate'], name).toBe('Bearer realm="desk"');
     }
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[DESK-1] sessions of a contact and of staff open nothing of the desk, and a key opens nothing of theirs', async () => {
@@ -63,7 +61,7 @@ onEachDatabase('who may ask the desk', (world) => {
         expect.soft([answer.status, answer.code], name).toEqual([401, 'desk.noKey']);
       }
     }
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     for (const path of ['portal/sessions', 'staff/session']) {
       expect.soft((await desk.raw(`/api-v2/${path}`)).status, path).toBe(401);
     }
@@ -74,7 +72,7 @@ onEachDatabase('who may ask the desk', (world) => {
     async (scope) => {
       const on = deskScene();
       const here = await world({ claims: [on.claim] });
-      const desk = await deskOf(here, [scope]);
+      const desk = await here.desk([scope]);
       for (const name of names) {
         const before = await stored(here);
         const answer = await deskAsks[name](desk, on);
@@ -87,9 +85,9 @@ onEachDatabase('who may ask the desk', (world) => {
 
   test('[DESK-2] of a key only a hash is kept, and when it was last used', async () => {
     const here = await world();
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const secret = desk.key.slice(-43);
-    expect(JSON.stringify(await everythingIn(here.db))).not.toContain(secret);
+    expect(JSON.stringify(await here.everything())).not.toContain(secret);
     await desk.listClaims();
     const [row] = await here.db.selectFrom('desk_key').select('used_at').execute();
     expect(row?.used_at).toBe(here.clock.now().toISOString());
@@ -97,8 +95,8 @@ onEachDatabase('who may ask the desk', (world) => {
 
   test('[DESK-2] a rotated key works beside the new one until the overlap is over', async () => {
     const here = await world();
-    const old = await deskOf(here, ['read']);
-    const rotated = await rotateKey({ ...here, random: testRandom }, old.key.split('_')[1] ?? '', 24);
+    const old = await here.desk(['read']);
+    const rotated = await rotateKey(here, old.key.split('_')[1] ?? '', 24);
     const fresh = new DeskClient(here.app, rotated && 'key' in rotated ? rotated.key : '');
     const statuses = async () => [(await old.listClaims()).status, (await fresh.listClaims()).status];
     expect(await statuses()).toEqual([200, 200]);
@@ -109,7 +107,7 @@ onEachDatabase('who may ask the desk', (world) => {
 
   test('[DESK-6] a client that asks too often is told when to go on; another client is not held up', async () => {
     const here = await world();
-    const [busy, other] = [await deskOf(here, ['read']), await deskOf(here, ['read'])];
+    const [busy, other] = [await here.desk(['read']), await here.desk(['read'])];
     let refused = await busy.listClaims();
     // Calls are counted by fifty: as if all of the minute but the fifty that have begun were used up.
     await here.db.updateTable('rate').set({ count: 1_200 }).execute();
@@ -165,7 +163,7 @@ onEachDatabase('the limit of calls', (world) => {
     const { db, files, clock } = here;
     const settings = { secure: false, logLevel: 'silent', trustProxy: false };
     const second = await createApp({ db, files, settings, clock, portal: null });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const elsewhere = new Desk(second, desk.key);
     const ask = (one: Desk) => one.listContacts([]);
     expect([(await ask(desk)).status, (await ask(elsewhere)).status]).toEqual([200, 200]);
@@ -186,7 +184,7 @@ onSqlite('the import', (world) => {
     '[L7] takes lines alone: a body of type "%s" is refused before it is read',
     async (type) => {
       const here = await world();
-      const desk = await deskOf(here);
+      const desk = await here.desk();
       const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
       const payload = `{"a": "${'x'.repeat(3_000_000)}"}`;
       const answer = await desk.raw('/desk/v1/import', { method: 'POST', headers, payload });

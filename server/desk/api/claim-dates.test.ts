@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { deskScene } from '../../testing/desk-scene.ts';
-import { sendAs } from '../../testing/fact-asks.ts';
 import { type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
 
 async function begun(world: MakeWorld) {
   const on = deskScene();
   const here = await world({ claims: [on.claim] });
-  const desk = await deskOf(here);
-  const patch = (given: object) => sendAs(desk, deskCalls.patchClaim, [on.claim.id], given);
+  const desk = await here.desk();
+  const patch = (given: object) => desk.patchClaim([on.claim.id], given);
   return { on, here, desk, patch, claimId: on.claim.id };
 }
 
@@ -132,7 +129,7 @@ onEachDatabase('dates of a claim', (world) => {
 
   test('[DUE-1] a request has a due date and what being late means; a put without them takes them away', async () => {
     const { on, desk } = await begun(world);
-    const put = (given: object) => sendAs(desk, deskCalls.putDocument, [on.claim.id, 'D-1'], given);
+    const put = (given: object) => desk.putDocument([on.claim.id, 'D-1'], given);
     const request = { DocumentAction: 'RequestReply', IsPerformDocumentActionRequired: true };
     await put({ ...request, DueDate: '2026-12-01', LateText: 'Daarna wordt het lastiger.' });
     const read = async () => (await desk.readDocument([on.claim.id, 'D-1'])).body;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
 import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
-import { type Desk, deskOf } from '../../testing/desk.ts';
+import type { Desk } from '../../testing/desk.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
-import { sendAs } from '../../testing/fact-asks.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
 import { collectingMailer, mailing } from '../../testing/mailer.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -23,11 +21,8 @@ onEachDatabase('notices of a claim', (world) => {
       (desk: Desk, claim: string, of: Holders) => Promise<{ status: number }>,
     ])[] = [
       ['another manager', (desk, claim, { next }) => desk.putManagers([claim], { ContactIds: [next.id] })],
-      ['another owner', (desk, claim, { next }) => sendAs(desk, deskCalls.patchClaim, [claim], { ContactId: next.id })],
-      [
-        'the owner instead of a manager',
-        (desk, claim) => sendAs(desk, deskCalls.patchClaim, [claim], { IsManagedByClaimManager: false }),
-      ],
+      ['another owner', (desk, claim, { next }) => desk.patchClaim([claim], { ContactId: next.id })],
+      ['the owner instead of a manager', (desk, claim) => desk.patchClaim([claim], { IsManagedByClaimManager: false })],
     ];
 
     test.each(changes)(
@@ -37,7 +32,7 @@ onEachDatabase('notices of a claim', (world) => {
         const isManaged = name !== 'another owner';
         const claim = flightClaim({ owner, managers: [manager], managed_by_claim_manager: isManaged });
         const here = await world({ contacts: [owner, manager, other], claims: [claim] });
-        const desk = await deskOf(here);
+        const desk = await here.desk();
         const mailed = mailing(here);
         const [before, next] = [isManaged ? manager : owner, name.startsWith('the owner') ? owner : other];
         await deskActs(here, claim, 'task.asked', ask);
@@ -61,7 +56,7 @@ onEachDatabase('notices of a claim', (world) => {
       const [owner, one, other] = [contact(), contact(), contact()];
       const claim = flightClaim({ owner, managers: [one], managed_by_claim_manager: true });
       const here = await world({ contacts: [owner, one, other], claims: [claim] });
-      const desk = await deskOf(here);
+      const desk = await here.desk();
       const mailed = mailing(here);
       await deskActs(here, claim, 'task.asked', ask);
       for (const { id } of [other, one]) await desk.putManagers([claim.id], { ContactIds: [id] });
@@ -82,7 +77,7 @@ onEachDatabase('notices of a claim', (world) => {
       const here = await world({ contacts: [owner, one, other], claims: [claim], mailer });
       await deskActs(here, claim, 'message.arrived', message);
       await mailing(here)();
-      await (await deskOf(here)).putManagers([claim.id], { ContactIds: [other.id] });
+      await (await here.desk()).putManagers([claim.id], { ContactIds: [other.id] });
       down = false;
       await mailing(here)(60);
       expect(sent).toEqual([]);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
@@ -12,7 +11,7 @@ onEachDatabase('what the desk does to a claim and reads of it', (world) => {
       here.clock.pass({ minutes: 10 });
       return (await here.mails()).slice(before);
     };
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     await desk.patchStatus([claim.id], { LastLookedAt: here.clock.now().toISOString() });
     expect(await mailed()).toEqual([]);
     await desk.patchStatus([claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
@@ -34,7 +33,7 @@ onEachDatabase('what the desk does to a claim and reads of it', (world) => {
   test('[W23] the desk reads the account, and since when the money goes there', async () => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const read = async () => (await desk.readClaim([claim.id])).body;
     const save = () => here.client.updateBankAccount({ Id: claim.id, Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300' });
     expect(await read()).toMatchObject({ PayoutChangedAt: null });

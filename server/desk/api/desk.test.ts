@@ -7,8 +7,7 @@ import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { redress } from '../../brands/brand.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
-import { type Desk, deskOf } from '../../testing/desk.ts';
-import { everythingIn } from '../../testing/everything.ts';
+import type { Desk } from '../../testing/desk.ts';
 import { contact, flightClaim, item, passenger, receipt } from '../../testing/given.ts';
 import { find, update } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
@@ -32,7 +31,7 @@ const flight: GivenClaim = {
 /** A desk that has put a contact and their claim. */
 async function begun(world: MakeWorld) {
   const here = await world();
-  const desk = await deskOf(here);
+  const desk = await here.desk();
   const made = await desk.putContact(['C-1'], { EMailAddress: 'Sanne@Voorbeeld.example', FirstName: 'Sanne' });
   const claim = await desk.putClaim(['K-1'], flight);
   return { here, desk, contactId: made.body.Id, claimId: claim.body.Id, claim };
@@ -45,7 +44,7 @@ async function told(here: World, from = 0): Promise<string[]> {
 }
 
 async function rowsBut(here: World, ...names: string[]) {
-  const all = await everythingIn(here.db);
+  const all = await here.everything();
   return Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
 }
 
@@ -90,16 +89,10 @@ onEachDatabase('what the desk puts', (world) => {
 
     const patched = await desk.patchClaim(['K-1'], { FlightNumber: '17' });
     expect(patched.body.Result).toBe('changed');
-    expect((await desk.readClaim(['K-1'])).body).toMatchObject({
-      FlightNumber: '17',
-      AirlineCode: 'XN',
-    });
+    expect((await desk.readClaim(['K-1'])).body).toMatchObject({ FlightNumber: '17', AirlineCode: 'XN' });
     const { AirlineCode: _, FlightNumber: __, ...rest } = flight;
     await desk.putClaim(['K-1'], rest);
-    expect((await desk.readClaim(['K-1'])).body).toMatchObject({
-      FlightNumber: null,
-      AirlineCode: null,
-    });
+    expect((await desk.readClaim(['K-1'])).body).toMatchObject({ FlightNumber: null, AirlineCode: null });
     expect(await told(here, 2)).toEqual(['desk claim.changed', 'desk claim.changed']);
   });
 
@@ -114,13 +107,10 @@ onEachDatabase('what the desk puts', (world) => {
   test('[DESK-3] what contacts have made is named by its Id, and can be given an external id', async () => {
     const person = passenger({ first_name: 'Olaf' });
     const here = await world({ claims: [flightClaim({ people: [person] })] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     await desk.patchClaim([here.claim.id], { ExternalId: 'K-9' });
     await desk.patchPerson(['K-9', person.id], { ExternalId: 'P-9', PassportNumber: 'NX1' });
-    expect((await desk.readPerson(['K-9', 'P-9'])).body).toMatchObject({
-      Id: person.id,
-      PassportNumber: 'NX1',
-    });
+    expect((await desk.readPerson(['K-9', 'P-9'])).body).toMatchObject({ Id: person.id, PassportNumber: 'NX1' });
     const other = await desk.patchClaim(['niemand'], { FlightNumber: '1' });
     expect([other.status, other.code]).toEqual([404, 'desk.notFound']);
   });
@@ -184,7 +174,7 @@ onEachDatabase('what the desk puts', (world) => {
   test('[STATUS-5] a brand with blanks and signs in its name has messages of its own, by the name the portal shows', async () => {
     const berg = { ...redress, id: 'berg', name: 'Berg & Zoon' };
     const here = await world({ hosts: [{ name: 'localhost', port: null, brand: berg }] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     await desk.putContact(['C-1'], { EMailAddress: 'sanne@voorbeeld.example' });
     await desk.putClaim(['K-1'], flight);
     const put = (DocumentAction: string) => desk.putDocument(['K-1', 'D-1'], { DocumentAction });
@@ -230,7 +220,7 @@ onEachDatabase('what the desk puts', (world) => {
   /** A request that its contact has done, and what the desk then says of it. */
   async function done() {
     const here = await world({ claims: [flightClaim()] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const names = [here.claim.id, 'D-1'];
     const { body } = await desk.putDocument(names, asking);
     await here.client.confirmAction({ documentId: body.Id });
@@ -252,9 +242,7 @@ onEachDatabase('what the desk puts', (world) => {
     await desk.putFile(names, undefined, withPdf(put));
     expect(await performed()).toBe(at);
     const imported = { Claim: { ExternalId: names[0] }, Documents: [{ ...put, ExternalId: 'D-1', Message: 'Lees.' }] };
-    const { text } = await desk.importLines([], undefined, {
-      payload: `${JSON.stringify(imported)}\n`,
-    });
+    const { text } = await desk.importLines([], undefined, { payload: `${JSON.stringify(imported)}\n` });
     expect(text).toContain('changed');
     expect(await performed()).toBe(at);
     // Something else is asked now.
@@ -330,7 +318,7 @@ onEachDatabase('what the desk puts', (world) => {
     const file = { name: 'bon.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
     const bill = receipt(item({ action: 'DocumentCustomer', file }));
     const here = await world({ claims: [flightClaim({ receipts: [bill] })] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const receipts = async () => (await here.client.getClaim({ Id: here.claim.id })).body.Receipts.Receipt.length;
     expect(await receipts()).toBe(1);
     await desk.withdrawDocument([here.claim.id, bill.document.id]);
@@ -370,7 +358,7 @@ onEachDatabase('what the desk may not put', (world) => {
       return virus;
     };
     const here = await world({ claims: [flightClaim()], scanner: { scan } });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const parts = [{ name: 'file0', filename: 'a.pdf', content: sentFile('pdf') }];
     const put = () => desk.putFile([here.claim.id, 'D-2'], undefined, { parts });
     expect((await put()).body.Result).toBe('added');
@@ -476,9 +464,7 @@ onEachDatabase('what the desk may not put', (world) => {
   ])('[DESK-4, UPLOAD-3] %s is no file for a document', async (_, filename, content, status, code) => {
     const { here, desk } = await begun(world);
     const before = await rowsBut(here, 'desk_key');
-    const answer = await desk.putFile(['K-1', 'F-1'], undefined, {
-      parts: [{ name: 'file0', filename, content }],
-    });
+    const answer = await desk.putFile(['K-1', 'F-1'], undefined, { parts: [{ name: 'file0', filename, content }] });
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(await rowsBut(here, 'desk_key')).toEqual(before);
     expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
@@ -556,7 +542,7 @@ onEachDatabase('how the desk and the portal meet', (world) => {
   test('[DESK-5, DESK-10] a status says who must act, since when, what comes next and how long it takes; the contact reads it', async () => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const facts = {
       ClaimStatusTitle: 'Wij wachten op de maatschappij',
       StatusCode: 'WithAirline' as const,
@@ -582,7 +568,7 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     const manager = contact();
     const bill = receipt(item());
     const here = await world({ contacts: [contact(), manager], claims: [flightClaim({ receipts: [bill] })] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     for (const call of [deskCalls.closeClaim, deskCalls.closeClaim, deskCalls.reopenClaim])
       await desk.call(call, [here.claim.id]);
     for (const _ of [1, 2]) {
@@ -604,7 +590,7 @@ onEachDatabase('how the desk and the portal meet', (world) => {
   test('[DESK-5, BRAND-2] a contact of another brand does not manage a claim', async () => {
     const [owner, manager] = [contact(), contact({ brand: 'noordstern' })];
     const here = await world({ contacts: [owner, manager], claims: [flightClaim({ owner })] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const put = () => desk.putManagers([here.claim.id], { ContactIds: [manager.id] });
     const refused = await put();
     expect([refused.status, refused.body]).toMatchObject([422, { fields: [{ field: 'ContactIds' }] }]);
@@ -615,7 +601,7 @@ onEachDatabase('how the desk and the portal meet', (world) => {
   test('[DESK-5, DATA-1] a lead generator that the desk names goes before the table that comes along, and can be silent', async () => {
     const claims = [5, 42, 77].map((index) => flightClaim({ lead_generator_id: index }));
     const here = await world({ claims });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     await desk.putLeadGenerator(['42'], { Name: 'Reisbond', Image: 'reisbond.svg', Shown: true });
     const put = await desk.putLeadGenerator(['77'], { Name: 'Stil', Shown: false });
     const again = await desk.putLeadGenerator(['77'], { Name: 'Stil', Shown: false });
@@ -629,7 +615,7 @@ onEachDatabase('how the desk and the portal meet', (world) => {
 
   test('[DESK-3] a contact whose address changes loses the links for a new password that went to the old one', async () => {
     const here = await world({ contacts: [contact({}, { link: 'geheim-in-de-oude-postbus' })] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     await desk.patchContact([here.contact.id], { City: 'Delft' });
     const links = () => here.db.selectFrom('password_request').select('secret_hash').execute();
     expect(await links()).toHaveLength(1);
@@ -649,7 +635,7 @@ onEachDatabase('how the desk asks', (world) => {
     expect((await desk.readDocument(['K-1', 'D-1'])).status).toBe(404);
     const other = await desk.putDocument(['K-1', 'D-1'], { Message: 'Anders' }, { headers });
     expect([other.status, other.code]).toEqual([422, 'call.keyReused']);
-    const elsewhere = await deskOf(here);
+    const elsewhere = await here.desk();
     expect((await elsewhere.putDocument(['K-1', 'D-2'], { Message: 'Dag' }, { headers })).status).toBe(200);
   });
 
@@ -678,7 +664,7 @@ onEachDatabase('how the desk asks', (world) => {
 
   test('[DESK-6] lists come page by page, each thing once', async () => {
     const here = await world({ claims: Array.from({ length: 7 }, () => flightClaim()) });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const seen: string[] = [];
     let after: string | null = null;
     do {

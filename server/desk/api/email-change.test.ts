@@ -4,7 +4,6 @@ import { redress } from '../../brands/brand.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { MailFailure } from '../../platform/mail/mailer.ts';
 import { systemRandom } from '../../platform/random.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { importedFrom } from '../imports/import.ts';
@@ -20,7 +19,7 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
   async function given(columns = {}) {
     const owner = contact({ email: 'sanne@voorbeeld.example', external_id: 'C1', ...columns });
     const here = await world({ contacts: [owner], claims: [flightClaim({ owner })], staffMayChangePayout: true });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const change = (EMailAddress: string) => desk.patchContact([owner.id], { EMailAddress });
     return { ...here, here, owner, claim: here.claim, desk, change };
   }
@@ -122,9 +121,7 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
     const told = await here.mails();
     expect(told.map(({ to }) => to.address).toSorted()).toEqual([thief, owner.email].toSorted());
     const again = await here.clientOf(owner);
-    expect(await again.updateBankAccount({ Id: claim.id, ...account })).toMatchObject({
-      code: 'payout.held',
-    });
+    expect(await again.updateBankAccount({ Id: claim.id, ...account })).toMatchObject({ code: 'payout.held' });
   });
 
   test('[M7] staff on behalf of the contact set the payout at any time where the operator lets them', async () => {
@@ -156,7 +153,7 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
       throw new MailFailure('mail was not taken: EENVELOPE RCPT TO 550', true);
     };
     const here = await world({ contacts: [owner], mailer: { send, close: async () => undefined } });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     await desk.patchContact([owner.id], { EMailAddress: 'nieuw@voorbeeld.example' });
     await here.mails();
     const bounces = await here.db.selectFrom('mail_bounce').select('address').execute();

@@ -5,9 +5,8 @@ import { addEvent } from '../../changes/record-change.ts';
 import { assignEventPositions, placeAllEvents } from '../../changes/store.ts';
 import type { Db } from '../../database/tables.ts';
 import { systemRandom } from '../../platform/random.ts';
-import { type Desk, deskOf } from '../../testing/desk.ts';
+import type { Desk } from '../../testing/desk.ts';
 import { contact, flightClaim, request, staffMember } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.ts';
 import { addWebhook } from '../webhooks/webhook-store.ts';
@@ -33,7 +32,7 @@ async function readOn(
 /** Writes an event as a use case does, in a transaction of the test's own. */
 async function happens(db: Db, here: World, subjectId: string): Promise<void> {
   const place = { actor: 'contact', claimId: null, contactId: here.contact.id } as const;
-  await addEvent(db, { clock: here.clock, random: testRandom }, place, { kind: 'document.removed', subjectId });
+  await addEvent(db, here, place, { kind: 'document.removed', subjectId });
 }
 
 onEachDatabase('the event feed', (world) => {
@@ -41,7 +40,7 @@ onEachDatabase('the event feed', (world) => {
     const claim = flightClaim({ external_id: 'K-1', documents: [request('RequestReply', { can_react: true })] });
     const employee = staffMember();
     const here = await world({ claims: [claim], staff: [employee] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const start = (await readOn(desk)).next;
     await here.client.sendMessage({ claimId: claim.id, subject: 'Vraag', body: 'Hoe lang nog, geheim?' });
     const first = await readOn(desk, start);
@@ -66,7 +65,7 @@ onEachDatabase('the event feed', (world) => {
     const [mine, other] = [contact(), contact()];
     const claims = [flightClaim({ owner: mine }), flightClaim({ owner: other })];
     const here = await world({ contacts: [mine, other], claims });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     await desk.closeClaim([claims[0]?.id ?? '']);
     await desk.reopenClaim([claims[0]?.id ?? '']);
     for (const claim of claims) {
@@ -86,7 +85,7 @@ onEachDatabase('the event feed', (world) => {
 
   test('[DESK-7] an event that commits after a later one was read is not skipped', async () => {
     const here = await world();
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     if (here.engine === 'sqlite') return; // One writer at a time: events commit in the order they are written.
     const slow = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
@@ -107,7 +106,7 @@ onEachDatabase('the event feed', (world) => {
 
   test('[DESK-7] read while many write, every event comes exactly once and always in the same order', async () => {
     const here = await world();
-    const readers = [await deskOf(here), await deskOf(here)];
+    const readers = [await here.desk(), await here.desk()];
     const seen: string[][] = [[], []];
     let writing = true;
     const write = async (writer: number) => {
@@ -219,7 +218,7 @@ onEachDatabase('placing events', (world) => {
   test('[H3, DESK-7] a reader of the feed goes on while events are still to be placed, and misses none', async () => {
     const here = await world();
     await unplaced(here, 6_000);
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const read = async (after?: string) =>
       (await desk.readEvents([], { limit: '1000', ...(after ? { after } : {}) } as never)).body;
     const first = await read();

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LineReport } from '#contract/desk/schema.ts';
 import { redress } from '../../brands/brand.ts';
-import { deskOf } from '../../testing/desk.ts';
-import { everythingIn } from '../../testing/everything.ts';
-import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { importedFrom, linesOf } from './import.ts';
 
@@ -48,7 +45,7 @@ async function* inPieces(whole: string, size: number): AsyncGenerator<Buffer> {
 
 /** Imports as the command does; `stopAfter` reports it is cut off, as by a kill between two batches. */
 async function imported(here: World, whole: string, stopAfter = Number.POSITIVE_INFINITY): Promise<LineReport[]> {
-  const context = { db: here.db, clock: here.clock, random: testRandom, brands: [redress] };
+  const context = { ...here, brands: [redress] };
   const reports: LineReport[] = [];
   for await (const report of importedFrom(context, { clientId: 'command' }, inPieces(whole, 1_000))) {
     reports.push(report);
@@ -62,7 +59,7 @@ const counted = (reports: readonly LineReport[]) =>
 
 /** What is there by the desk's own names, without the ids and times that chance and clock made. */
 async function state(here: World) {
-  const desk = await deskOf(here);
+  const desk = await here.desk();
   const { body } = await desk.listClaims([], { limit: '500' } as never);
   const wholes = await Promise.all(body.Items.map(async ({ Id }) => (await desk.readClaim([Id])).body));
   const nameOf = new Map(
@@ -79,11 +76,11 @@ async function state(here: World) {
 onEachDatabase('the import', (world) => {
   test('[DATA-4, DESK-9] a line with an unknown claim type is refused with its field, and nothing of it is kept', async () => {
     const here = await world();
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     const reports = await imported(here, text([line(1, { claim: { ClaimType: 'Regulation_2030' } })]));
     expect(reports).toMatchObject([{ Line: 1, Result: 'refused' }]);
     expect(JSON.stringify(reports[0])).toContain('ClaimType');
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[DESK-9] a line brings a contact, a claim, its people and documents; the report has a line for each', async () => {
@@ -120,10 +117,10 @@ onEachDatabase('the import', (world) => {
     const here = await world();
     const whole = text(Array.from({ length: 250 }, (_, index) => line(index)));
     expect(counted(await imported(here, whole))).toEqual({ added: 250 });
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     here.clock.pass({ hours: 1 });
     expect(counted(await imported(here, whole))).toEqual({ unchanged: 250 });
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
     const events = await here.db.selectFrom('event').select(['kind', 'payload']).execute();
     expect(events.every(({ payload }) => JSON.parse(payload).quiet === true)).toBe(true);
     expect(counted(events.map(({ kind }) => ({ Result: kind })) as never)).toEqual({
@@ -210,7 +207,7 @@ onEachDatabase('the import', (world) => {
 
   test('[DESK-9] over HTTP the same import answers the same report, line by line', async () => {
     const here = await world();
-    const desk = await deskOf(here, ['import']);
+    const desk = await here.desk(['import']);
     const answer = await desk.importLines([], undefined, { payload: text([line(1), '{']) });
     expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
     expect(

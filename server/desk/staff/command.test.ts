@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { redress } from '../../brands/brand.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { cheapPasswords, onEachDatabase, type World } from '../../testing/world.ts';
 import { staffCommand } from './command.ts';
 
@@ -10,7 +9,7 @@ import { staffCommand } from './command.ts';
 async function run(here: World, args: readonly string[], typed = ''): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
   const terminal = { askPassword: async () => typed, say: (line: string) => void said.push(line) };
-  const context = { db: here.db, clock: here.clock, random: testRandom, passwords: cheapPasswords, brand: redress };
+  const context = { ...here, passwords: cheapPasswords, brand: redress };
   const done = await staffCommand({ ...context, ...terminal }, args);
   return { done, said: said.join('\n') };
 }

@@ -3,7 +3,6 @@ import { Passwords } from '../../platform/credentials/passwords.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenStaff, password, staffMember } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { find } from '../../testing/rows.ts';
 import { secondWays } from '../../testing/second-factors.ts';
 import { cheapPasswords, onEachDatabase } from '../../testing/world.ts';
@@ -119,7 +118,7 @@ onEachDatabase('the login of staff', (world) => {
     expect([await enter(stranger), await enter(theirs), await enter(owner)]).toEqual([429, 429, 200]);
     while ((await enter(owner, { code: '000000' })) !== 429);
     expect(await enter(owner)).toBe(429);
-    expect(await unlockStaff({ ...here, random: testRandom }, me.email)).toBe(true);
+    expect(await unlockStaff(here, me.email)).toBe(true);
     expect([await enter(owner), await enter(stranger)]).toEqual([200, 200]);
   });
 
@@ -161,7 +160,7 @@ onEachDatabase('the login of staff', (world) => {
         await here.staffClientOf(other),
       ];
       const [behalf, owner] = [await here.clientOf(here.contact, me), await here.clientOf(here.contact)];
-      const context = { ...here, random: testRandom, passwords: cheapPasswords };
+      const context = { ...here, passwords: cheapPasswords };
       if (way === 'log out') await mine.staffLogout();
       else
         expect(
@@ -203,7 +202,7 @@ onEachDatabase('the login of staff', (world) => {
 
   test('[LOGIN-9] an account is made once for an e-mail address, and its secret and password open it', async () => {
     const here = await world();
-    const context = { ...here, random: testRandom, passwords: cheapPasswords };
+    const context = { ...here, passwords: cheapPasswords };
     const given = { email: ' Nieuw@Dienst.Example', name: 'Bram Visser', password };
     const secret = (await addStaff(context, given)) ?? '';
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -214,8 +213,8 @@ onEachDatabase('the login of staff', (world) => {
     const client = await here.stranger();
     const code = totpCode(secret, here.clock.now());
     expect((await client.staffLogin({ email: 'nieuw@dienst.example', password, code })).status).toBe(200);
-    expect(await disableStaff({ ...here, random: testRandom }, 'niemand@dienst.example')).toBe(false);
-    expect(await resetTotp({ ...here, random: testRandom }, 'niemand@dienst.example')).toBeNull();
+    expect(await disableStaff(here, 'niemand@dienst.example')).toBe(false);
+    expect(await resetTotp(here, 'niemand@dienst.example')).toBeNull();
   });
 });
 

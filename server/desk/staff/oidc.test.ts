@@ -275,10 +275,7 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     const code = totpCode(one.totpSecret, here.clock.now());
     const tried = await client.staffLogin({ email: 'jorien@dienst.example', password, code });
     expect(tried).toMatchObject({ status: 403, code: 'staff.issuerOnly' });
-    expect(await client.staffPasskeyOptions({})).toMatchObject({
-      status: 403,
-      code: 'staff.issuerOnly',
-    });
+    expect(await client.staffPasskeyOptions({})).toMatchObject({ status: 403, code: 'staff.issuerOnly' });
     expect(await sessionsOf(here)).toEqual([]);
     const { client: browser, address } = await begun(here);
     expect(leadsTo(await comeBack(browser, await issuer.visit(address, 'jorien@dienst.example')))).toEqual([

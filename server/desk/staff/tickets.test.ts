@@ -41,9 +41,7 @@ onEachDatabase('a ticket of staff', (world) => {
       body: { DisclaimerAccepted: true, InternalUser: 'Jorien Terpstra', Dossier: { Contact: { FirstName: 'Sanne' } } },
     });
     expect(answer.text).not.toContain(ticket);
-    expect((await portal.askSession()).body).toMatchObject({
-      InternalUser: 'Jorien Terpstra',
-    });
+    expect((await portal.askSession()).body).toMatchObject({ InternalUser: 'Jorien Terpstra' });
     expect(JSON.stringify(await here.db.selectFrom('staff_ticket').selectAll().execute())).not.toContain(ticket);
   });
 
@@ -71,7 +69,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const old = await ticketFor(client, sanne);
     here.clock.pass({ seconds: 60 });
     const ofDisabled = await ticketFor(await here.staffClientOf(disabled), sanne);
-    await disableStaff({ ...here, random: testRandom }, disabled.email);
+    await disableStaff(here, disabled.email);
     const leaving = await here.staffClientOf(gone);
     const ofGone = await ticketFor(leaving, sanne);
     await leaving.staffLogout();

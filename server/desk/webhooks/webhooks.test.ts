@@ -7,7 +7,6 @@ import type { DeskEvent } from '#contract/events.ts';
 import { recordBounce } from '../../changes/bounces.ts';
 import { addEvent } from '../../changes/record-change.ts';
 import { flightClaim } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { uploadTo } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { eventsAfter } from '../api/events.ts';
@@ -15,7 +14,6 @@ import { addressProblem, isPublicAddress, postDelivery, signDelivery } from './p
 import { type Sender, WebhookDelivery } from './webhook-delivery.ts';
 import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead } from './webhook-store.ts';
 
-const context = (here: World) => ({ db: here.db, clock: here.clock, random: testRandom });
 const silent = () => ({ error: () => undefined, warn: () => undefined });
 
 function delivery(here: World, sender: Sender): WebhookDelivery {
@@ -29,7 +27,7 @@ async function happen(here: World, claims: readonly { id: string }[], each: numb
       for (const [index, claim] of claims.entries()) {
         const place = { actor: 'contact', claimId: claim.id, contactId: here.contact.id } as const;
         const change = { kind: 'document.removed', subjectId: `${index}.${count}` } as const;
-        await addEvent(db, context(here), place, change);
+        await addEvent(db, here, place, change);
       }
     });
   }
@@ -75,7 +73,7 @@ onEachDatabase('webhooks', (world) => {
   test('[DESK-8] a thousand events reach a receiver that is down for a while, each of them, in order per claim', async () => {
     const claims = Array.from({ length: 20 }, () => flightClaim());
     const here = await world({ claims });
-    await addWebhook(context(here), 'https://systeem.example/in');
+    await addWebhook(here, 'https://systeem.example/in');
     const got: DeskEvent[] = [];
     let tries = 0;
     const one = delivery(here, async (_url, event) => {
@@ -92,7 +90,7 @@ onEachDatabase('webhooks', (world) => {
   test('[DESK-8] a process that is killed in the middle loses nothing; what it had in hand is sent again with the same id', async () => {
     const claims = Array.from({ length: 5 }, () => flightClaim());
     const here = await world({ claims });
-    await addWebhook(context(here), 'https://systeem.example/in');
+    await addWebhook(here, 'https://systeem.example/in');
     await happen(here, claims, 10);
     const got: DeskEvent[] = [];
     const never = new Promise<never>(() => undefined);
@@ -114,7 +112,7 @@ onEachDatabase('webhooks', (world) => {
   test('[DESK-8] two processes at once send each event once, and a lane never out of order', async () => {
     const claims = Array.from({ length: 6 }, () => flightClaim());
     const here = await world({ claims });
-    await addWebhook(context(here), 'https://systeem.example/in');
+    await addWebhook(here, 'https://systeem.example/in');
     await happen(here, claims, 12);
     const got: DeskEvent[] = [];
     const sender: Sender = async (_url, event) => void got.push(event);
@@ -128,7 +126,7 @@ onEachDatabase('webhooks', (world) => {
   test('[DESK-8] an event that is refused for good becomes a dead letter, the lane goes on, and a replay brings it', async () => {
     const [claim, other] = [flightClaim(), flightClaim()];
     const here = await world({ claims: [claim, other] });
-    const { id } = await addWebhook(context(here), 'https://systeem.example/in');
+    const { id } = await addWebhook(here, 'https://systeem.example/in');
     await happen(here, [claim, other], 2);
     const got: string[] = [];
     let mended = false;
@@ -156,7 +154,7 @@ onEachDatabase('webhooks', (world) => {
   test('[DESK-8] a webhook hears what contacts do from when it was added until it is removed', async () => {
     const here = await world({ claims: [flightClaim()] });
     await happen(here, [here.claim], 1);
-    const { id } = await addWebhook(context(here), 'https://systeem.example/in');
+    const { id } = await addWebhook(here, 'https://systeem.example/in');
     const got: DeskEvent[] = [];
     const one = delivery(here, async (_url, event) => void got.push(event));
     await one.runDue();
@@ -168,7 +166,7 @@ onEachDatabase('webhooks', (world) => {
       .execute((db) =>
         addEvent(
           db,
-          context(here),
+          here,
           { actor: 'desk', claimId: here.claim.id, contactId: null },
           { kind: 'claim.changed', subjectId: null },
         ),
@@ -184,8 +182,8 @@ onEachDatabase('webhooks', (world) => {
   test('[DESK-8] a receiver that does not answer holds up no other one, whatever waits for it', async () => {
     const claims = Array.from({ length: 20 }, () => flightClaim());
     const here = await world({ claims });
-    await addWebhook(context(here), 'https://stil.example/in');
-    await addWebhook(context(here), 'https://systeem.example/in');
+    await addWebhook(here, 'https://stil.example/in');
+    await addWebhook(here, 'https://systeem.example/in');
     const got: string[] = [];
     const released = Promise.withResolvers<void>();
     let asked = 0;
@@ -214,10 +212,10 @@ onEachDatabase('webhooks', (world) => {
     const one = delivery(here, async (url) => void got.push(new URL(url).hostname));
     one.start();
     onTestFinished(() => one.stop());
-    const first = await addWebhook(context(here), 'https://een.example/in');
+    const first = await addWebhook(here, 'https://een.example/in');
     await happen(here, [here.claim], 1);
     await expect.poll(() => got).toEqual(['een.example']);
-    await addWebhook(context(here), 'https://twee.example/in');
+    await addWebhook(here, 'https://twee.example/in');
     await removeWebhook(here, first.id);
     await happen(here, [here.claim], 1);
     await expect.poll(() => got).toEqual(['een.example', 'twee.example']);
@@ -226,7 +224,7 @@ onEachDatabase('webhooks', (world) => {
   test('[H3, DESK-8] what waits behind a failed event is not due before it, so that taking the next one reads few rows', async () => {
     const claims = [flightClaim(), flightClaim()];
     const here = await world({ claims });
-    await addWebhook(context(here), 'https://systeem.example/in');
+    await addWebhook(here, 'https://systeem.example/in');
     const due = async () => {
       const rows = here.db.selectFrom('webhook_delivery').select('position').where('state', '=', 'waiting');
       return (await rows.where('due_at', '<=', here.clock.now().toISOString()).execute()).length;
@@ -258,12 +256,12 @@ onEachDatabase('webhooks', (world) => {
       return 'Eicar-Test-Signature';
     };
     const here = await world({ claims: [flightClaim()], scanner: { scan } });
-    await addWebhook(context(here), 'https://systeem.example/in');
+    await addWebhook(here, 'https://systeem.example/in');
     const got: DeskEvent[] = [];
     const one = delivery(here, async (_url, event) => void got.push(event));
     await uploadTo(here.client, here.claim, [{ name: 'ticket.pdf' }]);
     await here.app.jobs.runDue();
-    await recordBounce(context(here), here.contact, '5.1.1');
+    await recordBounce(here, here.contact, '5.1.1');
     await one.runDue();
     const named = (events: readonly DeskEvent[]) => events.map(({ Kind, Actor }) => `${Kind} by ${Actor}`);
     const wanted = ['document.added by contact', 'document.refused by system', 'mail.bounced by system'];

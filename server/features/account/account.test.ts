@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { redress } from '../../brands/brand.ts';
 import { termsHash } from '../../brands/terms.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { contact, someId, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
@@ -81,12 +80,12 @@ onEachDatabase('the details of an account', (world) => {
   test('[ACCOUNT-3, PERM-3] the Id of somebody else answers what an unknown one answers, and changes nothing', async () => {
     const [me, other] = [sanne(), contact()];
     const here = await world({ contacts: [me, other] });
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     const foreign = await here.client.updateAccount({ Id: other.id, City: 'Zeist' });
     const unknown = await here.client.updateAccount({ Id: someId(), City: 'Zeist' });
     expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
     expect([unknown.status, unknown.text]).toEqual([foreign.status, foreign.text]);
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[ACCOUNT-3] another e-mail address is refused, and nothing of that edit is written', async () => {
@@ -102,7 +101,7 @@ onEachDatabase('the details of an account', (world) => {
 
   test('[ACCOUNT-3, VALID-14] a wrong value is refused at its field, with what is wrong', async () => {
     const here = await world({ contacts: [sanne()] });
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     for (const [field, value, code, message] of [
       ['CountryCode', 'XX', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
       ['CountryCode', 'n', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
@@ -128,7 +127,7 @@ onEachDatabase('the details of an account', (world) => {
       const body = { fields: [{ field, code, message }] };
       expect.soft(refused, `${field} ${value}`).toMatchObject({ status: 422, code: 'call.invalid', body });
     }
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[VALID-14] another country judges the postal code and house number that stay, as the form does', async () => {
@@ -179,10 +178,7 @@ const open = () => contact({ terms_accepted: null });
 onEachDatabase('the terms', (world) => {
   test('[TERMS-2, TERMS-4] accepting records version, text, culture, time and contact, and opens the dossier', async () => {
     const here = await world({ contacts: [open()] });
-    expect(await here.client.refreshDossier({})).toMatchObject({
-      status: 409,
-      code: 'session.termsOpen',
-    });
+    expect(await here.client.refreshDossier({})).toMatchObject({ status: 409, code: 'session.termsOpen' });
     expect((await here.client.acceptTerms()).body).toEqual({ ok: true });
     expect((await here.client.refreshDossier({})).body).toMatchObject({ DisclaimerAccepted: true });
     const recorded = await here.db.selectFrom('terms_acceptance').selectAll().execute();
@@ -218,10 +214,7 @@ onEachDatabase('the terms', (world) => {
     const employee = staffMember();
     const here = await world({ contacts: [open()], staff: [employee] });
     const staff = await here.clientOf(here.contact, employee);
-    expect(await staff.acceptTerms()).toMatchObject({
-      status: 409,
-      code: 'session.notOnBehalf',
-    });
+    expect(await staff.acceptTerms()).toMatchObject({ status: 409, code: 'session.notOnBehalf' });
     expect(await here.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
     expect((await here.client.refreshDossier({})).status).toBe(409);
   });

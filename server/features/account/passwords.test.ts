@@ -103,9 +103,7 @@ onEachDatabase('a link for a new password', (world) => {
     const here = await world();
     const client = await here.stranger();
     for (let number = 0; number < 20; number += 1) {
-      const { status } = await client.requestPasswordChange({
-        email: `niemand${number}@voorbeeld.example`,
-      });
+      const { status } = await client.requestPasswordChange({ email: `niemand${number}@voorbeeld.example` });
       expect(status).toBe(200);
     }
     const refused = await client.requestPasswordChange({ email: here.contact.email });
@@ -146,9 +144,7 @@ onEachDatabase('a link for a new password', (world) => {
     }
     here.clock.pass({ seconds: 1 });
     expect((await client.checkPasswordRequest({ requestId })).body).toBe('expired');
-    expect(await client.createNewPassword({ requestId, password: fresh })).toMatchObject({
-      status: 403,
-    });
+    expect(await client.createNewPassword({ requestId, password: fresh })).toMatchObject({ status: 403 });
     expect(await logsIn(client, here.contact.email, password)).toBe(true);
   });
 
@@ -189,9 +185,7 @@ onEachDatabase('a link for a new password', (world) => {
     const elsewhere = await here.clientOf(here.contact);
     const requestId = await linkFor(here);
     const client = await here.stranger();
-    expect((await client.createNewPassword({ requestId, password: fresh })).body).toEqual({
-      ok: true,
-    });
+    expect((await client.createNewPassword({ requestId, password: fresh })).body).toEqual({ ok: true });
     for (const old of [here.client, elsewhere]) {
       expect(await old.refreshDossier({})).toMatchObject({ status: 401 });
     }

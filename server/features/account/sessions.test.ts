@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account-calls.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { contact, password, someId, staffMember } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
 import { insert } from '../../testing/rows.ts';
@@ -134,12 +133,12 @@ onEachDatabase('the sessions of an account', (world) => {
     const [me, other] = [contact(), contact()];
     const here = await world({ contacts: [me, other] });
     const theirs = (await (await here.clientOf(other)).ownSessions()).body[0]?.Id ?? '';
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     const foreign = await here.client.endOwnSession({ sessionId: theirs, password });
     const unknown = await here.client.endOwnSession({ sessionId: someId(), password });
     expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
     expect(unknown.text).toBe(foreign.text);
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[INTERNAL-4] staff cannot end a session of the contact, nor change the password', async () => {
@@ -148,13 +147,13 @@ onEachDatabase('the sessions of an account', (world) => {
     const staff = await here.clientOf(here.contact, employee);
     const sessionId = (await here.client.ownSessions()).body[0]?.Id ?? '';
     const refused = { status: 409, code: 'session.notOnBehalf' };
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     // Whatever they send: staff are never asked for the contact's password, and use up none of its tries.
     for (const given of [{}, { password }, { password: 'Onjuist123' }]) {
       const asked = { sessionId, ...given };
       expect(await staff.call<unknown, unknown>(accountCalls.endOwnSession as never, asked)).toMatchObject(refused);
     }
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
     const change = { oldPassword: password, newPassword: 'Kastanje118b' };
     expect(await staff.updateLogin(change)).toMatchObject(refused);
     expect((await here.client.ownSessions()).body).toHaveLength(1);

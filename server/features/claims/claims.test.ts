@@ -293,9 +293,7 @@ onEachDatabase('the power of attorney on paper', (world) => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(10).fill([200, { ok: true }]));
     await db.updateTable('claim').set({ managed_by_claim_manager: false }).execute();
     clock.pass({ minutes: 25 });
-    expect((await client.requestPoaHardcopy({ claimId: claim.id, value: true })).body).toEqual({
-      ok: true,
-    });
+    expect((await client.requestPoaHardcopy({ claimId: claim.id, value: true })).body).toEqual({ ok: true });
     expect((await db.selectFrom('event').select('id').execute()).length).toBe(1);
     expect((await client.requestPoaHardcopy({ claimId: other.id, value: true })).status).toBe(200);
     expect((await db.selectFrom('event').select('id').execute()).length).toBe(2);

@@ -59,10 +59,7 @@ onEachStorage('an upload in pieces', (world) => {
     expect(Documents.Document.find(({ Id }) => Id === asked.id)?.DocumentActionPerformedDateTime).not.toBeNull();
     expect(await db.selectFrom('upload_piece').selectAll().execute()).toEqual([]);
     expect(await onDisk()).toMatchObject({ arriving: [], stored: { length: 1 } });
-    expect(await client.uploadState({ uploadId })).toMatchObject({
-      status: 404,
-      code: 'documents.uploadGone',
-    });
+    expect(await client.uploadState({ uploadId })).toMatchObject({ status: 404, code: 'documents.uploadGone' });
   });
 
   test('[CALL-10] the last call under its key is answered as before for a day, also after logging in again', async () => {
@@ -79,9 +76,9 @@ onEachStorage('an upload in pieces', (world) => {
     expect((await again.parts(documentCalls.uploadFiles, finishing(claim, [id], asked))).code).toBe(
       'documents.uploadGone',
     );
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     expect((await again.parts(documentCalls.uploadFiles, finishing(claim, [id], asked), keyed)).text).toBe(first.text);
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[UPLOAD-8] goes with files that are sent whole, in the order of their numbers; receipts too', async () => {

@@ -13,19 +13,13 @@ onEachDatabase('deleting a document', (world) => {
     const asked = uploadRequest();
     const { client, db, contact, onDisk, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
     const id = (await uploadTo(client, claim, [{ name: 'ticket.pdf' }], asked)).body[0]?.Id ?? '';
-    expect(await client.deleteDocument({ documentId: id })).toMatchObject({
-      status: 200,
-      body: { ok: true },
-    });
+    expect(await client.deleteDocument({ documentId: id })).toMatchObject({ status: 200, body: { ok: true } });
     const { Documents } = (await client.getClaim({ Id: claim.id })).body;
     expect(Documents.Document.map(({ Id, Children }) => [Id, Children])).toEqual([[asked.id, []]]);
     // The request was answered, and stays so: what was wrong about the file is for the contact to say with another one.
     expect(Documents.Document[0]?.DocumentActionPerformedDateTime).not.toBeNull();
     expect((await client.download({ fileId: id })).code).toBe('documents.notFound');
-    expect(await client.deleteDocument({ documentId: id })).toMatchObject({
-      status: 404,
-      code: 'documents.notFound',
-    });
+    expect(await client.deleteDocument({ documentId: id })).toMatchObject({ status: 404, code: 'documents.notFound' });
     const acts = await db.selectFrom('audit').select(['act', 'subject_id', 'contact_id']).orderBy('sequence').execute();
     expect(acts.at(-1)).toEqual({ act: 'document.removed', subject_id: id, contact_id: contact.id });
     const events = await db.selectFrom('event').select('kind').orderBy('sequence').execute();
@@ -175,10 +169,7 @@ onSqlite('a download', (world) => {
     expect(stored).toHaveLength(1);
     for (const { stored_name } of stored) await files.remove(stored_name);
     for (const { id } of documents) {
-      expect(await client.download({ fileId: id })).toMatchObject({
-        status: 404,
-        code: 'documents.notFound',
-      });
+      expect(await client.download({ fileId: id })).toMatchObject({ status: 404, code: 'documents.notFound' });
     }
   });
 

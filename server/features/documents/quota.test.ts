@@ -5,7 +5,6 @@ import { roomForContacts, roomForDesk } from '../../access/limits/claim-room.ts'
 import type { Db } from '../../database/tables.ts';
 import { LowSpace } from '../../platform/files/store.ts';
 import { announce, sendInPieces, sendPiece } from '../../testing/chunks.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { flightClaim, type GivenClaim, item, someId } from '../../testing/given.ts';
 import { multipartOf } from '../../testing/multipart.ts';
 import { sentFile } from '../../testing/sent-files.ts';
@@ -158,7 +157,7 @@ onEachDatabase('[H6] what contacts may add to a claim', (world) => {
     expect((await uploadTo(here.client, many, [small])).code).toBe(full);
     expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     expect([await send(other), (await uploadTo(here.client, other, [small])).status]).toEqual([200, 200]);
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const add = async (claim: GivenClaim, name: string) => {
       const { code, status } = await desk.putDocument([claim.id, name], { Message: 'x' });
       return code ?? status;

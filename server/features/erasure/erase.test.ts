@@ -3,14 +3,12 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import type { Tables } from '../../database/tables.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
 import { onEachDatabase, onEachStorage, type World } from '../../testing/world.ts';
 import { eraseClaim, eraseContact, removeErasedFiles } from './erase-usecases.ts';
 
-const contextOf = ({ db, clock }: World) => ({ db, clock, random: testRandom });
 const erase = () => 'erase' as const;
 const whole = { judge: async () => true, judgeClaim: erase };
 
@@ -41,16 +39,16 @@ onEachDatabase('erasing', (world) => {
     const people = given();
     const here = await world(people);
     const files = (await here.onDisk()).stored.length;
-    expect(await eraseClaim(contextOf(here), people.own.id, erase)).toBe('gone');
+    expect(await eraseClaim(here, people.own.id, erase)).toBe('gone');
     expect(await removeErasedFiles(here)).toBe(2);
     expect((await here.onDisk()).stored.length).toBe(files - 2);
     expect(await here.files.trashed()).toEqual([]);
     const events = await here.db.selectFrom('event').select(['kind', 'payload']).execute();
     expect(events).toEqual([{ kind: 'claim.erased', payload: JSON.stringify({ subjectId: null, externalId: 'K-1' }) }]);
     expect(await tablesWith(here, people.own.id)).toEqual(['audit', 'event']);
-    const after = await everythingIn(here.db);
-    expect(await eraseClaim(contextOf(here), people.own.id, erase)).toBe('gone');
-    expect(await everythingIn(here.db)).toEqual(after);
+    const after = await here.everything();
+    expect(await eraseClaim(here, people.own.id, erase)).toBe('gone');
+    expect(await here.everything()).toEqual(after);
     const claim = await here.client.getClaim({ Id: people.managed.id });
     expect(claim.status).toBe(200);
   });
@@ -61,7 +59,7 @@ onEachDatabase('erasing', (world) => {
     const here = await world({ ...people, claims: [...people.claims, child] });
     const read = async () => (await here.client.getClaim({ Id: child.id })).body;
     expect(await read()).toMatchObject({ ParentClaimId: people.own.id });
-    expect(await eraseClaim(contextOf(here), people.own.id, erase)).toBe('gone');
+    expect(await eraseClaim(here, people.own.id, erase)).toBe('gone');
     expect(await read()).toMatchObject({ ParentClaimId: null });
     const events = await here.db.selectFrom('event').select('kind').where('claim_id', '=', child.id).execute();
     expect(events).toEqual([{ kind: 'claim.changed' }]);
@@ -86,7 +84,7 @@ onEachDatabase('erasing', (world) => {
     }
     let begun = 0;
     const cut = {
-      ...contextOf(here),
+      ...here,
       db: new Proxy(here.db, {
         get: (db, name) => {
           if (name === 'transaction' && ++begun > 2) throw new Error('killed');
@@ -99,7 +97,7 @@ onEachDatabase('erasing', (world) => {
     expect(await here.client.getClaim({ Id: people.own.id })).toMatchObject({ status: 404 });
     const { body } = await here.client.refreshDossier({});
     expect(JSON.stringify(body)).not.toContain('AB-100');
-    expect(await eraseClaim(contextOf(here), people.own.id, () => 'leave')).toBe('gone');
+    expect(await eraseClaim(here, people.own.id, () => 'leave')).toBe('gone');
     expect(await tablesWith(here, people.own.id)).toEqual(['audit', 'event']);
     expect(await here.db.selectFrom('event').selectAll().execute()).toHaveLength(1);
   });
@@ -108,7 +106,7 @@ onEachDatabase('erasing', (world) => {
     const people = given();
     const here = await world(people);
     const { client } = here;
-    expect(await eraseContact(contextOf(here), people.me.id, whole)).toBe('gone');
+    expect(await eraseContact(here, people.me.id, whole)).toBe('gone');
     expect((await client.refreshDossier({})).status).toBe(401);
     expect(await tablesWith(here, people.me.id)).toEqual(['audit', 'event']);
     for (const text of ['Wilhelmina', people.me.email]) expect(await tablesWith(here, text), text).toEqual([]);
@@ -117,7 +115,7 @@ onEachDatabase('erasing', (world) => {
     expect(body).toMatchObject({ ReferenceNumber: 'ZZ-900' });
     const claim = await here.db.selectFrom('claim').selectAll().executeTakeFirstOrThrow();
     expect(claim.managed_by_claim_manager).toBe(false);
-    expect(await eraseContact(contextOf(here), people.me.id, whole)).toBe('gone');
+    expect(await eraseContact(here, people.me.id, whole)).toBe('gone');
   });
 });
 
@@ -135,7 +133,7 @@ onEachStorage('erasing while something fails', (world) => {
         },
       }),
     });
-    await eraseContact(contextOf(here), people.me.id, whole);
+    await eraseContact(here, people.me.id, whole);
     const before = (await here.onDisk()).stored.length;
     await expect(removeErasedFiles(here)).rejects.toThrow('does not answer');
     expect(await here.db.selectFrom('leaving_file').selectAll().execute()).toHaveLength(2);
@@ -156,13 +154,13 @@ onEachStorage('erasing while something fails', (world) => {
       client.parts(documentCalls.uploadFiles, uploadParts(people.own.id, [{ name: `Wilhelmina-${at}.pdf` }]));
     const answers = await Promise.all([
       ...[1, 2, 3].map(send),
-      eraseContact(contextOf(here), people.me.id, whole),
+      eraseContact(here, people.me.id, whole),
       ...[4, 5, 6].map(send),
       ...[1, 2, 3].map(upload),
     ]);
     const states = answers.flatMap((one) => (typeof one === 'string' ? [] : [one.status]));
     expect(states.filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
-    await eraseContact(contextOf(here), people.me.id, whole);
+    await eraseContact(here, people.me.id, whole);
     await removeErasedFiles({ ...here, files });
     expect(await tablesWith(here, 'Wilhelmina')).toEqual([]);
     const rows = await here.db.selectFrom('file').select('stored_name').execute();
@@ -186,7 +184,7 @@ onEachDatabase('erasing much', (world) => {
         some.map((claim_id) => ({ claim_id, contact_id: people.me.id })),
       );
     }
-    expect(await eraseContact(contextOf(here), people.me.id, whole)).toBe('gone');
+    expect(await eraseContact(here, people.me.id, whole)).toBe('gone');
     expect(await here.db.selectFrom('claim_manager').selectAll().execute()).toEqual([]);
     const left = await here.db.selectFrom('claim').select('id').where('managed_by_claim_manager', '=', true).execute();
     expect(left).toEqual([]);

@@ -4,10 +4,8 @@ import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { Tables } from '../../database/tables.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, password } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
@@ -15,7 +13,7 @@ import { onEachDatabase, type World } from '../../testing/world.ts';
 import { eraseClaim } from './erase-usecases.ts';
 import { eraseDue } from './usecases.ts';
 
-const carryOut = ({ db, clock, files }: World) => eraseDue({ db, clock, files, random: testRandom, bookYears: 7 });
+const carryOut = ({ db, clock, files, random }: World) => eraseDue({ db, clock, files, random, bookYears: 7 });
 
 /** A text that occurs nowhere else; each is asked for by its name. */
 const planted: string[] = [];
@@ -94,7 +92,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     const here = await world({ log, logLevel: 'info', uploadLimits: { perContactDay: 100, perClaim: 100 } });
     const { db } = here;
     const email = plant('zq.persoon@voorbeeld.example');
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const imported = await desk.importLines([], undefined, { payload: importedLine(email) });
     expect(imported.status).toBe(200);
     expect(imported.text).toContain('"added"');
@@ -198,12 +196,12 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
 
   test('[ACCOUNT-12, DESK-3] nothing is left of a file that the claims service has replaced', async () => {
     const here = await world({ claims: [flightClaim()] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     for (const type of ['pdf', 'png']) {
       const parts = [{ name: 'file0', filename: `a.${type}`, content: sentFile(type) }];
       await desk.putFile([here.claim.id, 'F-1'], undefined, { parts });
     }
-    await eraseClaim({ ...here, random: testRandom }, here.claim.id, () => 'erase');
+    await eraseClaim(here, here.claim.id, () => 'erase');
     await sweepFiles(here, { grace: 0 });
     expect(await here.db.selectFrom('file').select('id').execute()).toEqual([]);
     expect((await here.onDisk()).stored).toEqual([]);

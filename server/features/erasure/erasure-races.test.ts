@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { announce, sendInPieces, sendPiece } from '../../testing/chunks.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
 import { sentFile } from '../../testing/sent-files.ts';
@@ -115,7 +114,7 @@ onEachDatabase('an erasure and an import at once', (world) => {
     for (const [round, delay] of [0, 0, 1, 3, 8, 20].entries()) {
       const owner = contact({ external_id: 'C-1' });
       const here = await world({ contacts: [owner], claims: [flightClaim({ owner, closed: true })] });
-      const desk = await deskOf(here);
+      const desk = await here.desk();
       const line = {
         Contact: { ExternalId: 'C-1', EMailAddress: owner.email, FirstName: 'Zqnieuw', LastName: 'Zqimport' },
         Claim: { ExternalId: 'K-1', ReferenceNumber: 'ZQ-1', ClaimType: 'Regulation_261_2004' },
@@ -168,7 +167,7 @@ onEachDatabase('an erasure and a claim that the desk puts at once', (world) => {
           await Promise.race([erasing, sleep(1_000)]);
         },
       });
-      const desk = await deskOf(here);
+      const desk = await here.desk();
       const flight = { ContactId: 'C-1', ReferenceNumber: 'ZQ-1', ClaimType: 'Regulation_261_2004' } as const;
       const answer =
         name === 'putClaim'

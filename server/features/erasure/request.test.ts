@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { texts } from '#texts/texts.ts';
 import { contact, flightClaim, item, password, staffMember } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { eraseDue } from './usecases.ts';
@@ -9,7 +8,7 @@ import { eraseDue } from './usecases.ts';
 const ask = (here: World, client = here.client) => client.requestErasure({ password });
 const takeBack = (here: World, client = here.client) => client.takeBackErasure();
 const state = async (here: World, client = here.client) => (await client.ownErasure()).body;
-const carryOut = ({ db, clock, files }: World) => eraseDue({ db, clock, files, random: testRandom, bookYears: 7 });
+const carryOut = ({ db, clock, files, random }: World) => eraseDue({ db, clock, files, random, bookYears: 7 });
 const none = { State: 'none', AskedAt: null, ErasesAt: null, WaitsFor: null, BackupDays: 30, Claims: [] };
 const said = texts.nl.mail.erasure;
 

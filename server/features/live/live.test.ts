@@ -7,7 +7,6 @@ import { createApp } from '../../app/create-app.ts';
 import { addEvent } from '../../changes/record-change.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { changedSince, watchersOf } from './store.ts';
@@ -22,11 +21,7 @@ async function listening(client: Client, headers: Record<string, string> = {}) {
 
 const of = (claim: GivenClaim, version: number): LiveMessage => ({ Kind: 'claim', Claim: claim.id, Version: version });
 const write = (client: Client, claim: GivenClaim) =>
-  client.sendMessage({
-    claimId: claim.id,
-    subject: 'Vraag',
-    body: `Hoe staat het ermee? ${Math.random()}`,
-  });
+  client.sendMessage({ claimId: claim.id, subject: 'Vraag', body: `Hoe staat het ermee? ${Math.random()}` });
 
 onEachDatabase('the live portal', (world) => {
   test('[STATUS-13] a change is told to every open page of who may see the claim, with its id and version and nothing else', async () => {
@@ -134,7 +129,7 @@ onEachDatabase('the live portal', (world) => {
     const here = await world({ claims });
     const line = await listening(here.client);
     await here.db.transaction().execute(async (db) => {
-      const context = { clock: here.clock, random: testRandom };
+      const context = here;
       for (const { id } of claims) {
         const place = { actor: 'desk', claimId: id, contactId: here.contact.id } as const;
         await addEvent(db, context, place, { kind: 'claim.changed', subjectId: null });

@@ -109,9 +109,7 @@ onSqlite('log/exception', (world) => {
     const client = await here.stranger();
     const long = { Info: 'i '.repeat(1_000), Error: 'e '.repeat(2_000), StackTrace: 't '.repeat(4_000) };
     const report = (number: number) =>
-      client.logException(long, {
-        headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` },
-      });
+      client.logException(long, { headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` } });
     let number = 0;
     while ((await report(number)).status === 200 && number < 3_000) number += 1;
     expect(number).toBeGreaterThan(1_000);

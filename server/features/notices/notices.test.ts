@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { noticeKinds, stopNoticesPath } from '#contract/notices.ts';
 import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { collectingMailer, mailing } from '../../testing/mailer.ts';
 import { insert, update } from '../../testing/rows.ts';
@@ -180,22 +179,22 @@ onEachDatabase('notices by mail', (world) => {
       const url = (mail?.stopUrl ?? '').replace('https://portaal.example', '');
       expect((await here.app.inject({ url })).statusCode).toBe(200);
       await here.db.updateTable('contact').set({ email: 'nieuw@voorbeeld.example' }).execute();
-      const before = await everythingIn(here.db);
+      const before = await here.everything();
       for (const method of ['GET', 'POST'] as const) {
         const answered = await here.app.inject({ method, url });
         expect([answered.statusCode, answered.body]).toEqual([404, expect.stringContaining('In uw account kiest u')]);
       }
-      expect(await everythingIn(here.db)).toEqual(before);
+      expect(await here.everything()).toEqual(before);
     });
 
     test.each(['', 'x', `${'a'.repeat(32)}.${'a'.repeat(16)}`])(
       '[NOTICE-5] an address that was not made here stops nothing: %j',
       async (token) => {
         const here = await world();
-        const before = await everythingIn(here.db);
+        const before = await here.everything();
         const answered = await here.app.inject({ method: 'POST', url: `${stopNoticesPath}?t=${token}` });
         expect([answered.statusCode, answered.body]).toEqual([404, expect.stringContaining('Deze link werkt niet')]);
-        expect(await everythingIn(here.db)).toEqual(before);
+        expect(await here.everything()).toEqual(before);
       },
     );
   });

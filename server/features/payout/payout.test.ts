@@ -397,7 +397,7 @@ onEachDatabase('the payout of a claim', (world) => {
 
       test('a switch that dies before its end opens nothing', async () => {
         const here = await given(account, [done(0)]);
-        const before = await everythingIn(here.db);
+        const before = await here.everything();
         const context = { db: here.db, clock: here.clock, random: systemRandom } as Partial<Context> as Context;
         const session = { contactId: here.contact.id, staffId: null, emailChangedAt: null } as Session;
         const save = () => Promise.reject(new Error('killed'));
@@ -408,7 +408,7 @@ onEachDatabase('the payout of a claim', (world) => {
           { after: (before) => ({ ...before, payment_method: 'PayPal' }), settles: false },
         );
         await expect(dying).rejects.toThrow('killed');
-        expect(await everythingIn(here.db)).toEqual(before);
+        expect(await here.everything()).toEqual(before);
       });
     });
 

@@ -97,7 +97,7 @@ onEachDatabase('changing a person', (world) => {
   test('[PERSON-11] what is left out stays, what is sent as it was changes nothing and tells nobody', async () => {
     const person = passenger(daan);
     const here = await world({ claims: [flightClaim({ people: [person], passengers_complete: true })] });
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     const shown = await personOf(here.client, here.claim, person.id);
     for (const sent of [
       { Id: person.id },
@@ -107,7 +107,7 @@ onEachDatabase('changing a person', (world) => {
     ]) {
       expect((await here.client.updatePassengers(sent)).body).toEqual({ ok: true, Written: [] });
     }
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
     expect((await here.client.updatePassengers({ Id: person.id, City: 'Zeist' })).body.Written).toEqual(['City']);
     expect(await rowOf(here, person.id)).toMatchObject({ ...daan, city: 'Zeist' });
   });
@@ -129,7 +129,7 @@ onEachDatabase('changing a person', (world) => {
     const person = passenger({ ...daan, can_modify: false, can_complete: true, city: null });
     const here = await world({ claims: [flightClaim({ people: [person] })] });
     const Was = await personOf(here.client, here.claim, person.id);
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     const answer = await here.client.updatePassengers({
       ...Was,
       FirstName: 'Dirk',
@@ -141,7 +141,7 @@ onEachDatabase('changing a person', (world) => {
       code: 'people.notEditable',
       body: { fields: [{ field: 'FirstName' }] },
     });
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[PERSON-11] flags, ids and everything else that is not of the form are ignored, whatever they hold', async () => {
@@ -185,14 +185,14 @@ onEachDatabase('changing a person', (world) => {
     const here = await world({ claims: [flightClaim({ people: [person] })] });
     const Was = await personOf(here.client, here.claim, person.id);
     await here.client.updatePassengers({ ...Was, City: 'Zeist', LastName: 'Bergh', Was });
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     const second = { ...Was, City: 'Bilthoven', LastName: 'van den Bergh', PhoneNumber: '030 1', Was };
     expect(await here.client.updatePassengers(second)).toMatchObject({
       status: 409,
       code: 'people.changedMeanwhile',
       body: { fields: [{ field: 'City', code: 'people.changedMeanwhile' }] },
     });
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[PERSON-11] saves of different fields at the same moment all arrive, also where nothing is said of what was', async () => {
@@ -355,13 +355,13 @@ onEachDatabase('changing a person', (world) => {
     const here = await world({ claims: [claim, flightClaim({ people: [stranger] })] });
     const save = (sent: object, client = here.client) => client.updatePassengers({ Id: mila.id, ...sent });
     for (const id of [tomorrow.id, unknown.id, stranger.id, mila.id, 'niemand', claim.id]) {
-      const before = await everythingIn(here.db);
+      const before = await here.everything();
       expect.soft(await save({ LegalRepresentativeLink2: linkTo('Passenger', id) })).toMatchObject({
         status: 422,
         code: 'people.noRepresentative',
         body: { fields: [{ field: 'LegalRepresentativeLink2', code: 'DOBLegalPerson' }] },
       });
-      expect(await everythingIn(here.db)).toEqual(before);
+      expect(await here.everything()).toEqual(before);
     }
     const herself = { Id: sanne.id, LegalRepresentativeLink1: linkTo('Passenger', sanne.id) };
     expect((await here.client.updatePassengers(herself)).code).toBe('people.noRepresentative');
@@ -444,10 +444,7 @@ onEachDatabase('changing a person', (world) => {
     const idle = request('RequestUpdatePassengerDetails', { perform_required: false });
     const { task, claim } = asking({ people: [person] });
     const here = await world({ claims: [{ ...claim, documents: [task, gone, idle] }] });
-    expect((await here.client.updatePassengers({ Id: person.id })).body).toEqual({
-      ok: true,
-      Written: [],
-    });
+    expect((await here.client.updatePassengers({ Id: person.id })).body).toEqual({ ok: true, Written: [] });
     const rows = await here.db.selectFrom('document').select(['id', 'performed_at']).execute();
     expect(rows.find(({ id }) => id === task.id)?.performed_at).toBe(here.clock.now().toISOString());
     for (const { id } of [gone, idle]) expect(rows.find((row) => row.id === id)?.performed_at).toBeNull();
@@ -470,7 +467,7 @@ onEachDatabase('changing a person', (world) => {
     const person = passenger(whole);
     const child = passenger({ ...whole, first_name: 'Tijn', birth_date: '2018-01-30', email: null });
     const here = await world({ claims: [flightClaim({ people: [person, child], passengers_complete: true })] });
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     const fields = ['LegalRepresentativeLink1', 'LegalRepresentativeLink2'];
     const born = { BirthDate: '2015-06-22T00:00:00' };
     for (const sent of [
@@ -483,7 +480,7 @@ onEachDatabase('changing a person', (world) => {
         fields.map((field) => [field, 'no_input_warning']),
       );
     }
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
     const links = { LegalRepresentativeLink1: otherLink('de voogd'), LegalRepresentativeLink2: otherLink('geen') };
     expect((await here.client.updatePassengers({ Id: person.id, ...born, ...links })).status).toBe(200);
     expect((await here.client.updatePassengers({ Id: child.id, City: 'Zeist', ...links })).status).toBe(200);
@@ -521,12 +518,12 @@ onEachDatabase('changing a person', (world) => {
     const person = passenger({ ...whole, email: null });
     const { claim } = asking({ people: [person] });
     const here = await world({ claims: [claim] });
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     await here.db.schema.alterTable('event').renameTo('elsewhere').execute();
     const save = () => here.client.updatePassengers({ Id: person.id, EMailAddress: 'daan@voorbeeld.example' });
     expect((await save()).status).toBe(500);
     await here.db.schema.alterTable('elsewhere').renameTo('event').execute();
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
     expect((await save()).status).toBe(200);
   });
 });

@@ -10,7 +10,6 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { ServerTexts } from '../../platform/server-texts.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { contact, flightClaim, item, passenger, password, staffMember } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -119,7 +118,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
       created_at: '2026-03-01T10:00:00.000Z',
     });
     const rules = { books: '2033-12-31' };
-    const context = { db: here.db, clock: here.clock, random: testRandom };
+    const context = here;
     expect(await eraseClaim(context, people.own.id, () => rules)).toBe('books');
     await ask(here);
     await here.mails();

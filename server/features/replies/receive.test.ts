@@ -4,7 +4,7 @@ import { largestUpload } from '#contract/values/constants.ts';
 import { roomForContacts } from '../../access/limits/claim-room.ts';
 import { encryptedSize } from '../../platform/files/file-cipher.ts';
 import { type FileStore, LowSpace } from '../../platform/files/store.ts';
-import { type Desk, deskOf } from '../../testing/desk.ts';
+import type { Desk } from '../../testing/desk.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, type GivenClaim, item } from '../../testing/given.ts';
@@ -40,7 +40,7 @@ interface Attached {
 /** Hands a mail over as the mail system of the claims service does. */
 const desks = new WeakMap<World, Promise<Desk>>();
 function deskAt(here: World): Promise<Desk> {
-  const desk = desks.get(here) ?? deskOf(here, ['write']);
+  const desk = desks.get(here) ?? here.desk(['write']);
   desks.set(here, desk);
   return desk;
 }

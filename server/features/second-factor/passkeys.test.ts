@@ -178,10 +178,7 @@ onEachDatabase('passkeys', (world) => {
     ];
     const { client, clientOf, db } = await world({ contacts: [me, other] });
     const id = other.secondWays?.passkey.id ?? '';
-    expect(await client.passkeyRemove({ id, password })).toMatchObject({
-      status: 404,
-      code: 'account.notFound',
-    });
+    expect(await client.passkeyRemove({ id, password })).toMatchObject({ status: 404, code: 'account.notFound' });
     const theirs = other.secondWays?.passkey.authenticator as Authenticator;
     expect(await register(client, theirs)).toMatchObject({ status: 422, code: 'account.passkeyRefused' });
     expect(await register(await clientOf(other), theirs)).toMatchObject({ code: 'account.passkeyRefused' });

@@ -30,9 +30,7 @@ onEachDatabase('the code of an app', (world) => {
     expect(new Set(confirmed.body.RecoveryCodes).size).toBe(10);
     expect(confirmed.body.RecoveryCodes.every((one) => /^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}\w{4}$/.test(one))).toBe(true);
     expect(await asked()).toMatchObject({ status: 403, code: 'session.secondFactorNeeded' });
-    expect(await browser.secondFactor({ culture: 'nl-NL', code })).toMatchObject({
-      status: 403,
-    });
+    expect(await browser.secondFactor({ culture: 'nl-NL', code })).toMatchObject({ status: 403 });
     expect((await client.secondWays()).body).toEqual({
       Passkeys: [],
       TotpSince: clock.now().toISOString(),
@@ -113,12 +111,8 @@ onEachDatabase('the code of an app', (world) => {
   test('[ACCOUNT-4] one that is on is not replaced, and setting one up has half an hour', async () => {
     const here = await world();
     const { client, clock } = here;
-    expect(await client.totpConfirm({ code: '000000' })).toMatchObject({
-      code: 'account.totpNotBegun',
-    });
-    expect(await client.recoveryCodes({ password })).toMatchObject({
-      code: 'account.totpNotBegun',
-    });
+    expect(await client.totpConfirm({ code: '000000' })).toMatchObject({ code: 'account.totpNotBegun' });
+    expect(await client.recoveryCodes({ password })).toMatchObject({ code: 'account.totpNotBegun' });
     const { Secret } = (await client.totpBegin({ password })).body;
     for (const minutes of [20, 11]) {
       clock.pass({ minutes });
@@ -129,13 +123,7 @@ onEachDatabase('the code of an app', (world) => {
       code: 'account.totpNotBegun',
     });
     await switchOn(client, here);
-    expect(await client.totpBegin({ password })).toMatchObject({
-      status: 409,
-      code: 'account.totpOn',
-    });
-    expect(await client.totpConfirm({ code: '000000' })).toMatchObject({
-      status: 409,
-      code: 'account.totpOn',
-    });
+    expect(await client.totpBegin({ password })).toMatchObject({ status: 409, code: 'account.totpOn' });
+    expect(await client.totpConfirm({ code: '000000' })).toMatchObject({ status: 409, code: 'account.totpOn' });
   });
 });

@@ -52,10 +52,7 @@ onEachDatabase('the session', (world) => {
     const client = await stranger();
     const answer = await client.login({ culture: 'nl-NL', email: me.email, password });
     expect(answer).toMatchObject({ status: 200, body: { DisclaimerAccepted: false, Dossier: null } });
-    expect(await client.getClaim({ Id: claim.id })).toMatchObject({
-      status: 409,
-      code: 'session.termsOpen',
-    });
+    expect(await client.getClaim({ Id: claim.id })).toMatchObject({ status: 409, code: 'session.termsOpen' });
   });
 
   test('[TERMS-3, TERMS-4] terms accepted in an earlier version are open again', async () => {
@@ -111,10 +108,7 @@ onEachDatabase('the session', (world) => {
     await client.login({ culture: 'nl-NL', email: me.email, password });
     expect(client.cookies.get('XSRF-TOKEN')).not.toBe(before);
     client.cookies.set('XSRF-TOKEN', before);
-    expect(await client.refreshDossier({})).toMatchObject({
-      status: 403,
-      code: 'session.antiForgery',
-    });
+    expect(await client.refreshDossier({})).toMatchObject({ status: 403, code: 'session.antiForgery' });
   });
 
   test('[LOGOUT-1] after logout a copy of the cookies is dead, and logging out again is no fault', async () => {
@@ -160,10 +154,7 @@ onEachDatabase('the session', (world) => {
       { headers: { 'sec-fetch-site': 'cross-site' } },
     ];
     for (const sent of tries) {
-      expect(await client.logout(undefined, sent)).toMatchObject({
-        status: 403,
-        code: 'session.antiForgery',
-      });
+      expect(await client.logout(undefined, sent)).toMatchObject({ status: 403, code: 'session.antiForgery' });
     }
     expect((await client.isLoggedIn()).body).toEqual({ loggedin: true });
     const ours = { token: null, headers: ownFetch };
@@ -288,11 +279,7 @@ onEachDatabase('the life of a session', (world) => {
     const employee = staffMember({ name: 'Marieke' });
     const here = await world({ contacts: [contact({ terms_accepted: null })], staff: [employee] });
     const staff = await here.clientOf(here.contact, employee);
-    expect((await staff.askSession()).body).toEqual({
-      IdleEndsIn: 15 * 60,
-      EndsIn: 3_600,
-      InternalUser: 'Marieke',
-    });
+    expect((await staff.askSession()).body).toEqual({ IdleEndsIn: 15 * 60, EndsIn: 3_600, InternalUser: 'Marieke' });
     here.clock.pass({ minutes: 15, seconds: 1 });
     expect((await staff.askSession()).status).toBe(401);
   });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
@@ -11,7 +10,7 @@ const line = JSON.stringify({
 });
 
 async function importIt(here: World): Promise<string> {
-  const desk = await deskOf(here);
+  const desk = await here.desk();
   const { text } = await desk.importLines([], undefined, { payload: `${line}\n` });
   return JSON.parse(text).Result as string;
 }

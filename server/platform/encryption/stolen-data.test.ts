@@ -7,7 +7,6 @@ import { openDatabase } from '../../database/open.ts';
 import { addStaff } from '../../desk/staff/accounts.ts';
 import { addWebhook } from '../../desk/webhooks/webhook-store.ts';
 import { backUp, storeOf } from '../../testing/backups.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { temporaryFolder } from '../../testing/folder.ts';
 import { contact, flightClaim, passenger, password } from '../../testing/given.ts';
@@ -55,7 +54,7 @@ onEachDatabase('what a stolen database shows', (world) => {
       clock.pass({ hours: 25 });
       client = await here.clientOf(here.contact);
     };
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     for (const account of [
       ...ibans,
       ...accounts.map((account) => ({ CountryCode: 'US', Number: account, BankName: 'B', BankCity: 'C' })),
@@ -91,9 +90,7 @@ onEachDatabase('what a stolen database shows', (world) => {
       const Claim = { ExternalId: `K${at}`, ReferenceNumber: `R${at}`, ClaimType: 'Regulation_261_2004' };
       return JSON.stringify({ Contact, Claim, Persons: [{ ExternalId: 'p', FirstName: 'B', ...identity(at) }] });
     });
-    const imported = await desk.importLines([], undefined, {
-      payload: `${lines.join('\n')}\n`,
-    });
+    const imported = await desk.importLines([], undefined, { payload: `${lines.join('\n')}\n` });
     expect(imported.status).toBe(200);
     await read();
     const { body } = await client.totpBegin({ password });

@@ -7,7 +7,6 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import type { Db } from '../../database/tables.ts';
 import { announce, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';
 import { pathOf } from '../../testing/client.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { flightClaim, type GivenDocument, item } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts, uploadTo } from '../../testing/upload.ts';
@@ -79,7 +78,7 @@ onEachStorage('encrypted files', (world) => {
       ...uploadParts(here.claim.id, []),
       ...named,
     ]);
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const parts = [
       { name: 'document', content: '{}' },
       { name: 'file0', filename: 'd.pdf', content: large },

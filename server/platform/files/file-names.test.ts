@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { safeName } from '../../access/safe-file-name.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { receiptParts, uploadParts } from '../../testing/upload.ts';
@@ -47,7 +46,7 @@ onSqlite('the name of a sent file', (world) => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
     const { client } = here;
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     for (const name of [dots(300), dots(78_000)]) {
       expect(await client.parts(documentCalls.uploadFiles, uploadParts(claim.id, [{ name }]))).toMatchObject(
         tooLong('uploadedFile_0'),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import type { Tables } from '../../database/tables.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact } from '../../testing/given.ts';
@@ -39,7 +38,7 @@ onSqlite('what the log holds of requests', (world) => {
     const before = await privateValues(here);
     const names = (Object.keys(calls) as CallName[]).filter((name) => name !== 'portalLive');
     for (const name of names) await asks[name](browserFor(calls[name]), on, on.owner);
-    const system = await deskOf(here);
+    const system = await here.desk();
     for (const name of Object.keys(deskCalls) as DeskCallName[]) await deskAsks[name](system, desk);
     const planted = {
       search: 'Zoekwoord Quirina',

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { PollingLoop } from '../jobs/polling-loop.ts';
@@ -74,7 +73,7 @@ onEachDatabase('what the log holds of errors', (world) => {
     const claim = flightClaim({ owner, can_add_passenger: true });
     const here = await world({ contacts: [owner, contact({ email: planted.linkEmail })], claims: [claim], log });
     const { client } = here;
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     await breakTables(here, [
       'contact',
       'person',

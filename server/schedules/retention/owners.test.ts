@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { factCalls } from '#contract/desk/fact-calls.ts';
 import { removeErasedFiles } from '../../features/erasure/erase-usecases.ts';
 import { eraseDue } from '../../features/erasure/usecases.ts';
 import { endedBefore, usualRetention } from '../../platform/retention.ts';
-import { deskOf } from '../../testing/desk.ts';
-import { sendAs } from '../../testing/fact-asks.ts';
 import { contact, flightClaim, type GivenClaim, type GivenContact, item, someId } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { insert, update } from '../../testing/rows.ts';
 import { seedClaim } from '../../testing/seed.ts';
 import { sentFile } from '../../testing/sent-files.ts';
@@ -15,7 +10,7 @@ import { onEachDatabase, type World } from '../../testing/world.ts';
 import { countDue, removeDue, retentionWorks } from './run.ts';
 
 const year = 366 * 24;
-const contextOf = ({ db, clock }: World) => ({ db, clock, random: testRandom, bookYears: 7 });
+const contextOf = ({ db, clock, random }: World) => ({ db, clock, random, bookYears: 7 });
 
 /** How many claims and contacts are due, and went. */
 async function run(here: World) {
@@ -80,14 +75,14 @@ onEachDatabase('the retention of claims and contacts', (world) => {
     const [paid, written, neither] = [closedClaim(me), closedClaim(me), closedClaim(me)];
     const here = await world({ contacts: [me], claims: [paid, written, neither] });
     here.clock.pass({ hours: 6 * year });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const payment = {
       ReceivedOn: here.clock.now().toISOString().slice(0, 10),
       AmountCents: 40_000,
       To: 'Contact',
     } as const;
-    await sendAs(desk, factCalls.putAirlinePayment, [paid.id, 'A-1'], payment);
-    await sendAs(desk, deskCalls.putDocument, [written.id, 'D-1'], { Message: 'Een uitspraak' });
+    await desk.putAirlinePayment([paid.id, 'A-1'], payment);
+    await desk.putDocument([written.id, 'D-1'], { Message: 'Een uitspraak' });
     here.clock.pass({ hours: 1.01 * year });
     expect(await run(here)).toEqual([
       [1, 0],
@@ -99,9 +94,9 @@ onEachDatabase('the retention of claims and contacts', (world) => {
   test('[ACCOUNT-13] of a claim with a payment the books stay until the end of their year, and no account with them', async () => {
     const me = contact();
     const here = await world({ contacts: [me], claims: [closedClaim(me)] });
-    const desk = await deskOf(here);
+    const desk = await here.desk();
     const payment = { ReceivedOn: '2026-11-20', AmountCents: 40_000, To: 'Contact' } as const;
-    await sendAs(desk, factCalls.putAirlinePayment, [here.claim.id, 'A-1'], payment);
+    await desk.putAirlinePayment([here.claim.id, 'A-1'], payment);
     // The seven years have passed, the last year of the books has not.
     here.clock.pass({ hours: (Date.parse('2033-12-01T09:00:00Z') - here.clock.now().getTime()) / 3_600_000 });
     expect((await run(here))[1]).toEqual([1, 1]);

@@ -12,7 +12,7 @@ import { nightlyRetention, removeDue, retentionCommand } from './run.ts';
 const day = 24;
 const year = 366 * day;
 
-const contextOf = ({ db, clock }: World) => ({ db, clock, random: testRandom, bookYears: 7 });
+const contextOf = ({ db, clock, random }: World) => ({ db, clock, random, bookYears: 7 });
 
 /** The contact of each test stays: an erasure is an event and a row of the audit. */
 const periods = { ...usualRetention, contacts: null };

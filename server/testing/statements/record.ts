@@ -15,7 +15,6 @@ import { instantIn, instantOf } from '../../platform/clock.ts';
 import { announceDays } from '../../schedules/due-days.ts';
 import { sweep, sweepFiles } from '../../schedules/sweep.ts';
 import { computeUsualTimes } from '../../schedules/usual-times.ts';
-import { deskOf } from '../desk.ts';
 import { deskAsks, deskScene } from '../desk-scene.ts';
 import { testRandom } from '../random.ts';
 import { asks, browserFor, callNames, type Scene, scene } from '../scene.ts';
@@ -76,7 +75,7 @@ export async function recordStatements(world: MakeWorld): Promise<RecordedRun> {
     await asks[name](client, on, on.owner);
     await ask(`${name}, read before`, () => asks[name](client, on, on.owner));
   }
-  const system = await deskOf(here);
+  const system = await here.desk();
   for (const name of deskNames) {
     await ask(`desk ${name}`, () => deskAsks[name](system, desk));
   }

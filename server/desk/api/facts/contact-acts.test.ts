@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import * as actCalls from '#contract/claims/act-calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { factCalls } from '#contract/desk/fact-calls.ts';
-import { deskOf } from '../../../testing/desk.ts';
-import { deskTerms, offerFor, refusedDecision, sendAs } from '../../../testing/fact-asks.ts';
+import { deskTerms, offerFor, refusedDecision } from '../../../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, password, request } from '../../../testing/given.ts';
 import { sentFile } from '../../../testing/sent-files.ts';
 import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
@@ -14,7 +11,7 @@ async function begun(world: MakeWorld) {
   const people = [0, 1].map((place) => passenger({ place, birth_date: '1980-02-03' }));
   const task = request('RequestReply', { due_on: '2026-12-04' });
   const here = await world({ claims: [flightClaim({ owner, people, documents: [task] })] });
-  const desk = await deskOf(here);
+  const desk = await here.desk();
   const client = await here.clientOf(owner);
   const read = async () => (await client.getClaim({ Id: here.claim.id, culture: 'nl-NL' })).body;
   const eventsOf = async (kind: string) => {
@@ -75,7 +72,7 @@ onEachDatabase('a report about the airline', (world) => {
 
   test('[AIRLINE-3] withdrawn, its item stays; its texts and files go, and what the desk put shows again', async () => {
     const at = await begun(world);
-    await sendAs(at.desk, deskCalls.patchStatus, [at.claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
+    await at.desk.patchStatus([at.claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
     const { body } = await report(at, { name: 'reportFile_0', ...pdf });
     const file = (await at.read()).Documents.Document.find(({ ParentDocumentId }) => ParentDocumentId === body.Id);
     expect((await at.client.withdrawAirline({ documentId: body.Id })).status).toBe(200);
@@ -97,7 +94,7 @@ onEachDatabase('a report about the airline', (world) => {
     const at = await begun(world);
     const { body } = await report(at);
     const payment = { ReceivedOn: '2026-11-17', AmountCents: 40_000, To: 'Contact', ReportDocumentId: body.Id };
-    await sendAs(at.desk, factCalls.putAirlinePayment, [at.claim.id, 'A-1'], { ...payment, PersonId: at.ids[0] });
+    await at.desk.putAirlinePayment([at.claim.id, 'A-1'], { ...payment, PersonId: at.ids[0] });
     const { Documents, Payments, NextStep } = await at.read();
     expect(Payments.AirlinePayment).toMatchObject([{ To: 'Contact', ReportDocumentId: body.Id }]);
     expect(Documents.Document.find(({ Id }) => Id === body.Id)?.AirlineContact?.SeenAt).not.toBeNull();
@@ -118,7 +115,7 @@ onEachDatabase('a decision that is contested', (world) => {
 
   test('[DECISION-3, DECISION-4] keeps what was written under its reason, and waits for a second look with its usual time', async () => {
     const at = await begun(world);
-    await sendAs(at.desk, factCalls.putDecision, [at.claim.id, 'B-1'], { ...refusedDecision, SecondLookDays: 21 });
+    await at.desk.putDecision([at.claim.id, 'B-1'], { ...refusedDecision, SecondLookDays: 21 });
     const before = (await at.read()).Decisions.Decision[0];
     expect((await contest(at, before?.Id ?? '')).status).toBe(200);
     const { Decisions, ...after } = await at.read();
@@ -134,7 +131,7 @@ onEachDatabase('a decision that is contested', (world) => {
 
   test('[DECISION-3] two at once: one is kept, the other answers that it was contested', async () => {
     const at = await begun(world);
-    await sendAs(at.desk, factCalls.putDecision, [at.claim.id, 'B-1'], refusedDecision);
+    await at.desk.putDecision([at.claim.id, 'B-1'], refusedDecision);
     const id = (await at.read()).Decisions.Decision[0]?.Id ?? '';
     const second = { ...at, client: await at.here.clientOf(at.owner) };
     const statuses = (await Promise.all([contest(at, id), contest(second, id)])).map(({ status }) => status);
@@ -144,7 +141,7 @@ onEachDatabase('a decision that is contested', (world) => {
 
   test('[DECISION-3] the last day ends at midnight in the zone of the brand', async () => {
     const at = await begun(world);
-    await sendAs(at.desk, factCalls.putDecision, [at.claim.id, 'B-1'], {
+    await at.desk.putDecision([at.claim.id, 'B-1'], {
       ...refusedDecision,
       ContestUntil: '2026-12-20',
     });
@@ -165,12 +162,12 @@ onEachDatabase('a decision that is contested', (world) => {
 onEachDatabase('an offer that is answered', (world) => {
   const offered = async (world: MakeWorld, given: object = {}) => {
     const at = await begun(world);
-    await sendAs(at.desk, factCalls.putMoney, [at.claim.id], { Terms: deskTerms });
+    await at.desk.putMoney([at.claim.id], { Terms: deskTerms });
     const Shares = [
       ...at.ids.map((PersonId) => ({ PersonId, GrossCents: 40_000 })),
       { PersonId: null, GrossCents: 8_640 },
     ];
-    await sendAs(at.desk, factCalls.putOffer, [at.claim.id, 'O-1'], { ...offerFor(''), Shares, ...given });
+    await at.desk.putOffer([at.claim.id, 'O-1'], { ...offerFor(''), Shares, ...given });
     const offer = (await at.read()).Offers.Offer[0];
     const answer = (more: object = {}, client = at.client, sent = {}) =>
       client.answerOffer(
@@ -210,7 +207,7 @@ onEachDatabase('an offer that is answered', (world) => {
 
   test('[OFFER-3] another net than the reader saw, a wrong password and a part of the persons are refused', async () => {
     const { answer, desk, claim, ids, read } = await offered(world);
-    await sendAs(desk, factCalls.putMoney, [claim.id], { Terms: { ...deskTerms, FeeBasisPoints: 2_000 } });
+    await desk.putMoney([claim.id], { Terms: { ...deskTerms, FeeBasisPoints: 2_000 } });
     expect(await answer()).toMatchObject({ status: 409, code: 'offers.changed' });
     expect(await answer({ password: 'Verkeerd261' })).toMatchObject({ status: 422, code: 'account.wrongPassword' });
     const net = (await read()).Offers.Offer[0]?.Shares.filter(({ PersonId }) => PersonId !== ids[1]);
@@ -279,8 +276,8 @@ onEachDatabase('a day for a calendar', (world) => {
 
   test('[DUE-3] a decision has its last day until it is contested, an offer until it is answered', async () => {
     const at = await begun(world);
-    await sendAs(at.desk, factCalls.putDecision, [at.claim.id, 'B-1'], refusedDecision);
-    await sendAs(at.desk, factCalls.putOffer, [at.claim.id, 'O-1'], offerFor(at.ids[0] ?? ''));
+    await at.desk.putDecision([at.claim.id, 'B-1'], refusedDecision);
+    await at.desk.putOffer([at.claim.id, 'O-1'], offerFor(at.ids[0] ?? ''));
     const { Decisions, Offers } = await at.read();
     const dayOf = async (subjectId: string | undefined) => {
       const asked = { claimId: at.claim.id, subjectId: subjectId ?? '' };

@@ -1,27 +1,22 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { factCalls } from '#contract/desk/fact-calls.ts';
-import { deskOf } from '../../../testing/desk.ts';
 import { deskScene } from '../../../testing/desk-scene.ts';
-import { everythingIn } from '../../../testing/everything.ts';
-import { offerFor, refusedDecision, sendAs } from '../../../testing/fact-asks.ts';
+import { offerFor, refusedDecision } from '../../../testing/fact-asks.ts';
 import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
 
 async function begun(world: MakeWorld) {
   const on = deskScene();
   const here = await world({ claims: [on.claim] });
-  const desk = await deskOf(here);
+  const desk = await here.desk();
   const claimId = on.claim.id;
   return {
     on,
     here,
     desk,
     lotte: on.companion.id,
-    decide: (id: string, given: object) => sendAs(desk, factCalls.putDecision, [claimId, id], given),
-    offer: (id: string, given: object) => sendAs(desk, factCalls.putOffer, [claimId, id], given),
+    decide: (id: string, given: object) => desk.putDecision([claimId, id], given),
+    offer: (id: string, given: object) => desk.putOffer([claimId, id], given),
     withdraw: (id: string) => desk.withdrawOffer([claimId, id]),
-    answer: (id: string, person: string, given: object) =>
-      sendAs(desk, factCalls.putOfferAnswer, [claimId, id, person], given),
+    answer: (id: string, person: string, given: object) => desk.putOfferAnswer([claimId, id, person], given),
   };
 }
 
@@ -30,9 +25,9 @@ onEachDatabase('decisions of the desk', (world) => {
     const { here, decide } = await begun(world);
     const added = await decide('B-1', refusedDecision);
     expect(added.body.Result).toBe('added');
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     expect((await decide('B-1', refusedDecision)).body).toEqual({ ...added.body, Result: 'unchanged' });
-    expect({ ...(await everythingIn(here.db)), desk_key: before.desk_key }).toEqual(before);
+    expect({ ...(await here.everything()), desk_key: before.desk_key }).toEqual(before);
     const item = await here.db.selectFrom('document').selectAll().where('decision_id', '=', added.body.Id).execute();
     expect(item).toMatchObject([{ action: 'MessageRedress', description: refusedDecision.Title }]);
   });
@@ -40,7 +35,7 @@ onEachDatabase('decisions of the desk', (world) => {
   test('[DECISION-2] other content is refused, whatever it is; the last day may move later, never earlier', async () => {
     const { here, decide } = await begun(world);
     await decide('B-1', refusedDecision);
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     const [reason] = refusedDecision.Reasons;
     for (const other of [
       { Outcome: 'Granted' },
@@ -52,7 +47,7 @@ onEachDatabase('decisions of the desk', (world) => {
       const refused = await decide('B-1', { ...refusedDecision, ...other });
       expect.soft([refused.status, refused.code]).toEqual([409, 'desk.final']);
     }
-    expect({ ...(await everythingIn(here.db)), desk_key: before.desk_key }).toEqual(before);
+    expect({ ...(await here.everything()), desk_key: before.desk_key }).toEqual(before);
     expect((await decide('B-1', { ...refusedDecision, ContestUntil: '2126-12-15' })).body.Result).toBe('changed');
     const [row] = await here.db.selectFrom('decision').select(['contest_until', 'contest_until_changes']).execute();
     expect(row).toEqual({ contest_until: '2126-12-15', contest_until_changes: 1 });
@@ -91,7 +86,7 @@ onEachDatabase('what names a withdrawn document', (world) => {
   async function withPaper() {
     const at = await begun(world);
     const paper = [at.on.claim.id, 'D-3'];
-    const { body } = await sendAs(at.desk, deskCalls.putDocument, paper, { DocumentAction: 'MessageAirline' });
+    const { body } = await at.desk.putDocument(paper, { DocumentAction: 'MessageAirline' });
     const withdraw = async () => {
       expect((await at.desk.withdrawDocument(paper)).status).toBe(200);
     };
@@ -117,7 +112,7 @@ onEachDatabase('what names a withdrawn document', (world) => {
     const { here, on, desk } = await begun(world);
     const names = [on.claim.id, 'A-1'];
     const payment = (ReportDocumentId: string, AmountCents: number) =>
-      sendAs(desk, factCalls.putAirlinePayment, names, {
+      desk.putAirlinePayment(names, {
         ReceivedOn: '2026-11-17',
         AmountCents,
         To: 'Contact',
@@ -135,7 +130,7 @@ onEachDatabase('what names a withdrawn document', (world) => {
   test('[DESK-3] a reply is put again and imported again after what it replies to was withdrawn', async () => {
     const { on, desk, withdrawPaper } = await withPaper();
     const reply = { ParentDocumentId: 'D-3', Message: 'Zie hierboven.' };
-    const put = () => sendAs(desk, deskCalls.putDocument, [on.claim.id, 'D-4'], reply);
+    const put = () => desk.putDocument([on.claim.id, 'D-4'], reply);
     expect((await put()).body.Result).toBe('added');
     await withdrawPaper();
     expect((await put()).body.Result).toBe('unchanged');
@@ -230,7 +225,7 @@ onEachDatabase('offers of the desk', (world) => {
   test('[AIRLINE-3] a reply of the desk to a report shows that it was seen; another document does not', async () => {
     const { here, on, desk } = await begun(world);
     const put = (id: string, parent: string) =>
-      sendAs(desk, deskCalls.putDocument, [on.claim.id, id], { Message: 'Dank u', ParentDocumentId: parent });
+      desk.putDocument([on.claim.id, id], { Message: 'Dank u', ParentDocumentId: parent });
     const unseen = async () =>
       (await here.db.selectFrom('claim').select('unseen_reports').execute())[0]?.unseen_reports;
     await put('D-8', on.letter.id);

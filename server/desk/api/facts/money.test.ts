@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { factCalls } from '#contract/desk/fact-calls.ts';
-import { deskOf } from '../../../testing/desk.ts';
 import { deskScene } from '../../../testing/desk-scene.ts';
-import { everythingIn } from '../../../testing/everything.ts';
-import { deskTerms, sendAs, settlementFor } from '../../../testing/fact-asks.ts';
+import { deskTerms, settlementFor } from '../../../testing/fact-asks.ts';
 import { find } from '../../../testing/rows.ts';
 import { type MakeWorld, onEachDatabase, type World } from '../../../testing/world.ts';
 
 async function begun(world: MakeWorld) {
   const on = deskScene();
   const here = await world({ claims: [on.claim] });
-  return { on, here, desk: await deskOf(here), claimId: on.claim.id, lotte: on.companion.id, bas: on.person.id };
+  return { on, here, desk: await here.desk(), claimId: on.claim.id, lotte: on.companion.id, bas: on.person.id };
 }
 type Begun = Awaited<ReturnType<typeof begun>>;
 
@@ -22,12 +18,10 @@ async function eventsOf(here: World, from = 0) {
 }
 
 const put = {
-  money: ({ desk, claimId }: Begun, given: object) => sendAs(desk, factCalls.putMoney, [claimId], given),
-  settlement: ({ desk, claimId }: Begun, given: object) => sendAs(desk, factCalls.putSettlement, [claimId], given),
-  payment: ({ desk, claimId }: Begun, id: string, given: object) =>
-    sendAs(desk, factCalls.putAirlinePayment, [claimId, id], given),
-  payout: ({ desk, claimId }: Begun, id: string, given: object) =>
-    sendAs(desk, factCalls.putPayout, [claimId, id], given),
+  money: ({ desk, claimId }: Begun, given: object) => desk.putMoney([claimId], given),
+  settlement: ({ desk, claimId }: Begun, given: object) => desk.putSettlement([claimId], given),
+  payment: ({ desk, claimId }: Begun, id: string, given: object) => desk.putAirlinePayment([claimId, id], given),
+  payout: ({ desk, claimId }: Begun, id: string, given: object) => desk.putPayout([claimId, id], given),
 };
 
 const sent = (personId: string, cents: number, more: object = {}) => ({
@@ -44,9 +38,9 @@ onEachDatabase('money of the desk', (world) => {
     const given = { Payee: 'Claim', PayoutDays: 14, Terms: deskTerms, Shares: [{ PersonId: at.lotte }] };
     const added = await put.money(at, given);
     expect([added.status, added.body.Result, added.body.Remarks]).toEqual([200, 'added', []]);
-    const before = await everythingIn(at.here.db);
+    const before = await at.here.everything();
     expect((await put.money(at, given)).body).toEqual({ ...added.body, Result: 'unchanged' });
-    expect({ ...(await everythingIn(at.here.db)), desk_key: before.desk_key }).toEqual(before);
+    expect({ ...(await at.here.everything()), desk_key: before.desk_key }).toEqual(before);
     const changed = await put.money(at, { ...given, PayoutDays: 7 });
     expect(changed.body.Result).toBe('changed');
     expect((await eventsOf(at.here)).map(([kind, { fields }]) => [kind, fields])).toEqual([
@@ -77,7 +71,7 @@ onEachDatabase('money of the desk', (world) => {
     const stranger = await put.money(at, { Shares: [{ PersonId: 'nobody-of-ours' }] });
     expect([stranger.status, stranger.code]).toEqual([422, 'desk.unknownReference']);
     expect((stranger.body as unknown as { fields: { field: string }[] }).fields[0]?.field).toBe('Shares.0.PersonId');
-    expect((await everythingIn(at.here.db)).claim_money).toEqual([]);
+    expect((await at.here.everything()).claim_money).toEqual([]);
   });
 
   test('[MONEY-8] terms by which somebody would have to pay are taken with a remark', async () => {
@@ -100,7 +94,7 @@ onEachDatabase('money of the desk', (world) => {
     expect(refused.body).toMatchObject({ fields: [{ field: 'Shares.0.NetCents' }], data: { right: 27_900 } });
     const totals = await put.settlement(at, { ...right, Totals: { ...right.Totals, FeeCents: 9_999 } });
     expect(totals.body).toMatchObject({ code: 'money.sumWrong', fields: [{ field: 'Totals.FeeCents' }] });
-    expect((await everythingIn(at.here.db)).settlement).toEqual([]);
+    expect((await at.here.everything()).settlement).toEqual([]);
   });
 
   test('[MONEY-7] a settlement that differs from the last is a new version, and the earlier one stays', async () => {
@@ -149,7 +143,7 @@ onEachDatabase('money of the desk', (world) => {
     expect(answer.body.Result).toBe('added');
     const stored = await at.here.db.selectFrom('payout_sent').select(['id', 'account', 'state']).execute();
     expect(stored).toMatchObject([{ account: 'NL •• 4300', state: 'Sent' }]);
-    expect(JSON.stringify(await everythingIn(at.here.db))).not.toContain('ABNA0417164300');
+    expect(JSON.stringify(await at.here.everything())).not.toContain('ABNA0417164300');
   });
 
   test('[PAID-6] payouts never come to more than the net, also two at the same moment', async () => {
@@ -236,7 +230,7 @@ onEachDatabase('money of the desk', (world) => {
 
   test('[MONEY-3] of a receipt that was accepted in part the part is kept, never more than the receipt', async () => {
     const at = await begun(world);
-    const judge = (given: object) => sendAs(at.desk, deskCalls.judgeReceipt, [at.claimId, at.on.bill.id], given);
+    const judge = (given: object) => at.desk.judgeReceipt([at.claimId, at.on.bill.id], given);
     expect((await judge({ Judgement: 'Partly', AcceptedCents: 10_000_000 })).code).toBe('call.invalid');
     expect((await judge({ Judgement: 'Rejected', AcceptedCents: 1 })).code).toBe('call.invalid');
     expect((await judge({ Judgement: 'Partly', AcceptedCents: 100 })).body.Result).toBe('changed');

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { factCalls } from '#contract/desk/fact-calls.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { texts } from '#texts/texts.ts';
 import { beginSession } from '../../../access/sessions/session-store.ts';
 import { Client } from '../../../testing/client.ts';
-import { deskOf } from '../../../testing/desk.ts';
-import { deskTerms, offerFor, refusedDecision, sendAs, settlementFor } from '../../../testing/fact-asks.ts';
+import { deskTerms, offerFor, refusedDecision, settlementFor } from '../../../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, request } from '../../../testing/given.ts';
 import { testRandom } from '../../../testing/random.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
@@ -28,10 +26,10 @@ async function begun(world: MakeWorld) {
     limitation_basis: 'Twee jaar',
   });
   const here = await world({ claims: [claim] });
-  const desk = await deskOf(here);
+  const desk = await here.desk();
   const [lotte = '', bas = ''] = people.map(({ id }) => id);
   const Shares = [lotte, bas].map((PersonId) => ({ PersonId, CompensationCents: 40_000 }));
-  await sendAs(desk, factCalls.putMoney, [claim.id], { Payee: 'Claim', PayoutDays: 14, Terms: deskTerms, Shares });
+  await desk.putMoney([claim.id], { Payee: 'Claim', PayoutDays: 14, Terms: deskTerms, Shares });
   const { app, db, clock } = here;
   const who = { contactId: owner.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
   const client = new Client(app, { sid: await beginSession(db, { random: testRandom, clock }, who) });
@@ -71,16 +69,16 @@ onSqlite('the overview of a claim with facts', (world) => {
 
   test('[MONEY-10] after the outcome it has the settlement, the payments and a return', async () => {
     const { overview, desk, name, claim, lotte } = await begun(world);
-    await sendAs(desk, factCalls.putSettlement, name, settlementFor(lotte));
+    await desk.putSettlement(name, settlementFor(lotte));
     const received = { ReceivedOn: '2026-10-30', AmountCents: 40_000, Reference: 'QA 77', To: 'ClaimsService' };
-    await sendAs(desk, factCalls.putAirlinePayment, [claim.id, 'B-1'], received);
+    await desk.putAirlinePayment([claim.id, 'B-1'], received);
     const sent = {
       Parts: [{ PersonId: lotte, AmountCents: 27_900 }],
       Account: 'NL91ABNA0417164300',
       SentOn: '2026-11-06',
     };
     const returned = { State: 'Returned', ReturnedOn: '2026-11-10', ReturnReason: 'AccountClosed' };
-    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], { ...sent, ...returned });
+    await desk.putPayout([claim.id, 'P-1'], { ...sent, ...returned });
     const { plain: text } = await overview();
     const said = [
       'Netto voor u Geregeld zonder rechtszaak',
@@ -103,7 +101,7 @@ onSqlite('the overview of a claim with facts', (world) => {
       Title: `Reden ${at}`,
       Text: `${'Een lange uitleg. '.repeat(270)}Einde ${at}.`,
     }));
-    await sendAs(desk, factCalls.putDecision, [claim.id, 'D-1'], { ...refusedDecision, Reasons });
+    await desk.putDecision([claim.id, 'D-1'], { ...refusedDecision, Reasons });
     const pdf = await overview();
     const said = [
       'Ons besluit',
@@ -121,7 +119,7 @@ onSqlite('the overview of a claim with facts', (world) => {
 
   test('[MONEY-10] has an offer with its nets and both choices, which is a task', async () => {
     const { overview, desk, claim, lotte } = await begun(world);
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], offerFor(lotte));
+    await desk.putOffer([claim.id, 'O-1'], offerFor(lotte));
     const { plain: text } = await overview();
     const said = [
       'Kies: aanbod aannemen of doorgaan',
@@ -136,14 +134,14 @@ onSqlite('the overview of a claim with facts', (world) => {
   test('[MONEY-10, OFFER-1] an offer that ends during a day says its hour in the time zone of the brand', async () => {
     const { overview, desk, claim, lotte } = await begun(world);
     const Until = '2126-12-01T14:30:00Z';
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...offerFor(lotte), Until });
+    await desk.putOffer([claim.id, 'O-1'], { ...offerFor(lotte), Until });
     const { plain: text } = await overview();
     expect(lacking(text, ['Uiterlijk 01-12-2126 om 15:30 uur'])).toEqual([]);
   });
 
   test('[MONEY-10, OFFER-5] on a closed claim an offer is no task, and the overview still has it', async () => {
     const { overview, desk, claim, lotte } = await begun(world);
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], offerFor(lotte));
+    await desk.putOffer([claim.id, 'O-1'], offerFor(lotte));
     await desk.closeClaim([claim.id]);
     const { plain: text } = await overview();
     expect(lacking(text, ['Lotte Verhoeven € 400,00 € 279,00 –'])).toEqual([]);
@@ -154,11 +152,11 @@ onSqlite('the overview of a claim with facts', (world) => {
     '[MONEY-10] behind /%s it says all of it in that language',
     async (language: TextLanguage) => {
       const { overview, desk, claim, lotte, name } = await begun(world);
-      await sendAs(desk, factCalls.putDecision, [claim.id, 'D-1'], refusedDecision);
-      await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], offerFor(lotte));
-      await sendAs(desk, factCalls.putSettlement, name, settlementFor(lotte));
+      await desk.putDecision([claim.id, 'D-1'], refusedDecision);
+      await desk.putOffer([claim.id, 'O-1'], offerFor(lotte));
+      await desk.putSettlement(name, settlementFor(lotte));
       const Parts = [{ PersonId: lotte, AmountCents: 27_900 }];
-      await sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], { State: 'Sent', Parts, SentOn: '2026-11-06' });
+      await desk.putPayout([claim.id, 'P-1'], { State: 'Sent', Parts, SentOn: '2026-11-06' });
       const { plain: text } = await overview(language);
       const { money, payments, decisions, offers, dates } = texts[language].portal;
       const said = [money.title, money.ledger.fee, money.facts.terms, payments.title, decisions.title, offers.offer];

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { factCalls } from '#contract/desk/fact-calls.ts';
 import { mayAnswer, netOfAnswer } from '#contract/offers/rules.ts';
 import type { Db } from '../../../database/tables.ts';
-import { deskOf } from '../../../testing/desk.ts';
-import { deskTerms, offerFor, refusedDecision, sendAs } from '../../../testing/fact-asks.ts';
+import { deskTerms, offerFor, refusedDecision } from '../../../testing/fact-asks.ts';
 import { airlineReport, contact, flightClaim, passenger, request } from '../../../testing/given.ts';
 import { insert } from '../../../testing/rows.ts';
 import { type Given, type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
@@ -15,7 +12,7 @@ async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] 
   const people = [0, 1, 2].map((place) => passenger({ place }));
   const claim = flightClaim({ owner, managers: [manager], people, airline_code: 'QA', ...given });
   const here = await world({ claims: [claim], ...more });
-  const desk = await deskOf(here);
+  const desk = await here.desk();
   const readAs = async (who: typeof owner) =>
     (await (await here.clientOf(who)).getClaim({ Id: claim.id, culture: 'nl-NL' })).body;
   return { here, owner, manager, claim, desk, read: () => readAs(owner), readAs, ids: people.map(({ id }) => id) };
@@ -45,8 +42,8 @@ onEachDatabase('the offers of a claim', (world) => {
     const { here, desk, claim, ids, read } = await begun(world);
     await writeUsual(here, 'AwaitAirline', [28, 50, 105]);
     const Shares = ids.map((PersonId) => ({ PersonId, CompensationCents: 60_000 }));
-    await sendAs(desk, factCalls.putMoney, [claim.id], { Terms: deskTerms, Shares });
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], exampleB(ids));
+    await desk.putMoney([claim.id], { Terms: deskTerms, Shares });
+    await desk.putOffer([claim.id, 'O-1'], exampleB(ids));
     const { Offers: offers, Money: money } = await read();
     const [offer] = offers.Offer;
     expect(offer).toMatchObject({ State: 'Open', EndedAt: null, GrossCents: 135_000, NetCents: 941_62 });
@@ -60,8 +57,8 @@ onEachDatabase('the offers of a claim', (world) => {
 
   test('[OFFER-1] a voucher has its value and no net', async () => {
     const { desk, claim, ids, read } = await begun(world);
-    await sendAs(desk, factCalls.putMoney, [claim.id], { Terms: deskTerms });
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...exampleB(ids), Kind: 'Voucher' });
+    await desk.putMoney([claim.id], { Terms: deskTerms });
+    await desk.putOffer([claim.id, 'O-1'], { ...exampleB(ids), Kind: 'Voucher' });
     const [offer] = (await read()).Offers.Offer;
     expect(offer).toMatchObject({ Kind: 'Voucher', GrossCents: 135_000, NetCents: null, Totals: null });
     expect(offer?.Shares.every(({ NetCents }) => NetCents === null)).toBe(true);
@@ -72,8 +69,8 @@ onEachDatabase('the offers of a claim', (world) => {
     const [owner, manager] = [contact(), contact()];
     const here = await begun(world, { owner, managers: [manager], managed_by_claim_manager: true });
     const { desk, claim, ids, readAs } = here;
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], exampleB(ids));
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-2'], { ...exampleB(ids), WhoDecides: 'EachAdult' });
+    await desk.putOffer([claim.id, 'O-1'], exampleB(ids));
+    await desk.putOffer([claim.id, 'O-2'], { ...exampleB(ids), WhoDecides: 'EachAdult' });
     const mayAnswer = async (who: typeof owner) =>
       (await readAs(who)).Offers.Offer.map(({ MayAnswerFor }) => MayAnswerFor.length).toSorted();
     expect(await mayAnswer(manager)).toEqual([0, 3]);
@@ -83,7 +80,7 @@ onEachDatabase('the offers of a claim', (world) => {
   test('[OFFER-5] an offer is over at its last instant, without anything else changing the claim', async () => {
     const { here, desk, claim, ids, read } = await begun(world);
     const Until = new Date(here.clock.now().getTime() + 60_000).toISOString();
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...exampleB(ids), Until });
+    await desk.putOffer([claim.id, 'O-1'], { ...exampleB(ids), Until });
     const state = async () => (await read()).Offers.Offer.map(({ State, EndedAt }) => [State, EndedAt]);
     here.clock.pass({ seconds: 59 });
     expect(await state()).toEqual([['Open', null]]);
@@ -113,13 +110,13 @@ onEachDatabase('an open offer in the list of claims', (world) => {
       request('RequestClaim'),
     ];
     const at = await begun(world, { documents: tasks });
-    await sendAs(at.desk, factCalls.putOffer, [at.claim.id, 'O-1'], exampleB(at.ids));
+    await at.desk.putOffer([at.claim.id, 'O-1'], exampleB(at.ids));
     // 23:00 in UTC is midnight in Amsterdam, the end of 1 December.
     const ordered = ['RequestMarkRead', 'AnswerOffer', 'RequestReply', 'RequestClaim'];
     expect(await listedFor(at, at.owner)).toEqual([ordered, '2126-11-30']);
     const other = await begun(world);
     const Until = new Date(other.here.clock.now().getTime() + 60_000).toISOString();
-    await sendAs(other.desk, factCalls.putOffer, [other.claim.id, 'O-1'], { ...exampleB(other.ids), Until });
+    await other.desk.putOffer([other.claim.id, 'O-1'], { ...exampleB(other.ids), Until });
     expect((await listedFor(other, other.owner))[0]).toEqual(['AnswerOffer']);
     other.here.clock.pass({ seconds: 60 });
     expect(await listedFor(other, other.owner)).toEqual(none);
@@ -128,14 +125,14 @@ onEachDatabase('an open offer in the list of claims', (world) => {
   test('[OFFER-5] is none once it is withdrawn or answered, or the claim is closed', async () => {
     const at = await begun(world);
     const { owner, desk, claim, ids } = at;
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], exampleB(ids));
+    await desk.putOffer([claim.id, 'O-1'], exampleB(ids));
     await desk.withdrawOffer([claim.id, 'O-1']);
     expect(await listedFor(at, owner)).toEqual(none);
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-2'], exampleB(ids));
+    await desk.putOffer([claim.id, 'O-2'], exampleB(ids));
     const answer = { Answer: 'Accept', At: '2026-11-03T09:00:00Z', How: 'Phone' };
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-3'], exampleB(ids));
+    await desk.putOffer([claim.id, 'O-3'], exampleB(ids));
     expect((await listedFor(at, owner))[0]).toEqual(['AnswerOffer', 'AnswerOffer']);
-    await sendAs(desk, factCalls.putOfferAnswer, [claim.id, 'O-2', ids[0] ?? ''], answer);
+    await desk.putOfferAnswer([claim.id, 'O-2', ids[0] ?? ''], answer);
     expect((await listedFor(at, owner))[0]).toEqual(['AnswerOffer']);
     await desk.closeClaim([claim.id]);
     expect(await listedFor(at, owner)).toEqual(none);
@@ -144,7 +141,7 @@ onEachDatabase('an open offer in the list of claims', (world) => {
   test('[OFFER-4] is one for whom it can be answered by: the owner, or the manager of a managed claim', async () => {
     for (const managed of [true, false]) {
       const at = await begun(world, { managed_by_claim_manager: managed });
-      await sendAs(at.desk, factCalls.putOffer, [at.claim.id, 'O-1'], exampleB(at.ids));
+      await at.desk.putOffer([at.claim.id, 'O-1'], exampleB(at.ids));
       const counts = [(await listedFor(at, at.owner))[0], (await listedFor(at, at.manager))[0]];
       expect(counts).toEqual(managed ? [[], ['AnswerOffer']] : [['AnswerOffer'], []]);
     }
@@ -167,7 +164,7 @@ onEachDatabase('an open offer in the list of claims', (world) => {
       [[bas.id, null], ['AnswerOffer']],
     ] as const) {
       const at = await begun(world, { owner: me, people: [lotte, bas, fien] });
-      await sendAs(at.desk, factCalls.putOffer, [at.claim.id, 'O-1'], ofAdults(shares));
+      await at.desk.putOffer([at.claim.id, 'O-1'], ofAdults(shares));
       expect((await listedFor(at, me))[0], `shares of ${shares.length}`).toEqual(tasks);
       const [offer] = (await at.readAs(me)).Offers.Offer;
       expect([offer?.State, offer && mayAnswer(offer)]).toEqual(['Open', tasks.length > 0]);
@@ -181,7 +178,7 @@ onEachDatabase('the expected step of a claim', (world) => {
   test('[DATES-3, DATES-4] by history where there is one, else by the usual days, else nothing', async () => {
     const { here, desk, claim, read } = await begun(world);
     expect((await read()).ExpectedStep).toBeNull();
-    await sendAs(desk, deskCalls.patchStatus, [claim.id], { ...step, StepSince: '2026-10-11T08:00:00Z' });
+    await desk.patchStatus([claim.id], { ...step, StepSince: '2026-10-11T08:00:00Z' });
     const byDays = { Basis: 'UsualDays', Since: '2026-10-11', To: '2026-11-22', From: null, IsLonger: false };
     expect((await read()).ExpectedStep).toMatchObject(byDays);
     await writeUsual(here, 'AwaitAirline', [24, 46, 88]);
@@ -203,12 +200,12 @@ onEachDatabase('the expected step of a claim', (world) => {
   test('[DATES-4] none while something is asked of the contact, also by an open offer', async () => {
     const { desk, claim, ids, read } = await begun(world, { documents: [request('RequestReply')] });
     const withoutActor = { ...step, StatusActor: null };
-    await sendAs(desk, deskCalls.patchStatus, [claim.id], withoutActor);
+    await desk.patchStatus([claim.id], withoutActor);
     expect((await read()).ExpectedStep).toBeNull();
     const other = await begun(world);
-    await sendAs(other.desk, deskCalls.patchStatus, [other.claim.id], withoutActor);
+    await other.desk.patchStatus([other.claim.id], withoutActor);
     expect((await other.read()).ExpectedStep).not.toBeNull();
-    await sendAs(other.desk, factCalls.putOffer, [other.claim.id, 'O-1'], exampleB(other.ids));
+    await other.desk.putOffer([other.claim.id, 'O-1'], exampleB(other.ids));
     expect((await other.read()).ExpectedStep).toBeNull();
     expect(ids).toHaveLength(3);
   });
@@ -219,7 +216,7 @@ onEachDatabase('a claim with a report about the airline', (world) => {
     const report = airlineReport({ kind: 'Paid', amount_cents: 40_000, currency: 'EURO' });
     const { here, desk, claim, owner, read } = await begun(world, { documents: [report] });
     const put = { NextStep: 'AwaitAirline', StatusActor: 'Airline', UsualDays: 42 } as const;
-    await sendAs(desk, deskCalls.patchStatus, [claim.id], put);
+    await desk.patchStatus([claim.id], put);
     const ours = { StatusActor: 'ClaimsService', NextStep: 'CheckReport', UsualDays: null };
     expect(await read()).toMatchObject({ ...ours, ExpectedStep: null });
     const dossier = await (await here.clientOf(owner)).refreshDossier({ culture: 'nl-NL' });
@@ -283,17 +280,17 @@ onEachDatabase('what a claim with facts costs', (world) => {
       return queries;
     };
     const without = await asked();
-    await sendAs(desk, factCalls.putMoney, [claim.id], { Terms: deskTerms });
-    await sendAs(desk, factCalls.putDecision, [claim.id, 'B-1'], refusedDecision);
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], exampleB(ids));
-    await sendAs(desk, deskCalls.patchStatus, [claim.id], { NextStep: 'AwaitAirline' });
+    await desk.putMoney([claim.id], { Terms: deskTerms });
+    await desk.putDecision([claim.id, 'B-1'], refusedDecision);
+    await desk.putOffer([claim.id, 'O-1'], exampleB(ids));
+    await desk.patchStatus([claim.id], { NextStep: 'AwaitAirline' });
     expect(await asked()).toBeLessThanOrEqual(without + 7);
     expect(without).toBeGreaterThan(0);
   });
 
   test('[CALL-13, OFFER-5] a dossier that the browser has is new once an offer in it has ended with the day', async () => {
     const { here, desk, claim, ids, owner } = await begun(world);
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...exampleB(ids), Until: '2026-12-04T23:00:00.000Z' });
+    await desk.putOffer([claim.id, 'O-1'], { ...exampleB(ids), Until: '2026-12-04T23:00:00.000Z' });
     const until = (instant: string) =>
       here.clock.pass({ seconds: (Date.parse(instant) - here.clock.now().getTime()) / 1_000 });
     until('2026-12-04T22:45:00.000Z');

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { factCalls } from '#contract/desk/fact-calls.ts';
 import { deskOf } from '../../../testing/desk.ts';
-import { deskTerms, offerFor, refusedDecision, sendAs, settlementFor } from '../../../testing/fact-asks.ts';
+import { deskTerms, offerFor, refusedDecision, settlementFor } from '../../../testing/fact-asks.ts';
 import { airlineReport, contact, flightClaim, item, passenger, receipt, request } from '../../../testing/given.ts';
 import { insert } from '../../../testing/rows.ts';
 import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
@@ -15,7 +13,7 @@ async function begun(world: MakeWorld) {
   const task = request('RequestReply');
   const claim = flightClaim({ owner, people, documents: [task], receipts: [bill] });
   const here = await world({ claims: [claim] });
-  const desk = await deskOf(here);
+  const desk = await here.desk();
   const client = () => here.clientOf(owner);
   const read = async () => (await (await client()).getClaim({ Id: claim.id, culture: 'nl-NL' })).body;
   return { here, claim, task, client, desk, read, ids: people.map(({ id }) => id), names: [claim.id] };
@@ -35,7 +33,7 @@ onEachDatabase('a claim with facts', (world) => {
   test('[MONEY-2] [MONEY-3] example A: three times 400,00 and costs of 86,40 bring 923,40, with a court 778,20', async () => {
     const { desk, names, ids, read } = await begun(world);
     const Shares = ids.map((PersonId) => ({ PersonId, CompensationCents: 40_000 }));
-    await sendAs(desk, factCalls.putMoney, names, { Payee: 'Claim', PayoutDays: 14, Terms: deskTerms, Shares });
+    await desk.putMoney(names, { Payee: 'Claim', PayoutDays: 14, Terms: deskTerms, Shares });
     const { Money: money } = await read();
     expect(money?.Scenarios.map(({ Kind, Totals }) => [Kind, Totals.NetCents])).toEqual([
       ['Settled', 92_340],
@@ -45,26 +43,26 @@ onEachDatabase('a claim with facts', (world) => {
       ...ids.map((id) => [id, 27_900]),
       [null, 8_640],
     ]);
-    await sendAs(desk, factCalls.putSettlement, names, settlementFor(ids[0] ?? ''));
+    await desk.putSettlement(names, settlementFor(ids[0] ?? ''));
     expect((await read()).Money).toMatchObject({ Scenarios: [], Settlement: { Version: 1, Outcome: 'Settled' } });
   });
 
   test('[MONEY-8] a scenario with a negative net is not answered', async () => {
     const { desk, names, ids, read } = await begun(world);
     const Terms = { ...deskTerms, CourtFixedCents: 90_000 };
-    await sendAs(desk, factCalls.putMoney, names, { Terms, Shares: [{ PersonId: ids[0], CompensationCents: 40_000 }] });
+    await desk.putMoney(names, { Terms, Shares: [{ PersonId: ids[0], CompensationCents: 40_000 }] });
     expect((await read()).Money?.Scenarios.map(({ Kind }) => Kind)).not.toContain('Court');
   });
 
   test('[PAID-1] [PAID-2] payments and payouts show masked; an expected one follows the airline’s last payment', async () => {
     const { desk, names, ids, read, claim } = await begun(world);
-    await sendAs(desk, factCalls.putMoney, names, { PayoutDays: 14 });
-    await sendAs(desk, factCalls.putSettlement, names, settlementFor(ids[0] ?? ''));
+    await desk.putMoney(names, { PayoutDays: 14 });
+    await desk.putSettlement(names, settlementFor(ids[0] ?? ''));
     const paid = { ReceivedOn: '2026-10-30', AmountCents: 120_000, To: 'ClaimsService' };
-    await sendAs(desk, factCalls.putAirlinePayment, [claim.id, 'A-1'], paid);
+    await desk.putAirlinePayment([claim.id, 'A-1'], paid);
     const Parts = [{ PersonId: ids[0], AmountCents: 27_900 }];
     const Account = 'NL91ABNA0417164300';
-    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], { State: 'Expected', Parts, Account });
+    await desk.putPayout([claim.id, 'P-1'], { State: 'Expected', Parts, Account });
     const { Payments: payments } = await read();
     expect(payments.AirlinePayment).toMatchObject([paid]);
     expect(payments.Payout).toMatchObject([{ State: 'Expected', Account: 'NL •• 4300', ExpectedOn: '2026-11-13' }]);
@@ -74,14 +72,14 @@ onEachDatabase('a claim with facts', (world) => {
     const { here, client, desk, claim, task, read } = await begun(world);
     const today = here.clock.now().toISOString().slice(0, 10);
     const given = { DueDate: today, LateText: 'Daarna wordt het lastiger.' };
-    await sendAs(desk, deskCalls.patchDocument, [claim.id, task.id], given);
+    await desk.patchDocument([claim.id, task.id], given);
     const shown = async () => (await read()).Documents.Document.find(({ Id }) => Id === task.id);
     expect(await shown()).toMatchObject({ ...given, IsLate: false });
     here.clock.pass({ hours: 24 });
     expect(await shown()).toMatchObject({ IsLate: true });
     const dossier = await (await client()).refreshDossier({ culture: 'nl-NL' });
     expect(dossier.body.Dossier?.Claims.Claim[0]?.NextDueDate).toBe(today);
-    await sendAs(desk, deskCalls.patchDocument, [claim.id, task.id], {
+    await desk.patchDocument([claim.id, task.id], {
       DocumentActionPerformedDateTime: here.clock.now().toISOString(),
     });
     expect(await shown()).toMatchObject({ IsLate: false });
@@ -89,7 +87,7 @@ onEachDatabase('a claim with facts', (world) => {
 
   test('[DECISION-1] a decision shows with its reasons; on a closed claim it cannot be contested', async () => {
     const { desk, names, claim, read } = await begun(world);
-    await sendAs(desk, factCalls.putDecision, [claim.id, 'B-1'], refusedDecision);
+    await desk.putDecision([claim.id, 'B-1'], refusedDecision);
     const [decision] = (await read()).Decisions.Decision;
     expect(decision).toMatchObject({ Outcome: 'Refused', Reasons: [{ Key: 'weather' }], CanContest: true });
     await desk.closeClaim(names);
@@ -103,8 +101,8 @@ onEachDatabase('a claim that the desk reads', (world) => {
     const report = airlineReport({ kind: 'Paid', amount_cents: 40_000, currency: 'EURO', person_ids: person.id });
     const owner = contact();
     const here = await world({ claims: [flightClaim({ owner, people: [person], documents: [report] })] });
-    const desk = await deskOf(here);
-    const decision = await sendAs(desk, factCalls.putDecision, [here.claim.id, 'D-1'], refusedDecision);
+    const desk = await here.desk();
+    const decision = await desk.putDecision([here.claim.id, 'D-1'], refusedDecision);
     const ids = { decision_id: decision.body.Id, claim_id: here.claim.id };
     const at = here.clock.now().toISOString();
     await insert(here.db, 'contest', { ...ids, at, contact_id: owner.id, staff_id: null });
@@ -115,8 +113,8 @@ onEachDatabase('a claim that the desk reads', (world) => {
       document_ids: report.id,
     };
     await insert(here.db, 'contest_reason', { ...ids, ...written });
-    await sendAs(desk, factCalls.putOffer, [here.claim.id, 'O-1'], offerFor(person.id));
-    await sendAs(desk, factCalls.putOfferAnswer, [here.claim.id, 'O-1', person.id], {
+    await desk.putOffer([here.claim.id, 'O-1'], offerFor(person.id));
+    await desk.putOfferAnswer([here.claim.id, 'O-1', person.id], {
       Answer: 'Accept',
       At: at,
       How: 'Phone',

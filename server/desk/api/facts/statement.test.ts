@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { factCalls } from '#contract/desk/fact-calls.ts';
 import type { GivenPayout } from '#contract/payments/schema.ts';
 import { beginSession } from '../../../access/sessions/session-store.ts';
 import { Client } from '../../../testing/client.ts';
-import { deskOf } from '../../../testing/desk.ts';
-import { everythingIn } from '../../../testing/everything.ts';
-import { deskTerms, sendAs, settlementFor } from '../../../testing/fact-asks.ts';
+import { deskTerms, settlementFor } from '../../../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, someId, staffMember } from '../../../testing/given.ts';
 import { testRandom } from '../../../testing/random.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
@@ -29,18 +26,18 @@ async function begun(world: MakeWorld) {
     arrival_at: '2026-03-12T14:10:00',
   });
   const here = await world({ claims: [claim], staff: [employee] });
-  const desk = await deskOf(here);
+  const desk = await here.desk();
   const names = [claim.id];
-  await sendAs(desk, factCalls.putMoney, names, { Terms: deskTerms, PayoutDays: 14 });
-  await sendAs(desk, factCalls.putSettlement, names, settlementFor(lotte.id));
-  await sendAs(desk, factCalls.putAirlinePayment, [claim.id, 'B-1'], {
+  await desk.putMoney(names, { Terms: deskTerms, PayoutDays: 14 });
+  await desk.putSettlement(names, settlementFor(lotte.id));
+  await desk.putAirlinePayment([claim.id, 'B-1'], {
     ReceivedOn: '2026-10-30',
     AmountCents: 40_000,
     Reference: 'QA 77120-26',
     To: 'ClaimsService',
   });
   const put = (name: string, payout: Partial<GivenPayout>) =>
-    sendAs(desk, factCalls.putPayout, [claim.id, name], { ...sent(lotte.id), ...payout });
+    desk.putPayout([claim.id, name], { ...sent(lotte.id), ...payout });
   const { Id: payoutId } = (await put('P-1', {})).body;
   const client = await here.clientOf(owner);
   const ask = (given: object = {}, by = client, prefix = '') =>
@@ -93,14 +90,14 @@ onEachDatabase('the statement of a payout', (world) => {
     const before = (await ask()).bytes;
     const lines = { ...settlementFor(lotte.id).Totals, CompensationCents: 60_000, NetCents: 47_900 };
     const again = { ...settlementFor(lotte.id), Shares: [{ PersonId: lotte.id, ...lines }], Totals: lines };
-    expect((await sendAs(desk, factCalls.putSettlement, names, again)).status).toBe(200);
-    await sendAs(desk, factCalls.putAirlinePayment, [claim.id, 'B-2'], {
+    expect((await desk.putSettlement(names, again)).status).toBe(200);
+    await desk.putAirlinePayment([claim.id, 'B-2'], {
       ReceivedOn: '2026-11-09',
       AmountCents: 20_000,
       To: 'ClaimsService',
     });
     expect((await ask()).bytes.equals(before)).toBe(true);
-    await sendAs(desk, factCalls.putMoney, names, { Terms: { ...deskTerms, FeeBasisPoints: 2_800 } });
+    await desk.putMoney(names, { Terms: { ...deskTerms, FeeBasisPoints: 2_800 } });
     const { text } = await readPdf((await ask()).bytes);
     // Of terms that do not give these figures no rate is named.
     expect(plain(text)).toContain(plain(`Onze vergoeding ${minus}100,00`));
@@ -157,9 +154,9 @@ onEachDatabase('the statement of a payout', (world) => {
 
   test('[PAID-5] staff who look at it for a contact are logged; asking changes nothing else', async () => {
     const { ask, here, owner } = await begun(world);
-    const before = await everythingIn(here.db);
+    const before = await here.everything();
     await ask();
-    expect(await everythingIn(here.db)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
     expect((await ask({}, await here.clientOf(owner, employee))).status).toBe(200);
     const audits = await here.db.selectFrom('audit').select(['act', 'staff_id']).execute();
     expect(audits).toContainEqual({ act: 'claim.viewed', staff_id: employee.id });
