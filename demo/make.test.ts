@@ -14,7 +14,7 @@ import { airports } from '#contract/values/airports.ts';
 import { isMinor } from '#contract/values/dates.ts';
 import { openPeople } from '../server/access/person-store.ts';
 import { redress } from '../server/brands/brand.ts';
-import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
+import { openDatabase } from '../server/database/open.ts';
 import type { Db } from '../server/database/tables.ts';
 import { noTimes } from '../server/facts/step-times-store.ts';
 import { listedClaims } from '../server/features/claims/listed-store.ts';
@@ -22,7 +22,6 @@ import { type ClaimKey, managedClaimKeys, ownClaimKeys } from '../server/feature
 import { addStage, noStages, stageLength, usualTimesOf } from '../server/features/dates/rules.ts';
 import { Passwords } from '../server/platform/credentials/passwords.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
-import type { FileStore } from '../server/platform/files/store.ts';
 import { installationValue } from '../server/platform/installation-store.ts';
 import type { Random } from '../server/platform/random.ts';
 import { presentPerson } from '../server/presenters/person.ts';
@@ -57,19 +56,15 @@ async function claimsOf(db: Db, contactId: string) {
 
 const now = new Date('2026-11-21T00:20:00Z');
 
-interface Made {
-  readonly open: OpenDatabase;
-  readonly files: FileStore;
-  readonly folder: string;
-}
-
-async function made(at: Date, random: string): Promise<Made> {
+async function made(at: Date, random: string) {
   const folder = await mkdtemp(join(tmpdir(), 'redress-demo-'));
   const [open, files] = [await openDatabase({ dataDir: ':memory:' }), await diskFiles(folder)];
   const given: Random = { id: () => random.repeat(32), secret: () => random.repeat(43) };
   await makeDemo({ db: open.db, files, clock: { now: () => at }, random: given });
   return { open, files, folder };
 }
+
+type Made = Awaited<ReturnType<typeof made>>;
 
 async function unmade({ open, folder }: Made) {
   await open.close();

@@ -3,6 +3,7 @@ import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import type { Alter, Sent } from '../testing/client.ts';
 import { deskAsks, deskScene } from '../testing/desk-scene.ts';
+import { everythingIn } from '../testing/everything.ts';
 import { password } from '../testing/given.ts';
 import { numbersFrom } from '../testing/numbers.ts';
 import { QuickPasswords } from '../testing/quick-passwords.ts';
@@ -100,7 +101,7 @@ onEachDatabase('hostile input', (world) => {
         const { status, text } = await deskAsks[name](desk, atDesk);
         expect.soft(status, `${name} ${mark}: ${text.slice(0, 200)}`).toBeLessThan(500);
       }
-      const rows = Object.entries(await here.everything());
+      const rows = Object.entries(await everythingIn(here.db));
       const written = rows.flatMap(([table, all]) => all.filter((row) => row.includes(String(mark))).map(() => table));
       expect(written, `tables with ${mark}`).toEqual([]);
     }

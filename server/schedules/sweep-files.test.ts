@@ -5,17 +5,7 @@ import type { Engine } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { areTooMany } from '../platform/files/survey.ts';
 import { sendInPieces } from '../testing/chunks.ts';
-import {
-  airlineReport,
-  contact,
-  decisionItem,
-  flightClaim,
-  item,
-  offerItem,
-  passenger,
-  receipt,
-  someId,
-} from '../testing/given.ts';
+import { airlineReport, contact, factItem, flightClaim, item, passenger, receipt, someId } from '../testing/given.ts';
 import { insert } from '../testing/rows.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { uploadTo } from '../testing/upload.ts';
@@ -136,7 +126,7 @@ onEachDatabase('the sweep of files', (world) => {
   });
 
   test('[FILES-2, AIRLINE-3] a withdrawn report, decision or offer is emptied and keeps no other from going', async () => {
-    const [report, decision, offer] = [airlineReport(), decisionItem(), offerItem()];
+    const [report, decision, offer] = [airlineReport(), factItem(), factItem()];
     const own = item({ action: 'DocumentCustomer', file: pdf });
     const given = { documents: [report, own], decisions: [decision], offers: [offer] };
     const here = await world({ claims: [flightClaim({ people: [passenger()], ...given })] });

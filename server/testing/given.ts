@@ -61,16 +61,6 @@ export interface GivenPayoutSent {
   readonly id: string;
   readonly state: 'Expected' | 'Sent';
 }
-/** A decision that can be contested for long; its item of the timeline is made with it. */
-export interface GivenDecisionItem {
-  readonly id: string;
-  readonly documentId: string;
-}
-/** An offer of the airline to the first passenger that stays open for long. */
-export interface GivenOfferItem {
-  readonly id: string;
-  readonly documentId: string;
-}
 export interface GivenClaim {
   readonly id: string;
   /** Whose it is; without one the first contact's. */
@@ -81,8 +71,8 @@ export interface GivenClaim {
   readonly receipts: readonly GivenReceipt[];
   readonly uploads: readonly GivenUpload[];
   readonly payout: Partial<Opened<PayoutTable>> | null;
-  readonly decisions: readonly GivenDecisionItem[];
-  readonly offers: readonly GivenOfferItem[];
+  readonly decisions: readonly GivenFactItem[];
+  readonly offers: readonly GivenFactItem[];
   readonly payoutSent: GivenPayoutSent | null;
   readonly columns: Partial<ClaimTable>;
 }
@@ -177,15 +167,11 @@ export function airlineReport(report: Partial<AirlineContactTable> = {}): GivenD
   return { ...item({ action: 'MessageCustomer', message: 'De maatschappij schreef mij.' }), report };
 }
 
-/** DECISION-1: a decision of a claim. */
-export function decisionItem(): GivenDecisionItem {
+/** A decision that can be contested for long, or an offer to the first passenger that stays open for long, with its item. */
+export function factItem() {
   return { id: someId(), documentId: someId() };
 }
-
-/** OFFER-1: an offer about a claim. */
-export function offerItem(): GivenOfferItem {
-  return { id: someId(), documentId: someId() };
-}
+export type GivenFactItem = ReturnType<typeof factItem>;
 
 /** An open task: a document that requires something of the contact. */
 export function request(action: string, columns: Parameters<typeof item>[0] = {}): GivenDocument {

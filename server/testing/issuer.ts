@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StaffIssuer } from '../platform/settings.ts';
 
 /** What an issuer does otherwise than it should, or says of the person; claims given as undefined are left out. */
 export interface Manner {
@@ -18,20 +17,11 @@ export interface Manner {
   name?: string;
 }
 
-/** An issuer of OpenID Connect on this machine: it lets in whoever comes, as who they say. */
-export interface TestIssuer {
-  readonly settings: StaffIssuer;
-  readonly manner: Manner;
-  /** Logs somebody in at the address that a browser was sent to; answers the path and query it is sent back with. */
-  visit(address: string, email: string): Promise<string>;
-  close(): Promise<void>;
-}
-
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Starts an issuer; whoever does ends it. */
-export async function startIssuer(manner: Manner = {}): Promise<TestIssuer> {
+/** Starts an issuer of OpenID Connect on this machine, which lets in whoever comes, as who they say; whoever starts it ends it. */
+export async function startIssuer(manner: Manner = {}) {
   const codes = new Map<string, URLSearchParams>();
   const server = createServer((request, response) => {
     if (manner.hangs) return undefined;
@@ -93,7 +83,8 @@ export async function startIssuer(manner: Manner = {}): Promise<TestIssuer> {
   return {
     settings: { issuer, clientId: 'portal', clientSecret: 'geheim', redirectUrl, only: false },
     manner,
-    visit: async (address, email) => {
+    /** Logs somebody in at the address that a browser was sent to; answers the path and query it is sent back with. */
+    visit: async (address: string, email: string) => {
       const back = await fetch(`${address}&login_hint=${encodeURIComponent(email)}`, { redirect: 'manual' });
       const { pathname, search } = new URL(back.headers.get('location') ?? '');
       return pathname + search;

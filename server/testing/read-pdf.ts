@@ -1,37 +1,20 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A piece of text where it stands, in points from the left and from the foot of its page. */
-export interface PlacedText {
-  readonly page: number;
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
-/** What a PDF says, as another program reads it. */
-export interface ReadPdf {
-  readonly pages: number;
-  readonly text: string;
-  readonly placed: readonly PlacedText[];
-  /** The roles of the structure tree in reading order, of all pages. */
-  readonly roles: readonly string[];
-  readonly language: unknown;
-  readonly title: unknown;
-  readonly marked: boolean;
-  readonly annotations: number;
-}
-
 interface Node {
   readonly role?: string;
   readonly children?: readonly Node[];
 }
 
-/** Reads a PDF with pdf.js. */
-export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+export type ReadPdf = Awaited<ReturnType<typeof readPdf>>;
+
+/**
+ * Reads a PDF with pdf.js: the pieces of text where they stand, in points from the left and from the foot of their page, and
+ * the roles of the structure tree of all pages, in reading order.
+ */
+export async function readPdf(bytes: Buffer) {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
-  const placed: PlacedText[] = [];
+  const placed: { page: number; text: string; x: number; y: number; width: number }[] = [];
   const roles: string[] = [];
   let annotations = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {

@@ -15,11 +15,10 @@ import {
   airlineReport,
   begunUpload,
   contact,
-  decisionItem,
+  factItem,
   flightClaim,
   type GivenContact,
   item,
-  offerItem,
   passenger,
   password,
   receipt,
@@ -54,7 +53,7 @@ export function scene({
   const markRead = request('RequestMarkRead', { message: 'Lees dit, Sanne' });
   const asked = uploadRequest(['ContainsETicket', 'ContainsBoardingPass'], { due_on: '2126-12-01' });
   const report = airlineReport();
-  const [decision, offer] = [decisionItem(), offerItem()];
+  const [decision, offer] = [factItem(), factItem()];
   const paper = item({ file: { name: 'eticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
   const letter = item({
     name: 'antwoord.eml',

@@ -3,18 +3,8 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of a few megabytes. */
-export interface SmallDisk {
-  readonly folder: string;
-  /** Takes all space but so many bytes. */
-  fill(left?: number): void;
-  /** Gives it back. */
-  free(): void;
-  remove(): void;
-}
-
 /** Mounts a small file system in memory; null where that is not permitted. */
-export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
+export async function smallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'redress-disk-'));
   try {
     execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
@@ -25,6 +15,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
   const filler = join(folder, 'filler');
   return {
     folder,
+    /** Takes all space but so many bytes, which `free` gives back. */
     fill: (left = 0) => {
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)));

@@ -117,8 +117,8 @@ export interface World {
   stranger(): Promise<Client>;
   /** A system of the claims service with a key of these scopes; with every scope unless told otherwise. */
   desk(scopes?: readonly DeskScope[]): Promise<Desk>;
-  /** Every row of every table, to compare before and after. */
-  everything(): ReturnType<typeof everythingIn>;
+  /** Every row of every table and the names of all files, to compare before and after. */
+  everything(): Promise<Awaited<ReturnType<typeof everythingIn>> & { readonly files: unknown }>;
   /** Does what is due in the outbox, and answers every mail sent so far. */
   mails(): Promise<readonly Mail[]>;
   /** The names of the files that are there: those still arriving and those kept. */
@@ -237,7 +237,7 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
     staffClientOf,
     stranger: () => withTokens(new Client(app, {}, clock, host)),
     desk: (scopes) => deskOf({ app, db, clock }, scopes),
-    everything: () => everythingIn(db),
+    everything: async () => ({ ...(await everythingIn(db)), files: await store.names() }),
     mails: async () => {
       await bundleNotices({ db, clock, random: testRandom, jobs: app.jobs });
       await app.jobs.runDue();

@@ -6,18 +6,12 @@ import { systemClock } from '../../platform/clock.ts';
 import { observed, publishGivenUp, publishUpload } from '../../platform/operations.ts';
 import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
-import { type Given, type MakeWorld, onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
+import { type Given, type MakeWorld, onEachDatabase, onSqlite } from '../../testing/world.ts';
 import { createMeters } from './meters.ts';
 import { Metrics, watchOperations } from './metrics.ts';
 
-interface Scraped extends World {
-  /** The text of /metrics. */
-  scrape(): Promise<string>;
-  readonly address: string;
-}
-
-/** A world with its metrics served at a free port of this machine. */
-async function observedWorld(world: MakeWorld, given: Given = {}, database = (db: Db) => db): Promise<Scraped> {
+/** A world with its metrics served at a free port of this machine; `scrape` answers their text. */
+async function observedWorld(world: MakeWorld, given: Given = {}, database = (db: Db) => db) {
   const metrics = new Metrics();
   const here = await world({ ...given, watchers: [(app) => metrics.watch(app)] });
   const context = { app: here.app, db: database(here.db), clock: here.clock, dataDir: here.folder };

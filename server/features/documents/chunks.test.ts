@@ -4,12 +4,11 @@ import { largestChunk, largestUpload, mostUnfinished } from '#contract/values/co
 import { createApp } from '../../app/create-app.ts';
 import { announce, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';
 import { Client } from '../../testing/client.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { begunUpload, contact, flightClaim, request, someId, uploadRequest } from '../../testing/given.ts';
 import type { Part } from '../../testing/multipart.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { receiptParts, uploadParts } from '../../testing/upload.ts';
-import { onEachStorage, type World } from '../../testing/world.ts';
+import { onEachStorage } from '../../testing/world.ts';
 
 /** A PDF of so many bytes, no two pieces of which are alike. */
 function pdfOf(size: number): Buffer {
@@ -30,10 +29,6 @@ function finishing(claim: { id: string }, ids: readonly string[], parent?: { id:
 type Made = { Id: string; Name: string; ContentType: string }[];
 const finish = (client: Client, ...about: Parameters<typeof finishing>) =>
   client.parts<Made>(documentCalls.uploadFiles, finishing(...about));
-
-async function everything({ db, onDisk }: World) {
-  return { rows: await everythingIn(db), files: await onDisk() };
-}
 
 onEachStorage('an upload in pieces', (world) => {
   test('[UPLOAD-8, UPLOAD-4, STATUS-14] becomes a document byte for byte, and leaves no piece behind', async () => {
@@ -178,7 +173,7 @@ onEachStorage('an upload in pieces', (world) => {
     const here = await world({ claims: [flightClaim()] });
     const { uploadId } = (await announce(here.client, here.claim, 'a.pdf', pdfOf(largestChunk + 100))).body;
     await sendPiece(here.client, uploadId, 0, pdfOf(200));
-    const before = await everything(here);
+    const before = await here.everything();
     const refused = async (offset: number | string, size: number) => {
       const { status, code } = await sendPiece(here.client, uploadId, offset, Buffer.alloc(size, 1));
       return [status, code];
@@ -189,7 +184,7 @@ onEachStorage('an upload in pieces', (world) => {
     for (const offset of ['-1', '1.5', '0x0', 'NaN', '1e2', '9999999999']) {
       expect.soft(await refused(offset, 10), offset).toEqual([422, 'call.invalid']);
     }
-    expect(await everything(here)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[UPLOAD-3] what it turns out to be is judged at the end, and nothing becomes of what is refused', async () => {
@@ -208,7 +203,7 @@ onEachStorage('an upload in pieces', (world) => {
     ).body.uploadId;
     await sendPiece(here.client, lied, 0, pdfOf(300));
     const good = await sendInPieces(here.client, claim, 'd.pdf', pdfOf(300));
-    const before = await everything(here);
+    const before = await here.everything();
     for (const [ids, status, code, field] of [
       [[page], 415, 'documents.contentDiffers', 'uploadedId_0'],
       [[half], 409, 'documents.uploadUnfinished', 'uploadedId_0'],
@@ -225,7 +220,7 @@ onEachStorage('an upload in pieces', (world) => {
     }
     const doubled = [...finishing(claim, [good]), ...uploadParts('', [{ name: 'b.pdf' }]).slice(4)];
     expect((await here.client.parts(documentCalls.uploadFiles, doubled)).status).toBe(422);
-    expect(await everything(here)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
     expect((await finish(here.client, claim, [good])).status).toBe(200);
   });
 

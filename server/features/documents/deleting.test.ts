@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { everythingIn } from '../../testing/everything.ts';
 import { flightClaim, item, someId, uploadRequest } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadTo } from '../../testing/upload.ts';
@@ -48,15 +47,15 @@ onEachDatabase('deleting a document', (world) => {
       uploadRequest(),
       item({ action: 'MessageRedress', message: 'x', file }),
     ];
-    const { client, db, claim } = await world({ claims: [flightClaim({ documents: theirs })] });
-    const before = await everythingIn(db);
+    const { client, claim, everything } = await world({ claims: [flightClaim({ documents: theirs })] });
+    const before = await everything();
     for (const { id, columns } of theirs) {
       const answer = await client.deleteDocument({ documentId: id });
       expect.soft([answer.status, answer.code], columns.action ?? '').toEqual([409, 'documents.notOwn']);
     }
     expect((await client.deleteDocument({ documentId: someId() })).code).toBe('documents.notFound');
     expect((await client.deleteDocument({ documentId: claim.id })).code).toBe('documents.notFound');
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test('[FILES-2] eight at once delete once', async () => {

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, someId } from '../../testing/given.ts';
 import { outlookMail } from '../../testing/outlook-mail.ts';
 import { letter, readDemoFile, sentFile } from '../../testing/sent-files.ts';
@@ -360,14 +359,14 @@ onSqlite('an e-mail among the documents', (world) => {
     };
     test.each(Object.keys(unreadable))('[DOC-2] %s is refused with words, and the next mail is read', async (which) => {
       const [hostile, good] = [mail(unreadable[which] ?? '', 'mail.msg'), mail(letter)];
-      const { read, take, db } = await reading(hostile, good);
-      const before = await everythingIn(db);
+      const { read, take, everything } = await reading(hostile, good);
+      const before = await everything();
       const refused = await read(hostile);
       expect(refused).toMatchObject({ status: 422, code: 'documents.unreadableMail' });
       expect((refused.body as unknown as { message: string }).message).toContain('Download het bestand');
       expect((await take(0, hostile)).status).toBe(422);
       expect((await read(good)).body.Body).toBe('Goedemiddag');
-      expect(await everythingIn(db)).toEqual(before);
+      expect(await everything()).toEqual(before);
     });
 
     test('[DOC-2, H4] a mail of Outlook takes no more memory than its size, whatever it states', async () => {

@@ -3,20 +3,16 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/files.ts';
 import { documentActions, documentKinds } from '#contract/documents/schema.ts';
 import { largestUpload, mostFiles } from '#contract/values/constants.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, request, uploadRequest } from '../../testing/given.ts';
 import { largeFirstDocx, sentFile } from '../../testing/sent-files.ts';
 import { type ToSend, uploadParts, uploadTo } from '../../testing/upload.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase } from '../../testing/world.ts';
 
 const ticket = { name: 'ticket.pdf' };
 /** A PDF of exactly so many bytes. */
 const pdfOf = (size: number) => Buffer.concat([sentFile('pdf'), Buffer.alloc(size - sentFile('pdf').length, ' ')]);
 
 /** Everything a refused upload must leave as it was. */
-async function everything({ db, onDisk }: World) {
-  return { rows: await everythingIn(db), files: await onDisk() };
-}
 
 onEachDatabase('an upload', (world) => {
   test('[UPLOAD-4, STATUS-14] files become documents of the contact under the request, which is performed', async () => {
@@ -105,13 +101,13 @@ onEachDatabase('an upload', (world) => {
     const here = await world({ claims: [flightClaim()] });
     const { client } = here;
     expect((await uploadTo(client, here.claim, [{ ...ticket, content: pdfOf(largestUpload) }])).status).toBe(200);
-    const before = await everything(here);
+    const before = await here.everything();
     for (const more of [1, 2, 500_000]) {
       const refused = await uploadTo(client, here.claim, [{ ...ticket, content: pdfOf(largestUpload + more) }]);
       expect(refused).toMatchObject({ status: 413, code: 'documents.tooLarge' });
       expect(refused.body).toMatchObject({ fields: [{ field: 'uploadedFile_0', code: 'documents.tooLarge' }] });
     }
-    expect(await everything(here)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[UPLOAD-4] twenty files are taken and one more is refused; so is more than 50 MB together', async () => {
@@ -120,14 +116,14 @@ onEachDatabase('an upload', (world) => {
     const many = (count: number, content?: Buffer) =>
       Array.from({ length: count }, (_, index) => ({ name: `${index}.pdf`, ...(content ? { content } : {}) }));
     expect((await uploadTo(client, here.claim, many(mostFiles))).body).toHaveLength(20);
-    const before = await everything(here);
+    const before = await here.everything();
     for (const count of [mostFiles + 1, mostFiles + 2, 60]) {
       const refused = await uploadTo(client, here.claim, many(count));
       expect.soft([refused.status, refused.code], `${count} files`).toEqual([413, 'documents.tooManyFiles']);
     }
     const large = await uploadTo(client, here.claim, many(6, pdfOf(largestUpload - 5)));
     expect([large.status, large.code]).toEqual([413, 'documents.tooManyFiles']);
-    expect(await everything(here)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   const refused: readonly [why: string, files: readonly ToSend[], status: number, code: string][] = [
@@ -171,12 +167,12 @@ onEachDatabase('an upload', (world) => {
   test('[UPLOAD-3, UPLOAD-4, CALL-9] what is wrong anywhere is refused, and nothing of the upload is left', async () => {
     const asked = uploadRequest(['ContainsETicket', 'ContainsReceipts']);
     const here = await world({ claims: [flightClaim({ documents: [asked] })] });
-    const before = await everything(here);
+    const before = await here.everything();
     for (const [why, files, status, code] of refused) {
       const answer = await uploadTo(here.client, here.claim, files, asked);
       expect.soft([answer.status, answer.code], why).toEqual([status, code]);
     }
-    expect(await everything(here)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
     expect((await here.onDisk()).arriving).toEqual([]);
   });
 
@@ -199,7 +195,7 @@ onEachDatabase('an upload', (world) => {
 
   test('[UPLOAD-4] two files in one field, a field twice, or a file in another field are refused', async () => {
     const here = await world({ claims: [flightClaim()] });
-    const before = await everything(here);
+    const before = await here.everything();
     const good = uploadParts(here.claim.id, [ticket]);
     const file = { filename: 'a.pdf', content: sentFile('pdf') };
     const wrong = [
@@ -226,7 +222,7 @@ onEachDatabase('an upload', (world) => {
     }
     const crowd = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, content: 'x' }));
     expect((await here.client.parts(documentCalls.uploadFiles, [...good, ...crowd])).status).toBe(413);
-    expect(await everything(here)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[UPLOAD-4] hostile file names are kept as one plain name without folders', async () => {
@@ -355,11 +351,11 @@ onEachDatabase('an optional task', (world) => {
     ['done', request('RequestUploadReceipts', { optional: true, performed_at: '2026-11-20T09:00:00.000Z' })],
     ['no task', item({ action: 'RequestReply', optional: true, perform_required: false })],
   ])('[ANSWER-42] only what is open and may be left is put away: what is %s stays', async (_, document) => {
-    const { client, db } = await world({ claims: [flightClaim({ documents: [document] })] });
-    const before = await everythingIn(db);
+    const { client, everything } = await world({ claims: [flightClaim({ documents: [document] })] });
+    const before = await everything();
     const { status, code } = await client.putTaskAway({ documentId: document.id, isAway: true });
     expect([status, code]).toEqual([409, 'documents.notConfirmable']);
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 });
 
@@ -378,12 +374,12 @@ onEachDatabase('a confirmation', (world) => {
     '[STATUS-14] a confirmation performs a task only where no other deed is asked for: %s',
     async (action) => {
       const task = item({ action, perform_required: true });
-      const { client, db } = await world({ claims: [flightClaim({ documents: [task] })] });
-      const before = await everythingIn(db);
+      const { client, everything } = await world({ claims: [flightClaim({ documents: [task] })] });
+      const before = await everything();
       const { status, code } = await client.confirmAction({ documentId: task.id });
       if (action !== null && byConfirmation.includes(action)) return expect(status).toBe(200);
       expect([status, code]).toEqual([409, 'documents.notConfirmable']);
-      expect(await everythingIn(db)).toEqual(before);
+      expect(await everything()).toEqual(before);
     },
   );
 
@@ -402,13 +398,13 @@ onEachDatabase('a confirmation', (world) => {
 
   test('[DOC-8] confirming again is as good as the first time and changes nothing', async () => {
     const task = request('RequestMarkRead');
-    const { client, db, clock } = await world({ claims: [flightClaim({ documents: [task] })] });
+    const { client, clock, everything } = await world({ claims: [flightClaim({ documents: [task] })] });
     await client.confirmAction({ documentId: task.id });
-    const before = await everythingIn(db);
+    const before = await everything();
     clock.pass({ seconds: 3 });
     const again = await client.confirmAction({ documentId: task.id });
     expect(again).toMatchObject({ status: 200, body: { ok: true } });
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test('[DOC-8] ten confirmations at once have one effect: one time, one audit row, one event', async () => {

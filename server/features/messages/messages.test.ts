@@ -3,7 +3,6 @@ import * as airlineCalls from '#contract/claims/act-calls.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import type { Client } from '../../testing/client.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, type GivenClaim, item, passenger, request } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
@@ -167,15 +166,15 @@ onEachDatabase('a message', (world) => {
     );
     // One review a claim; its place in the list does not matter here.
     const once = documents.filter(({ columns }) => columns.action !== 'QuoteCustomer' || columns.can_react);
-    const { client, db, claim } = await world({ claims: [flightClaim({ documents: once })] });
+    const { client, claim, everything } = await world({ claims: [flightClaim({ documents: once })] });
     const said = new Map((await documentsOf(client, claim)).map(({ Id, CanReact }) => [Id, CanReact]));
     const reply = async (id: string) => {
       const { status, code } = await client.sendMessage({ documentId: id, body: 'Ja.' });
       return [status, code];
     };
-    const before = await everythingIn(db);
+    const before = await everything();
     for (const { id } of once) if (!said.get(id)) expect.soft(await reply(id)).toEqual([409, 'messages.noReply']);
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
     for (const { id } of once) if (said.get(id)) expect.soft(await reply(id)).toEqual([200, undefined]);
     expect([...said.values()]).toEqual(expect.arrayContaining([true, false]));
   });
@@ -207,13 +206,13 @@ onEachDatabase('a message', (world) => {
       ['confirm as a word', { documentId: 'x', body: 'a', confirm: 'true' }, 'confirm'],
     ];
     test('[MSG-1] what is wrong is refused with its field', async () => {
-      const { client, db } = await world();
-      const before = await everythingIn(db);
+      const { client, everything } = await world();
+      const before = await everything();
       for (const [why, input, field] of wrong) {
         const answer = await client.sendMessage(input as never);
         expect.soft(answer, why).toMatchObject({ status: 422, code: 'call.invalid', body: { fields: [{ field }] } });
       }
-      expect(await everythingIn(db)).toEqual(before);
+      expect(await everything()).toEqual(before);
     });
 
     test('[MSG-1] the longest message and subject there may be are accepted as they are', async () => {
@@ -270,26 +269,26 @@ onEachDatabase('a review', (world) => {
   ])('[REVIEW-1] only with CanAddQuote, on an open claim: %j', async (state, expected) => {
     const review = item({ action: 'QuoteCustomer', message: 'Goed' });
     const claims = [flightClaim(state), flightClaim({ ...state, documents: [review] })] as const;
-    const { client, db } = await world({ claims });
-    const before = await everythingIn(db);
+    const { client, everything } = await world({ claims });
+    const before = await everything();
     const created = await client.createReview({ claimId: claims[0].id, quote: 'Goed.' });
     const updated = await client.updateReview({ claimId: claims[1].id, id: review.id, quote: 'Goed.' });
     expect([created.status, created.code]).toEqual([409, expected]);
     expect([updated.status, updated.code]).toEqual([409, expected]);
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test('[REVIEW-1, PERM-3] no other document and no review of another claim can be changed by it', async () => {
     const [message, review] = [item({ action: 'MessageRedress' }), item({ action: 'QuoteCustomer' })];
     const mine = flightClaim({ can_add_quote: true, documents: [message] });
     const other = flightClaim({ can_add_quote: true, documents: [review] });
-    const { client, db } = await world({ claims: [mine, other] });
-    const before = await everythingIn(db);
+    const { client, everything } = await world({ claims: [mine, other] });
+    const before = await everything();
     for (const { id } of [message, review]) {
       const answer = await client.updateReview({ claimId: mine.id, id, quote: 'Anders.' });
       expect(answer).toMatchObject({ status: 404, code: 'documents.notFound' });
     }
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test('[REVIEW-1] nothing, blanks, too much and NUL are no review', async () => {

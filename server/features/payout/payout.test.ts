@@ -9,7 +9,6 @@ import type { PayoutTable } from '../../database/tables/claims.ts';
 import { type Opened, openColumns } from '../../platform/encryption/sealed-columns.ts';
 import { systemRandom } from '../../platform/random.ts';
 import type { Client } from '../../testing/client.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, passenger, request, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { accountFieldsOf, countryAsked } from './rules.ts';
@@ -157,11 +156,11 @@ onEachDatabase('the payout of a claim', (world) => {
       [{ field: 'IBAN', code: 'IBAN' }],
     ],
   ])('[BANK-6] %s is refused, each field with its reason, and nothing changes', async (_, fields, code, wrong) => {
-    const { save, db } = await given({ holder: 'Jan', iban: 'NL91ABNA0417164300' });
-    const before = await everythingIn(db);
+    const { save, everything } = await given({ holder: 'Jan', iban: 'NL91ABNA0417164300' });
+    const before = await everything();
     const refused = await save(fields);
     expect(refused).toMatchObject({ status: 422, code, body: { fields: wrong } });
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test('[BANK-6] the refusal of a wrong length says how many characters there are and should be', async () => {
@@ -244,14 +243,14 @@ onEachDatabase('the payout of a claim', (world) => {
   });
 
   test('[BANK-6] a wallet that is no address is refused at its field', async () => {
-    const { saveWallet, db } = await given();
-    const before = await everythingIn(db);
+    const { saveWallet, everything } = await given();
+    const before = await everything();
     for (const address of ['', 'sanne', 'sanne@voorbeeld', `${'a'.repeat(250)}@b.nl`]) {
       const refused = await saveWallet(address);
       expect.soft(refused.status, address).toBe(422);
       expect.soft(refused.body, address).toMatchObject({ fields: [{ field: 'PayPalEMailAccount' }] });
     }
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test('[BANK-8] nothing but bank and PayPal is a way of payment', async () => {
@@ -495,14 +494,14 @@ onEachDatabase('the payout of a claim', (world) => {
   });
 
   test('[W23] a claim is changed twelve times in an hour at most; the refusal says to wait, and an hour later it goes on', async () => {
-    const { save, clock, db, clientOf, contact: owner } = await given();
+    const { save, clock, clientOf, contact: owner, everything } = await given();
     const holders = 'abcdefghijklmn'.split('').map((letter) => ({ ...dutch, Holder: `S. Berg ${letter}` }));
     for (const fields of holders.slice(0, 12)) expect((await save(fields)).status).toBe(200);
-    const before = await everythingIn(db);
+    const before = await everything();
     const refused = await save(holders[12] ?? {});
     expect(refused).toMatchObject({ status: 429, code: 'payout.tooOften' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
     // What changes nothing is no change.
     expect((await save(holders[11] ?? {})).status).toBe(200);
     clock.pass({ minutes: 61 });

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import * as peopleCalls from '#contract/people/calls.ts';
 import { linkTo, newPerson, otherLink } from '#contract/people/rules.ts';
 import { mostPeople } from '#contract/values/constants.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, nonPassenger, passenger, request } from '../../testing/given.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
@@ -69,11 +68,11 @@ onEachDatabase('adding a person', (world) => {
   });
 
   test('[PERSON-12] without CanAddPassenger no passenger is added, but another person is', async () => {
-    const { client, db, claim } = await world({ claims: [flightClaim({ can_add_passenger: false })] });
-    const before = await everythingIn(db);
+    const { client, claim, everything } = await world({ claims: [flightClaim({ can_add_passenger: false })] });
+    const before = await everything();
     const refused = await client.addPassenger({ claimId: claim.id, ...noor });
     expect([refused.status, refused.code]).toEqual([409, 'people.noAdding']);
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
     expect((await client.addNonPassenger({ claimId: claim.id, ...noor })).status).toBe(200);
   });
 
@@ -95,8 +94,8 @@ onEachDatabase('adding a person', (world) => {
   });
 
   test('[VALID-14, PERSON-9] a wrong field is refused with its code, and nobody is added', async () => {
-    const { client, db, claim } = await world({ claims: [flightClaim({ can_add_passenger: true })] });
-    const before = await everythingIn(db);
+    const { client, claim, everything } = await world({ claims: [flightClaim({ can_add_passenger: true })] });
+    const before = await everything();
     for (const [part, field, code] of [
       [{ FirstName: '' }, 'FirstName', 'no_input_warning'],
       [{ LastName: null }, 'LastName', 'no_input_warning'],
@@ -111,7 +110,7 @@ onEachDatabase('adding a person', (world) => {
         expect.soft(answer, JSON.stringify(part)).toMatchObject({ status: 422, body: { fields: [{ field, code }] } });
       }
     }
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test.each([
@@ -176,17 +175,17 @@ onEachDatabase('adding a person', (world) => {
     });
     const nameless = passenger({ first_name: 'Ida', last_name: 'Smit' });
     const claim = flightClaim({ can_add_passenger: true, people: [henk, nameless] });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, everything } = await world({ claims: [claim] });
     const born = { BirthDate: '1955-08-11T00:00:00' };
     for (const twin of [
       { FirstName: 'HENK', MiddleName: 'van den', LastName: 'van den Berg', ...born },
       { FirstName: ' Henk ', LastName: 'van  den Berg', ...born },
       { FirstName: 'Ida', LastName: 'Smit' },
     ]) {
-      const before = await everythingIn(db);
+      const before = await everything();
       const answer = await client.addPassenger({ claimId: claim.id, ...twin });
       expect.soft([answer.status, answer.code], JSON.stringify(twin)).toEqual([409, 'people.duplicate']);
-      expect(await everythingIn(db)).toEqual(before);
+      expect(await everything()).toEqual(before);
     }
     for (const other of [
       { FirstName: 'Henk', LastName: 'van den Berg', BirthDate: '1985-08-11T00:00:00' },

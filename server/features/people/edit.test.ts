@@ -8,7 +8,6 @@ import type { ValidatorName } from '#contract/values/validators.ts';
 import type { PersonTable } from '../../database/tables/claims.ts';
 import { type Opened, openColumns } from '../../platform/encryption/sealed-columns.ts';
 import type { Client } from '../../testing/client.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import {
   contact,
   flightClaim,
@@ -277,8 +276,8 @@ onEachDatabase('changing a person', (world) => {
   test('[VALID-14, PERSON-19, PERSON-17] a wrong field is refused with its code and sentence, and nothing is written', async () => {
     const person = passenger(daan);
     const claim = flightClaim({ people: [person], passenger_birth_place_required: true });
-    const { client, db } = await world({ claims: [claim] });
-    const before = await everythingIn(db);
+    const { client, everything } = await world({ claims: [claim] });
+    const before = await everything();
     for (const [sent, field, code] of wrongFields) {
       const answer = await client.updatePassengers({ Id: person.id, Gender: 'X', ...sent } as never);
       const about = JSON.stringify(sent).slice(0, 80);
@@ -290,7 +289,7 @@ onEachDatabase('changing a person', (world) => {
         )
         .toMatchObject({ code, message: expect.stringMatching(/^[^{}]{10,}/) });
     }
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test('[VALID-15] lets through and refuses what the shared table says, field by field', async () => {

@@ -2,16 +2,12 @@ import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { mostFiles } from '#contract/values/constants.ts';
 import { currencies } from '#contract/values/money.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { flightClaim, item, receipt, request, someId, uploadRequest } from '../../testing/given.ts';
 import { insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { type ReceiptToSend, receiptParts, sendTo } from '../../testing/upload.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase } from '../../testing/world.ts';
 
-async function everything({ db, onDisk }: World) {
-  return { rows: await everythingIn(db), files: await onDisk() };
-}
 const file = { name: 'bon.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 const paper = (columns = {}) => item({ action: 'DocumentCustomer', name: 'bon.pdf', file, ...columns });
 
@@ -147,13 +143,13 @@ onEachDatabase('receipts', (world) => {
   test('[UPLOAD-5, CALL-9] what is wrong anywhere is refused, and nothing is left', async () => {
     const costs = request('RequestUploadReceipts');
     const here = await world({ claims: [flightClaim({ documents: [costs] })] });
-    const before = await everything(here);
+    const before = await here.everything();
     for (const [why, receipts, status, code, field] of refused) {
       const answer = await sendTo(here.client, here.claim, receipts, costs);
       expect.soft([answer.status, answer.code], why).toEqual([status, code]);
       if (field) expect.soft(answer.body, why).toMatchObject({ fields: [{ field, code }] });
     }
-    expect(await everything(here)).toEqual(before);
+    expect(await here.everything()).toEqual(before);
   });
 
   test('[UPLOAD-5] twenty receipts are taken and one more is refused', async () => {
@@ -265,8 +261,8 @@ onEachDatabase('deleting a receipt', (world) => {
   test('[FILES-5, PERM-3] receipt, document and claim must belong together', async () => {
     const [one, two] = [receipt(paper()), receipt(paper())];
     const [claim, other] = [flightClaim({ receipts: [one] }), flightClaim({ receipts: [two] })];
-    const { client, db } = await world({ claims: [claim, other] });
-    const before = await everythingIn(db);
+    const { client, everything } = await world({ claims: [claim, other] });
+    const before = await everything();
     const mixed = [
       { receiptId: one.id, receiptClaimId: other.id },
       { documentId: one.document.id, claimId: other.id },
@@ -282,7 +278,7 @@ onEachDatabase('deleting a receipt', (world) => {
     for (const input of [{}, { receiptId: one.id }, { claimId: claim.id }]) {
       expect.soft((await client.deleteReceipt(input)).status).toBe(422);
     }
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test('[FILES-2] 24 hours after its upload it stays, by the clock of the server', async () => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { s3Files } from '../../platform/files/s3.ts';
-import type { FileStore } from '../../platform/files/store.ts';
 import { temporaryFolder } from '../folder.ts';
-import type { TestBucket } from './answers.ts';
 import { TestS3 } from './server.ts';
 
 /** Short pauses, and time enough for a busy machine. */
@@ -10,16 +8,8 @@ export const testPatience = { time: 20_000, pause: 5 };
 
 let starting: Promise<TestS3> | undefined;
 
-/** A store in a bucket of its own. */
-export interface S3World {
-  readonly files: FileStore;
-  readonly bucket: TestBucket;
-  readonly bucketName: string;
-  readonly server: TestS3;
-}
-
 /** Makes a bucket at the server of this process, which runs as long as the process. Files are received in `folder`. */
-export async function s3World(prefix = 'redress/files', folder = temporaryFolder()): Promise<S3World> {
+export async function s3World(prefix = 'redress/files', folder = temporaryFolder()) {
   starting ??= new TestS3().start();
   const server = await starting;
   const bucketName = `b-${randomUUID()}`;
