@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import * as actCalls from '#contract/claims/act-calls.ts';
-import * as documentCalls from '#contract/documents/calls.ts';
 import type { everythingIn } from '../../server/testing/everything.ts';
 import { contact, flightClaim, passenger, request } from '../../server/testing/given.ts';
-import { sentFile } from '../../server/testing/sent-files.ts';
+import { reportParts, uploadTo } from '../../server/testing/upload.ts';
 import { onEachDatabase, type World } from '../../server/testing/world.ts';
 import { deskAt } from './desk.ts';
 import { StandIn } from './stand-in.ts';
@@ -77,14 +76,8 @@ onEachDatabase('the stand-in for the claims service', (world) => {
     const claim = flightClaim({ can_add_quote: true, documents: [read] });
     const here = await world({ claims: [claim] });
     const standIn = await standInAt(here);
-    const parts = [
-      { name: 'claimId', content: claim.id },
-      ...[0, 1, 2].flatMap((number) => [
-        { name: `uploadedFile_${number}`, filename: `bon-${number}.pdf`, content: sentFile('pdf') },
-        { name: `fileKind_${number}`, content: 'ContainsOther' },
-      ]),
-    ];
-    expect((await here.client.parts(documentCalls.uploadFiles, parts)).status).toBe(200);
+    const files = [0, 1, 2].map((number) => ({ name: `bon-${number}.pdf`, kinds: 'ContainsOther' }));
+    expect((await uploadTo(here.client, claim, files)).status).toBe(200);
     await here.client.createReview({ claimId: claim.id, quote: 'Netjes' });
     await here.client.confirmAction({ documentId: read.id });
     await here.client.requestPoaHardcopy({ claimId: claim.id, value: true });
@@ -128,16 +121,7 @@ onEachDatabase('the stand-in for the claims service', (world) => {
     const here = await world({ claims: [claim] });
     const standIn = await standInAt(here);
     const [lotte = '', bas = ''] = people.map(({ id }) => id);
-    const fields = {
-      claimId: claim.id,
-      kind: 'Paid',
-      on: '2026-11-17',
-      amount: '400,01',
-      currency: 'EURO',
-      personIds: `${lotte},${bas}`,
-      answered: 'Nothing',
-    };
-    const parts = Object.entries(fields).map(([name, content]) => ({ name, content }));
+    const parts = reportParts(claim.id, `${lotte},${bas}`, { amount: '400,01' });
     expect((await here.client.parts(actCalls.reportAirline, parts)).status).toBe(200);
     const read = async () => (await here.client.getClaim({ Id: claim.id })).body;
     const report = async () => (await read()).Documents.Document.find((one) => one.AirlineContact !== null);

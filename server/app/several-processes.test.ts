@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import * as documentCalls from '#contract/documents/calls.ts';
-import { sendInPieces } from '../testing/chunks.ts';
+import { finish, sendInPieces } from '../testing/chunks.ts';
 import { Client } from '../testing/client.ts';
 import { flightClaim, password, uploadRequest } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';
-import { uploadParts } from '../testing/upload.ts';
 import { cheapPasswords, onEachDatabase, onEachStorage, type World } from '../testing/world.ts';
 import { createApp } from './create-app.ts';
 
@@ -18,12 +16,7 @@ onEachStorage('two servers behind one address', (world) => {
     const content = Buffer.concat([sentFile('pdf'), Buffer.alloc(1_000, '%')]);
     const size = Math.ceil(content.length / 5);
     const id = await sendInPieces(client, here.claim, 'ticket.pdf', content, { parent: asked, size });
-    const parts = [
-      ...uploadParts(here.claim.id, [], asked.id),
-      { name: 'fileKind_0', content: 'ContainsETicket' },
-      { name: 'uploadedId_0', content: id },
-    ];
-    const made = await client.parts<{ Id: string }[]>(documentCalls.uploadFiles, parts);
+    const made = await finish(client, here.claim, [id], asked);
     expect(made.status).toBe(200);
     const fileId = made.body[0]?.Id ?? '';
     for (const app of apps) {

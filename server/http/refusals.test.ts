@@ -12,6 +12,7 @@ import { type Answered, Client } from '../testing/client.ts';
 import { passenger, password, someId } from '../testing/given.ts';
 import { collectingMailer } from '../testing/mailer.ts';
 import { asks, type Scene, scene } from '../testing/scene.ts';
+import { contestParts, reportParts } from '../testing/upload.ts';
 import { onSqlite, type World } from '../testing/world.ts';
 
 const contract = join(import.meta.dirname, '../../contract');
@@ -58,24 +59,15 @@ const account = (given: object): Ask => {
   return (client, { claim }) => client.updateBankAccount({ Id: claim.id, ...dutch, ...given });
 };
 
-const report = (given: Readonly<Record<string, string>>): Ask => {
-  const right = { kind: 'Paid', on: '2026-11-17', amount: '400', currency: 'EURO', answered: 'Nothing' };
-  return (client, { claim, traveller }) => {
-    const fields = { claimId: claim.id, personIds: traveller.id, ...right, ...given };
-    const parts = Object.entries(fields).map(([name, content]) => ({ name, content }));
-    return client.parts(actCalls.reportAirline, parts);
-  };
-};
+const report =
+  (given: Readonly<Record<string, string>>): Ask =>
+  (client, { claim, traveller }) =>
+    client.parts(actCalls.reportAirline, reportParts(claim.id, traveller.id, given));
 
 const contest =
   (reason: string): Ask =>
   (client, { claim, decision }) =>
-    client.parts(actCalls.contestDecision, [
-      { name: 'claimId', content: claim.id },
-      { name: 'decisionId', content: decision.id },
-      { name: 'reason_0', content: reason },
-      { name: 'text_0', content: 'Er vertrok wel een toestel.' },
-    ]);
+    client.parts(actCalls.contestDecision, contestParts(claim.id, decision.id, reason));
 
 /** Ways to refusals whose sentence has places, and to those that no other test provokes. The owner of the scene asks. */
 const provoked: Readonly<Record<string, Ask>> = {

@@ -3,6 +3,8 @@ import type { UploadStatus } from '#contract/documents/calls.ts';
 import * as uploadCalls from '#contract/documents/calls.ts';
 import { largestChunk } from '#contract/values/constants.ts';
 import { type Answered, type Client, pathOf } from './client.ts';
+import type { Part } from './multipart.ts';
+import { uploadParts } from './upload.ts';
 
 export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -46,3 +48,16 @@ export async function sendInPieces(
   }
   return uploadId;
 }
+
+/** The parts that make documents of uploads, each of one kind. */
+export function finishing(claim: { id: string }, ids: readonly string[], parent?: { id: string }): Part[] {
+  const named = ids.flatMap((id, place) => [
+    { name: `fileKind_${place}`, content: 'ContainsETicket' },
+    { name: `uploadedId_${place}`, content: id },
+  ]);
+  return [...uploadParts(claim.id, [], parent?.id), ...named];
+}
+
+/** Makes documents of uploads. */
+export const finish = (client: Client, ...about: Parameters<typeof finishing>) =>
+  client.parts<{ Id: string; Name: string; ContentType: string }[]>(uploadCalls.uploadFiles, finishing(...about));

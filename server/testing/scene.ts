@@ -29,6 +29,7 @@ import {
 } from './given.ts';
 import { secondWays } from './second-factors.ts';
 import { letter as letterWithFile, sentFile } from './sent-files.ts';
+import { contestParts, fileAs, receiptParts, reportParts, uploadParts } from './upload.ts';
 import type { World } from './world.ts';
 
 /** Who has a passkey, and has begun with an authenticator app. */
@@ -177,46 +178,11 @@ const otherAsks = {
     return client.endOwnSession({ sessionId, password }, sent);
   },
   uploadFiles: (client, { claim, asked }, _, sent) =>
-    client.parts(
-      documentCalls.uploadFiles,
-      [
-        { name: 'claimId', content: claim.id },
-        { name: 'parentDocumentId', content: asked.id },
-        { name: 'isActionPerformed', content: 'false' },
-        { name: 'fileKind_0', content: 'ContainsETicket' },
-        { name: 'uploadedFile_0', content: sentFile('pdf'), filename: 'ticket.pdf', type: 'application/pdf' },
-      ],
-      sent,
-    ),
+    client.parts(documentCalls.uploadFiles, uploadParts(claim.id, [{ name: 'ticket.pdf' }], asked.id), sent),
   reportAirline: (client, { claim, traveller }, _, sent) =>
-    client.parts(
-      actCalls.reportAirline,
-      [
-        { name: 'claimId', content: claim.id },
-        { name: 'kind', content: 'Paid' },
-        { name: 'on', content: '2026-11-17' },
-        { name: 'amount', content: '400,00' },
-        { name: 'currency', content: 'EURO' },
-        { name: 'personIds', content: traveller.id },
-        { name: 'answered', content: 'Nothing' },
-        { name: 'text', content: 'Het stond ineens op mijn rekening.' },
-        { name: 'reportFile_0', content: sentFile('pdf'), filename: 'afschrift.pdf', type: 'application/pdf' },
-      ],
-      sent,
-    ),
+    client.parts(actCalls.reportAirline, [...reportParts(claim.id, traveller.id), fileAs('reportFile_0')], sent),
   contestDecision: (client, { claim, decision }, _, sent) =>
-    client.parts(
-      actCalls.contestDecision,
-      [
-        { name: 'claimId', content: claim.id },
-        { name: 'decisionId', content: decision.id },
-        { name: 'reason_0', content: 'weather' },
-        { name: 'text_0', content: 'Om 18:10 uur vertrok er wel een toestel.' },
-        { name: 'fileReason_0', content: 'weather' },
-        { name: 'contestFile_0', content: sentFile('pdf'), filename: 'vertrekbord.pdf', type: 'application/pdf' },
-      ],
-      sent,
-    ),
+    client.parts(actCalls.contestDecision, contestParts(claim.id, decision.id), sent),
   sendChunk: (client, on, who, sent) =>
     client.raw(pathOf(documentCalls.sendChunk, { uploadId: uploadOf(on, who), offset: '0' }), {
       method: 'POST',
@@ -225,19 +191,7 @@ const otherAsks = {
       headers: { 'content-type': 'application/octet-stream', ...sent?.headers },
     }),
   sendReceipts: (client, { claim, costs }, _, sent) =>
-    client.parts(
-      documentCalls.sendReceipts,
-      [
-        { name: 'claimId', content: claim.id },
-        { name: 'parentDocumentId', content: costs.id },
-        { name: 'isActionPerformed', content: 'false' },
-        { name: 'receiptAmount_0', content: '12,50' },
-        { name: 'receiptCurrency_0', content: 'EURO' },
-        { name: 'receiptDescription_0', content: 'Meals' },
-        { name: 'uploadedReceipt_0', content: sentFile('pdf'), filename: 'bon.pdf', type: 'application/pdf' },
-      ],
-      sent,
-    ),
+    client.parts(documentCalls.sendReceipts, receiptParts(claim.id, [{}], costs.id), sent),
   portalLive: async (client, _, __, sent) => {
     const { line, ...answered } = await client.listen(liveCalls.portalLive, sent);
     line?.close();

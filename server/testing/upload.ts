@@ -76,3 +76,20 @@ export function sendTo(
     receiptParts(claim.id, receipts, parent?.id),
   );
 }
+
+/** A PDF in a field of this name. */
+export const fileAs = (name: string): Part => ({ name, content: sentFile('pdf'), filename: 'brief.pdf' });
+
+/** The parts of a report that the airline has paid 400,00 to a person. */
+export function reportParts(claimId: string, personIds: string, given: Readonly<Record<string, string>> = {}): Part[] {
+  const right = { kind: 'Paid', on: '2026-11-17', amount: '400,00', currency: 'EURO', answered: 'Nothing' };
+  const fields = { claimId, personIds, ...right, text: 'Het stond ineens op mijn rekening.', ...given };
+  return Object.entries(fields).map(([name, content]) => ({ name, content }));
+}
+
+/** The parts that contest a reason of a decision, with a file. */
+export function contestParts(claimId: string, decisionId: string, reason = 'weather'): Part[] {
+  const text = 'Om 18:10 uur vertrok er wel een toestel.';
+  const fields = { claimId, decisionId, reason_0: reason, text_0: text, fileReason_0: reason };
+  return [...Object.entries(fields).map(([name, content]) => ({ name, content })), fileAs('contestFile_0')];
+}

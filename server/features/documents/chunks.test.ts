@@ -2,10 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { largestChunk, largestUpload, mostUnfinished } from '#contract/values/constants.ts';
 import { createApp } from '../../app/create-app.ts';
-import { announce, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';
+import { announce, finish, finishing, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';
 import { Client } from '../../testing/client.ts';
 import { begunUpload, contact, flightClaim, request, someId, uploadRequest } from '../../testing/given.ts';
-import type { Part } from '../../testing/multipart.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { receiptParts, uploadParts } from '../../testing/upload.ts';
 import { onEachStorage } from '../../testing/world.ts';
@@ -17,18 +16,6 @@ function pdfOf(size: number): Buffer {
   sentFile('pdf').copy(content);
   return content;
 }
-
-/** The parts that make documents of uploads, each of one kind. */
-function finishing(claim: { id: string }, ids: readonly string[], parent?: { id: string }): Part[] {
-  const named = ids.flatMap((id, place) => [
-    { name: `fileKind_${place}`, content: 'ContainsETicket' },
-    { name: `uploadedId_${place}`, content: id },
-  ]);
-  return [...uploadParts(claim.id, [], parent?.id), ...named];
-}
-type Made = { Id: string; Name: string; ContentType: string }[];
-const finish = (client: Client, ...about: Parameters<typeof finishing>) =>
-  client.parts<Made>(documentCalls.uploadFiles, finishing(...about));
 
 onEachStorage('an upload in pieces', (world) => {
   test('[UPLOAD-8, UPLOAD-4, STATUS-14] becomes a document byte for byte, and leaves no piece behind', async () => {
@@ -63,7 +50,7 @@ onEachStorage('an upload in pieces', (world) => {
     const here = await world({ claims: [claim] });
     const id = await sendInPieces(here.client, claim, 'ticket.pdf', sentFile('pdf'), { parent: asked });
     const keyed = { headers: { 'idempotency-key': 'a'.repeat(32) } };
-    const first = await here.client.parts<Made>(documentCalls.uploadFiles, finishing(claim, [id], asked), keyed);
+    const first = await here.client.parts(documentCalls.uploadFiles, finishing(claim, [id], asked), keyed);
     expect(first.status).toBe(200);
     here.clock.pass({ hours: 23 });
     const again = await here.clientOf(here.contact);
@@ -80,10 +67,8 @@ onEachStorage('an upload in pieces', (world) => {
     const { client, claim } = await world({ claims: [flightClaim({ documents: [] })] });
     const id = await sendInPieces(client, claim, 'foto.jpg', sentFile('jpg'));
     const parts = [...finishing(claim, [id]), ...uploadParts('', [{ name: 'b.pdf', number: 5 }]).slice(3)];
-    expect((await client.parts<Made>(documentCalls.uploadFiles, parts)).body.map(({ Name }) => Name)).toEqual([
-      'foto.jpg',
-      'b.pdf',
-    ]);
+    const made = await client.parts<{ Name: string }[]>(documentCalls.uploadFiles, parts);
+    expect(made.body.map(({ Name }) => Name)).toEqual(['foto.jpg', 'b.pdf']);
 
     const receipt = await sendInPieces(client, claim, 'bon.pdf', sentFile('pdf'));
     const fields = receiptParts(claim.id, [{}]).filter(({ filename }) => filename === undefined);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import * as documentCalls from '#contract/documents/calls.ts';
 import { roomForContacts, roomForDesk } from '../../access/limits/claim-room.ts';
 import type { Db } from '../../database/tables.ts';
 import { LowSpace } from '../../platform/files/store.ts';
-import { announce, sendInPieces, sendPiece } from '../../testing/chunks.ts';
+import { announce, finish, sendInPieces, sendPiece } from '../../testing/chunks.ts';
 import { flightClaim, type GivenClaim, item, someId } from '../../testing/given.ts';
 import { multipartOf } from '../../testing/multipart.ts';
 import { sentFile } from '../../testing/sent-files.ts';
@@ -78,12 +77,7 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
   test('is counted when it is announced: its pieces and the last call are taken, also when nothing is left', async () => {
     const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
     const uploadId = await sendInPieces(client, claim, 'a.pdf', pdfOf(1_024 * kilobyte));
-    const parts = [
-      ...uploadParts(claim.id, []),
-      { name: 'fileKind_0', content: 'ContainsETicket' },
-      { name: 'uploadedId_0', content: uploadId },
-    ];
-    expect((await client.parts(documentCalls.uploadFiles, parts)).status).toBe(200);
+    expect((await finish(client, claim, [uploadId])).status).toBe(200);
     expect((await announce(client, claim, 'b.pdf', sentFile('pdf'))).code).toBe('documents.dayFull');
   });
 

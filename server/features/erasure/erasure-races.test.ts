@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import * as documentCalls from '#contract/documents/calls.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { announce, sendInPieces, sendPiece } from '../../testing/chunks.ts';
+import { announce, finish, sendInPieces, sendPiece } from '../../testing/chunks.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { uploadParts } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { obstacleOf } from './rules.ts';
 import { eraseNow, insertErasing } from './usecases.ts';
@@ -82,11 +80,7 @@ onEachDatabase('an erasure and an upload at once', (world) => {
     const { here, claim, pause, eraseAll } = await sending();
     const uploadId = await sendInPieces(here.client, claim, 'a.pdf', pdf, { size: 1_000 });
     pause.before(eraseAll);
-    const answer = await here.client.parts(documentCalls.uploadFiles, [
-      ...uploadParts(claim.id, []),
-      { name: 'fileKind_0', content: 'ContainsETicket' },
-      { name: 'uploadedId_0', content: uploadId },
-    ]);
+    const answer = await finish(here.client, claim, [uploadId]);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(await leftOf(here)).toEqual(nothing);

@@ -4,6 +4,7 @@ import { documentActions } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, item, passenger, request } from '../../testing/given.ts';
+import { reportParts } from '../../testing/upload.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
 const documentsOf = async (client: Client, claim: { id: string }) =>
@@ -71,10 +72,8 @@ onEachDatabase('a message', (world) => {
     const [tooMany, inTenMinutes, inFourHours] = ['messages.tooMany', '600', String(4 * 3_600)];
     expect(await send(message(busyHour))).toEqual([429, tooMany, inTenMinutes]);
     expect(await send({ documentId: question.id })).toEqual([429, tooMany, inTenMinutes]);
-    const paid = { kind: 'Paid', on: '2026-11-17', amount: '400', currency: 'EURO', answered: 'Nothing' };
-    const report = { claimId: busyHour.id, personIds: traveller.id, ...paid };
-    const parts = Object.entries(report).map(([name, content]) => ({ name, content }));
-    expect((await client.parts(airlineCalls.reportAirline, parts)).code).toBe(tooMany);
+    const report = reportParts(busyHour.id, traveller.id);
+    expect((await client.parts(airlineCalls.reportAirline, report)).code).toBe(tooMany);
     expect(await send(message(busyDay))).toEqual([200, undefined, undefined]);
     expect(await send(message(busyDay))).toEqual([429, tooMany, inFourHours]);
     clock.pass({ minutes: 10 });

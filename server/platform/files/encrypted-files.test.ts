@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tokenCookies } from '#contract/call.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { Db } from '../../database/tables.ts';
-import { announce, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';
+import { announce, finish, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';
 import { pathOf } from '../../testing/client.ts';
 import { flightClaim, type GivenDocument, item } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { uploadParts, uploadTo } from '../../testing/upload.ts';
+import { uploadTo } from '../../testing/upload.ts';
 import { onEachStorage, type World } from '../../testing/world.ts';
 import { attachEncryption, Encryption, encryptionOf } from '../encryption/encryption.ts';
 import type { FileStore } from './store.ts';
@@ -70,14 +70,7 @@ onEachStorage('encrypted files', (world) => {
     }
     const whileSending = await storedIn(store.files);
     expect(whileSending.size).toBe(1 + 5 + 1);
-    const named = [
-      { name: 'fileKind_0', content: 'ContainsETicket' },
-      { name: 'uploadedId_0', content: upload },
-    ];
-    const made = await client.parts<{ Id: string }[]>(documentCalls.uploadFiles, [
-      ...uploadParts(here.claim.id, []),
-      ...named,
-    ]);
+    const made = await finish(client, here.claim, [upload]);
     const desk = await here.desk();
     const parts = [
       { name: 'document', content: '{}' },

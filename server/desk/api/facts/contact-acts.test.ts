@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import * as actCalls from '#contract/claims/act-calls.ts';
 import { deskTerms, offerFor, refusedDecision } from '../../../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, password, request } from '../../../testing/given.ts';
-import { sentFile } from '../../../testing/sent-files.ts';
+import type { Part } from '../../../testing/multipart.ts';
+import { contestParts, fileAs, reportParts } from '../../../testing/upload.ts';
 import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
 
 /** A claim of two adults and a task with a date, its owner's browser, and the desk. */
@@ -22,26 +23,15 @@ async function begun(world: MakeWorld) {
 }
 type Begun = Awaited<ReturnType<typeof begun>>;
 
-const pdf = { content: sentFile('pdf'), filename: 'afschrift.pdf', type: 'application/pdf' };
-
-const report = ({ client, claim, ids }: Begun, ...more: { name: string; content: string | Buffer }[]) =>
-  client.parts(actCalls.reportAirline, [
-    { name: 'claimId', content: claim.id },
-    { name: 'kind', content: 'Paid' },
-    { name: 'on', content: '2026-11-17' },
-    { name: 'amount', content: '400,00' },
-    { name: 'currency', content: 'EURO' },
-    { name: 'personIds', content: ids[0] ?? '' },
-    { name: 'answered', content: 'Other' },
-    { name: 'answerText', content: 'Ik heb niets getekend.' },
-    { name: 'text', content: 'Het stond ineens op mijn rekening.' },
-    ...more,
-  ]);
+const report = ({ client, claim, ids }: Begun, ...more: Part[]) => {
+  const given = { answered: 'Other', answerText: 'Ik heb niets getekend.' };
+  return client.parts(actCalls.reportAirline, [...reportParts(claim.id, ids[0] ?? '', given), ...more]);
+};
 
 onEachDatabase('a report about the airline', (world) => {
   test('[AIRLINE-1, AIRLINE-2] is an item with its file and event, and the claim waits for us', async () => {
     const at = await begun(world);
-    const { body } = await report(at, { name: 'reportFile_0', ...pdf });
+    const { body } = await report(at, fileAs('reportFile_0'));
     const { Documents, StatusActor, NextStep } = await at.read();
     expect([StatusActor, NextStep]).toEqual(['ClaimsService', 'CheckReport']);
     const item = Documents.Document.find(({ Id }) => Id === body.Id);
@@ -65,7 +55,7 @@ onEachDatabase('a report about the airline', (world) => {
   test('[AIRLINE-1] without a file it is a report too; eleven files are too many, and nothing of them is kept', async () => {
     const at = await begun(world);
     expect((await report(at)).status).toBe(200);
-    const files = Array.from({ length: 11 }, (_, number) => ({ name: `reportFile_${number}`, ...pdf }));
+    const files = Array.from({ length: 11 }, (_, number) => fileAs(`reportFile_${number}`));
     expect(await report(at, ...files)).toMatchObject({ status: 413, code: 'documents.tooManyFiles' });
     expect(await at.here.onDisk()).toEqual({ arriving: [], stored: [] });
   });
@@ -73,7 +63,7 @@ onEachDatabase('a report about the airline', (world) => {
   test('[AIRLINE-3] withdrawn, its item stays; its texts and files go, and what the desk put shows again', async () => {
     const at = await begun(world);
     await at.desk.patchStatus([at.claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
-    const { body } = await report(at, { name: 'reportFile_0', ...pdf });
+    const { body } = await report(at, fileAs('reportFile_0'));
     const file = (await at.read()).Documents.Document.find(({ ParentDocumentId }) => ParentDocumentId === body.Id);
     expect((await at.client.withdrawAirline({ documentId: body.Id })).status).toBe(200);
     const after = await at.read();
@@ -104,14 +94,7 @@ onEachDatabase('a report about the airline', (world) => {
 
 onEachDatabase('a decision that is contested', (world) => {
   const contest = ({ client, claim }: Begun, decisionId: string) =>
-    client.parts(actCalls.contestDecision, [
-      { name: 'claimId', content: claim.id },
-      { name: 'decisionId', content: decisionId },
-      { name: 'reason_0', content: 'weather' },
-      { name: 'text_0', content: 'Om 18:10 uur vertrok er wel een toestel.' },
-      { name: 'contestFile_0', ...pdf },
-      { name: 'fileReason_0', content: 'weather' },
-    ]);
+    client.parts(actCalls.contestDecision, contestParts(claim.id, decisionId));
 
   test('[DECISION-3, DECISION-4] keeps what was written under its reason, and waits for a second look with its usual time', async () => {
     const at = await begun(world);
