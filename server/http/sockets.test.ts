@@ -22,8 +22,7 @@ async function listening({ app, client }: World) {
 }
 
 function headersOf(client: Client) {
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return { cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' };
+  return { cookie: client.cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' };
 }
 
 /** Sends a request over a line of its own, piece by piece, and reads only after the last: as the simplest clients do. */

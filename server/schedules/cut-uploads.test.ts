@@ -21,8 +21,7 @@ async function listening({ app, client }: World) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return { port, headers: [`cookie: ${cookie}`, `x-xsrf-token: ${client.cookies.get('XSRF-TOKEN')}`] };
+  return { port, headers: [`cookie: ${client.cookie}`, `x-xsrf-token: ${client.cookies.get('XSRF-TOKEN')}`] };
 }
 
 /** Sends the first bytes of a request in two pieces and cuts the line; now and then it lets go gently. */

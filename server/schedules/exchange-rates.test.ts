@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serving } from '../testing/listening.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { lastPublishedDay, refreshRates } from './exchange-rates.ts';
 
@@ -8,7 +8,7 @@ const codes = 'JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY H
 /** A bank of the test's own: what it publishes can be changed, and it counts who asks. */
 async function bank() {
   const state = { asked: 0, day: '2026-11-19', usd: '1.25', broken: false };
-  const server = createServer((_, response) => {
+  const url = await serving((_, response) => {
     state.asked += 1;
     if (state.broken) return void response.end('<html>');
     const cubes = [['USD', state.usd], ...codes.map((code) => [code, '1'])].map(
@@ -16,10 +16,7 @@ async function bank() {
     );
     response.end(`<Cube><Cube time='${state.day}'>${cubes.join('')}</Cube></Cube>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return { state, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/` };
+  return { state, url };
 }
 
 onEachDatabase('the refresh of rates', (world) => {

@@ -139,6 +139,11 @@ export class Client extends withMethods<Methods>(calls) {
     for (const [name, value] of Object.entries(cookies)) this.cookies.set(name, value);
   }
 
+  /** The header that sends its cookies. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Another browser with a copy of these cookies. */
   copy(): Client {
     return new Client(this.#app, Object.fromEntries(this.cookies), this.clock, this.host);
@@ -192,7 +197,7 @@ export class Client extends withMethods<Methods>(calls) {
 
   /** Listens to a call that answers events; null when it was refused. */
   async listen(call: Call<never, unknown> | Call<unknown, unknown>, { headers = {} }: Sent = {}) {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = this;
     const response = await this.#app.inject({
       method: 'GET',
       url: pathOf(call),
@@ -213,7 +218,7 @@ export class Client extends withMethods<Methods>(calls) {
     const { url, sent } = this.alter(asked, given);
     const { method = 'GET', headers = {}, payload, token } = sent;
     const echoed = token === undefined ? this.cookies.get(tokenCookieAt(url)) : token;
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = this;
     const response = await this.#app.inject({
       method: method as 'GET',
       url,

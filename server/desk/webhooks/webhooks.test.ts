@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeskEvent } from '#contract/events.ts';
 import { recordBounce } from '../../changes/bounces.ts';
 import { addEvent } from '../../changes/record-change.ts';
 import { flightClaim } from '../../testing/given.ts';
+import { listening, serving } from '../../testing/listening.ts';
 import { uploadTo } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { eventsAfter } from '../api/events.ts';
@@ -270,20 +271,12 @@ onEachDatabase('webhooks', (world) => {
   });
 });
 
-/** A receiver on this machine. */
-async function receiver(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
-}
-
 const event = { Id: 'e1', Kind: 'message.sent', Details: {} } as unknown as DeskEvent;
 const parcel = signDelivery(event, 'geheim', new Date('2026-11-20T09:00:00Z'));
 
 test('[DESK-8] the receiver can prove by timestamp and body that it was us', async () => {
   const got: { headers: IncomingHttpHeaders; body: string }[] = [];
-  const url = await receiver(async (request, response) => {
+  const url = await serving(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
     got.push({ headers: request.headers, body: Buffer.concat(pieces).toString() });
@@ -300,15 +293,15 @@ test('[DESK-8] the receiver can prove by timestamp and body that it was us', asy
 
 test('[DESK-8] a redirect is not followed, and neither it nor a failure counts as received', async () => {
   let inside = 0;
-  const secret = await receiver((_, response) => {
+  const secret = await serving((_, response) => {
     inside += 1;
     response.writeHead(200).end();
   });
-  const url = await receiver((_, response) => response.writeHead(307, { location: secret }).end());
+  const url = await serving((_, response) => response.writeHead(307, { location: secret }).end());
   await expect(postDelivery(url, parcel, true)).rejects.toThrow('answered 307');
-  const broken = await receiver((_, response) => response.writeHead(500).end('x'.repeat(1_000_000)));
+  const broken = await serving((_, response) => response.writeHead(500).end('x'.repeat(1_000_000)));
   await expect(postDelivery(broken, parcel, true)).rejects.toThrow('answered 500');
-  const cut = await receiver((request) => request.socket.destroy());
+  const cut = await serving((request) => request.socket.destroy());
   await expect(postDelivery(cut, parcel, true)).rejects.toThrow(/ECONNRESET|socket/);
   expect(inside).toBe(0);
 });
@@ -317,10 +310,7 @@ test('[DESK-8] an answer whose body ends with the connection counts by its statu
   const server = createTcpServer((socket) => {
     socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nThanks'));
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
-  await expect(postDelivery(url, parcel, true)).resolves.toBeUndefined();
+  await expect(postDelivery(await listening(server), parcel, true)).resolves.toBeUndefined();
 });
 
 test.each([
@@ -336,10 +326,7 @@ test.each([
       socket.on('error', () => undefined);
       socket.once('data', () => (answer.startsWith('HTTP/1.1 101') ? socket.write(answer) : socket.end(answer)));
     });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    onTestFinished(() => void server.close());
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
-    await expect(postDelivery(url, parcel, true)).rejects.toThrow();
+    await expect(postDelivery(await listening(server), parcel, true)).rejects.toThrow();
   },
   5_000,
 );

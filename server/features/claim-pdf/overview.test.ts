@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { beginSession } from '../../access/sessions/session-store.ts';
 import { engineOf } from '../../database/open.ts';
-import { Client } from '../../testing/client.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger, request, someId } from '../../testing/given.ts';
-import { testRandom } from '../../testing/random.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onSqlite } from '../../testing/world.ts';
@@ -71,17 +67,13 @@ onSqlite('the overview of a claim', (world) => {
   /** The overview as somebody gets it who reads at a host, or behind a prefix. */
   async function overview(claim: ReturnType<typeof flightClaim>, host = 'portal.nl', prefix = '') {
     const here = await world({ claims: [claim] });
-    const { app, db, clock, contact } = here;
-    const who = { contactId: contact.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-    const client = new Client(app, { sid: await beginSession(db, { random: testRandom, clock }, who) });
-    await client.raw('/api-v2/portal/isloggedin');
-    const answer = await client.downloadOverview({ claimId: claim.id }, { headers: { host }, prefix });
+    const answer = await here.client.downloadOverview({ claimId: claim.id }, { headers: { host }, prefix });
     return { ...here, answer, pdf: await readPdf(answer.bytes) };
   }
 
   test('[DETAILS-5] is a PDF under the claim’s number, and asking for it changes nothing', async () => {
     const claim = richClaim();
-    const { answer, client, db } = await overview(claim);
+    const { answer, client, everything } = await overview(claim);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -90,9 +82,9 @@ onSqlite('the overview of a claim', (world) => {
         'attachment; filename="claim-4821307-summary-report.pdf"; filename*=UTF-8\'\'claim-4821307-summary-report.pdf',
     });
     expect(answer.bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
-    const before = await everythingIn(db);
+    const before = await everything();
     await client.downloadOverview({ claimId: claim.id });
-    expect(await everythingIn(db)).toEqual(before);
+    expect(await everything()).toEqual(before);
   });
 
   test('[DETAILS-5] tells everything a person keeps it for, with every letter of every name', async () => {

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { Tables } from '../../database/tables.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { everythingIn } from '../../testing/everything.ts';
+import { bytesUnder } from '../../testing/folder.ts';
 import { contact, flightClaim, password } from '../../testing/given.ts';
 import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
@@ -20,12 +19,6 @@ const planted: string[] = [];
 function plant(text: string): string {
   planted.push(text);
   return text;
-}
-
-/** The files under a folder. */
-function bytesUnder(folder: string): Buffer {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Buffer.concat(entries.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
 }
 
 /** Everything of a person, as an import brings it. */

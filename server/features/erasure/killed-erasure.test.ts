@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemClock as clock } from '../../platform/clock.ts';
 import { everythingIn } from '../../testing/everything.ts';
+import { bytesUnder } from '../../testing/folder.ts';
 import { contact, flightClaim, item, passenger } from '../../testing/given.ts';
 import { engines, installed } from '../../testing/installed.ts';
 import { seedClaim, seedContact } from '../../testing/seed.ts';
@@ -10,12 +10,6 @@ import { sentFile } from '../../testing/sent-files.ts';
 import { eraseDueAt } from '../../testing/work-acts.ts';
 import { someSteps, workInChild } from '../../testing/work-in-child.ts';
 import { insertErasing } from './usecases.ts';
-
-/** The bytes of all files under a folder. */
-function bytesUnder(folder: string): Buffer {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Buffer.concat(entries.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
-}
 
 describe.each(engines)('killed on %s', { timeout: 400_000 }, (engine) => {
   test('[ACCOUNT-12] an erasure that SIGKILL ends at any step shows no half claim, and the next round completes it: no planted text is left', async () => {

@@ -72,13 +72,12 @@ onEachDatabase('the live portal', (world) => {
     const settings = { secure: false, logLevel: 'silent', trustProxy: false };
     const { db, files, clock } = here;
     const elsewhere = await createApp({ db, files, settings, clock, portal: null });
-    const { cookies } = here.client;
     const response = await elsewhere.inject({
       method: 'POST',
       url: '/api-v2/portal/sendmessage',
       headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        cookie: here.client.cookie,
+        'x-xsrf-token': here.client.cookies.get('XSRF-TOKEN') ?? '',
       },
       payload: { claimId: here.claim.id, subject: 'Vraag', body: 'Van elders.' },
     });

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as peopleCalls from '#contract/people/calls.ts';
 import { linkTo, newPerson, otherLink } from '#contract/people/rules.ts';
 import { mostPeople } from '#contract/values/constants.ts';
 import { contact, flightClaim, nonPassenger, passenger, request } from '../../testing/given.ts';
+import { serving } from '../../testing/listening.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 
@@ -282,13 +281,11 @@ onSqlite('looking an address up', (world) => {
   test('[PERSON-18] the Dutch register is asked where it is set, and its failure is an address that is not known', async () => {
     let isUp = true;
     const doc = { straatnaam: 'Slotlaan', woonplaatsnaam: 'Zeist', postcode: '3701AB', huisnummer: 7 };
-    const server = createServer((_, reply) => {
+    const register = await serving((_, reply) => {
       if (isUp) reply.setHeader('content-type', 'application/json').end(JSON.stringify({ response: { docs: [doc] } }));
       else reply.writeHead(500).end('<html>');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const here = await world({ addressService: `http://127.0.0.1:${(server.address() as AddressInfo).port}/free` });
+    const here = await world({ addressService: `${register}/free` });
     await knows(here);
     const find = async (postalCode: string, houseNumber: string) => {
       const { status, body } = await here.client.findAddress({ postalCode, houseNumber });

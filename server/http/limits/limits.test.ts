@@ -262,7 +262,7 @@ async function send({ app, client }: World, path: string, body: { type: string; 
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: localhost',
-    `cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    `cookie: ${client.cookie}`,
     `x-xsrf-token: ${client.cookies.get('XSRF-TOKEN')}`,
     `content-type: ${body.type}`,
     `content-length: ${body.payload.length}`,

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
+import { serving } from '../../testing/listening.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { importAddresses, NoAddresses } from './import.ts';
 import { type AddressBook, type AddressKey, AddressLookup, addressKeyOf, type StreetAndTown } from './lookup.ts';
@@ -171,16 +171,8 @@ test('[PERSON-18] what is kept does not grow without end', async () => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on this machine that answers in the Locatieserver's place. */
-async function serving(answer: Answer): Promise<string> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/bzk/locatieserver/search/v3_1/free`;
-}
+/** The address of a server that answers in the Locatieserver's place. */
+const register = async (answer: Answer) => `${await serving(answer)}/bzk/locatieserver/search/v3_1/free`;
 
 /** As the Locatieserver answers `free`. */
 function answering(docs: readonly unknown[], type = 'application/json'): Answer {
@@ -192,7 +184,7 @@ const place = addressKeyOf('3572 xk', '118b');
 
 test('[PERSON-18] asks the Locatieserver for an address, by postal code and number, and takes street and town', async () => {
   let asked = new URL('http://nowhere');
-  const url = await serving((request, reply) => {
+  const url = await register((request, reply) => {
     asked = new URL(request.url ?? '', 'http://here');
     answering([{ ...doc, huisletter: 'B', weergavenaam: 'Kastanjelaan 118B, 3572XK Utrecht' }])(request, reply);
   });
@@ -204,7 +196,7 @@ test('[PERSON-18] asks the Locatieserver for an address, by postal code and numb
 });
 
 test('[PERSON-18] an address it does not know, and one that is another place, are a miss', async () => {
-  const found = async (docs: readonly unknown[]) => pdokBook(await serving(answering(docs))).find(place);
+  const found = async (docs: readonly unknown[]) => pdokBook(await register(answering(docs))).find(place);
   expect(await found([])).toBeNull();
   expect(await found([{ ...doc, postcode: '3572XL' }])).toBeNull();
   expect(await found([{ ...doc, huisnummer: 1180 }])).toBeNull();
@@ -216,7 +208,7 @@ test('[PERSON-18] an address it does not know, and one that is another place, ar
     ]),
   ).toBeNull();
   expect(await found([{ ...doc, postcode: '3572XL' }, doc])).toEqual({ street: 'Kastanjelaan', town: 'Utrecht' });
-  const json = await serving(answering([doc], 'application/json;charset=utf-8'));
+  const json = await register(answering([doc], 'application/json;charset=utf-8'));
   expect(await pdokBook(json).find(place)).toEqual({ street: 'Kastanjelaan', town: 'Utrecht' });
 });
 
@@ -245,17 +237,17 @@ test.each<[string, Answer]>([
     },
   ],
 ])('[PERSON-18] an answer that is %s counts as none', async (_, answer) => {
-  await expect(pdokBook(await serving(answer)).find(place)).rejects.toThrow();
+  await expect(pdokBook(await register(answer)).find(place)).rejects.toThrow();
 });
 
 test('[PERSON-18] a redirect is not followed, wherever it leads', async () => {
   let asked = 0;
-  const inside = await serving((request, reply) => {
+  const inside = await register((request, reply) => {
     asked += 1;
     answering([doc])(request, reply);
   });
   for (const status of [301, 302, 307, 308]) {
-    const away = await serving((_, reply) => reply.writeHead(status, { location: inside }).end());
+    const away = await register((_, reply) => reply.writeHead(status, { location: inside }).end());
     await expect(pdokBook(away).find(place)).rejects.toThrow();
   }
   expect(asked).toBe(0);
@@ -263,7 +255,7 @@ test('[PERSON-18] a redirect is not followed, wherever it leads', async () => {
 
 test('[PERSON-18] an answer of 50 MB is not read to its end', async () => {
   let written = 0;
-  const url = await serving((_, reply) => {
+  const url = await register((_, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json' });
     const piece = Buffer.alloc(64 * 1024, ' ');
     const pour = () => {
@@ -280,8 +272,8 @@ test('[PERSON-18] an answer of 50 MB is not read to its end', async () => {
 });
 
 test('[PERSON-18] nobody waits for an answer that does not come, or comes byte by byte', async () => {
-  const silent = await serving(() => undefined);
-  const dripping = await serving((_, reply) => {
+  const silent = await register(() => undefined);
+  const dripping = await register((_, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json' });
     const drip = setInterval(() => reply.write(' '), 200);
     reply.once('close', () => clearInterval(drip));

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { personRow } from '../../../demo/rows.ts';
@@ -10,7 +9,7 @@ import { verifyAll } from '../../backup/verify.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
 import { backUp, restoreInto, storeOf } from '../../testing/backups.ts';
-import { temporaryFolder } from '../../testing/folder.ts';
+import { bytesUnder, temporaryFolder } from '../../testing/folder.ts';
 import { flightClaim, item, passenger, someId } from '../../testing/given.ts';
 import { installed, place } from '../../testing/installed.ts';
 import { insert, update } from '../../testing/rows.ts';
@@ -345,14 +344,3 @@ test('[M10] encrypted files without a key do not start, and the message says wha
   );
   expect(await requireKeys(db, where, { isEmbedded: false, say: () => undefined })).toContain('are stored unencrypted');
 });
-
-/** All bytes of the files under a folder, those in gzip unpacked. */
-function bytesUnder(folder: string): Buffer {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Buffer.concat(
-    files.map((entry) => {
-      const bytes = readFileSync(join(entry.parentPath, entry.name));
-      return entry.name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
-    }),
-  );
-}

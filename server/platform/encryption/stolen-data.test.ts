@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { redress } from '../../brands/brand.ts';
 import { openDatabase } from '../../database/open.ts';
@@ -8,7 +5,7 @@ import { addStaff } from '../../desk/staff/accounts.ts';
 import { addWebhook } from '../../desk/webhooks/webhook-store.ts';
 import { backUp, storeOf } from '../../testing/backups.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { temporaryFolder } from '../../testing/folder.ts';
+import { bytesUnder, temporaryFolder } from '../../testing/folder.ts';
 import { contact, flightClaim, passenger, password } from '../../testing/given.ts';
 import { place } from '../../testing/installed.ts';
 import { testRandom } from '../../testing/random.ts';
@@ -132,16 +129,7 @@ test('[P3] no byte of an embedded installation or of its backup holds them', asy
   const strings = [...known, secret, await installationSecret(db, systemRandom)];
   const to = temporaryFolder();
   await backUp({ where, files }, to);
-  const bytes = Buffer.concat([...contentsUnder(where.dataDir), ...contentsUnder(to)]);
+  const bytes = Buffer.concat([bytesUnder(where.dataDir), bytesUnder(to)]);
   expect(bytes.includes(owner.email)).toBe(true);
   expect(strings.filter((one) => bytes.includes(one))).toEqual([]);
 });
-
-/** The files under a folder, those in gzip unpacked. */
-function contentsUnder(folder: string): readonly Buffer[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return entries.map((entry) => {
-    const bytes = readFileSync(join(entry.parentPath, entry.name));
-    return entry.name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
-  });
-}

@@ -1,6 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
 import shipped from '../../data/exchange-rates.json' with { type: 'json' };
+import { serving } from '../../testing/listening.ts';
 import { fetchRates, readRates } from './ecb.ts';
 import { eurosOf } from './rates.ts';
 
@@ -33,19 +34,10 @@ const published = (day = '2026-11-20', cubes = codes.map((code) => cube(code)).j
 ${cubes}
 </Cube></Cube></gesmes:Envelope>`;
 
-async function serving(answer: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((_, response) => answer(response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/daily.xml`;
-}
+const publishing = (answer: (response: ServerResponse) => void) => serving((_, response) => answer(response));
 
 test('[UPLOAD-6] the rates of a day are read as they were published', async () => {
-  const url = await serving((response) => response.end(published()));
+  const url = await publishing((response) => response.end(published()));
   const { day, perEuro } = await fetchRates(url);
   expect([day, Object.keys(perEuro)]).toEqual(['2026-11-20', codes]);
   expect(
@@ -77,13 +69,13 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
   ['fifty megabytes', (response) => void response.end(Buffer.alloc(50_000_000, ' '))],
   ['a broken line', (response) => response.destroy()],
 ])('[UPLOAD-6] %s is no answer', async (_, answer) => {
-  await expect(fetchRates(await serving(answer))).rejects.toThrow();
+  await expect(fetchRates(await publishing(answer))).rejects.toThrow();
 });
 
 test('[UPLOAD-6] one that is late is not waited for', async () => {
-  const silent = await serving(() => undefined);
+  const silent = await publishing(() => undefined);
   await expect(fetchRates(silent, { within: 50 })).rejects.toThrow('timeout');
-  const slow = await serving((response) => void response.write(published().slice(0, 100)));
+  const slow = await publishing((response) => void response.write(published().slice(0, 100)));
   await expect(fetchRates(slow, { within: 50 })).rejects.toThrow('timeout');
 });
 

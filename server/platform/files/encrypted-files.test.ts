@@ -129,12 +129,11 @@ onEachStorage('encrypted files', (world) => {
     await here.app.listen({ port: 0, host: '127.0.0.1' });
     onTestFinished(() => here.app.close());
     const { port } = here.app.server.address() as AddressInfo;
-    const cookies = [...here.client.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
     const answer = await fetch(`http://127.0.0.1:${port}${pathOf(documentCalls.download)}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        cookie: cookies,
+        cookie: here.client.cookie,
         'x-xsrf-token': here.client.cookies.get(tokenCookies.contact) ?? '',
       },
       body: JSON.stringify({ fileId: mine.id }),

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TextLanguage } from '#texts/texts.ts';
 import { texts } from '#texts/texts.ts';
-import { beginSession } from '../../../access/sessions/session-store.ts';
-import { Client } from '../../../testing/client.ts';
 import { deskTerms, offerFor, refusedDecision, settlementFor } from '../../../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, request } from '../../../testing/given.ts';
-import { testRandom } from '../../../testing/random.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { type MakeWorld, onSqlite } from '../../../testing/world.ts';
 
@@ -30,10 +27,7 @@ async function begun(world: MakeWorld) {
   const [lotte = '', bas = ''] = people.map(({ id }) => id);
   const Shares = [lotte, bas].map((PersonId) => ({ PersonId, CompensationCents: 40_000 }));
   await desk.putMoney([claim.id], { Payee: 'Claim', PayoutDays: 14, Terms: deskTerms, Shares });
-  const { app, db, clock } = here;
-  const who = { contactId: owner.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-  const client = new Client(app, { sid: await beginSession(db, { random: testRandom, clock }, who) });
-  await client.raw('/api-v2/portal/isloggedin');
+  const client = await here.clientOf(owner);
   const overview = async (prefix = '') => {
     const answer = await client.downloadOverview({ claimId: claim.id }, { prefix });
     const pdf = await readPdf(answer.bytes);

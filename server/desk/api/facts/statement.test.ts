@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GivenPayout } from '#contract/payments/schema.ts';
-import { beginSession } from '../../../access/sessions/session-store.ts';
-import { Client } from '../../../testing/client.ts';
 import { deskTerms, settlementFor } from '../../../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, someId, staffMember } from '../../../testing/given.ts';
-import { testRandom } from '../../../testing/random.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
 
@@ -134,11 +131,7 @@ onEachDatabase('the statement of a payout', (world) => {
     ['it', 'it', 'Rendiconto 4815264-1', 'Netto versato'],
     ['tr', 'tr', 'Hesap dökümü 4815264-1', 'Ödenen net tutar'],
   ])('[PAID-5, I18N-1] behind /%s it speaks %s', async (prefix, language, title, words) => {
-    const { ask, here, owner } = await begun(world);
-    const { app, db, clock } = here;
-    const who = { contactId: owner.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-    const client = new Client(app, { sid: await beginSession(db, { random: testRandom, clock }, who) });
-    await client.raw('/api-v2/portal/isloggedin');
+    const { ask, client } = await begun(world);
     const pdf = await readPdf((await ask({}, client, prefix)).bytes);
     expect(pdf).toMatchObject({ language, title });
     expect(pdf.text).toContain(words);
