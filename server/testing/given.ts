@@ -4,7 +4,7 @@ import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { DocumentTable, ReceiptTable, UploadTable, Verdict } from '../database/tables/documents.ts';
 import type { Opened } from '../platform/encryption/sealed-columns.ts';
 import { testRandom } from './random.ts';
-import { type GivenPasskey, type GivenSecondWays, somePasskey } from './second-factors.ts';
+import { type GivenSecondWays, somePasskey } from './second-factors.ts';
 
 /** A file that lies in the store for a document. */
 export interface GivenFile {
@@ -13,26 +13,8 @@ export interface GivenFile {
   readonly content: Buffer;
   readonly verdict?: Verdict;
 }
-export interface GivenContact {
-  readonly id: string;
-  readonly email: string;
-  readonly password: string;
-  /** The secret of a link for a new password; it stays open for two days. */
-  readonly link: string | null;
-  readonly secondWays: GivenSecondWays | null;
-  /** ACCOUNT-10: whether a copy of their data is ready, for a hundred years. */
-  readonly ownData: boolean;
-  readonly columns: Partial<Opened<ContactTable>>;
-}
-export interface GivenStaff {
-  readonly id: string;
-  readonly email: string;
-  readonly totpSecret: string;
-  readonly passkey: GivenPasskey;
-  /** A ticket for a contact that stays open for two days, which no real one does. */
-  readonly ticket: { readonly secret: string; readonly contact: GivenContact } | null;
-  readonly columns: Partial<Opened<StaffTable>>;
-}
+export type GivenContact = ReturnType<typeof contact>;
+export type GivenStaff = ReturnType<typeof staffMember>;
 export interface GivenDocument {
   readonly id: string;
   readonly file: GivenFile | null;
@@ -40,21 +22,6 @@ export interface GivenDocument {
   readonly columns: Partial<DocumentTable>;
   /** AIRLINE-1: what the airline did, when the item reports it. */
   readonly report?: Partial<AirlineContactTable>;
-}
-export interface GivenPerson {
-  readonly id: string;
-  readonly columns: Partial<Opened<PersonTable>>;
-}
-export interface GivenReceipt {
-  readonly id: string;
-  readonly document: GivenDocument;
-  readonly columns: Partial<ReceiptTable>;
-}
-/** An upload in pieces that has begun; nothing of it has arrived. */
-export interface GivenUpload {
-  readonly id: string;
-  readonly contact: GivenContact;
-  readonly columns: Partial<Opened<UploadTable>>;
 }
 /** PAID-1: a payout of 279,00 to the first person of a claim, by a settlement of 400,00. */
 export interface GivenPayoutSent {
@@ -66,10 +33,10 @@ export interface GivenClaim {
   /** Whose it is; without one the first contact's. */
   readonly owner: GivenContact | null;
   readonly managers: readonly GivenContact[];
-  readonly people: readonly GivenPerson[];
+  readonly people: readonly ReturnType<typeof passenger>[];
   readonly documents: readonly GivenDocument[];
-  readonly receipts: readonly GivenReceipt[];
-  readonly uploads: readonly GivenUpload[];
+  readonly receipts: readonly ReturnType<typeof receipt>[];
+  readonly uploads: readonly ReturnType<typeof begunUpload>[];
   readonly payout: Partial<Opened<PayoutTable>> | null;
   readonly decisions: readonly GivenFactItem[];
   readonly offers: readonly GivenFactItem[];
@@ -81,24 +48,27 @@ export const password = 'Vertraagd261';
 /** A public id as the server makes them. */
 export const someId = () => testRandom.id();
 
-/** Somebody with an account who has accepted the terms in force, unless given otherwise. */
+/**
+ * Somebody with an account who has accepted the terms in force, unless given otherwise. `link` is the secret of a link for a new
+ * password, which stays open for two days; with `ownData` a copy of their data is ready for a hundred years (ACCOUNT-10).
+ */
 export function contact(
   { email, ...columns }: Partial<Opened<ContactTable>> = {},
-  {
-    link = null,
-    secondWays = null,
-    ownData = false,
-  }: { link?: string | null; secondWays?: GivenSecondWays | null; ownData?: boolean } = {},
-): GivenContact {
+  given: { link?: string | null; secondWays?: GivenSecondWays | null; ownData?: boolean } = {},
+) {
   const id = someId();
-  return { id, email: email ?? `${id}@voorbeeld.example`, password, link, secondWays, ownData, columns };
+  const none = { link: null, secondWays: null, ownData: false };
+  return { id, email: email ?? `${id}@voorbeeld.example`, password, ...none, ...given, columns };
 }
 
-/** Somebody of the claims service, with the password of everyone and a second factor. */
+/**
+ * Somebody of the claims service, with the password of everyone and a second factor. A ticket for a contact stays open for two
+ * days, which no real one does.
+ */
 export function staffMember(
   columns: Partial<Opened<StaffTable>> = {},
-  { ticket = null }: { ticket?: GivenStaff['ticket'] } = {},
-): GivenStaff {
+  { ticket = null }: { ticket?: { secret: string; contact: GivenContact } | null } = {},
+) {
   const id = someId();
   return {
     id,
@@ -141,13 +111,14 @@ export function flightClaim({
 }
 
 /** A passenger of a claim. */
-export function passenger(columns: Partial<Opened<PersonTable>> = {}): GivenPerson {
-  return { id: someId(), columns: { kind: 'Passenger', ...columns } };
+export function passenger(given: Partial<Opened<PersonTable>> = {}) {
+  const columns: Partial<Opened<PersonTable>> = { kind: 'Passenger', ...given };
+  return { id: someId(), columns };
 }
 
 /** Somebody of a claim who did not fly. */
-export function nonPassenger(columns: Partial<Opened<PersonTable>> = {}): GivenPerson {
-  return { id: someId(), columns: { kind: 'NonPassenger', ...columns } };
+export function nonPassenger(columns: Partial<Opened<PersonTable>> = {}) {
+  return passenger({ kind: 'NonPassenger', ...columns });
 }
 
 /** An item of the timeline that asks nothing. */
@@ -184,12 +155,12 @@ export function uploadRequest(kinds: readonly string[] = ['ContainsETicket'], co
   return request('RequestUploadDocument', { checklist, ...columns });
 }
 
-/** An upload in pieces of somebody, of a PDF of 100 bytes. */
-export function begunUpload(by: GivenContact, columns: Partial<Opened<UploadTable>> = {}): GivenUpload {
+/** An upload in pieces that somebody has begun, of a PDF of 100 bytes of which nothing has arrived. */
+export function begunUpload(by: GivenContact, columns: Partial<Opened<UploadTable>> = {}) {
   return { id: someId(), contact: by, columns };
 }
 
 /** A receipt with its file. */
-export function receipt(document: GivenDocument, columns: Partial<ReceiptTable> = {}): GivenReceipt {
+export function receipt(document: GivenDocument, columns: Partial<ReceiptTable> = {}) {
   return { id: someId(), document, columns };
 }
