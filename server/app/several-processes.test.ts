@@ -80,15 +80,8 @@ onEachDatabase('two servers on one database', (world) => {
   });
 });
 
-/** Several servers on the database and the files of a world. */
-interface Servers {
-  readonly apps: readonly FastifyInstance[];
-  /** A browser with the same cookies, each request of which goes to the next server. */
-  roundRobin(client: Client): Client;
-}
-
-/** Starts a second server beside that of a world. */
-async function twoServers(here: World): Promise<Servers> {
+/** Starts a second server beside that of a world; each request of a browser of `roundRobin` goes to the next server. */
+async function twoServers(here: World) {
   const settings = { secure: false, logLevel: 'silent', trustProxy: false };
   const { db, files, clock } = here;
   const second = await createApp({ db, files, settings, clock, portal: null, passwords: cheapPasswords });
@@ -96,7 +89,7 @@ async function twoServers(here: World): Promise<Servers> {
   const apps = [here.app, second];
   return {
     apps,
-    roundRobin: (client) => new Client(byTurns(apps), Object.fromEntries(client.cookies), here.clock),
+    roundRobin: (client: Client) => new Client(byTurns(apps), Object.fromEntries(client.cookies), here.clock),
   };
 }
 

@@ -7,7 +7,6 @@ import { beginSession, type Session } from '../access/sessions/session-store.ts'
 import { createApp } from '../app/create-app.ts';
 import { changeFeedOf } from '../changes/change-feed.ts';
 import { openDatabase } from '../database/open.ts';
-import type { Db } from '../database/tables.ts';
 import { CommitUnknown, isDatabaseUnavailable, isKnownUncommitted } from '../database/unavailable.ts';
 import { systemClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';
@@ -41,15 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-interface Served {
-  readonly db: Db;
-  readonly app: Awaited<ReturnType<typeof createApp>>;
-  /** Asks as a contact who is logged in; `ms` leaves out the time in which this process got no processor. */
-  ask(path?: string): Promise<{ status: number; retryAfter: string | undefined; ms: number; body: string }>;
-  readonly logged: string[];
-}
-
-async function served(databaseUrl: string): Promise<Served> {
+async function served(databaseUrl: string) {
   const folder = temporaryFolder();
   const { db, close } = await openDatabase({ databaseUrl, dataDir: folder });
   const files = await diskFiles(folder);
@@ -73,6 +64,7 @@ async function served(databaseUrl: string): Promise<Served> {
     await close();
   });
   const stalled = countStalls();
+  /** Asks as a contact who is logged in; `ms` leaves out the time in which this process got no processor. */
   const ask = async (path = '/api-v2/portal/sessions') => {
     const [began, lost] = [performance.now(), stalled()];
     const answer = await fetch(new URL(path, app.listeningOrigin), { headers: { cookie: `sid=${secret}` } });

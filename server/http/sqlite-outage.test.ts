@@ -15,27 +15,14 @@ import { diskFiles } from '../platform/files/disk.ts';
 import { systemRandom } from '../platform/random.ts';
 import { Client } from '../testing/client.ts';
 import { TestClock } from '../testing/clock.ts';
-import { type Desk, deskOf } from '../testing/desk.ts';
+import { deskOf } from '../testing/desk.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { contact, flightClaim } from '../testing/given.ts';
 import { seedClaim, seedContact } from '../testing/seed.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 
-interface Served {
-  readonly folder: string;
-  readonly db: Db;
-  readonly clock: TestClock;
+async function served(folder = temporaryFolder()) {
   /** What the database said when it could not be synced. */
-  readonly broken: unknown[];
-  readonly client: Client;
-  /** A system of the claims service. */
-  readonly desk: Desk;
-  get(path: string): ReturnType<Client['raw']>;
-  /** Sends a message, as a contact who is logged in. */
-  write(body?: string): ReturnType<Client['call']>;
-}
-
-async function served(folder = temporaryFolder()): Promise<Served> {
   const broken: unknown[] = [];
   const { db, close } = await openDatabase({ dataDir: folder, broken: (error) => broken.push(error) });
   const files = await diskFiles(join(folder, 'files'));
@@ -55,11 +42,12 @@ async function served(folder = temporaryFolder()): Promise<Served> {
   await client.isLoggedIn();
   const desk = await deskOf({ app, db, clock });
   let messages = 0;
+  /** Sends a message, as a contact who is logged in. */
   const write = (body = 'Hello') => {
     messages += 1;
     return client.sendMessage({ claimId: claim.id, subject: 'Question', body: `${messages} ${body}` });
   };
-  return { folder, db, clock, broken, client, desk, get: (path) => client.raw(path), write };
+  return { folder, db, clock, broken, client, desk, get: (path: string) => client.raw(path), write };
 }
 
 /** Another process that holds the write lock until it is told to let go. */
@@ -144,7 +132,7 @@ async function fillPages(db: Db): Promise<() => Promise<void>> {
 }
 
 /** Writes messages until one is refused; answers that one. */
-async function untilRefused(write: Served['write']) {
+async function untilRefused(write: Awaited<ReturnType<typeof served>>['write']) {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await write('x'.repeat(3_000));
     if (answer.status !== 200) return answer;

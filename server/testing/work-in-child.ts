@@ -12,15 +12,10 @@ export interface ChildResult {
   readonly done: { readonly steps: number; readonly said: readonly string[] } | null;
 }
 
-/** A child at work, and its end: the number of its steps, or null if it was killed. */
-export interface WorkingChild {
-  readonly process: ChildProcess;
-  readonly ended: Promise<number | null>;
-  readonly result: Promise<ChildResult>;
-}
+export type WorkingChild = ReturnType<typeof workInChild>;
 
-/** Starts a process that works. */
-export function workInChild(task: WorkChildTask): WorkingChild {
+/** Starts a process that works; its end answers the number of its steps, or null if it was killed. */
+export function workInChild(task: WorkChildTask) {
   const program = fileURLToPath(new URL('./work-child.ts', import.meta.url));
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = new Promise<NodeJS.Signals | null>((resolve) => child.once('close', (_, signal) => resolve(signal)));

@@ -26,13 +26,7 @@ export const scheduledMark = 'schedule ';
 /** The statements that each call or scheduled work has run, with their values, in their order. */
 export type RanStatements = ReadonlyMap<string, readonly CompiledQuery[]>;
 
-/** What was recorded, and where. */
-export interface RecordedRun {
-  readonly here: World;
-  readonly ran: RanStatements;
-  /** Calls that were refused, which ran less than they should. */
-  readonly refused: readonly string[];
-}
+export type RecordedRun = Awaited<ReturnType<typeof recordStatements>>;
 
 /** Removing a person comes last, after the calls about that person. */
 const deskNames = (Object.keys(deskCalls) as DeskCallName[]).toSorted(
@@ -40,7 +34,8 @@ const deskNames = (Object.keys(deskCalls) as DeskCallName[]).toSorted(
 );
 
 /** Runs every call of portal, staff and desk once, reads a claim and a dossier again, and runs the scheduled work. */
-export async function recordStatements(world: MakeWorld): Promise<RecordedRun> {
+export async function recordStatements(world: MakeWorld) {
+  // Calls that were refused ran less than they should.
   const [ran, refused] = [new Map<string, CompiledQuery[]>(), [] as string[]];
   // By its context, so that a statement of another request or of a timer counts elsewhere.
   const running = new AsyncLocalStorage<CompiledQuery[]>();
