@@ -5,8 +5,6 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-export type ReadPdf = Awaited<ReturnType<typeof readPdf>>;
-
 /**
  * Reads a PDF with pdf.js: the pieces of text where they stand, in points from the left and from the foot of their page, and
  * the roles of the structure tree of all pages, in reading order.

@@ -12,8 +12,6 @@ export interface ChildResult {
   readonly done: { readonly steps: number; readonly said: readonly string[] } | null;
 }
 
-export type WorkingChild = ReturnType<typeof workInChild>;
-
 /** Starts a process that works; its end answers the number of its steps, or null if it was killed. */
 export function workInChild(task: WorkChildTask) {
   const program = fileURLToPath(new URL('./work-child.ts', import.meta.url));
