@@ -161,12 +161,17 @@ test('[LIST-1, CLAIM-5, NAV-2, NAV-5] the data of the screen that the address na
     await page.goto('about:blank');
     const release = await holdScripts(page);
     const calls = callsOf(page);
+    let requests = 0;
+    page.on('request', () => {
+      requests += 1;
+    });
     await page.goto(address, { waitUntil: 'commit' });
     await expect.poll(() => counted(calls, data)).toBe(1);
     await expect(page.locator('header').getByText('Uitloggen')).toBeVisible();
     release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect.soft(requests).toBeLessThanOrEqual(12);
     expect.soft(counted(calls, data)).toBe(1);
     expect.soft(counted(calls, 'uistrings/portal/NL')).toBe(0);
     page.removeAllListeners('request');
