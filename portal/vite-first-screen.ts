@@ -57,7 +57,7 @@ function collect(screens: Readonly<Record<string, readonly string[]>>, files: Ma
   };
 }
 
-/** Each file costs a slow line a request: a screen within a larger file is imported from it, and helpers join the first. */
+/** Each file costs a slow line a request: a screen that is part of a larger one is imported from it. */
 const fewerFiles: Plugin = {
   name: 'fewer-files',
   enforce: 'pre',
@@ -68,45 +68,19 @@ const fewerFiles: Plugin = {
       for (const facade of chunks) {
         const [, names, target] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(facade.code) ?? [];
         if (names === undefined || target === undefined || facade.isEntry) continue;
-        const fields = exportsOf(names).map(([inner, outer]) => `${outer}:e.${inner}`);
+        const fields = names.split(',').map((name) => {
+          const [inner = '', outer = inner] = name.trim().split(' as ');
+          return `${outer}:e.${inner}`;
+        });
         const from = `import(\`./${baseName(facade.fileName)}\`)`;
         for (const chunk of chunks) {
           chunk.code = chunk.code.replaceAll(from, `import(\`./${target}\`).then(e=>({${fields}}))`);
         }
         delete bundle[facade.fileName];
       }
-      const [helpers, first] = ['rolldown-runtime', 'login'].map((name) => chunks.find((chunk) => chunk.name === name));
-      if (helpers && first) joinHelpers(helpers, first, chunks);
-      if (helpers) delete bundle[helpers.fileName];
     },
   },
 };
-
-/** Puts the helpers' code into the first screen's file, under names that no other code has, and imports them from there. */
-function joinHelpers(helpers: OutputChunk, first: OutputChunk, chunks: readonly OutputChunk[]): void {
-  const [body = '', names = ''] = helpers.code.split('export{');
-  const exported = exportsOf(names.slice(0, names.indexOf('}')));
-  for (const chunk of chunks) {
-    chunk.imports = chunk.imports.filter((file) => file !== helpers.fileName);
-    chunk.code = chunk.code.replace(/import\{([^}]*)\}from"\.\/([^"]*)";/g, (whole, taken: string, from: string) => {
-      if (from !== baseName(helpers.fileName)) return whole;
-      const renamed = exportsOf(taken).map(([outer, own]) => [`$helper_${outer}`, own] as const);
-      if (chunk === first) return `var ${renamed.map(([helper, own]) => `${own}=${helper}`)};`;
-      return `import{${renamed.map(([helper, own]) => `${helper} as ${own}`)}}from"./${baseName(first.fileName)}";`;
-    });
-  }
-  const given = exported.map(([inner, outer]) => `${outer}:${inner}`);
-  const taken = exported.map(([, outer]) => `${outer}:$helper_${outer}`);
-  first.code = `const{${taken}}=(()=>{${body}return{${given}}})();export{${exported.map(([, outer]) => `$helper_${outer}`)}};${first.code}`;
-}
-
-/** The pairs of names in `a as b,c`. */
-function exportsOf(names: string): (readonly [string, string])[] {
-  return names.split(',').map((name) => {
-    const [from = '', to = from] = name.trim().split(' as ');
-    return [from, to];
-  });
-}
 
 const baseName = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
@@ -177,7 +151,6 @@ function inlineScript({ file, of, screens = {}, values = {} }: InlineScript): Pl
 }
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
-type OutputChunk = Extract<Bundle[string], { type: 'chunk' }>;
 
 /** The scripts and stylesheets that these modules load, each once. */
 function filesOf(entries: readonly string[], bundle: Bundle): string[] {
