@@ -75,7 +75,6 @@ export function OfflineBanner({ width }: { width: 'page' | 'wide' }) {
   );
 }
 
-/** NAV-6: the screen for an unknown address, with a link home. */
 export function NotFound() {
   useScreen(t('titles.not_found'));
   return (

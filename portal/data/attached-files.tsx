@@ -92,7 +92,6 @@ function AttachedFile({ file, onRemove, onTooLarge }: AttachedFileProps) {
   );
 }
 
-/** Which of the files chosen last were left out, and how to add more. */
 function useAttached({ files, onChange, room }: Pick<AttachedFilesProps, 'files' | 'onChange' | 'room'>) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [over, setOver] = useState<readonly string[]>([]);

@@ -18,7 +18,6 @@ import { t, textOf } from '../lib/texts/texts.ts';
 
 type People = Pick<ClaimDetail, 'Passengers' | 'NonPassengers'>;
 
-/** A person of the claim by id; undefined when they are no longer on it. */
 export function personOf(claim: People, personId: string | null): Person | undefined {
   return [...claim.Passengers.Person, ...claim.NonPassengers.Person].find(({ Id }) => Id === personId);
 }

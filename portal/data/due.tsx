@@ -97,7 +97,6 @@ export function DueLine({ due }: { due: Due }) {
   );
 }
 
-/** DUE-1: a due date in few words, below a link to the task. */
 export function DueShort({ due, className }: { due: Due; className?: string | undefined }) {
   const short = shortOf(due);
   if (!short) return null;

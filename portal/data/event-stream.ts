@@ -70,7 +70,6 @@ function silenceWatch(outer: AbortSignal) {
   };
 }
 
-/** Waits for a delay; ends early when the network comes back or the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -23,7 +23,6 @@ export function OddCent<S extends Netted>({ claim, shares, baseOf }: OddCentProp
 type OddCentProps<S extends Netted> = {
   claim: ClaimDetail;
   shares: readonly S[];
-  /** What a share is computed from. */
   baseOf: (share: S) => number | string;
 };
 

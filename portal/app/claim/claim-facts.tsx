@@ -45,7 +45,6 @@ export function ShortFactRows({ claim }: FactsProps) {
   );
 }
 
-/** MONEY-1: the money and the payments of a claim, as far as they are known. */
 export function MoneySections({ claim }: FactsProps) {
   const { Money: money, Payments: payments } = claim;
   return (
@@ -64,7 +63,6 @@ export function DecisionPart({ claim }: { claim: ClaimDetail }) {
   );
 }
 
-/** What an item of the timeline says of its decision, its offer or its report. */
 export function FactPanel({ claim, document }: EntryPanelProps) {
   if (document.DecisionId !== null) return <DecisionLink claim={claim} />;
   if (document.OfferId !== null) return <OfferPanel claim={claim} document={document} />;

@@ -23,7 +23,6 @@ import css from './tasks-part.module.css';
 type TasksPartProps = {
   claim: ClaimDetail;
   timeline: Timeline;
-  /** The tasks that were done since the claim was opened. */
   done: readonly TimelineItem[];
 };
 

@@ -14,7 +14,6 @@ import { EditPanel, FormButtons, OwnEmail } from './panel.tsx';
 import { CurrentPasswordField, failureText } from './password-dialog.tsx';
 import { refresh, sessionsQuery } from './queries.ts';
 
-/** ACCOUNT-4: the login with a masked password, and the form to change the password. */
 export function LoginDataPanel() {
   // W2: staff cannot change the contact's password on their behalf.
   const onBehalf = useSessionState().internalUser !== undefined;
@@ -90,7 +89,6 @@ const passwordRefusals = refusalsAt<'current' | 'password'>({
   [accountRefusals.commonPassword.code]: 'password',
 });
 
-/** Why the change failed: one line of help, and technical details that unfold (ACCOUNT-5). */
 function ChangeFailed({ failure }: { failure: unknown }) {
   if (failure === null) return null;
   const otherwise = t('account.login_data.failed_text');

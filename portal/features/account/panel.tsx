@@ -33,25 +33,19 @@ export function PanelList<Item>({ items, children }: { items: readonly Item[]; c
   );
 }
 
-type PanelItemProps = {
-  name: ReactNode;
-  lines: readonly ReactNode[];
-  action?: ReactNode;
-};
-
-export function PanelItem({ name, lines, action }: PanelItemProps) {
+export function PanelItem(props: { name: ReactNode; lines: readonly ReactNode[]; action?: ReactNode }) {
   return (
     <li>
       <div className={css.about}>
-        <div className={css.name}>{name}</div>
-        {lines.map((line, place) => (
+        <div className={css.name}>{props.name}</div>
+        {props.lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are fixed
           <p key={place} className="muted sm">
             {line}
           </p>
         ))}
       </div>
-      {action}
+      {props.action}
     </li>
   );
 }

@@ -90,7 +90,6 @@ function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => voi
   );
 }
 
-/** The visits of staff to this contact's portal: who, when and why (§7 Staff view); one line when there were none. */
 export function VisitsPanel() {
   const query = useQuery(visitsQuery);
   return (

@@ -134,7 +134,6 @@ function AmountAndDay({ report: { values: form, write, errorOf, field } }: PartP
   );
 }
 
-/** For whom it was; a claim with one passenger does not ask. */
 function Persons({ claim, report: { values: form, write, errorOf } }: PartProps & { claim: ClaimDetail }) {
   const people = claim.Passengers.Person;
   if (people.length < 2) return null;
@@ -185,7 +184,6 @@ type OptionGroupProps<Value extends string> = Pick<
   options: readonly { value: Value; label: string }[];
 };
 
-/** A single choice of a few, each a row with its radio button; arrow keys move between them. */
 function OptionGroup<Value extends string>({ options, ...choice }: OptionGroupProps<Value>) {
   return (
     <Radios

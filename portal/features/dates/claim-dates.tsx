@@ -124,7 +124,6 @@ export function LimitationFact({ limitation }: { limitation: Limitation }) {
   );
 }
 
-/** The day of the limitation in the claim in short, while it runs. */
 export function LimitationShort({ limitation }: { limitation: Limitation }) {
   const shown = limitationShown(limitation, today());
   if (shown?.state !== 'running') return null;

@@ -54,7 +54,6 @@ function newestFirst(one: ClaimDecision, other: ClaimDecision): number {
   return one.DecidedAt > other.DecidedAt ? -1 : 1;
 }
 
-/** The newest decision in the claim in short, and until when it can be contested. */
 export function DecisionShort({ claim }: { claim: ClaimDetail }) {
   const newest = claim.Decisions.Decision.toSorted(newestFirst)[0];
   if (!newest) return null;

@@ -24,7 +24,6 @@ import { Tag } from '../../ui/tag.tsx';
 import css from './money.module.css';
 import { ledgerRows } from './money-rows.ts';
 
-/** MONEY-1, MONEY-4: what the reader gets: large, then the ledger behind it, then what was agreed on. */
 export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Money }) {
   const hasSum = money.Settlement !== null || money.Scenarios.length > 0;
   const accepted = claim.Offers.Offer.findLast((offer) => ownAnswer(offer)?.answer === 'Accept');
@@ -171,7 +170,8 @@ function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
   const hasDirect = totals.DirectCents > 0;
   const owed = isOwedToUs(totals.NetCents);
   const owes = owed || (money.Payee === 'Person' && shares.some(({ NetCents }) => isOwedToUs(NetCents)));
-  const title = owed ? t('money.owed') : hasDirect ? stillPaid(count) : net;
+  const stillPaid = count > 1 ? t('money.still_paid_together', { count }) : t('money.still_paid');
+  const title = owed ? t('money.owed') : hasDirect ? stillPaid : net;
   return (
     <>
       <div className="column gap-3">
@@ -201,10 +201,6 @@ function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
       {hasDirect && !owes && <p className="read sm">{t('money.direct_note')}</p>}
     </>
   );
-}
-
-function stillPaid(count: number): string {
-  return count > 1 ? t('money.still_paid_together', { count }) : t('money.still_paid');
 }
 
 /** MONEY-9: who owes what to us, in words; no payment is taken here. */

@@ -63,7 +63,6 @@ export function OfferChoice({ claim, offer, children }: OfferChoiceProps) {
   );
 }
 
-/** OFFER-1: what the airline offers in place of what is due, for those whom the reader answers for. */
 function OfferIntro({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
   const due = (claim.Money?.Scenarios[0]?.Shares ?? []).filter(({ PersonId }) => isTheirs(PersonId, offer));
   const full = due.reduce((sum, { CompensationCents, CostsCents }) => sum + CompensationCents + CostsCents, 0);

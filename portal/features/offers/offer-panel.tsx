@@ -89,7 +89,6 @@ function EachAdult({ claim, offer }: OutcomeProps) {
   );
 }
 
-/** ANSWER-40: the sum of a person who chose themselves. */
 function OwnSum({ offer, answer: { PersonId, Answer, By } }: { offer: Offer; answer: Offer['Answers'][number] }) {
   const net = offer.Shares.find((share) => share.PersonId === PersonId)?.NetCents ?? null;
   if (By === 'Contact' || Answer !== 'Accept' || net === null) return null;

@@ -55,12 +55,13 @@ function PromisedDays({ claim: { Money, Payments } }: { claim: ClaimDetail }) {
 
 const signs = { Expected: 'expected', Sent: 'sent', Returned: 'returned' } as const;
 
-/** PAID-1, PAID-2: one of our payouts: expected, sent or returned. */
 function PayoutEntry({ claim, payout }: { claim: ClaimDetail; payout: Payout }) {
-  const { State, SentOn, Account, Reference } = payout;
+  const { State, ExpectedOn, SentOn, Account, Reference } = payout;
   const names = receiversOf(claim, payout);
   const facts = [
-    State === 'Expected' && !payout.IsLate && expectedText(payout),
+    State === 'Expected' &&
+      !payout.IsLate &&
+      (ExpectedOn ? t('payments.expected_on', { date: dateText(ExpectedOn) }) : t('payments.expected')),
     replacesText(claim, payout),
     SentOn && t('payments.sent_on', { date: dateText(SentOn) }),
     Account && t('payments.to_account', { account: Account.replaceAll(' ', '\u00a0') }),
@@ -93,10 +94,6 @@ function Remark({ payout: { State, IsLate, ExpectedOn, ReturnedOn, ReturnReason 
       {text && <WholeDates>{text}</WholeDates>}
     </p>
   );
-}
-
-function expectedText({ ExpectedOn }: Payout): string {
-  return ExpectedOn ? t('payments.expected_on', { date: dateText(ExpectedOn) }) : t('payments.expected');
 }
 
 function replacesText({ Payments }: ClaimDetail, { ReplacesId }: Payout): string | null {

@@ -93,7 +93,6 @@ export function useMethodChoice({ Id: claimId, ClaimerPaymentMethod: method }: C
   };
 }
 
-/** STATE-3: what is typed, for both methods. */
 export function usePayoutDraft(claim: ClaimDetail, contactId: string): Draft<PayoutValues> {
   const contact = useDossier().data?.contact;
   const { code } = useBankCountry(claim);
@@ -119,7 +118,6 @@ type PayoutFormOptions = {
 /** What the form did: the account was saved, or the method of before was put back. */
 export type PayoutOutcome = 'saved' | 'back';
 
-/** BANK-6: the state of the payout's form: its values, the errors of its fields, its check and its save. */
 export function usePayoutForm({ claim, draft, choice, onReview, onClose }: PayoutFormOptions) {
   const { fields, save, ...known } = usePayoutFields(claim, draft.written.CountryCode);
   const form = useForm({

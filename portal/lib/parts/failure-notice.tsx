@@ -19,18 +19,18 @@ type FailedProps = {
 /** A failed action, shown in place: what failed, why, and technical details that unfold. */
 export function FailureNotice({ title, text, failure, subject, actions }: FailedProps) {
   if (failure === null) return null;
-  const technical = failure instanceof CallFailure ? failure.technical : '';
+  const call = failure instanceof CallFailure ? failure : null;
   return (
     <Banner
       status="error"
       title={title}
-      more={technical ? { summary: t('frame.more_information'), text: technical } : undefined}
+      more={call?.technical ? { summary: t('frame.more_information'), text: call.technical } : undefined}
       actions={actions}
     >
       <p>
         {subject !== undefined && `${subject}: `}
         {isConnectionFailure(failure) && `${t('offline.failed')} `}
-        {textOf(`refusals.${refusalCode(failure) ?? ''}`, text, dataOf(failure))}
+        {textOf(`refusals.${refusalCode(failure) ?? ''}`, text, call?.body?.data)}
       </p>
     </Banner>
   );
@@ -45,8 +45,4 @@ export function failureText(
   if (isConnectionFailure(failure)) return t('frame.connection_error');
   const isTooOften = failure instanceof CallFailure && failure.status === 429;
   return isTooOften ? tooOften({ wait: waitText(failure.retryAfter ?? 60) }) : otherwise;
-}
-
-function dataOf(failure: unknown): Readonly<Record<string, string | number>> {
-  return failure instanceof CallFailure ? (failure.body?.data ?? {}) : {};
 }

@@ -36,12 +36,8 @@ export function laterPart<P extends object>(load: Load<P>, waiting?: ReactNode):
     if (Part) return <Part {...props} />;
     if (waiting === null) return null;
     if (failed) return <PartFailed onRetry={() => setFailed(false)} />;
-    return waiting ?? <Waiting />;
+    return waiting ?? <Loading text={t('frame.loading')} />;
   };
-}
-
-function Waiting() {
-  return <Loading text={t('frame.loading')} />;
 }
 
 /** A server with another build no longer has the code of this page, so that trying again would never help. */

@@ -118,7 +118,6 @@ type Drawn = { path: string; size: number };
 /** The quiet zone around the code, in modules: scanners need it. */
 const quiet = 4;
 
-/** A text as a QR code; dark on light in dark mode too, as scanners need. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   useEffect(() => {

@@ -47,7 +47,6 @@ type OwnReceiptProps<Kind extends OwnAct['kind']> = {
   heading: Ref<HTMLHeadingElement>;
 };
 
-/** OFFER-5: what was chosen, for whom, what it brings, and that it is final. */
 function OfferReceipt({ claim, act: { offer, own }, heading }: OwnReceiptProps<'offer'>) {
   const isAccepted = own.answer === 'Accept';
   const moment = dateTimeText(own.at);
@@ -130,7 +129,6 @@ function AcceptedSums({
   );
 }
 
-/** DECISION-3, DECISION-4: what was sent against which reason, and what follows. */
 function ContestReceipt({ claim, act: { at, decision }, heading }: OwnReceiptProps<'contest'>) {
   const contested = decision.Contest?.Reasons ?? [];
   const moment = dateTimeText(at);

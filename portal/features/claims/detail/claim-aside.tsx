@@ -35,7 +35,6 @@ type ClaimAsideProps = {
   children?: ReactNode;
 };
 
-/** The aside of a claim on wide windows: where it stands, a summary, and further links. */
 export function ClaimAside({ claim, mayAct, children }: ClaimAsideProps) {
   return (
     <Aside>

@@ -90,11 +90,9 @@ type ClaimTabsProps = {
   claim: ClaimDetail | undefined;
   current: string;
   openTasks: number;
-  /** The messages that came while the claim was open and are still unseen. */
   newMessages: number;
 };
 
-/** CLAIM-3: the tabs of a claim as links, with the number of open tasks and of new messages. */
 export function ClaimTabs({ id, claim, current, openTasks, newMessages }: ClaimTabsProps) {
   const tab = (part: string, path: string, label: string, pill?: ReactNode) => {
     return { href: href(path), label, current: part === current, pill };

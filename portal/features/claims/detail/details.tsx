@@ -10,7 +10,6 @@ import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { incidentText } from '../shared/claim-texts.ts';
 import css from './claim-page.module.css';
 
-/** DETAILS-1 to DETAILS-3: the subject of the claim, its passengers, its amount, and the client's remarks. */
 export function DetailsFacts({ claim }: { claim: ClaimDetail }) {
   const compensation = compensationOf(claim);
   const names = claim.Passengers.Person.map(({ Id, FullName }) => ({
@@ -53,7 +52,6 @@ export function DetailsFacts({ claim }: { claim: ClaimDetail }) {
   );
 }
 
-/** Links to the sections of the details; marks the one being read. */
 export function DetailsJump({ claimId, sections }: { claimId: string; sections: readonly DetailsSection[] }) {
   const current = useSectionInSight(sections);
   return (

@@ -123,7 +123,6 @@ function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
   );
 }
 
-/** LIST-7: the claimant passengers: three, and the rest behind a button. */
 function PassengerNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

@@ -174,7 +174,6 @@ function Partner({ claim }: { claim: ManagedClaim }) {
   );
 }
 
-/** A small line of its own in a cell, cut off where the cell ends. */
 function CellNote({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <span className={classes(cell.note, className)}>{children}</span>;
 }

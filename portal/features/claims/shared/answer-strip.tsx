@@ -103,7 +103,6 @@ export function AnswerStrip({ words, look, href, onJump, answer, lang, children 
   );
 }
 
-/** A text in which some words may be in another language. */
 function Quoting({ text, words = '', lang }: { text: string; words: string | undefined; lang: string | undefined }) {
   const at = words && lang ? text.indexOf(words) : -1;
   if (at < 0) return text;

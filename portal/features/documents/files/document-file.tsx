@@ -109,7 +109,6 @@ function ShowButton({ name, email, onShow, role, beside }: ShowButtonProps) {
   );
 }
 
-/** The line below the name: what the file is, its size or date, and until when it can be deleted. */
 function metaOf(
   { document, fileRole: role, claim, withMessage = false, dated = false }: DocumentFileProps,
   { name, kinds, email }: { name: string; kinds: readonly string[]; email: boolean },

@@ -34,7 +34,6 @@ type BubbleProps = {
   isSent?: boolean;
   /** It comes into view and gets the focus. */
   isReached?: boolean;
-  /** Below the text, such as a link to the task that it is. */
   children?: ReactNode;
 };
 

@@ -123,7 +123,6 @@ function ClaimRequest({ claim, document: { Id }, task, finished }: ActProps) {
   );
 }
 
-/** DOC-10, DOC-14: the claim that was submitted in response to a request, with a link to it. */
 export function SubmittedClaim({ claimId }: { claimId: string }) {
   const claim = useFamily(claimId).find(({ Id }) => Id === claimId);
   return (

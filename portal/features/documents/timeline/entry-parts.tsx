@@ -43,7 +43,6 @@ export function TimelineNode({ kind, className }: { kind: NodeKind; className?: 
 
 type EntryTimeProps = { document: Pick<ClaimDocument, 'Id' | 'TimeStamp'>; as: 'p' | 'span' };
 
-/** When a document came, with a mark while the reader has not seen it. */
 export function EntryTime({ document, as: Element }: EntryTimeProps) {
   return (
     <Element className={css.when}>

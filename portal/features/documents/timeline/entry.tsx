@@ -184,7 +184,6 @@ function EntryFiles({ files, claim, document, acts }: EntryFilesProps) {
   );
 }
 
-/** STATUS-9: the upload area of a request, with the files already received. */
 function Uploads({ claim, request, mayAct }: { claim: ClaimDetail; request: ClaimDocument; mayAct: boolean }) {
   const ReceivedReceipts = useReceivedReceipts();
   const received = (

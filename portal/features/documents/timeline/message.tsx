@@ -19,7 +19,6 @@ type MessageProps = {
   lang?: string | undefined;
   /** Folds the whole message behind its button, as in a finished item. */
   tucked?: boolean | undefined;
-  /** Shown below the text, on the line of the unfold button. */
   beside?: ReactNode;
 };
 

@@ -16,7 +16,6 @@ type StatusTimelineProps = {
   claim: ClaimDetail;
   timeline: Timeline;
   mayAct: boolean;
-  /** Sections between the tasks and the story, such as the money of the claim. */
   children?: ReactNode;
 };
 
@@ -83,7 +82,6 @@ type WaitingTasksProps = Omit<ItemProps, 'item'> & {
   idOf: (documentId: string) => string;
 };
 
-/** The tasks of somebody else, below a heading that says whose they are. */
 function WaitingTasks({ items, idOf, ...props }: WaitingTasksProps) {
   const { claim } = props;
   const id = useId();

@@ -30,7 +30,6 @@ type UploadAreaProps = {
   claim: ClaimDetail;
   /** The request that asks for the files; null uploads them to the claim itself. */
   request: ClaimDocument | null;
-  /** Files already received, shown while no upload is in progress. */
   children?: ReactNode;
 };
 

@@ -25,7 +25,6 @@ type UploadProgressProps = {
   onCancel: () => void;
 };
 
-/** UPLOAD-8: the progress of each file, the speed, and what happens during a pause. */
 export function UploadProgress({ files, sent, pause, heading, onLeaveOut, onCancel }: UploadProgressProps) {
   const all = bytesOf(files);
   const gone = sent.reduce((sum, bytes) => sum + bytes, 0);

@@ -32,7 +32,6 @@ export type UploadReviewProps = {
   onCancel: () => void;
 };
 
-/** UPLOAD-1: the chosen files with their metadata; errors are shown in the row they belong to. */
 export function UploadReview(props: UploadReviewProps) {
   const { flow, files, asked, tooMany, heading } = props;
   const reasonId = useId();

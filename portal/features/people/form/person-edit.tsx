@@ -113,7 +113,6 @@ type PersonEditOptions = PersonSubject & {
 
 const lookedUp: readonly FormField[] = ['PostalCode', 'HouseNumber', 'CountryCode'];
 
-/** PERSON-3, PERSON-10: the state of a person's form, its errors, its check and its save. */
 function usePersonEdit(options: PersonEditOptions) {
   const { claim, kind, failure, onFailed, onCancel } = options;
   const state = usePersonForm(options);

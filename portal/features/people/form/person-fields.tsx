@@ -29,7 +29,6 @@ type PlainField = TextFieldName | 'BirthDate';
 
 const place = 'PostalCode';
 
-/** ANSWER-49: the fields that are asked for, then the rest behind a button. */
 export function AskedFirst({ asked, ...props }: PersonFieldsProps & { asked: ReturnType<typeof useAskedFirst> }) {
   const { state } = props;
   const { splits, isAsked, isFolded, setFolded } = asked;
