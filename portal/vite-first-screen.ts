@@ -11,19 +11,14 @@ export type InlineScript = {
   values?: Readonly<Record<string, unknown>>;
 };
 
-type FirstScreen = {
-  /** The file that a module belongs to: the first screen's or that of a screen behind it; null when it is part of none. */
-  fileOf: (module: string) => string | null;
-  plugins: Plugin[];
-};
-
 /** One file of what the first screen needs, and one for each screen in `behind`: many small ones compress worse and wait. */
 export function collectFirstScreen(
   entry: string,
   behind: Readonly<Record<string, readonly string[]>>,
   early: readonly InlineScript[],
-): FirstScreen {
+) {
   const files = new Map<string, string>();
+  /** The first screen's file, or that of a screen behind it; null for a module that is part of none. */
   const fileOf = (module: string) => files.get(module) ?? null;
   const inline = early.map((script) => inlineScript(script));
   return {
@@ -85,7 +80,7 @@ const fewerFiles: Plugin = {
 const baseName = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
 /** Replaces the link to the first screen's stylesheet. The file stays for the small pages, which name it by `data-file`. */
-function inlineStyle(fileOf: FirstScreen['fileOf']): Plugin {
+function inlineStyle(fileOf: (module: string) => string | null): Plugin {
   const files = new Set<string>();
   return {
     name: 'first-screen-style',

@@ -127,7 +127,6 @@ type CalendarButtonProps = {
   flush?: 'start' | undefined;
 };
 
-/** DUE-3: saves the day as a file for the reader's calendar. */
 export function CalendarButton({ claim, subjectId, flush }: CalendarButtonProps) {
   return (
     <div>

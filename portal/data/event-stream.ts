@@ -85,14 +85,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A server-sent event: the id of the last event so far, and the data if there is any. */
-export interface ReceivedEvent {
-  readonly id: string | null;
-  readonly data: string | null;
-}
-
 /** Parses server-sent events until the stream ends or breaks. Comments, event names and retry times are ignored. */
-export async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ReceivedEvent> {
+export async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let unread = '';
   try {
@@ -108,7 +102,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): 
   }
 }
 
-function eventOf(block: string): ReceivedEvent {
+function eventOf(block: string) {
   const lines = block.split('\n').map((line) => /^([a-z]+): ?(.*)$/.exec(line));
   const values = (field: string) => lines.filter((line) => line?.[1] === field).map((line) => line?.[2] ?? '');
   const data = values('data');

@@ -91,10 +91,7 @@ const name = 'redress.live';
 export const hiddenFor = 5 * minute;
 
 /** STATUS-13: one tab holds the stream for all. `halt` gets the code of a refusal that is final. Returns how to stop. */
-export function listenForChanges(
-  hear: (message: LiveMessage) => void,
-  halt: (code: string | null) => void,
-): () => void {
+export function listenForChanges(hear: (message: LiveMessage) => void, halt: (code: string | null) => void) {
   const others = new BroadcastChannel(name);
   others.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data);
   const hearAndPass = (message: LiveMessage) => {

@@ -125,7 +125,7 @@ ${appHead(brand, reader.prefix)}${[...styles, ...(brand.colours ? ['/brand.css']
 <body>
 <a class="site-skip" href="#content">${portal.frame.skip}</a>
 <header class="site-top">
-<div class="site-wrap site-row">
+<div class="site-wrap site-row line">
 <a class="site-brand" href="${portalOf(reader)}">${brand.logo === null ? mark : html`<img class="site-mark" src="${logoPath}" alt="" width="32" height="32">`}${brand.name}</a>
 ${languages(reader, portal.frame.language)}<a class="site-portal" href="${portalOf(reader)}">${site.to_portal}</a>
 </div>
@@ -136,8 +136,8 @@ ${languages(reader, portal.frame.language)}<a class="site-portal" href="${portal
 ${body}
 </div>
 </main>
-<footer class="site-foot">
-<div class="site-wrap site-row">
+<footer class="site-foot cap">
+<div class="site-wrap site-row line">
 <a href="${links.privacy}">${portal.frame.privacy}</a>
 <a href="${links.terms}">${portal.titles.reaffirm}</a>
 <a href="${links.accessibility}">${portal.frame.accessibility}</a>

@@ -16,8 +16,7 @@ import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 
-// What only a claim with money, dates, decisions, offers or reports shows is one file: further ones cost requests, and change
-// what the other screens share.
+// What only a claim with money, dates, decisions, offers or reports shows is one file: further ones cost requests.
 
 type FactsProps = { claim: ClaimDetail };
 

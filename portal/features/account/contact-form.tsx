@@ -46,12 +46,7 @@ export function updateOf(contact: Contact, written: Partial<ContactForm>) {
 }
 
 /** What was written with one more field; a field that is as the contact has it is not written. */
-export function withWritten(
-  contact: Contact,
-  written: Partial<ContactForm>,
-  field: ContactField,
-  text: string,
-): Partial<ContactForm> {
+export function withWritten(contact: Contact, written: Partial<ContactForm>, field: ContactField, text: string) {
   const { [field]: _, ...others } = written;
   return text === toContactForm(contact)[field] ? others : { ...others, [field]: text };
 }

@@ -173,7 +173,6 @@ type PayoutReviewProps = {
   onBack: () => void;
 };
 
-/** 3.3.4: a review of the account before it is saved. */
 export function PayoutReview({ form, fields, busy, failed, onSave, onBack }: PayoutReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const country = useCountryName(form.CountryCode);

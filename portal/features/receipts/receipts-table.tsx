@@ -113,7 +113,6 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
   );
 }
 
-/** STATUS-9: the receipts listed with a request; renders nothing when there are none. */
 export function ReceivedReceipts({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {
   const receipts = receiptsAt(claim, request);
   if (receipts.length === 0) return null;

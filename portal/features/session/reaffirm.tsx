@@ -58,7 +58,6 @@ function useTermsAsked(open: boolean | undefined) {
   return { failed, ask };
 }
 
-/** TERMS-1, TERMS-2: the checkbox, then on to the return path. */
 function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void }) {
   useScreen(t('titles.reaffirm'));
   const form = useTermsForm(onAccepting);

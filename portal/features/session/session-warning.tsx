@@ -156,15 +156,9 @@ export class SessionWatch {
 }
 
 /** The ends of a session as the server reported them, in milliseconds since 1970. */
-export interface SessionEnds {
-  readonly receivedAt: number;
-  readonly idle: number;
-  readonly last: number;
-  /** How long one activity extends the session. */
-  readonly idleLife: number;
-}
+export type SessionEnds = ReturnType<typeof endsOf>;
 
-export function endsOf({ IdleEndsIn, EndsIn, InternalUser }: SessionInfo, now: number): SessionEnds {
+export function endsOf({ IdleEndsIn, EndsIn, InternalUser }: SessionInfo, now: number) {
   const { idle } = InternalUser === null ? sessionLife.contact : sessionLife.onBehalf;
   return { receivedAt: now, idle: now + IdleEndsIn * 1_000, last: now + EndsIn * 1_000, idleLife: idle };
 }

@@ -18,7 +18,6 @@ export function earlyPath(): string | null {
   return globalThis.earlyAnswers?.path ?? null;
 }
 
-/** Resolves when the stylesheets that the head of the page has asked for are there. */
 export async function earlyStyles(): Promise<void> {
   await globalThis.earlyAnswers?.styled;
 }

@@ -68,11 +68,7 @@ function isRepeatable({ method, once, onceByKey, repeatable, endsSession, answer
 }
 
 /** Repeats a call without an answer, as of a killed server, not without a network; its key keeps a change single. */
-export async function withRepeats<Answer>(
-  call: Repeatable,
-  attempt: () => Promise<Answer>,
-  signal?: AbortSignal,
-): Promise<Answer> {
+export async function withRepeats<Answer>(call: Repeatable, attempt: () => Promise<Answer>, signal?: AbortSignal) {
   for (let failed = 0; ; failed += 1) {
     try {
       return await attempt();

@@ -30,7 +30,6 @@ export function MissingFields<Field extends string>(props: MissingFieldsProps<Fi
   );
 }
 
-/** STATE-3: says that what was typed before is there again. */
 export function RestoredNote({ text, className }: { text?: string; className?: string | undefined }) {
   return (
     <Banner status="info" className={className} title={t('session.restored')}>

@@ -47,12 +47,7 @@ export function isWayBack(path: string): boolean {
 }
 
 /** LOGIN-6: where the browser goes after login: behind the prefix the site path by culture, then the stored route. */
-export function afterLogin(
-  culture: Culture,
-  slug: string,
-  prefix: string | null,
-  redirect: string | undefined,
-): string {
+export function afterLogin(culture: Culture, slug: string, prefix: string | null, redirect: string | undefined) {
   const route = redirect !== undefined && isWayBack(redirect) ? redirect : paths.login;
   return `${prefix ? `/${prefix}` : ''}${sitePath(culture, slug)}#${route}`;
 }

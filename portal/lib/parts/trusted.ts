@@ -3,13 +3,9 @@ interface Policy {
   createScriptURL(url: string): string;
 }
 
-interface PolicyFactory {
-  createPolicy(name: string, rules: Policy): Policy;
-}
-
 declare global {
   interface Window {
-    readonly trustedTypes?: PolicyFactory;
+    readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
   }
 }
 

@@ -49,13 +49,7 @@ const pageStep = {
 } as const satisfies Record<CalendarView, (by: number) => object>;
 
 /** The date that a key moves to in the grid (the date picker of the ARIA practices); null for any other key. */
-export function movedBy(
-  key: string,
-  shift: boolean,
-  view: CalendarView,
-  focused: DateString,
-  locale: string,
-): DateString | null {
+export function movedBy(key: string, shift: boolean, view: CalendarView, focused: DateString, locale: string) {
   const at = parseDate(focused);
   const unit = (by: number) => at.add({ [view]: by }).toString();
   const column = columnOf(at, view, locale);

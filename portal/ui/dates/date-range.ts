@@ -20,12 +20,7 @@ export function dateRange(today: DateString, { min, max }: DateLimits = {}): Dat
 }
 
 /** Parses the text of a field with a range; an empty text is neither a date nor an error (UI-9). */
-export function readInRange(
-  text: string,
-  order: DateOrder,
-  today: DateString,
-  range: DateRange,
-): { date: DateString | null; fault: DateFault | null } {
+export function readInRange(text: string, order: DateOrder, today: DateString, range: DateRange) {
   const read: DateRead = readDate(text, order, latestMeant(today, range));
   if ('fault' in read) return { date: null, fault: read.fault === 'empty' ? null : read.fault };
   if (read.date < range.min) return { date: null, fault: 'before' };

@@ -66,9 +66,7 @@ export function AnswerStrip({ words, look, href, onJump, answer, lang, children 
       <dl className={css.cells}>
         <div className={css.now}>
           <dt>
-            <span className={css.node}>
-              <LookIcon look={look} />
-            </span>
+            <span className={css.node}>{look === 'act' ? <Bang /> : <Icon of={lookIcons[look]} size="sm" />}</span>
             {now.label}
           </dt>
           <dd className={css.value} lang={titleLang}>
@@ -115,10 +113,7 @@ function Quoting({ text, words = '', lang }: { text: string; words: string | und
   );
 }
 
-function LookIcon({ look }: { look: AnswerLook }) {
-  if (look === 'act') return <Bang />;
-  return <Icon of={{ ok: Check, locked: Lock, over: Minus, plain: Clock }[look]} size="sm" />;
-}
+const lookIcons = { ok: Check, locked: Lock, over: Minus, plain: Clock };
 
 /** The usual span as a line: the box holds 8 of 10, the tick is the middle, the dot today. The words beside it say the same. */
 function Band({ time: { From, Day, To } }: { time: ClaimAnswer['When'] }) {

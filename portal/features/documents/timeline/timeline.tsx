@@ -104,7 +104,6 @@ function WaitingTasks({ items, idOf, ...props }: WaitingTasksProps) {
 
 type FinishedTasksProps = { tasks: readonly TimelineItem[]; claimType: string; left: number };
 
-/** Announces the tasks that were just done, and how many are left, to screen readers. */
 function FinishedTasks({ tasks, claimType, left }: FinishedTasksProps) {
   return (
     <p role="status" className="vh">

@@ -39,8 +39,7 @@ export function UploadProgress({ files, sent, pause, heading, onLeaveOut, onCanc
             key={id}
             file={file}
             sent={sent[index] ?? 0}
-            // The last file has no remove button: cancelling keeps it. When all bytes are sent, the server is
-            // processing them.
+            // Cancelling keeps the last file; files that the server processes cannot be removed.
             onLeaveOut={files.length > 1 && !isSent ? () => onLeaveOut(id) : null}
           />
         ))}
@@ -139,7 +138,6 @@ type UploadFailedProps = {
   onStartOver: () => void;
 };
 
-/** UPLOAD-7: says why the upload failed and that the choices are kept; the server's answer unfolds. */
 export function UploadFailed({ error, onTryAgain, onStartOver }: UploadFailedProps) {
   const refusal = error instanceof CallFailure ? error.body : null;
   const otherwise = t(isConnectionFailure(error) ? 'upload.line_lost' : 'upload.unknown_error');

@@ -13,7 +13,7 @@ import type { FileMetadata, Flow, MetadataField } from './file-metadata.ts';
 import { ReceiptFields, useEuros } from './receipt-fields.tsx';
 import css from './upload.module.css';
 import { faultText, ReviewRow } from './upload-review-row.tsx';
-import { type ChosenFile, fieldsToMark, type ReviewStatus, reviewStatus } from './upload-state.ts';
+import { type ChosenFile, fieldsToMark, reviewStatus } from './upload-state.ts';
 
 export type UploadReviewProps = {
   flow: Flow;
@@ -200,7 +200,7 @@ function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
   );
 }
 
-function reasonsOf({ incomplete, faulty, preparing, tooMuch }: ReviewStatus, flow: Flow): string[] {
+function reasonsOf({ incomplete, faulty, preparing, tooMuch }: ReturnType<typeof reviewStatus>, flow: Flow): string[] {
   const lacking = flow === 'receipt' ? 'receipts.hint_fields' : 'upload.hint_kinds';
   return [
     ...(incomplete > 0 ? [t(lacking, { count: incomplete })] : []),

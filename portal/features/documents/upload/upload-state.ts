@@ -195,10 +195,7 @@ function withPrepared(one: ChosenFile, { file, ...picture }: PreparedPicture): C
   return { ...one, file, picture, preparing: false, fault: one.fault ?? sizeFault(file) };
 }
 
-function withMetadata(
-  one: ChosenFile,
-  { metadata, field }: Extract<UploadEvent, { is: 'metadataChanged' }>,
-): ChosenFile {
+function withMetadata(one: ChosenFile, { metadata, field }: Extract<UploadEvent, { is: 'metadataChanged' }>) {
   const touched = field === null ? one.touched : [...new Set([...one.touched, field])];
   return { ...one, metadata, touched, fault: isAboutMetadata(one.fault) ? null : one.fault };
 }
@@ -224,17 +221,7 @@ const sendAgainCodes: readonly string[] = [
   documentRefusals.damaged.code,
 ];
 
-export interface ReviewStatus {
-  readonly canSend: boolean;
-  readonly sends: number;
-  readonly incomplete: number;
-  readonly faulty: number;
-  readonly preparing: number;
-  /** W19: together the files exceed the limit of one upload. */
-  readonly tooMuch: boolean;
-}
-
-export function reviewStatus(files: readonly ChosenFile[]): ReviewStatus {
+export function reviewStatus(files: readonly ChosenFile[]) {
   const whole = files.filter((one) => one.fault === null);
   const ready = whole.filter((one) => missingMetadata(one.metadata).length === 0).length;
   const preparing = whole.filter((one) => one.preparing).length;
@@ -245,6 +232,7 @@ export function reviewStatus(files: readonly ChosenFile[]): ReviewStatus {
     incomplete: whole.length - ready,
     faulty: files.length - whole.length,
     preparing,
+    /** W19: together the files exceed the limit of one upload. */
     tooMuch,
   };
 }

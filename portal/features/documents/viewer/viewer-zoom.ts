@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Point {
@@ -6,33 +6,23 @@ interface Point {
   readonly y: number;
 }
 
-/** The zoom and rotation of a file: scale 1 fits the window, and `turn` is in degrees clockwise. */
-interface ZoomState {
-  readonly scale: number;
-  readonly turn: number;
-}
-
-export interface Zoom extends ZoomState {
-  readonly area: RefObject<HTMLDivElement | null>;
-  readonly isLargest: boolean;
-  /** Zooms to `scale` and moves the point `from` to `to` (both in the window; the centre by default). */
-  readonly zoomTo: (scale: number, to?: Point, from?: Point) => void;
-  readonly rotate: () => void;
-}
+export type Zoom = ReturnType<typeof useZoom>;
 
 const largest = { image: 8, document: 4 } as const;
 
-const Context = createContext<ZoomState>({ scale: 1, turn: 0 });
+/** Scale 1 fits the window, and `turn` is in degrees clockwise. */
+const Context = createContext({ scale: 1, turn: 0 });
 export const ZoomContext = Context.Provider;
 
-export const useShownZoom = (): ZoomState => useContext(Context);
+export const useShownZoom = () => useContext(Context);
 
-export function useZoom(kind: keyof typeof largest, isOn: boolean): Zoom {
+export function useZoom(kind: keyof typeof largest, isOn: boolean) {
   const [scale, setScale] = useState(1);
   const [turn, setTurn] = useState(0);
   const area = useRef<HTMLDivElement>(null);
   const max = largest[kind];
 
+  /** Moves the point `from` to `to`, both in the window; the centre by default. */
   const zoomTo = useCallback(
     (wanted: number, to?: Point, from = to) => {
       const content = area.current?.firstElementChild;

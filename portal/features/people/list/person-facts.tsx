@@ -38,7 +38,6 @@ export function PersonFacts({ claim, person, kind }: PersonFactsProps) {
   );
 }
 
-/** What a folded person still says: that nothing is missing, and the address. */
 export function FoldedFacts({ claim, person, kind }: PersonFactsProps) {
   const { shared, lines } = useAddress(claim, person, kind);
   return (

@@ -233,7 +233,6 @@ function EditButton({ name, lacks, lock, autoFocus, onPress }: EditButtonProps) 
   );
 }
 
-/** PERSON-11: says why a person was not saved, with a way back to the draft. */
 function PersonFailed({ failure, onGoOn }: { failure: unknown; onGoOn: () => void }) {
   return (
     <FailureNotice

@@ -91,7 +91,6 @@ type DemoPeopleProps = {
   demo: NonNullable<PageData['demo']>;
   chosen: string;
   onChoose: (email: string, password: string) => void;
-  /** Called when the form shows the chosen person. */
   onFilled: () => void;
 };
 

@@ -165,7 +165,6 @@ function useFirstStepLogin({ over, onAnswer, onSecondStep }: FirstStepProps) {
   };
 }
 
-/** The notices above the login form: about this site, why the last session ended, and why the login failed. */
 function LoginNotices({ failure }: { failure: string | null }) {
   const [logoutReason] = useState(takeLogoutReason);
   const infoFor = withoutCulture(pageData.prefix);
