@@ -1,45 +1,31 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Redirect, Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { takeDossier } from '../data/claims.ts';
-import {
-  asking,
-  claimOf,
-  dossierOf,
-  freshPortal,
-  personOf,
-  refreshedOf,
-  serve,
-} from '../features/home/testing/dossier.ts';
+import { asking, claimOf, dossierOf, personOf, refreshedOf, serve } from '../features/home/testing/dossier.ts';
 import { queryClient } from '../lib/api/queries.ts';
 import { paths } from '../lib/page/paths.ts';
+import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
-import { render } from '../ui/testing/render.tsx';
 import { textsOf } from '../ui/testing/texts.ts';
 import { HomeScreens } from './home-screens.tsx';
 
-beforeEach(async () => {
-  await freshPortal();
-  history.replaceState(null, '', `#${paths.claims}`);
-});
+beforeEach(() => history.replaceState(null, '', `#${paths.claims}`));
 
 function home() {
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <Router hook={useHashLocation}>
-        <Route path={paths.claims}>
-          <HomeScreens part="claims" onLoaded={() => undefined} />
-        </Route>
-        <Route path={paths.managedClaims}>
-          <HomeScreens part="managedclaims" onLoaded={() => undefined} />
-        </Route>
-        <Route path="/somewhere">
-          <Redirect to={paths.claims} />
-        </Route>
-      </Router>
-    </QueryClientProvider>,
+  return renderScreen(
+    <Router hook={useHashLocation}>
+      <Route path={paths.claims}>
+        <HomeScreens part="claims" onLoaded={() => undefined} />
+      </Route>
+      <Route path={paths.managedClaims}>
+        <HomeScreens part="managedclaims" onLoaded={() => undefined} />
+      </Route>
+      <Route path="/somewhere">
+        <Redirect to={paths.claims} />
+      </Route>
+    </Router>,
   );
 }
 
@@ -122,7 +108,6 @@ test('[LIST-2] who has managed claims and none of their own sees the managed one
 });
 
 test('[LIST-7] [LIST-10] [LIST-14] 24 managed claims are cards like own ones, with partner and promo; 25 are a table (D-31)', async () => {
-  await page.viewport(1280, 800);
   const managed = Array.from({ length: 25 }, (_, n) => claimOf({ Id: `m${n}`, ReferenceNumber: `48${1000 + n}` }));
   managed[0] = {
     ...claimOf({ Id: 'm0', ...asking('RequestReply'), LeadGeneratorId: 42 }),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { clearSessionState } from '../lib/session/session-state.ts';
@@ -53,8 +53,7 @@ test('[NAV-5] a spinner stands there while the dossier loads; one that fails can
 beforeEach(() => {
   history.replaceState(null, '', '#/home');
   clearSessionState({ loggedIn: true });
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => quiet.mockRestore());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 /** A portal of which one screen cannot be shown. */

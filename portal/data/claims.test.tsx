@@ -1,11 +1,11 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { asking, claimOf, dossierOf, freshPortal, personOf, refreshedOf } from '../features/home/testing/dossier.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { asking, claimOf, dossierOf, personOf, refreshedOf } from '../features/home/testing/dossier.ts';
 import { queryClient } from '../lib/api/queries.ts';
 import { clearSessionState, sessionState } from '../lib/session/session-state.ts';
 import { answering } from '../lib/testing/answering.ts';
 import { dossierQuery, refreshClaim, refreshDossierSoon, takeDossier } from './claims.ts';
 
-beforeEach(freshPortal);
+beforeEach(() => queryClient.clear());
 
 test('[STATE-2, LOGOUT-1] a dossier that comes after the logout is nobody’s any more', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -25,7 +25,6 @@ test('[STATE-2, LOGOUT-1] a dossier that comes after the logout is nobody’s an
 test('[LIST-15] going back and forth asks nothing within ten seconds of the last, an act of one’s own asks at once', async () => {
   const began = Date.now();
   const now = vi.spyOn(Date, 'now').mockReturnValue(began);
-  onTestFinished(() => now.mockRestore());
   const { asked } = answering({ 'portal/compactdossier': () => Response.json(refreshedOf([claimOf()])) });
   takeDossier(dossierOf([claimOf()]) as unknown as Parameters<typeof takeDossier>[0]);
   now.mockReturnValue(began + 9_999);

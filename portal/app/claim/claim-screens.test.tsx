@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -7,7 +7,6 @@ import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../../fe
 import { claimOf } from '../../features/home/testing/dossier.ts';
 import { noteServerTime } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
 
 import { sending } from '../../lib/testing/sending.ts';
@@ -379,7 +378,6 @@ test('[UPLOAD-2] a claim that is read again while a done upload says so lets it 
     },
   });
   sending((chunk) => chunk.answer(200, 'OK', { uploadId: 'u1', offset: chunk.bytes.size }));
-  onTestFinished(() => deleteDrafts());
   await showClaimAt();
   const card = task('Stuur uw ticket');
   await expect.element(card).toBeVisible();

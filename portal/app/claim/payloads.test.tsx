@@ -31,7 +31,6 @@ beforeEach(() => {
   for (const name of calls) vi.stubGlobal(name, runs);
   ({ place, show } = emptyPlace());
   place.addEventListener('click', (event) => event.preventDefault());
-  return () => vi.unstubAllGlobals();
 });
 
 const allowed =

@@ -1,14 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { noticeKinds } from '#contract/notices.ts';
 import { setSessionState } from '../../lib/session/session-state.ts';
 import { answering } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { freshPortal } from '../home/testing/dossier.ts';
 import { NoticesPanel } from './notices-panel.tsx';
-
-beforeEach(freshPortal);
 
 /** A server that keeps what is wanted; `fails` lets it keep nothing. */
 function serving({ bouncedAt = null as string | null } = {}) {

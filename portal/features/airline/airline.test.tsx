@@ -1,21 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AirlineContactKind } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
-import { noteServerTime } from '../../lib/api/api.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { claimDetail, documentOf, airlineReport as report, serveClaim } from '../documents/testing/timeline.ts';
-import { freshPortal } from '../home/testing/dossier.ts';
 import { ReportCard } from './report-card.tsx';
 import { ReportEntry } from './report-entry.tsx';
-
-beforeEach(async () => {
-  await freshPortal();
-  noteServerTime('2026-11-22T11:00:00Z');
-});
 
 const people = ['Lotte', 'Bas'].map((Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven` }) as Person);
 

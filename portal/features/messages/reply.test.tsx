@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { largestMessage } from '#contract/values/constants.ts';
 import { takeDossier } from '../../data/claims.ts';
@@ -6,11 +6,9 @@ import { answering } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { done, showActs } from '../documents/testing/acts.tsx';
 import { claimDetail, documentOf, taskOf } from '../documents/testing/timeline.ts';
-import { dossierOf, freshPortal } from '../home/testing/dossier.ts';
+import { dossierOf } from '../home/testing/dossier.ts';
 import { MessageForm } from './message-form.tsx';
 import { markMessageWritten, writtenLine } from './text-form.tsx';
-
-beforeEach(freshPortal);
 
 const told = documentOf('told', {
   DocumentAction: 'MessageRedress',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
@@ -9,11 +9,9 @@ import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimDetail } from '../documents/testing/timeline.ts';
-import { freshPortal, refreshedOf } from '../home/testing/dossier.ts';
+import { refreshedOf } from '../home/testing/dossier.ts';
 import { BankCard } from './bank-card.tsx';
 import { retyped } from './payout-fields.tsx';
-
-beforeEach(freshPortal);
 
 const countries = [
   { Code: 'BE', Name: 'België' },

@@ -1,7 +1,7 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteOpening } from '../../lib/session/opening.ts';
-import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
+import { sessionState, setSessionState } from '../../lib/session/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
@@ -11,8 +11,6 @@ import { OnBehalfBar } from './on-behalf-bar.tsx';
 const path = 'portal/internallogin';
 const open = () => page.getByRole('button', { name: 'Portaal openen' });
 const answer = { DisclaimerAccepted: false, Dossier: null, InternalUser: 'Jorien Terpstra' };
-
-beforeEach(() => clearSessionState());
 
 /** Opens the address of a ticket and presses the button. */
 async function trades() {

@@ -5,7 +5,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { dossierQuery } from '../../data/claims.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
-import { deleteDrafts, draftKey, draftsInMemory } from '../../lib/storage/draft-entries.ts';
+import { draftKey, draftsInMemory } from '../../lib/storage/draft-entries.ts';
 import { draftOf, saveDraft } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -97,7 +97,6 @@ test('[STATE-3] what another contact left in the browser is gone once the terms 
   await expect.element(page.getByText('Thuis')).toBeVisible();
   expect([draftOf('a', 'reply.d1'), draftOf('k', 'reply.d1')]).toEqual([undefined, 'Beste']);
   expect([...draftsInMemory.keys()]).toEqual([draftKey('k', 'upload.c1')]);
-  deleteDrafts();
 });
 
 test('[LIST-16] the refresh after accepting does not wait for the ten seconds, and stamps the time', async () => {

@@ -4,7 +4,6 @@ import * as accountCalls from '#contract/account-calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { api, onForcedOut } from '../../lib/api/api.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
-import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 import { draftOf, saveDraft } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
@@ -110,7 +109,6 @@ test.each([
   ['a contact', undefined, 'Beste'],
   ['staff on behalf of a contact', 'Jorien Terpstra', undefined],
 ])('[STATE-3] what %s wrote stays or goes at the end of the session', (_, internalUser, left) => {
-  onTestFinished(() => deleteDrafts());
   setSessionState({ internalUser });
   saveDraft('k1', 'reply.d1', 'Beste');
   leaveForLogin();
@@ -138,12 +136,6 @@ test('[INTERNAL-4] a session that turns out to be over is told to the other tabs
   leaveForLogin();
   leaveForLogin();
   await expect.poll(() => heard).toEqual(['ended']);
-});
-
-beforeEach(() => {
-  deleteDrafts();
-  clearSessionState();
-  setSessionState({ loggedIn: true });
 });
 
 test.each([

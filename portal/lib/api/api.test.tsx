@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as accountCalls from '#contract/account-calls.ts';
 import { calls } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
@@ -29,7 +29,6 @@ test('[CALL-3] 200 with data is success; an answer that is no data is not', asyn
 
 test('[CALL-2] every token that the browser shows is sent, as a sibling host may have set one of them', () => {
   const cookies = vi.spyOn(Document.prototype, 'cookie', 'get');
-  onTestFinished(() => cookies.mockRestore());
   cookies.mockReturnValue('XSRF-TOKEN=a.b; XSRF-TOKEN-STAFF=s; x=1; XSRF-TOKEN=own');
   expect(antiForgeryToken(sessionCalls.stayLoggedIn)).toBe('a.b,own');
 });
@@ -142,8 +141,6 @@ test('[OFFLINE-1] the connection counts as lost when a second call fails too, an
   stop();
   expect(returns).toBe(1);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Takes what the portal sends to log/exception; answers the bodies so far, as they were sent. */
 function reports(): string[] {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as accountCalls from '#contract/account-calls.ts';
 import type { Call } from '#contract/call.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
@@ -72,11 +72,7 @@ test('a part of the portal that cannot be loaded is loaded again, and fails for 
 });
 
 /** Lets the time limit of each call pass at once. */
-function timeFlies() {
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
-  onTestFinished(() => timeout.mockRestore());
-  return timeout;
-}
+const timeFlies = () => vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
 
 /** A connection on which nothing comes, until the call ends it. */
 const hangs = (_: unknown, signal: AbortSignal | null) =>

@@ -47,7 +47,6 @@ test('[UI-6] a part loads at the first sign of the reader; it is then shown at o
   const load = vi.fn(async () => Part);
   const Later = laterPart(load);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
-  onTestFinished(() => void vi.unstubAllGlobals());
   loadPartsSoon();
   expect(load).not.toHaveBeenCalled();
   await userEvent.keyboard('{Tab}');

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 export type Answers = Readonly<Record<string, Answer>>;
 type Answer = (input: unknown, signal: AbortSignal | null, headers: Headers) => Response | Promise<Response>;
@@ -25,7 +25,6 @@ export function answering(answers: Answers): {
     return answer(inputs.at(-1), how.signal ?? null, new Headers(how.headers));
   };
   vi.stubGlobal('fetch', vi.fn(fetch));
-  onTestFinished(() => void vi.unstubAllGlobals());
   const of =
     <One>(all: One[]) =>
     (path: string) =>

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** Stands in for the server behind XMLHttpRequest: what was sent, and what to do about it. */
 export class SentRequest extends EventTarget {
@@ -56,6 +56,5 @@ export function sending(then: (request: SentRequest) => void = () => undefined):
       }
     },
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
   return sent;
 }

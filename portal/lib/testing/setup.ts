@@ -15,6 +15,7 @@ waits.splice(0, waits.length, 40, 120);
 beforeEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   noteServerTime(new Date().toISOString());
   clearSessionState();
   deleteDrafts();

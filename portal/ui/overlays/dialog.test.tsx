@@ -87,7 +87,6 @@ test.each([
     expect(dialog.scrollHeight).toBeGreaterThan(3000);
     dialog.scrollTop = 500;
     expect(dialog.scrollTop).toBe(500);
-    await page.viewport(1280, 800);
   },
 );
 
@@ -140,7 +139,6 @@ test.each([
   const isStacked = width < 768;
   expect(action.top >= safe.bottom).toBe(isStacked);
   expect(action.left >= safe.right).toBe(!isStacked);
-  await page.viewport(1280, 800);
 });
 
 test('[UI-7] a question whose act is under way stays until its outcome is known', async () => {

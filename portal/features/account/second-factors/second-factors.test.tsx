@@ -1,11 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answering } from '../../../lib/testing/answering.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
-import { freshPortal } from '../../home/testing/dossier.ts';
 import { SecondFactorsPanel } from './second-factors.tsx';
-
-beforeEach(freshPortal);
 
 const codes = ['aaaa-bbbb', 'cccc-dddd'];
 const dialog = page.getByRole('dialog');

@@ -1,15 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimItem } from '#contract/claims/schema.ts';
-import { render } from '../../../ui/testing/render.tsx';
+import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { textsOf } from '../../../ui/testing/texts.ts';
-import { asking, claimOf, freshPortal, personOf } from '../../home/testing/dossier.ts';
+import { asking, claimOf, personOf } from '../../home/testing/dossier.ts';
 import { TripCard } from './claim-card.tsx';
 import { ClaimsList } from './claims-list.tsx';
 
-beforeEach(freshPortal);
-
-const show = (part: Partial<ClaimItem> = {}) => render(<TripCard claims={[claimOf(part)]} />);
+const show = (part: Partial<ClaimItem> = {}) => renderScreen(<TripCard claims={[claimOf(part)]} />);
 const card = () => page.getByRole('article');
 const text = () => document.body.textContent;
 
@@ -159,7 +157,7 @@ test('[LIST-17] a voucher shows dates without times', async () => {
 });
 
 test('cards that ask something come first, then the newest', async () => {
-  await render(
+  await renderScreen(
     <ClaimsList
       label="Uw claims"
       claims={[

@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimItem } from '#contract/claims/schema.ts';
@@ -7,24 +5,16 @@ import { firstView, type ManagedPage, type ManagedView, managedPageSize } from '
 import { answerOfItem } from '#contract/testing/answer.ts';
 import { needsAction } from '../../../data/claim-facts.ts';
 import { dossierChanged } from '../../../data/claims.ts';
-import { queryClient } from '../../../lib/api/queries.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
+import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
-import { render as renderTree } from '../../../ui/testing/render.tsx';
 import { textsOf } from '../../../ui/testing/texts.ts';
-import { asking, claimOf, freshPortal, personOf } from '../../home/testing/dossier.ts';
+import { asking, claimOf, personOf } from '../../home/testing/dossier.ts';
 import { ManagedList } from './managed-list.tsx';
 
 let contact = 0;
 
-async function render(tree: ReactNode) {
-  const within = (shown: ReactNode) => <QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>;
-  const { rerender } = await renderTree(within(tree));
-  return { rerender: (next: ReactNode) => rerender(within(next)) };
-}
-
-beforeEach(async () => {
-  await freshPortal();
+beforeEach(() => {
   history.replaceState(null, '');
   contact += 1;
 });
@@ -62,7 +52,7 @@ function pageOf(claims: readonly ClaimItem[], { Page, State }: Pick<ManagedView,
 /** Shows the list, which the server answers with these claims whatever is asked. Returns what it was asked. */
 async function show(claims: readonly ClaimItem[]) {
   const views = serving(() => claims);
-  const shown = await render(<ManagedList contact={String(contact)} />);
+  const shown = await renderScreen(<ManagedList contact={String(contact)} />);
   await expect.element(page.getByText(/^1–/)).toBeVisible();
   return { ...shown, views };
 }
@@ -120,7 +110,7 @@ test('[LIST-14] what is typed is asked for once the reader pauses; what is there
       return new Promise<Response>((resolve) => (answer = resolve));
     },
   });
-  await render(<ManagedList contact={String(contact)} />);
+  await renderScreen(<ManagedList contact={String(contact)} />);
   await expect.poll(() => cells(0)).toEqual(['4841952', '4841990', '4841912']);
   await userEvent.type(search(), 'Łukasik, ');
   await expect.poll(() => views.map(({ Query }) => Query)).toEqual(['', 'Łukasik,']);
@@ -140,7 +130,7 @@ test('[LIST-14] an answer that comes after that of a later search is not shown',
       return new Promise<Response>((resolve) => answers.set(view.Query, resolve));
     },
   });
-  await render(<ManagedList contact={String(contact)} />);
+  await renderScreen(<ManagedList contact={String(contact)} />);
   await expect.poll(() => cells(0)).toHaveLength(3);
   await search().fill('ann');
   await expect.poll(() => answers.has('ann')).toBe(true);
@@ -161,7 +151,7 @@ test('[LIST-3] a search that fails says so in place of the rows, and is tried ag
       return Response.json(pageOf([ann], input as View));
     },
   });
-  await render(<ManagedList contact={String(contact)} />);
+  await renderScreen(<ManagedList contact={String(contact)} />);
   await expect.poll(() => cells(0)).toEqual(['4841990']);
   fails = true;
   await search().fill('boer');
@@ -175,7 +165,7 @@ test('[LIST-3] a search that fails says so in place of the rows, and is tried ag
 
 test('[LIST-14, ANSWER-44] the standings filter the list and count what the search leaves; what needs an action goes by its due day', async () => {
   const views = serving(({ Query }) => (Query === 'boer' ? [ann] : [ozgur, ann, closed]));
-  await render(<ManagedList contact={String(contact)} />);
+  await renderScreen(<ManagedList contact={String(contact)} />);
   const names = () => textsOf(page.getByRole('group', { name: 'Toon' }).getByRole('button'));
   await expect.poll(() => names()).toEqual(['Alle 3', 'Actie nodig 1', 'In behandeling 1', 'Gesloten 1']);
   await page.getByRole('button', { name: 'Actie nodig 1' }).click();
@@ -201,7 +191,7 @@ test('[LIST-14] kind and departure filter the list', async () => {
 test('[STATUS-13] a change of a claim that is told while the list is open is shown in its row', async () => {
   let title = 'In behandeling';
   serving(() => [{ ...ann, ClaimStatusTitle: title }]);
-  await render(<ManagedList contact={String(contact)} />);
+  await renderScreen(<ManagedList contact={String(contact)} />);
   await expect.poll(() => cells(5)[0]).toContain('In behandeling');
   title = 'Uitbetaald';
   await dossierChanged(true);
@@ -226,7 +216,6 @@ const told = {
 } as const;
 
 test('[DESK-10] in the table each managed claim says what comes next and when it was last looked at, or when it last changed', async () => {
-  await page.viewport(1280, 800);
   const answered = (claim: ClaimItem) => ({ ...claim, Answer: answerOfItem(claim) });
   await show([
     answered({ ...ann, ...told }),
@@ -287,7 +276,7 @@ test('[LIST-17] a voucher has no times in the managed list', async () => {
 
 test('nothing found says for what, and undoes search and filters one by one', async () => {
   serving(({ Query, State }) => (Query === '' ? (State === 'closed' ? [closed] : [ozgur, ann, closed]) : []));
-  await render(<ManagedList contact={String(contact)} />);
+  await renderScreen(<ManagedList contact={String(contact)} />);
   await page.getByRole('button', { name: 'Gesloten 1' }).click();
   await search().fill('XN1637');
   await expect.element(page.getByRole('heading', { name: 'Geen claims met ‘XN1637’' })).toBeInTheDocument();

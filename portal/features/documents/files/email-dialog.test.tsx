@@ -1,14 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EmailDocument } from '#contract/documents/schema.ts';
 import { saved } from '../../../lib/testing/saved.ts';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
-import { freshPortal } from '../../home/testing/dossier.ts';
 import { showActs } from '../testing/acts.tsx';
 import { documentOf } from '../testing/timeline.ts';
 import { paragraphsOf } from './email-dialog.tsx';
-
-beforeEach(freshPortal);
 
 const mail = documentOf('mail', {
   DocumentAction: 'MessageAirline',

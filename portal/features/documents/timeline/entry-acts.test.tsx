@@ -1,11 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { claimOf, freshPortal } from '../../home/testing/dossier.ts';
+import { claimOf } from '../../home/testing/dossier.ts';
 import { done, showActs } from '../testing/acts.tsx';
 import { documentOf, taskOf, unfoldAll } from '../testing/timeline.ts';
-
-beforeEach(freshPortal);
 
 const button = (name: string) => page.getByRole('button', { name });
 const item = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -10,15 +10,12 @@ import { BrandLogo } from '../../../ui/icon.tsx';
 import { reveal } from '../../../ui/layout/fold.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { textsOf } from '../../../ui/testing/texts.ts';
-import { freshPortal } from '../../home/testing/dossier.ts';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../testing/timeline.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
 
 import { Video } from './message.tsx';
 import { UnseenContext, useUnseen } from './state.ts';
 import { StatusTimeline } from './timeline.tsx';
-
-beforeEach(freshPortal);
 
 /** The timeline of these documents; answers what was asked of the server. */
 async function show(documents: readonly ClaimDocument[], part: Partial<ClaimDetail> = {}) {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { supportedExtensions } from '#contract/documents/files.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -6,8 +6,7 @@ import { largestUpload } from '#contract/values/constants.ts';
 import { useClaim } from '../../../data/claims.ts';
 import { onForcedOut } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
-import { clearSessionState, sessionState, setSessionState } from '../../../lib/session/session-state.ts';
-import { deleteDrafts } from '../../../lib/storage/draft-entries.ts';
+import { sessionState, setSessionState } from '../../../lib/session/session-state.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { eventually } from '../../../lib/testing/eventually.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
@@ -36,8 +35,6 @@ type Shown = {
 
 /** Shows the area before a server that takes every file, unless it is told otherwise; tells what it was asked and sent. */
 async function shown({ to = request, documents = [request], answers = {}, holds = false }: Shown = {}) {
-  // Runs after the area has gone, which would keep its files again.
-  onTestFinished(() => deleteDrafts());
   const claim = claimWith(documents);
   let begun = 0;
   const state = (offset: number) => ({ uploadId: `u${begun}`, offset, size: 0, chunkSize: 0, expiresAt: '' });
@@ -370,7 +367,6 @@ test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after anothe
   first.sent[0]?.progress(4, 8);
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '50');
   await first.leave();
-  vi.unstubAllGlobals();
   const { sent, inputs } = await shown({
     answers: { 'portal/uploadstate': () => Response.json({ uploadId: 'u1', offset: 6 }) },
   });
@@ -431,7 +427,6 @@ test('[STATE-3] what was given up does not come back', async () => {
   await button('Annuleren').click();
   await expect.element(button('Kies bestanden')).toBeVisible();
   await first.leave();
-  vi.unstubAllGlobals();
   await shown();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(row('pas.pdf').query()).toBeNull();
@@ -440,7 +435,6 @@ test('[STATE-3] what was given up does not come back', async () => {
 test('[STATE-3] before a page with unsent files is left the browser asks, but not once they are discarded or the session has ended', async () => {
   const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   setSessionState({ loggedIn: true });
-  onTestFinished(() => clearSessionState());
   await shown();
   expect(leaves()).toBe(true);
   await choose(pass);
@@ -634,8 +628,6 @@ test('the review is accessible', async () => {
   await expect.element(row('brief.pages')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
-
-beforeEach(() => clearSessionState());
 
 function Extensions() {
   return <p>{useSupportedExtensions(true).join(' ')}</p>;

@@ -59,7 +59,6 @@ const area = (name: string) => dialog.getByRole('group', { name: `Inhoud van ${n
 const button = (name: string) => dialog.getByRole('button', { name });
 
 test('[VIEWER-1] a picture shows in a frame of 16:9 on a wide screen, with download and close', async () => {
-  await page.viewport(1280, 800);
   const blob = await drawn();
   await shown(picture, { 'portal/download': () => new Response(blob) });
   const image = dialog.getByRole('img', { name: 'pas.png' });
@@ -180,7 +179,6 @@ test('the address of a shown file is given back when the viewer closes', async (
 
 /** A picture of 1600 by 1200, larger than the frame, with what tells of its place. */
 async function largePicture() {
-  await page.viewport(1280, 800);
   const blob = await drawn(1600, 1200);
   await shown(picture, { 'portal/download': () => new Response(blob) });
   const image = dialog.getByRole('img', { name: 'pas.png' });
@@ -283,7 +281,6 @@ test('[VIEWER-1] a picture that lies on its side is turned, and fits again', asy
 });
 
 test('[VIEWER-1] drawn pages are zoomed and scrolled by keys', async () => {
-  await page.viewport(1280, 800);
   await shown(paper, { 'portal/download': () => new Response(written(3)) });
   const first = dialog.getByRole('img', { name: 'volmacht.pdf, Pagina 1 van 3' });
   await expect.element(first).toBeVisible();

@@ -3,18 +3,7 @@ import type { Contact } from '#contract/account.ts';
 import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { answerOfItem } from '#contract/testing/answer.ts';
-import { nl } from '#texts/compose.ts';
 import { needsAction } from '../../../data/claim-facts.ts';
-import { queryClient } from '../../../lib/api/queries.ts';
-import { clearSessionState } from '../../../lib/session/session-state.ts';
-import { addTexts } from '../../../lib/texts/texts.ts';
-
-/** Begins as a reader of Dutch with nothing kept from an earlier test. */
-export async function freshPortal(): Promise<void> {
-  addTexts(nl);
-  queryClient.clear();
-  clearSessionState();
-}
 
 /** A flight claim that runs, with what matters to a test in its place. */
 export function claimOf(part: Partial<ClaimItem> = {}): ClaimItem {

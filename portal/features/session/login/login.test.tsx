@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { clearSessionState, sessionState } from '../../../lib/session/session-state.ts';
+import { sessionState } from '../../../lib/session/session-state.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
@@ -26,7 +26,6 @@ const begins = {
 const path = location.pathname;
 
 beforeEach(() => {
-  clearSessionState();
   history.replaceState(null, '', `${path}#/`);
   return () => history.replaceState(null, '', path);
 });
@@ -87,13 +86,10 @@ test('[LOGIN-3] the button waits for both fields, and is busy while the call is 
 
 test('[LOGIN-3] a form that the browser has filled in can be sent, looked for about 600 ms after the screen appears', async () => {
   answering(begins);
-  const matches = vi
-    .spyOn(HTMLInputElement.prototype, 'matches')
-    .mockImplementation((selector) => selector === ':autofill');
+  vi.spyOn(HTMLInputElement.prototype, 'matches').mockImplementation((selector) => selector === ':autofill');
   await screen();
   await expect.element(submit()).toBeDisabled();
   await expect.element(submit()).toBeEnabled();
-  matches.mockRestore();
 });
 
 test('[LOGIN-4] typing clears the error', async () => {
@@ -134,7 +130,6 @@ test('[LOGIN-8] an exception on the way on is an unknown error, and nothing else
   await submit().click();
   await expect.element(page.getByRole('alert').getByText(/Er ging iets mis bij ons/)).toBeVisible();
   await expect.element(submit()).toBeEnabled();
-  vi.restoreAllMocks();
 });
 
 test('[LOGIN-8] an address that is none is said at its field, before any call', async () => {
