@@ -23,8 +23,8 @@ export function dateRange(today: DateString, { min, max }: DateLimits = {}): Dat
 export function readInRange(text: string, order: DateOrder, today: DateString, range: DateRange) {
   const read: DateRead = readDate(text, order, latestMeant(today, range));
   if ('fault' in read) return { date: null, fault: read.fault === 'empty' ? null : read.fault };
-  if (read.date < range.min) return { date: null, fault: 'before' };
-  if (read.date > range.max) return { date: null, fault: 'after' };
+  if (read.date < range.min) return { date: null, fault: 'before' as const };
+  if (read.date > range.max) return { date: null, fault: 'after' as const };
   return { date: read.date, fault: null };
 }
 
