@@ -64,7 +64,7 @@ export async function startProduct(
       () => false,
     );
     if (isReady) return { origin, port, folder, process: server, startedIn: performance.now() - began, stop };
-    await wait(20);
+    await wait(5);
   }
   await stop();
   throw new Error('the product did not become ready');

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { buildServer } from '../../../tools/commands/build.ts';
-import { freePort } from '../../../tools/testing/free-port.ts';
+import { startProduct as start } from '../../../tools/testing/product.ts';
 
 /** A contestant: a server process on this machine. */
 export interface Server {
@@ -41,10 +41,6 @@ export async function startProduct(
   by: readonly string[] = [],
   more: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
-  const entry = await buildServer();
-  const port = await freePort();
-  const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_OPTIONS: ___, ...surroundings } = process.env;
-  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${port}` };
   const settings = {
     NODE_ENV: 'production',
     MALLOC_TRIM_THRESHOLD_: '131072',
@@ -52,25 +48,11 @@ export async function startProduct(
     STAND_IN: '0',
     ADDRESS_LOOKUP: 'local',
     EXCHANGE_RATES: 'off',
+    ...more,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
-  const began = performance.now();
-  const [command = '', ...args] = [...by, process.execPath, entry];
-  const child = spawn(command, args, {
-    env: { ...surroundings, ...own, ...settings, ...more, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error('the product ended before it answered');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  return serverOf('redress', child, port, performance.now() - began);
-}
-
-function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/healthz`).then(
-    (response) => response.ok,
-    () => false,
-  );
+  const product = await start(settings, { entry: await buildServer(), folder: dataDir, by });
+  return serverOf('redress', product.process, product.port, product.startedIn);
 }
 
 function serverOf(name: string, child: ChildProcess, port: number, startedIn: number): Server {
