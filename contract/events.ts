@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** The contact, staff on their behalf (INTERNAL-4), the claims service's systems, or the portal itself (`system`). */
-const eventActors = ['contact', 'staff', 'desk', 'system'] as const;
+/** The contact, staff on their behalf (INTERNAL-4), the claims service by its systems or at the workbench, or the portal itself. */
+const eventActors = ['contact', 'staff', 'desk', 'workbench', 'system'] as const;
 export type EventActor = (typeof eventActors)[number];
 
 const nothing = v.object({});

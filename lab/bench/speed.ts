@@ -1,5 +1,5 @@
 // npm run lab -- speed: how fast is the product beside bare servers on the same machine that do the same work without any rule?
-// npm run lab -- speed [--rounds 3] [--seconds 3] [--claims 10000] [--only claim,dossier] [--data FOLDER] [--short] [--browser]
+// npm run lab -- speed [--rounds 3] [--seconds 3] [--claims 10000] [--managed 2000] [--only claim,dossier] [--data FOLDER] [--short] [--browser]
 // --browser measures the pages in Chromium alone.
 // --short is for checks: fewer claims and rounds, and it fails when a ratio is far below what it was.
 // The servers take turns in each round, so that other work on the machine meets all of them; only the ratios compare.
@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '3' },
     claims: { type: 'string', default: '10000' },
+    managed: { type: 'string' },
     only: { type: 'string' },
     data: { type: 'string' },
     short: { type: 'boolean', default: false },
@@ -32,7 +33,7 @@ const { values: options } = parseArgs({
 });
 const [rounds, seconds] = options.short ? [2, 1] : [Number(options.rounds), Number(options.seconds)];
 const claims = options.short ? 5_000 : Number(options.claims);
-const size: Size = { claims, contacts: Math.ceil(claims / 20), managed: Math.ceil(claims / 5) };
+const size: Size = { claims, contacts: Math.ceil(claims / 20), managed: Number(options.managed ?? claims / 5) };
 
 /** Each call with its numbers of connections. */
 const plan: readonly (readonly [Work, readonly number[]])[] = [
@@ -117,7 +118,7 @@ async function measureBrowser(): Promise<void> {
   servers.push(product, demo);
   const pages = await measurePages(size, { product: product.port, demo: demo.port }, options.short ? 1 : 5);
   const report = { at: new Date().toISOString(), rows: [], pages, others: {} };
-  console.log(options.short || options.claims !== '10000' ? formatReport(report) : writeReport('pages', report));
+  console.log(options.short || claims !== 10_000 ? formatReport(report) : writeReport('pages', report));
 }
 
 /** Measures a call round by round: the product first, then the reference. */

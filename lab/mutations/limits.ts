@@ -52,7 +52,7 @@ export const limitMutations: readonly Mutation[] = [
   ...inFile('server/desk/api/call-limit.ts', 'server/desk/api/access.test.ts', [
     ['calls of a desk key are limited', 'most: 1_200', 'most: 12_000', 'one process alone'],
   ]),
-  ...inFile('server/access/payout-hold.ts', 'server/desk/api/email-change.test.ts', [
+  ...inFile('server/access/payout-hold.ts', 'server/desk/acts/email-change.test.ts', [
     [
       'a payout is held after a changed address',
       'if (until !== null) throw',

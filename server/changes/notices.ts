@@ -61,7 +61,7 @@ export async function addNotices(
   change: Happened,
 ): Promise<void> {
   const mailed = noticeOf(change);
-  if (actor !== 'desk' || quiet || claimId === null || mailed === null) return;
+  if ((actor !== 'desk' && actor !== 'workbench') || quiet || claimId === null || mailed === null) return;
   const { kind, about } = mailed;
   const holders = await holdersOf(db, claimId);
   if (holders.length === 0) return;

@@ -1,6 +1,5 @@
 import type { EventActor, EventDetails, EventKind } from '#contract/events.ts';
 import type { ClaimScope, LockedClaim } from '../access/claim-store.ts';
-import type { DeskCaller } from '../access/desk-caller.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
@@ -47,11 +46,14 @@ export async function recordChange<Kind extends EventKind>(
   await addRows(db, context, actor, { claimId: claim.id, contactId }, change, { contactId, staffId });
 }
 
-/** Records a change by the desk: the audit row holds the client. One of a line of an import causes no notice. */
+/** Who acts for the claims service: a client of the desk, or a member of staff at the workbench. */
+export type Teller = { readonly clientId: string } | { readonly staffId: string };
+
+/** Records a change by the claims service: the audit row holds the client or the person. One of a line of an import causes no notice. */
 export async function recordDeskChange<Kind extends EventKind>(
   db: Db,
   context: Recording & { readonly lineHash?: string },
-  caller: Pick<DeskCaller, 'clientId'>,
+  teller: Teller,
   { claimId, contactId }: ChangeOf,
   change: Change<Kind>,
 ): Promise<void> {
@@ -60,10 +62,13 @@ export async function recordDeskChange<Kind extends EventKind>(
   const isNew = isImported && change.kind === 'claim.added';
   if (claimId !== null && !isNew) await raiseDeskVersion(db, { claimId, at: instantOf(context.clock) });
   const of = { claimId, contactId, ...(isImported ? { quiet: true } : {}) };
-  await addRows(db, context, 'desk', of, change, {
-    subjectId: change.subjectId ?? contactId,
-    details: { ...change.details, desk: caller.clientId },
-  });
+  const subjectId = change.subjectId ?? contactId;
+  if ('staffId' in teller) {
+    await addRows(db, context, 'workbench', of, change, { subjectId, staffId: teller.staffId });
+    return;
+  }
+  const details = { ...change.details, desk: teller.clientId };
+  await addRows(db, context, 'desk', of, change, { subjectId, details });
 }
 
 export async function recordSystemChange<Kind extends EventKind>(

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { EventActor } from '#contract/events.ts';
 import { derived, erased, internal, type RowOf, retained, table } from './columns.ts';
 
 export const workTables = {
@@ -14,7 +15,7 @@ export const workTables = {
       id: internal<string>(),
       at: derived<string>(),
       kind: derived<string>(),
-      actor: derived<'contact' | 'staff' | 'desk' | 'system'>(),
+      actor: derived<EventActor>(),
       claim_id: derived<string | null>(),
       contact_id: derived<string | null>(),
       payload: derived<string>(),

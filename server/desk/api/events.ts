@@ -4,8 +4,8 @@ import { refuse } from '../../access/refusals.ts';
 import { assignEventPositions } from '../../changes/store.ts';
 import type { Db } from '../../database/tables.ts';
 import { isNoSpace } from '../../database/unavailable.ts';
+import { claimOr404, contactNamed } from '../acts/stores/reference-store.ts';
 import { type EventRow, findEvents, lastPosition } from './stores/list-store.ts';
-import { claimOr404, contactNamed } from './stores/reference-store.ts';
 
 export interface EventFilter {
   readonly after?: string | undefined;

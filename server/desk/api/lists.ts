@@ -7,13 +7,13 @@ import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import { presentBankAccount, presentReceipt } from '../../features/claims/present.ts';
 import { payoutOf, receiptsOf } from '../../features/claims/store.ts';
-import { shownClaim } from './claims.ts';
-import { presentDeskContact } from './contacts.ts';
-import { type FileFacts, presentDeskDocument } from './documents.ts';
-import { contactActsOf } from './facts/contact-act-store.ts';
-import { presentDeskPerson } from './persons.ts';
+import { shownClaim } from '../acts/claims.ts';
+import { presentDeskContact } from '../acts/contacts.ts';
+import { type FileFacts, presentDeskDocument } from '../acts/documents.ts';
+import { contactActsOf } from '../acts/facts/contact-act-store.ts';
+import { presentDeskPerson } from '../acts/persons.ts';
+import { claimOr404, contactNamed } from '../acts/stores/reference-store.ts';
 import { claimsAfter, contactsAfter, documentsOf, managersOf } from './stores/list-store.ts';
-import { claimOr404, contactNamed } from './stores/reference-store.ts';
 
 interface Page {
   readonly after?: string | undefined;

@@ -12,10 +12,12 @@ import type { Db } from '../../database/tables.ts';
 import { openApiDocument, serveDocument } from '../../http/openapi.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from '../../http/pipeline.ts';
 import { headerOf } from '../../http/read-body.ts';
+import type { CallRequest, Route } from '../../http/route.ts';
 import { inRequest } from '../../platform/log/request-scope.ts';
+import type { DeskContext } from '../acts/act.ts';
+import { invalid, wrongFields } from '../acts/errors.ts';
 import { CallLimit } from './call-limit.ts';
-import { answerDeskError, invalid, wrongFields } from './errors.ts';
-import type { DeskAsked, DeskContext, DeskRoute } from './route.ts';
+import { answerDeskError } from './errors.ts';
 import { callerOf } from './stores/key-store.ts';
 
 const jsonLimit = 1024 * 1024;
@@ -32,7 +34,7 @@ interface RegisterContext extends DeskContext {
 }
 
 /** Registers the calls of the desk (DESK-1): key, scope, rate limit, then the pipeline. */
-export function registerDesk(app: FastifyInstance, routes: readonly DeskRoute[], context: RegisterContext): void {
+export function registerDesk(app: FastifyInstance, routes: readonly Route<'desk'>[], context: RegisterContext): void {
   const limit = new CallLimit(context);
   app.decorateRequest('deskCaller', null);
   // A Fastify context with its own error handler, because the readers are programmers.
@@ -63,7 +65,7 @@ export function registerDesk(app: FastifyInstance, routes: readonly DeskRoute[],
   void app.register(calls, { prefix: '/desk/v1' });
 }
 
-async function requireCaller(context: DeskContext, limit: CallLimit, { call }: DeskRoute, request: FastifyRequest) {
+async function requireCaller(context: DeskContext, limit: CallLimit, { call }: Route<'desk'>, request: FastifyRequest) {
   const [, shown = ''] = /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
   const caller = await callerOf(context, shown);
   if (!caller) throw refuse(deskRefusals.noKey);
@@ -83,14 +85,14 @@ function isLines(request: FastifyRequest): boolean {
 
 async function answerCall(
   context: RegisterContext,
-  { call, answer }: DeskRoute,
+  { call, answer }: Route<'desk'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   if (!request.deskCaller) throw refuse(deskRefusals.noKey);
   requireIds(request);
-  const repeating = { call, answer: (asked: DeskAsked<unknown>) => retryRace(call, asked, answer) };
+  const repeating = { call, answer: (asked: CallRequest<unknown, 'desk'>) => retryRace(call, asked, answer) };
   const given = await runCall(context, request, repeating, admissionOf(context.db, call, request, request.deskCaller));
   if (call.answers.as === 'json') {
     const { Version: version } = given as { readonly Version?: string };
@@ -109,7 +111,11 @@ function requireIds({ params }: FastifyRequest): void {
  * file cannot run twice, because the first run has moved the file; it needs no repetition either, because its row is found and written
  * under the lock of the claim.
  */
-async function retryRace({ method }: DeskRoute['call'], asked: DeskAsked<unknown>, answer: DeskRoute['answer']) {
+async function retryRace(
+  { method }: Route<'desk'>['call'],
+  asked: CallRequest<unknown, 'desk'>,
+  answer: Route<'desk'>['answer'],
+) {
   if (method !== 'PUT' || asked.files.length > 0) return answer(asked);
   return answer(asked).catch((error: unknown) => {
     if (error instanceof Refused && error.refusal === deskRefusals.taken) return answer(asked);
@@ -119,7 +125,7 @@ async function retryRace({ method }: DeskRoute['call'], asked: DeskAsked<unknown
 
 function admissionOf(
   db: Db,
-  { scope }: DeskRoute['call'],
+  { scope }: Route<'desk'>['call'],
   request: FastifyRequest,
   caller: DeskCaller,
 ): Admission<'desk'> {

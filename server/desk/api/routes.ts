@@ -1,21 +1,21 @@
 import { deskCalls } from '#contract/desk/calls.ts';
-import { fileRoute, linesRoute, route } from '../../http/route.ts';
+import { fileRoute, linesRoute, type Route, route } from '../../http/route.ts';
 import { inSameOrigin } from '../../platform/log/request-scope.ts';
+import type { DeskContext } from '../acts/act.ts';
+import { putManagers, saveClaim, setClosed } from '../acts/claims.ts';
+import { putLeadGenerator, readContact, saveContact } from '../acts/contacts.ts';
+import { readDocument, readFile, saveDocument, saveFile, withdrawDocument } from '../acts/documents.ts';
+import { saveDecision } from '../acts/facts/decisions.ts';
+import { saveMoney, saveSettlement } from '../acts/facts/money.ts';
+import { recordOfferAnswer, saveOffer, withdrawOpenOffer } from '../acts/facts/offers.ts';
+import { saveAirlinePayment, savePayoutSent, seeReport } from '../acts/facts/payments.ts';
+import { readPerson, removePerson, savePerson } from '../acts/persons.ts';
+import { judgeReceipt as judge } from '../acts/receipts.ts';
 import { importedFrom } from '../imports/import.ts';
-import { putManagers, saveClaim, setClosed } from './claims.ts';
-import { putLeadGenerator, readContact, saveContact } from './contacts.ts';
-import { readDocument, readFile, saveDocument, saveFile, withdrawDocument } from './documents.ts';
 import { eventsAfter } from './events.ts';
-import { saveDecision } from './facts/decisions.ts';
-import { saveMoney, saveSettlement } from './facts/money.ts';
-import { recordOfferAnswer, saveOffer, withdrawOpenOffer } from './facts/offers.ts';
-import { saveAirlinePayment, savePayoutSent, seeReport } from './facts/payments.ts';
 import { listClaims, listContacts, wholeClaim } from './lists.ts';
-import { readPerson, removePerson, savePerson } from './persons.ts';
-import { judgeReceipt as judge } from './receipts.ts';
-import type { DeskContext, DeskRoute } from './route.ts';
 
-export function deskRoutes(context: DeskContext): readonly DeskRoute[] {
+export function deskRoutes(context: DeskContext): readonly Route<'desk'>[] {
   const { db } = context;
   return [
     route(deskCalls.putContact, (asked) => saveContact(context, asked, 'put')),

@@ -12,7 +12,7 @@ import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
 import { hashInput } from '../../platform/encryption/keyed-hash.ts';
 import { yieldToOthers } from '../../platform/threads/turns.ts';
-import type { DeskContext } from '../api/route.ts';
+import type { DeskContext } from '../acts/act.ts';
 import { lockLines, type ReadLine, writeLine } from './write-line.ts';
 
 export interface Progress {

@@ -8,12 +8,12 @@ import { type PersonRow, peopleOfClaim } from '../../access/person-store.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
-import { putClaim, writeManagers } from '../api/claims.ts';
-import { putContact } from '../api/contacts.ts';
-import { putDocument } from '../api/documents.ts';
-import { putPerson } from '../api/persons.ts';
-import { ofClaim, type WriteContext, type Written } from '../api/route.ts';
-import { claimNamed, contactNamed, documentNamed } from '../api/stores/reference-store.ts';
+import { ofClaim, type WriteContext, type Written } from '../acts/act.ts';
+import { putClaim, writeManagers } from '../acts/claims.ts';
+import { putContact } from '../acts/contacts.ts';
+import { putDocument } from '../acts/documents.ts';
+import { putPerson } from '../acts/persons.ts';
+import { claimNamed, contactNamed, documentNamed } from '../acts/stores/reference-store.ts';
 import { lockNamed, stampRow, wholly } from './store.ts';
 
 export interface ReadLine {

@@ -1,3 +1,4 @@
+import type { deskCalls } from '#contract/desk/calls.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
@@ -5,7 +6,9 @@ import { refuse } from '../../access/refusals.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { afterEmailChange } from '../../features/account/usecases.ts';
+import type { Asked } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { act, type DeskContext, type Put, requireVersion, type Told, type WriteContext, type Written } from './act.ts';
 import { refuseDeskField, refuseTaken } from './errors.ts';
 import {
   columnsOf,
@@ -19,15 +22,6 @@ import {
   versioned,
   withColumns,
 } from './fields.ts';
-import {
-  type DeskAsked,
-  type DeskContext,
-  type Put,
-  requireVersion,
-  type WriteContext,
-  type Written,
-  writeDesk,
-} from './route.ts';
 import { findLeadGenerator, writeDecision, writeLeadGenerator } from './stores/record-store.ts';
 import { contactNamed } from './stores/reference-store.ts';
 
@@ -42,9 +36,9 @@ const contactFields = {
   ...nameAndAddressFields,
 } as const satisfies Fields<GivenContact, ContactRow>;
 
-export function saveContact(context: DeskContext, asked: DeskAsked<GivenContact>, mode: Mode): Promise<PutAnswer> {
+export function saveContact(context: DeskContext, asked: Told<GivenContact>, mode: Mode): Promise<PutAnswer> {
   const { input: given, ifMatch, parameters } = asked;
-  return writeDesk(context, asked, async (db) => {
+  return act(context, asked, async (db) => {
     const name = parameters.contact ?? '';
     const known = await contactNamed(db, name, 'hold');
     requireVersion(ifMatch, known && presentDeskContact(known));
@@ -123,16 +117,7 @@ export async function readContact(db: Db, name: string): Promise<DeskContact> {
 /** DATA-1: names a lead generator. The name takes precedence over the product's table. */
 export async function putLeadGenerator(
   { db, clock }: DeskContext,
-  {
-    input,
-    caller,
-    parameters: { number = '' },
-    save,
-  }: DeskAsked<{
-    readonly Name: string;
-    readonly Image?: string | null | undefined;
-    readonly Shown: boolean;
-  }>,
+  { input, caller, parameters: { number = '' }, save }: Asked<typeof deskCalls.putLeadGenerator>,
 ) {
   if (!/^[1-9]\d{0,5}$/.test(number)) throw refuse(deskRefusals.notFound, { data: { what: 'lead generator' } });
   const wanted = { name: input.Name, image: input.Image ?? null, shown: input.Shown };

@@ -4,6 +4,16 @@ import type { ClaimRow } from '../../access/claim-store.ts';
 import { type PersonRow, peopleOfClaim } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
+import {
+  act,
+  type DeskContext,
+  ofClaim,
+  type Put,
+  requireVersion,
+  type Told,
+  type WriteContext,
+  type Written,
+} from './act.ts';
 import { unknown } from './claims.ts';
 import { refuseDeskField, refuseTaken } from './errors.ts';
 import {
@@ -17,16 +27,6 @@ import {
   shownFields,
   versioned,
 } from './fields.ts';
-import {
-  type DeskAsked,
-  type DeskContext,
-  ofClaim,
-  type Put,
-  requireVersion,
-  type WriteContext,
-  type Written,
-  writeDesk,
-} from './route.ts';
 import { deletePerson, writeDecision } from './stores/record-store.ts';
 import { claimOr404, rowNamed } from './stores/reference-store.ts';
 
@@ -88,9 +88,9 @@ function linkColumns(
   };
 }
 
-export function savePerson(context: DeskContext, asked: DeskAsked<GivenPerson>, mode: Mode): Promise<PutAnswer> {
+export function savePerson(context: DeskContext, asked: Told<GivenPerson>, mode: Mode): Promise<PutAnswer> {
   const { input: given, ifMatch, parameters } = asked;
-  return writeDesk(context, asked, async (db) => {
+  return act(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
     const name = parameters.person ?? '';
     const all = await peopleOfClaim(db, claim.id);
@@ -122,9 +122,9 @@ export function namesOf(all: readonly PersonRow[]): PersonNames {
   return (name) => rowNamed(all, name)?.id;
 }
 
-export function removePerson(context: DeskContext, asked: DeskAsked<unknown>): Promise<PutAnswer> {
+export function removePerson(context: DeskContext, asked: Told<unknown>): Promise<PutAnswer> {
   const { ifMatch, parameters } = asked;
-  return writeDesk(context, asked, async (db) => {
+  return act(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
     const person = await personOr404(db, claim, parameters.person ?? '');
     const shown = presentDeskPerson(person);

@@ -16,6 +16,16 @@ import { limitationIn } from '../../facts/terms.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
 import { presentClosing } from '../../presenters/claim.ts';
+import {
+  act,
+  type DeskContext,
+  ofClaim,
+  type Put,
+  requireVersion,
+  type Told,
+  type WriteContext,
+  type Written,
+} from './act.ts';
 import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } from './claim-dates.ts';
 import { invalid, refuseDeskField, refuseTaken } from './errors.ts';
 import {
@@ -29,16 +39,6 @@ import {
   versioned,
   withColumns,
 } from './fields.ts';
-import {
-  type DeskAsked,
-  type DeskContext,
-  ofClaim,
-  type Put,
-  requireVersion,
-  type WriteContext,
-  type Written,
-  writeDesk,
-} from './route.ts';
 import { externalIdOfContact, replaceManagers, writeDecision } from './stores/record-store.ts';
 import { claimNamed, claimOr404, contactNamed, contactsByName } from './stores/reference-store.ts';
 
@@ -180,9 +180,9 @@ function fitting(row: ClaimRow): void {
 }
 
 /** Puts or patches a claim (DESK-3). A change of status alone uses the same function (DESK-10). */
-export function saveClaim(context: DeskContext, asked: DeskAsked<GivenClaim>, mode: Mode): Promise<PutAnswer> {
+export function saveClaim(context: DeskContext, asked: Told<GivenClaim>, mode: Mode): Promise<PutAnswer> {
   const { input: given, ifMatch, parameters } = asked;
-  return writeDesk(context, asked, async (db) => {
+  return act(context, asked, async (db) => {
     const name = parameters.claim ?? '';
     const known = await claimNamed(db, name, 'hold');
     if (ifMatch !== null) requireVersion(ifMatch, known && (await presentDeskClaim(db, known)));
@@ -259,7 +259,7 @@ function remarksOn({ ClaimStatus: html }: GivenStatus) {
 }
 
 /** Closes or reopens a claim (DESK-5). Repeating it changes nothing. */
-export function setClosed(context: DeskContext, asked: DeskAsked<unknown>, closed: boolean): Promise<PutAnswer> {
+export function setClosed(context: DeskContext, asked: Told<unknown>, closed: boolean): Promise<PutAnswer> {
   return saveClaim(context, { ...asked, input: { ClaimClosed: closed } }, 'patch');
 }
 
@@ -283,9 +283,9 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
 }
 
 /** Sets the managers of a claim (DESK-5) to exactly these contacts. */
-export function putManagers(context: DeskContext, asked: DeskAsked<{ readonly ContactIds: readonly string[] }>) {
+export function putManagers(context: DeskContext, asked: Told<{ readonly ContactIds: readonly string[] }>) {
   const { input, ifMatch, parameters } = asked;
-  return writeDesk(context, asked, async (db) => {
+  return act(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
     const shown = await presentDeskClaim(db, claim);
     requireVersion(ifMatch, shown);

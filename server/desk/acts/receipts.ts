@@ -3,16 +3,16 @@ import type { deskCalls } from '#contract/desk/calls.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { refuse } from '../../access/refusals.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { act, type DeskContext, ofClaim, requireVersion, type Told } from './act.ts';
 import { refuseDeskField } from './errors.ts';
 import { versioned } from './fields.ts';
-import { type DeskAsked, type DeskContext, ofClaim, requireVersion, writeDesk } from './route.ts';
 import { findJudgement, writeJudgement } from './stores/record-store.ts';
 import { claimOr404 } from './stores/reference-store.ts';
 
 /** DESK-5: stores the judgement of a receipt. The same judgement again changes nothing and creates no event. */
-export function judgeReceipt(context: DeskContext, asked: DeskAsked<InputOf<typeof deskCalls.judgeReceipt>>) {
+export function judgeReceipt(context: DeskContext, asked: Told<InputOf<typeof deskCalls.judgeReceipt>>) {
   const { input, ifMatch, parameters } = asked;
-  return writeDesk(context, asked, async (db) => {
+  return act(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
     const row = await findJudgement(db, claim.id, parameters.receipt ?? '');
     if (!row) throw refuse(deskRefusals.notFound, { data: { what: 'receipt' } });

@@ -39,6 +39,18 @@ import { contentHash, openContent } from '../../platform/files/stored-content.ts
 import { discardFiles } from '../../platform/files/stored-name-store.ts';
 import { fileCheck } from '../../uploads/jobs.ts';
 import { commitWithFiles, fileRow } from '../../uploads/store-files.ts';
+import {
+  act,
+  type DeskContext,
+  type Done,
+  finish,
+  ofClaim,
+  type Put,
+  requireVersion,
+  type Told,
+  type WriteContext,
+  type Written,
+} from './act.ts';
 import { unknown } from './claims.ts';
 import { refuseDeskField, refuseTaken, wrongFields } from './errors.ts';
 import {
@@ -51,18 +63,6 @@ import {
   shownFields,
   versioned,
 } from './fields.ts';
-import {
-  type DeskAsked,
-  type DeskContext,
-  type Done,
-  finish,
-  ofClaim,
-  type Put,
-  requireVersion,
-  type WriteContext,
-  type Written,
-  writeDesk,
-} from './route.ts';
 import { insertFile, writeDecision } from './stores/record-store.ts';
 import { claimNamed, claimOr404, documentIdNamed, documentNamed } from './stores/reference-store.ts';
 
@@ -127,15 +127,15 @@ function knownAction(action: string | null | undefined, brands: readonly Brand[]
   throw refuseDeskField('DocumentAction', `is one of ${known.join(', ')}`);
 }
 
-export function saveDocument(context: DeskContext, asked: DeskAsked<GivenDocument>, mode: Mode): Promise<PutAnswer> {
-  return writeDesk(context, asked, (db) => saveIn(db, context, asked, mode));
+export function saveDocument(context: DeskContext, asked: Told<GivenDocument>, mode: Mode): Promise<PutAnswer> {
+  return act(context, asked, (db) => saveIn(db, context, asked, mode));
 }
 
 /** Puts a document of a claim, with a file the one that keeps the fields that are not given. */
 async function saveIn(
   db: Db,
   context: DeskContext,
-  { input: given, parameters, ifMatch }: DeskAsked<GivenDocument>,
+  { input: given, parameters, ifMatch }: Told<GivenDocument>,
   mode: Mode,
   file: FileRow | null = null,
 ): Promise<Done> {
@@ -297,7 +297,7 @@ function remarksOn({ brands }: Pick<DeskContext, 'brands'>, { Message: message }
 }
 
 /** Puts a document with its file, which is validated like an upload (UPLOAD-3, W20). */
-export async function saveFile(context: DeskContext, asked: DeskAsked<{ readonly document: string }>) {
+export async function saveFile(context: DeskContext, asked: Told<{ readonly document: string }>) {
   const given = fieldsIn(asked.input.document);
   const [sent, second] = asked.files;
   if (!sent) throw refuse(documentRefusals.noFile);
@@ -315,7 +315,7 @@ export async function saveFile(context: DeskContext, asked: DeskAsked<{ readonly
 
 async function storeAndSave(
   context: DeskContext,
-  asked: DeskAsked<GivenDocument>,
+  asked: Told<GivenDocument>,
   sent: SentFile,
   { name, contentType }: { readonly name: string; readonly contentType: string },
 ): Promise<PutAnswer> {
@@ -339,16 +339,16 @@ function fieldsIn(text: string): GivenDocument {
   }
 }
 
-async function sha256Of(db: Db, { parameters: { claim = '', document = '' } }: DeskAsked<unknown>) {
+async function sha256Of(db: Db, { parameters: { claim = '', document = '' } }: Told<unknown>) {
   const known = await documentNamed(db, await claimOr404(db, claim), document);
   const file = known?.file_id ? await fileById(db, known.file_id) : undefined;
   return file && hashOfFile(db, file);
 }
 
 /** Removes a document from the timeline; the record of who has read it remains. */
-export function withdrawDocument(context: DeskContext, asked: DeskAsked<unknown>): Promise<PutAnswer> {
+export function withdrawDocument(context: DeskContext, asked: Told<unknown>): Promise<PutAnswer> {
   const { ifMatch, parameters } = asked;
-  return writeDesk(context, asked, async (db) => {
+  return act(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
     const document = await documentOr404(db, claim, parameters.document ?? '');
     const before = await shown(db, document);

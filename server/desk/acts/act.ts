@@ -1,12 +1,13 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Brand } from '../../brands/brand.ts';
-import { type Change, type ChangeOf, recordDeskChange } from '../../changes/record-change.ts';
+import { type Change, type ChangeOf, recordDeskChange, type Teller } from '../../changes/record-change.ts';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import type { CallRequest, Route } from '../../http/route.ts';
+import type { SentFile } from '../../platform/files/store.ts';
 import type { Mode } from './fields.ts';
 
 /** The dependencies of the desk. It serves all brands of the installation; the first is the default. */
@@ -17,8 +18,19 @@ export interface DeskContext extends Services {
 /** What writes take. A line of an import, which has a hash, mails nobody and is bound by no room of a claim. */
 export type WriteContext = Pick<DeskContext, 'clock' | 'random' | 'brands'> & { readonly lineHash?: string };
 
-export type DeskAsked<Input> = CallRequest<Input, 'desk'>;
-export type DeskRoute = Route<'desk'>;
+/** What a writing act takes, from a call of the desk or of a person at the workbench. */
+export interface Told<Input> {
+  readonly input: Input;
+  /** Names what is written, as in the path of the desk's call. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly files: readonly SentFile[];
+  /** The version that the teller has seen; null to write in any case. */
+  readonly ifMatch: string | null;
+  readonly caller: Teller;
+  readonly save: SaveAnswer;
+  /** The transaction of several acts that commit together; without it the act has its own. */
+  readonly within?: Db;
+}
 
 export interface Put<Given> {
   readonly name: string;
@@ -40,9 +52,11 @@ export interface Done {
   readonly remarks?: readonly Remark[];
 }
 
-/** Carries out a writing call in one transaction: `work` checks and writes, then its changes are recorded and the answer is stored. */
-export async function writeDesk(context: DeskContext, asked: DeskAsked<unknown>, work: (db: Db) => Promise<Done>) {
-  const answer = await context.db.transaction().execute(async (db) => finish(db, context, asked, await work(db)));
+/** Carries out a writing act in one transaction: `work` checks and writes, then its changes are recorded and the answer is stored. */
+export async function act(context: DeskContext, told: Told<unknown>, work: (db: Db) => Promise<Done>) {
+  const all = async (db: Db) => finish(db, context, told, await work(db));
+  if (told.within) return all(told.within);
+  const answer = await context.db.transaction().execute(all);
   context.jobs.wake();
   return answer;
 }
@@ -50,7 +64,7 @@ export async function writeDesk(context: DeskContext, asked: DeskAsked<unknown>,
 export async function finish(
   db: Db,
   context: WriteContext,
-  { caller, save }: Pick<DeskAsked<unknown>, 'caller' | 'save'>,
+  { caller, save }: Pick<Told<unknown>, 'caller' | 'save'>,
   { result, shown, of, changes, remarks = [] }: Done,
 ): Promise<PutAnswer> {
   for (const change of changes) await recordDeskChange(db, context, caller, of, change);

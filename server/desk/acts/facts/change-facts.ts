@@ -5,9 +5,9 @@ import { type PersonRow, peopleOfClaim } from '../../../access/person-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
 import type { Db } from '../../../database/tables.ts';
 import { brandOfContact, markFacts } from '../../../facts/store.ts';
+import { act, type DeskContext, type Done, ofClaim, type Told } from '../act.ts';
 import { unknown } from '../claims.ts';
 import { namesOf } from '../persons.ts';
-import { type DeskAsked, type DeskContext, type Done, ofClaim, writeDesk } from '../route.ts';
 import { claimOr404 } from '../stores/reference-store.ts';
 
 export function changedFields<Value extends object>(before: Value, after: Value): string[] {
@@ -34,10 +34,10 @@ export interface HeldClaim {
 /** Writes a fact about a claim in one transaction, under the lock of the claim's row. 404 without the claim. */
 export function changeFacts(
   context: DeskContext,
-  asked: DeskAsked<unknown>,
+  asked: Told<unknown>,
   decide: (db: Db, held: HeldClaim) => Promise<FactChange>,
 ): Promise<PutAnswer> {
-  return writeDesk(context, asked, async (db) => {
+  return act(context, asked, async (db) => {
     const claim = await claimOr404(db, asked.parameters.claim ?? '', 'hold');
     const people = await peopleOfClaim(db, claim.id);
     const brandId = await brandOfContact(db, claim.contact_id);

@@ -22,16 +22,16 @@ import {
 import { noteReportSeen, reportOf } from '../../../facts/store.ts';
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
+import { type DeskContext, requireVersion, type Told } from '../act.ts';
 import { unknown } from '../claims.ts';
 import { invalid } from '../errors.ts';
 import { versioned } from '../fields.ts';
-import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { documentIdNamed, documentNamed } from '../stores/reference-store.ts';
 import { changedFields, changeFacts, type HeldClaim, named, personIdIn, withPersonIds } from './change-facts.ts';
 import { askForAccount } from './contact-act-store.ts';
 import { negativeScenarios } from './money.ts';
 /** PAID-1, AIRLINE-4: puts a payment of the airline. One that names a report takes its place, which is thereby seen. */
-export function saveAirlinePayment(context: DeskContext, asked: DeskAsked<GivenAirlinePayment>): Promise<PutAnswer> {
+export function saveAirlinePayment(context: DeskContext, asked: Told<GivenAirlinePayment>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const name = asked.parameters.payment ?? '';
@@ -75,7 +75,7 @@ async function resolvedPayment(
 }
 
 /** AIRLINE-3: marks a report as seen; it can then no longer be withdrawn. Seen again, nothing changes. */
-export function seeReport(context: DeskContext, asked: DeskAsked<unknown>): Promise<PutAnswer> {
+export function seeReport(context: DeskContext, asked: Told<unknown>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, { claim }) => {
     const document = await documentNamed(db, claim, asked.parameters.document ?? '');
     const report = document && (await reportOf(db, claim.id, document.id));
@@ -100,7 +100,7 @@ export function seeReport(context: DeskContext, asked: DeskAsked<unknown>): Prom
  * PAID-1: puts a payout. Refuses one that goes back to an earlier state, and one by which payouts come to more than the
  * nets (PAID-6). A return for its account asks for another one (PAID-3).
  */
-export function savePayoutSent(context: DeskContext, asked: DeskAsked<GivenPayout>): Promise<PutAnswer> {
+export function savePayoutSent(context: DeskContext, asked: Told<GivenPayout>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const name = asked.parameters.payout ?? '';
