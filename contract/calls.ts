@@ -12,7 +12,7 @@ import * as notices from './notices.ts';
 import * as people from './people/calls.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
-import * as staff from './staff.ts';
+import * as staff from './staff/calls.ts';
 import * as texts from './texts.ts';
 
 type Declared = { readonly asker: Asker; readonly path: string };

@@ -201,6 +201,7 @@ export function peopleRows(moments: Moments, passwordHash: string): Rows {
         password_hash: passwordHash,
         totp_secret: demoTotpSecret,
         totp_step: null,
+        role: 'admin',
         disabled_at: null,
         created_at: createdAt,
       },

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
-import * as staffCalls from '#contract/staff.ts';
-import { type FoundContact, mostFound, searchLength } from '#contract/staff.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
+import { type FoundContact, mostFound, searchLength } from '#contract/staff/calls.ts';
 import { api } from '../lib/api/api.ts';
 import { useSubmit } from '../lib/forms/use-form.ts';
 import { useScreen } from '../lib/page/screen.ts';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import type { StaffSession, Visit } from '#contract/staff.ts';
-import * as staffCalls from '#contract/staff.ts';
+import type { StaffSession, Visit } from '#contract/staff/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { useAction } from '../lib/api/actions.ts';
 import { api, onForcedOut } from '../lib/api/api.ts';
 import { CallFailure } from '../lib/api/failure.ts';

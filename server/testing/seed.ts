@@ -85,6 +85,7 @@ export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, p
       name: 'Jorien Terpstra',
       password_hash: passwordHash,
       totp_secret: given.totpSecret,
+      role: 'lead' as const,
       created_at: instantOf(clock),
       ...given.columns,
     }),

@@ -1,4 +1,5 @@
 import { sessionLife } from '#contract/refusal.ts';
+import type { Role } from '#contract/staff/rights.ts';
 import type { Db } from '../../database/tables.ts';
 import { bestEffort } from '../../database/unavailable.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
@@ -10,6 +11,9 @@ export interface ActiveStaffSession {
   readonly staffId: string;
   readonly name: string;
   readonly email: string;
+  readonly role: Role;
+  /** The ids of the brands whose claims they see; null for all. */
+  readonly brands: readonly string[] | null;
   readonly seenAt: string;
   readonly endsAt: string;
 }
@@ -48,7 +52,7 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
   const found = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['id_hash', 'staff_id', 'name', 'email', 'seen_at', 'ends_at'])
+    .select(['id_hash', 'staff_id', 'name', 'email', 'role', 'brands', 'seen_at', 'ends_at'])
     .where('id_hash', '=', hashOfSecret(secret))
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
@@ -70,6 +74,8 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
     staffId: found.staff_id,
     name: found.name,
     email: found.email,
+    role: found.role,
+    brands: found.brands?.split(',') ?? null,
     seenAt: seen ? instantOf(clock) : found.seen_at,
     endsAt: found.ends_at,
   };

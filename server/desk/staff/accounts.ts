@@ -1,3 +1,4 @@
+import type { Role } from '#contract/staff/rights.ts';
 import { passwordLinkLimit, triesOnAccount } from '../../access/limits/login-limits.ts';
 import { deleteAllPasskeys } from '../../access/passkeys/store.ts';
 import { deleteSessionsOfStaff } from '../../access/sessions/session-store.ts';
@@ -17,7 +18,14 @@ type Changing = Omit<StaffAccountContext, 'passwords'>;
 
 export async function addStaff(
   { db, clock, random, passwords }: StaffAccountContext,
-  given: { readonly email: string; readonly name: string; readonly password: string },
+  given: {
+    readonly email: string;
+    readonly name: string;
+    readonly password: string;
+    readonly role?: Role;
+    /** The ids of the brands whose claims they see; all unless given. */
+    readonly brands?: readonly string[];
+  },
 ): Promise<string | null> {
   const [id, secret] = [random.id(), newTotpSecret()];
   const account = {
@@ -26,6 +34,8 @@ export async function addStaff(
     name: given.name,
     password_hash: await passwords.hash(given.password),
     totp_secret: secret,
+    role: given.role ?? 'agent',
+    brands: given.brands?.join(',') ?? null,
     created_at: instantOf(clock),
   };
   return db.transaction().execute(async (db) => {

@@ -1,6 +1,6 @@
 import * as sessionCalls from '#contract/session.ts';
-import * as staffCalls from '#contract/staff.ts';
-import { staffRefusals } from '#contract/staff.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
+import { staffRefusals } from '#contract/staff/calls.ts';
 import { itIsDone, sitePath } from '#contract/values/shapes.ts';
 import { authenticationOptions } from '../../access/passkeys/authentication.ts';
 import { refuse } from '../../access/refusals.ts';

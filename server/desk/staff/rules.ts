@@ -1,5 +1,5 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import { staffRefusals } from '#contract/staff.ts';
+import { staffRefusals } from '#contract/staff/calls.ts';
 import { hour, minute } from '#contract/values/dates.ts';
 import { accountTries, type KnownDevice } from '../../access/known-devices.ts';
 import { refuse } from '../../access/refusals.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { fullName } from '#contract/people/schema.ts';
 import { sessionRefusals, ticketLife } from '#contract/refusal.ts';
 import type * as sessionCalls from '#contract/session.ts';
-import { mostFound, type Visit } from '#contract/staff.ts';
+import { mostFound, type Visit } from '#contract/staff/calls.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';

@@ -11,6 +11,12 @@ type ClaimRowsTable = ErasedTable<'claim' | 'books' | 'emptied books'>;
 
 /** The tables of a claim in the order in which their rows can go: those that refer to others come first. */
 export const claimTables: readonly ClaimRowsTable[] = [
+  'waiting_send',
+  'draft',
+  'note',
+  'presence',
+  'work_entry',
+  'work',
   'notice',
   'upload',
   'claim_manager',
