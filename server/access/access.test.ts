@@ -149,6 +149,8 @@ const matrix: Record<CallName, Row> = {
   unhandle: ofStaff,
   present: ofStaff,
   workLive: ofStaff,
+  newClaim: ofStaff,
+  possibleDoubles: ofStaff,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */

@@ -273,6 +273,12 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   staffPasskeyAdd: ({ employee: { passkey } }) => ({ name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) }),
   staffPasskeyRemove: ({ employee: { passkey } }) => ({ id: passkey.id, password }),
   ownVisits: noInput,
+  newClaim: ({ owner }) => ({
+    contact: { Id: owner.id },
+    claim: { ClaimType: 'Regulation_261_2004', IncidentType: 'Delay' },
+    persons: [{ FirstName: 'Daan', LastName: 'Berg' }],
+  }),
+  possibleDoubles: () => ({ airlineCode: 'XN', flightNumber: '1673', day: '2026-08-14', lastNames: ['Berg'] }),
   queue: () => ({ view: 'all', filter: {}, limit: 50 }),
   colleagues: noInput,
   assign: ({ claim, employee }) => ({ claimId: claim.id, staffId: employee.id, from: null }),
