@@ -20,6 +20,9 @@ export function isRequest(action: string | null | undefined): boolean {
   return action?.startsWith('Request') === true;
 }
 
+/** What a contact writes: messages, replies and reports, files and receipts, and a review. */
+export const ofContact: readonly string[] = ['MessageCustomer', 'DocumentCustomer', 'QuoteCustomer'];
+
 /** STATUS-11: a task is a document with a required request that has not been performed. Server and portal share this rule. */
 export function isOpenTask(document: Asked): boolean {
   return (

@@ -93,7 +93,8 @@ async function createServer(
     warnings: () => workers.warnings,
     stored: () => sweepWarnings(db),
   });
-  const routes = browserRoutes({ live, clock, log, issuerOnly: settings.staffIssuer?.only ?? false });
+  const desk = { ...services, brands: sites.brands };
+  const routes = browserRoutes({ live, clock, log, issuerOnly: settings.staffIssuer?.only ?? false, desk });
   const app = await buildServer(routes, {
     db,
     clock,

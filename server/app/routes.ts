@@ -1,4 +1,6 @@
+import type { DeskContext } from '../desk/acts/act.ts';
 import { staffRoutes } from '../desk/staff/routes.ts';
+import { caseRoutes } from '../desk/workbench/case-routes.ts';
 import { passwordRoutes } from '../features/account/password-routes.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { airlineRoutes } from '../features/airline/routes.ts';
@@ -35,9 +37,11 @@ interface RouteParts {
   readonly log: () => ReportLog;
   /** L10: whether staff must log in at the OpenID Connect issuer. */
   readonly issuerOnly: boolean;
+  /** The workbench serves all brands of the installation. */
+  readonly desk: DeskContext;
 }
 
-export function browserRoutes({ live, clock, log, issuerOnly }: RouteParts): readonly Route[] {
+export function browserRoutes({ live, clock, log, issuerOnly, desk }: RouteParts): readonly Route[] {
   return [
     ...sessionRoutes({ dossierOf }),
     ...secondFactorRoutes({ dossierOf }),
@@ -62,6 +66,7 @@ export function browserRoutes({ live, clock, log, issuerOnly }: RouteParts): rea
     ...liveRoutes(live),
     ...noticeRoutes,
     ...staffRoutes({ issuerOnly }),
+    ...caseRoutes(desk),
     ...textRoutes,
     ...logRoutes(clock, log),
   ];

@@ -174,3 +174,24 @@ export async function settleBounces(db: Db, clock: Clock, contactId: string): Pr
     await renewWork(db, claimId, settled);
   }
 }
+
+/** QUEUE-9: settles what a member of staff has seen of a claim whose row is locked. */
+export async function settleSeen(
+  db: Db,
+  clock: Clock,
+  claimId: string,
+  seen: { readonly version: number; readonly staffId: string },
+): Promise<void> {
+  await settle(db, clock, claimId, { seen }, { staffId: seen.staffId });
+}
+
+/** COMPOSE-9: a note at a claim whose row is locked makes work for the colleague that it names. */
+export async function addMention(
+  db: Db,
+  ids: Ids,
+  claimId: string,
+  { staffId, noteId }: { readonly staffId: string; readonly noteId: string },
+): Promise<void> {
+  await raiseVersion(db, { claimId });
+  await addEntry(db, ids, claimId, { kind: 'mention', subjectId: noteId, staffId, touches: true });
+}
