@@ -142,6 +142,17 @@ const matrix: Record<CallName, Row> = {
   staffPasskeyOrder: ofStaff,
   staffPasskeyAdd: ofStaff,
   staffPasskeyRemove: ofStaff,
+  openClaim: ofStaff,
+  openFile: ofStaff,
+  changeStatus: ofStaff,
+  closeByHand: ofStaff,
+  reopenByHand: ofStaff,
+  judge: ofStaff,
+  addNote: ofStaff,
+  withdraw: ofStaff,
+  keepDraft: ofStaff,
+  send: ofStaff,
+  unsend: ofStaff,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */

@@ -1,5 +1,4 @@
-import { ofContact } from '#contract/documents/timeline.ts';
-import type { EventKind } from '#contract/events.ts';
+import { ownActs } from '#contract/documents/timeline.ts';
 import type { Db } from '../../database/tables.ts';
 
 export function notesOf(db: Db, claimId: string) {
@@ -19,7 +18,6 @@ export async function insertNote(
   await db.insertInto('note').values(note).execute();
 }
 
-export const withdrawn = 'document.withdrawn' satisfies EventKind;
 /** Holds the reason: no event does, since keys read those. */
 export const withdrawnFor = 'staff.withdrew';
 const wrote: readonly string[] = ['message.arrived', 'document.arrived', 'task.asked', 'receipt.judged', withdrawnFor];
@@ -61,7 +59,7 @@ export function withdrawnOf(db: Db, claimId: string) {
     .select(['id', 'at', 'name', 'message', 'removed_at'])
     .where('claim_id', '=', claimId)
     .where('removed_at', 'is not', null)
-    .where((where) => where.or([where('action', 'is', null), where('action', 'not in', ofContact)]))
+    .where((where) => where.or([where('action', 'is', null), where('action', 'not in', ownActs)]))
     .orderBy('at')
     .execute();
 }
