@@ -63,8 +63,7 @@ export function contact(
 
 /**
  * Somebody of the claims service, with the password of everyone and a second factor. A ticket for a contact stays open for two
- * days, which no real one does. `waitingSend` is
- * a request that waits to be sent by them.
+ * days, which no real one does. `waitingSend` is an answer of theirs that waits to go.
  */
 export function staffMember(
   columns: Partial<Opened<StaffTable>> = {},

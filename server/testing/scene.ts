@@ -286,10 +286,11 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   }),
   addNote: ({ ofStaff }) => ({ claimId: ofStaff.id, text: 'Gebeld met de luchthaven' }),
   withdraw: ({ ofStaff, ofUs }) => ({ claimId: ofStaff.id, documentId: ofUs.id, reason: 'Verkeerde claim' }),
-  keepDraft: ({ ofStaff }) => ({ claimId: ofStaff.id, thing: 'answer', text: 'Beste Sanne' }),
+  keepDraft: ({ ofStaff }) => ({ claimId: ofStaff.id, thing: 'answer', text: 'Beste Sanne', fields: {} }),
   send: ({ ofStaff }) => ({
     claimId: ofStaff.id,
     seenTo: 1,
+    sure: false,
     thing: 'answer',
     document: { Message: 'Wij hebben uw claim bekeken.' },
     status: { ClaimStatusTitle: 'Wij wachten op de luchthaven' },

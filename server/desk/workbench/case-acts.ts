@@ -46,7 +46,10 @@ function actAt<Answer>(
 }
 
 /** CASE-3: whoever changes the status has looked at the claim. */
-export function changeStatus(context: DeskContext, acting: Acting<InputOf<typeof staffCase.changeStatus>>): Promise<PutAnswer> {
+export function changeStatus(
+  context: DeskContext,
+  acting: Acting<InputOf<typeof staffCase.changeStatus>>,
+): Promise<PutAnswer> {
   const { version: ifMatch, given } = acting.input;
   const input = { ...given, LastLookedAt: instantOf(context.clock) };
   return actAt(context, acting, (_, asked) => saveClaim(context, { ...asked, ifMatch, input }, 'patch'));
@@ -75,7 +78,10 @@ export function judge(context: DeskContext, acting: Acting<InputOf<typeof staffC
 }
 
 /** COMPOSE-8, CASE-6: takes a document of ours off the timeline. No event holds the reason: keys read those. */
-export function withdraw(context: DeskContext, acting: Acting<InputOf<typeof staffCase.withdraw>>): Promise<typeof itIsDone> {
+export function withdraw(
+  context: DeskContext,
+  acting: Acting<InputOf<typeof staffCase.withdraw>>,
+): Promise<typeof itIsDone> {
   const { claimId, documentId, reason } = acting.input;
   return actAt(context, acting, async (db, asked, claim) => {
     const document = await documentNamed(db, claim, documentId);
