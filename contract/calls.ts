@@ -13,6 +13,8 @@ import * as people from './people/calls.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as staff from './staff/calls.ts';
+import * as staffCase from './staff/case.ts';
+import * as compose from './staff/compose.ts';
 import * as newClaims from './staff/new.ts';
 import * as work from './staff/work.ts';
 import * as texts from './texts.ts';
@@ -45,6 +47,8 @@ export const calls = {
   ...callsOf(staff),
   ...callsOf(work),
   ...callsOf(newClaims),
+  ...callsOf(staffCase),
+  ...callsOf(compose),
 };
 
 export type CallName = keyof typeof calls;

@@ -151,6 +151,17 @@ const matrix: Record<CallName, Row> = {
   workLive: ofStaff,
   newClaim: ofStaff,
   possibleDoubles: ofStaff,
+  openClaim: ofStaff,
+  openFile: ofStaff,
+  changeStatus: ofStaff,
+  closeByHand: ofStaff,
+  reopenByHand: ofStaff,
+  judge: ofStaff,
+  addNote: ofStaff,
+  withdraw: ofStaff,
+  keepDraft: ofStaff,
+  send: ofStaff,
+  unsend: ofStaff,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */

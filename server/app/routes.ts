@@ -1,5 +1,6 @@
 import type { DeskContext } from '../desk/acts/act.ts';
 import { staffRoutes } from '../desk/staff/routes.ts';
+import { caseRoutes } from '../desk/workbench/case-routes.ts';
 import type { WorkStreams } from '../desk/workbench/live.ts';
 import { workbenchRoutes } from '../desk/workbench/routes.ts';
 import { passwordRoutes } from '../features/account/password-routes.ts';
@@ -68,6 +69,7 @@ export function browserRoutes({ live, desk, workLive, clock, log, issuerOnly }: 
     ...noticeRoutes,
     ...staffRoutes({ issuerOnly }),
     ...workbenchRoutes(desk, workLive),
+    ...caseRoutes(desk),
     ...textRoutes,
     ...logRoutes(clock, log),
   ];

@@ -174,3 +174,27 @@ export async function settleBounces(db: Db, clock: Clock, contactId: string): Pr
     await renewWork(db, claimId, settled);
   }
 }
+
+/** QUEUE-9: settles what a member of staff has seen in a claim whose row is locked: all of this version but what is for a colleague. */
+export async function settleSeen(
+  db: Db,
+  clock: Clock,
+  claimId: string,
+  seen: { readonly version: number; readonly staffId: string },
+): Promise<number> {
+  const settled: Settled = { at: instantOf(clock), staffId: seen.staffId, touchedAt: instantOf(clock) };
+  const count = await settleEntries(db, claimId, { seen }, settled);
+  if (count > 0) await renewWork(db, claimId, settled);
+  return count;
+}
+
+/** COMPOSE-9: a note at a claim whose row is locked makes work for the colleague that it names. */
+export async function addMention(
+  db: Db,
+  ids: Ids,
+  claimId: string,
+  { staffId, noteId }: { readonly staffId: string; readonly noteId: string },
+): Promise<void> {
+  await raiseVersion(db, { claimId });
+  await addEntry(db, ids, claimId, { kind: 'mention', subjectId: noteId, staffId, touches: true });
+}

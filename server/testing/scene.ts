@@ -51,7 +51,6 @@ export function scene({
     careless: contact({ first_name: 'Cas' }, { secondWays: secondWays({ on: true }) }),
     forgetful: contact({ first_name: 'Fenna' }, { link: someId() }),
   };
-  const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner } });
   const markRead = request('RequestMarkRead', { message: 'Lees dit, Sanne' });
   const asked = uploadRequest(['ContainsETicket', 'ContainsBoardingPass'], { due_on: '2126-12-01' });
   const report = airlineReport();
@@ -93,6 +92,11 @@ export function scene({
     documents: [review],
   });
   const another = flightClaim({ owner: people.owner, managers: [people.otherManager] });
+  const ofUs = item({ action: 'MessageRedress', message: 'Wij kijken ernaar' });
+  /** What staff close, open again and answer. */
+  const ofStaff = flightClaim({ owner: people.owner, documents: [ofUs] });
+  const waitingSend = { id: someId(), claim: ofStaff };
+  const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner }, waitingSend });
   const ofOther = flightClaim({ owner: people.other, documents: [request('RequestMarkRead')] });
   return {
     ...people,
@@ -115,7 +119,10 @@ export function scene({
     sentPayout,
     claim,
     reviewed,
-    claims: [claim, another, ofOther, reviewed],
+    ofUs,
+    ofStaff,
+    waitingSend,
+    claims: [claim, another, ofOther, reviewed, ofStaff],
     contacts: Object.values(people),
   };
 }
@@ -285,6 +292,29 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   handle: ({ claim }) => ({ claimId: claim.id, seenTo: 2 ** 31 - 1 }),
   unhandle: ({ claim }) => ({ claimId: claim.id }),
   present: ({ claim }) => ({ claimId: claim.id, writing: false }),
+  openClaim: ({ claim }) => ({ claimId: claim.id }),
+  openFile: ({ claim, paper }) => ({ claimId: claim.id, documentId: paper.id }),
+  changeStatus: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, given: { ClaimStatusTitle: 'Bij ons' } }),
+  closeByHand: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, reason: 'Dubbel ingediend' }),
+  reopenByHand: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, reason: 'Toch niet dubbel' }),
+  judge: ({ claim, ownReceipt }) => ({
+    claimId: claim.id,
+    receiptId: ownReceipt.id,
+    given: { Judgement: 'Rejected', Text: 'Niet leesbaar' },
+  }),
+  addNote: ({ ofStaff }) => ({ claimId: ofStaff.id, text: 'Gebeld met de luchthaven' }),
+  withdraw: ({ ofStaff, ofUs }) => ({ claimId: ofStaff.id, documentId: ofUs.id, reason: 'Verkeerde claim' }),
+  keepDraft: ({ ofStaff }) => ({ claimId: ofStaff.id, thing: 'answer', text: 'Beste Sanne', fields: {} }),
+  send: ({ ofStaff }) => ({
+    claimId: ofStaff.id,
+    seenTo: 1,
+    sure: false,
+    thing: 'answer',
+    document: { Message: 'Wij hebben uw claim bekeken.' },
+    status: { ClaimStatusTitle: 'Wij wachten op de luchthaven' },
+    settle: true,
+  }),
+  unsend: ({ waitingSend }) => ({ id: waitingSend.id }),
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),
   managedClaims: () => ({ culture: 'nl-NL', ...firstView }),

@@ -31,7 +31,10 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
-    notFound: 'Diesen Kontakt gibt es nicht mehr. Suchen Sie erneut.',
+    notFound: 'Das gibt es nicht mehr. Suchen Sie erneut.',
+    contactsWords: 'Das hat der Kontakt geschrieben. Sie können es nicht zurückziehen.',
+    answeredMeanwhile: '{{name}} hat inzwischen geantwortet. Lesen Sie zuerst diese Antwort und senden Sie dann Ihre.',
+    tooLate: 'Das ist schon gesendet. Es kann nicht mehr zurückgeholt werden.',
   },
   call: {
     notFound: 'Diese Adresse gibt es nicht.',

@@ -30,7 +30,10 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Staff sign in here only through the sign-in service of their organisation.',
-    notFound: 'This contact is no longer there. Search again.',
+    notFound: 'This is no longer there. Search again.',
+    contactsWords: 'The contact wrote this. You cannot withdraw it.',
+    answeredMeanwhile: '{{name}} has answered in the meantime. Read that answer first and then send yours.',
+    tooLate: 'This has been sent already. It can no longer be called back.',
   },
   call: {
     notFound: 'This address does not exist.',

@@ -29,7 +29,10 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'El personal solo inicia sesión aquí mediante el servicio de acceso de su organización.',
-    notFound: 'Este cliente ya no está. Busque de nuevo.',
+    notFound: 'Esto ya no está. Busque de nuevo.',
+    contactsWords: 'Esto lo escribió el cliente. No puede retirarlo.',
+    answeredMeanwhile: '{{name}} ha respondido mientras tanto. Lea primero esa respuesta y envíe después la suya.',
+    tooLate: 'Esto ya se ha enviado. Ya no se puede recuperar.',
   },
   call: {
     notFound: 'Esta dirección no existe.',

@@ -31,7 +31,10 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
-    notFound: 'Ce client n’existe plus. Cherchez à nouveau.',
+    notFound: 'Ceci n’existe plus. Cherchez à nouveau.',
+    contactsWords: 'Le client a écrit ceci. Vous ne pouvez pas le retirer.',
+    answeredMeanwhile: '{{name}} a répondu entre-temps. Lisez d’abord cette réponse, puis envoyez la vôtre.',
+    tooLate: 'Ceci a déjà été envoyé. Vous ne pouvez plus le rappeler.',
   },
   call: {
     notFound: 'Cette adresse n’existe pas.',

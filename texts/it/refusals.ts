@@ -29,7 +29,10 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Il personale accede qui solo tramite il servizio di accesso della propria organizzazione.',
-    notFound: 'Questo cliente non c’è più. Cerchi di nuovo.',
+    notFound: 'Questo non c’è più. Cerchi di nuovo.',
+    contactsWords: 'Lo ha scritto il cliente. Non può ritirarlo.',
+    answeredMeanwhile: '{{name}} ha risposto nel frattempo. Legga prima quella risposta e poi invii la Sua.',
+    tooLate: 'È già stato inviato. Non si può più richiamare.',
   },
   call: {
     notFound: 'Questo indirizzo non esiste.',

@@ -31,7 +31,10 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',
-    notFound: 'Dit contact is er niet meer. Zoek opnieuw.',
+    notFound: 'Dit is er niet meer. Zoek opnieuw.',
+    contactsWords: 'Dit heeft het contact geschreven. U kunt het niet intrekken.',
+    answeredMeanwhile: '{{name}} heeft intussen geantwoord. Lees dat antwoord eerst en verstuur dan het uwe.',
+    tooLate: 'Dit is al verzonden. Het kan niet meer worden teruggehaald.',
   },
   call: {
     notFound: 'Dit adres bestaat niet.',

@@ -29,7 +29,10 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle giriş yapar.',
-    notFound: 'Bu müşteri artık yok. Yeniden arayın.',
+    notFound: 'Bu artık yok. Yeniden arayın.',
+    contactsWords: 'Bunu müşteri yazdı. Geri çekemezsiniz.',
+    answeredMeanwhile: '{{name}} bu arada yanıt verdi. Önce o yanıtı okuyun, sonra kendinizinkini gönderin.',
+    tooLate: 'Bu zaten gönderildi. Artık geri alınamaz.',
   },
   call: {
     notFound: 'Bu adres yok.',

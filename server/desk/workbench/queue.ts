@@ -9,7 +9,8 @@ import { refuse } from '../../access/refusals.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { dayAround } from '../../changes/promise.ts';
-import { ensureWork, renewWork, settleEntries } from '../../changes/work-store.ts';
+import { settleSeen } from '../../changes/work.ts';
+import { ensureWork, renewWork } from '../../changes/work-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from '../acts/act.ts';
@@ -157,10 +158,8 @@ function audit(
 export function handleClaim(context: DeskContext, asked: Asked<InputOf<typeof workCalls.handle>>): Promise<WorkRow> {
   const { staffId } = asked.staff;
   const { claimId, seenTo } = asked.input;
-  return changeWork(context, asked, async (db, at) => {
-    const settled = { at, staffId, touchedAt: at };
-    if ((await settleEntries(db, claimId, { seen: { version: seenTo, staffId } }, settled)) === 0) return;
-    await renewWork(db, claimId, settled);
+  return changeWork(context, asked, async (db) => {
+    if ((await settleSeen(db, context.clock, claimId, { version: seenTo, staffId })) === 0) return;
     await audit(db, context, { act: 'work.handled', claimId, staffId });
   });
 }
