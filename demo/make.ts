@@ -30,6 +30,7 @@ import { otherBrand } from './other-brand.ts';
 import { demoPassword, peopleRows } from './people.ts';
 import { demoId, filled, type Rows, together } from './rows.ts';
 import { dutchStory, englishStory } from './stories/story.ts';
+import { waitingWork } from './waiting-work.ts';
 
 /**
  * Fills a new database with the demo in one transaction, and stores the time under the installation value 'demo'. Does
@@ -89,7 +90,8 @@ function demoRows(moments: Moments, passwordHash: string, others: readonly Brand
     }),
     claimsAboutMoney(moments).rows,
   ]);
-  return { ...rows, address: addressRows([...(rows.contact ?? []), ...(rows.person ?? [])]) };
+  const all = together([rows, waitingWork(moments, rows)]);
+  return { ...all, address: addressRows([...(rows.contact ?? []), ...(rows.person ?? [])]) };
 }
 
 /** When the document of a file arrived. */

@@ -116,9 +116,11 @@ async function measureBrowser(): Promise<void> {
   const demoFolder = join(folder, 'demo');
   const [product, demo] = [await startProduct(folder), await startProduct(demoFolder, undefined, [], { DEMO: '1' })];
   servers.push(product, demo);
-  const pages = await measurePages(size, { product: product.port, demo: demo.port }, options.short ? 1 : 5);
+  const ports = { product: product.port, demo: demo.port };
+  const pages = await measurePages(size, ports, options.short ? 1 : 5, options.managed !== undefined);
   const report = { at: new Date().toISOString(), rows: [], pages, others: {} };
-  console.log(options.short || claims !== 10_000 ? formatReport(report) : writeReport('pages', report));
+  if (options.short || (!options.managed && claims !== 10_000)) console.log(formatReport(report));
+  else console.log(writeReport(options.managed ? 'pages-managed' : 'pages', report));
 }
 
 /** Measures a call round by round: the product first, then the reference. */

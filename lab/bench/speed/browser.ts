@@ -32,18 +32,20 @@ interface Visit {
 const telephone = { width: 412, height: 823 };
 const desktop = { width: 1280, height: 900 };
 
-/** Measures every page `rounds` times, in turn: on the product with the benchmark's data, and on one with the demo. */
+/** Measures every page `rounds` times, in turn: on the product with the benchmark's data, and on one with the demo; or only the lists of a manager. */
 export async function measurePages(
   size: Size,
   ports: { readonly product: number; readonly demo: number },
   rounds: number,
+  onlyManaged: boolean,
 ): Promise<PageRow[]> {
   const all = Array.from({ length: size.claims }, (_, number) => seedClaim(number, size));
   const bare = await startBarePages(all.filter(({ managed }) => managed));
   const browser = await chromium.launch(launchOptions());
   try {
     const rows: PageRow[] = [];
-    for (const visit of [...visits(size, ports.product, bare), ...(await demoVisits(ports.demo))]) {
+    const visits = [...visitsOf(size, ports.product, bare), ...(await demoVisits(ports.demo))];
+    for (const visit of visits.filter(({ list }) => !onlyManaged || list)) {
       for (const network of visit.networks) {
         const figures: Figures[] = [];
         for (let round = 0; round < rounds; round += 1) figures.push(await open(browser, visit, network));
@@ -57,7 +59,7 @@ export async function measurePages(
   }
 }
 
-function visits(size: Size, port: number, bare: BarePages): Visit[] {
+function visitsOf(size: Size, port: number, bare: BarePages): Visit[] {
   const product = `http://127.0.0.1:${port}`;
   const field = 'input:not([disabled]):not([readonly])';
   const login = { viewport: telephone, networks: ['slow 4G'], readyWith: field } as const;

@@ -54,7 +54,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Writes a file in lab/bench/results and returns it. */
-export function writeReport(name: 'speed' | 'pages', report: Report): string {
+export function writeReport(name: 'speed' | 'pages' | 'pages-managed', report: Report): string {
   const table = formatReport(report);
   writeFileSync(`lab/bench/results/${name}.md`, table);
   return table;

@@ -18,6 +18,8 @@ export const workbenchTables = {
     /** The version of the claim with the last words of the claims service to its contact, and who of staff sent them; null for a client. */
     answered_version: internal<number | null>(),
     answered_by: internal<string | null>(),
+    /** QUEUE-11: the last change of the row that no event of the claim tells of; null without one. */
+    touched_at: internal<string | null>(),
   }),
 
   /** One thing that waits. `version` is that of the claim with it. */
@@ -42,7 +44,7 @@ export const workbenchTables = {
   ),
 
   /** QUEUE-10: who of staff has a claim open. */
-  presence: table(erased('claim'), {
+  presence: table(erased('claim', 'expired'), {
     staff_id: internal<string>(),
     claim_id: internal<string>(),
     writing: internal<boolean>(),

@@ -8,11 +8,13 @@ create table work (
   handled_at timestamptz,
   handled_by text references staff (id),
   answered_version integer,
-  answered_by text references staff (id)
+  answered_by text references staff (id),
+  touched_at timestamptz
 );
-create index work_open on work (due_at, since, claim_id) where handled_at is null;
+create index work_open on work (due_at, since, claim_id, brand, assignee_id) where handled_at is null;
 create index work_assignee on work (assignee_id) where handled_at is null;
-create index work_handled on work (handled_at) where handled_at is not null;
+create index work_handled on work (handled_at, claim_id) where handled_at is not null;
+create index work_touched on work (touched_at) where touched_at is not null;
 
 create table work_entry (
   id text primary key,
@@ -28,6 +30,7 @@ create table work_entry (
 );
 create index work_entry_open on work_entry (claim_id) where settled_at is null;
 create index work_entry_claim on work_entry (claim_id, settled_at);
+create index work_entry_staff on work_entry (staff_id) where settled_at is null and staff_id is not null;
 
 create table brand_work (
   brand text primary key,
