@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as workCalls from '#contract/staff/work.ts';
 import { type Colleague, type WorkRow, workRefusals } from '#contract/staff/work.ts';
 import { api } from '../../lib/api/api.ts';
@@ -26,6 +26,7 @@ export function useWorkActs(query: WorkQuery, me: Colleague) {
   const [note, setNote] = useState<DoneNote | null>(null);
   const [taken, setTaken] = useState<TakenBy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const lastHandled = useRef<string | null>(null);
 
   async function act(work: () => Promise<WorkRow>, said: (row: WorkRow) => DoneNote | null): Promise<void> {
     setFailure(null);
@@ -61,6 +62,14 @@ export function useWorkActs(query: WorkQuery, me: Colleague) {
     return rowOf(query, claimId);
   }
 
+  function undo(claimId: string): void {
+    lastHandled.current = null;
+    void act(
+      () => api(workCalls.unhandle, { claimId }),
+      ({ FullName: name }) => ({ text: t('work.done.undone', { name }), undoes: null }),
+    );
+  }
+
   return {
     ...{ note, taken, failure },
     closeNote: () => setNote(null),
@@ -77,6 +86,7 @@ export function useWorkActs(query: WorkQuery, me: Colleague) {
       void assign(claimId, to, from.StaffId);
     },
     handle({ ClaimId: claimId, SeenTo: seenTo }: WorkRow) {
+      lastHandled.current = claimId;
       void act(
         () => api(workCalls.handle, { claimId, seenTo }),
         ({ FullName: name, News }) => ({
@@ -85,11 +95,12 @@ export function useWorkActs(query: WorkQuery, me: Colleague) {
         }),
       );
     },
-    undo(claimId: string) {
-      void act(
-        () => api(workCalls.unhandle, { claimId }),
-        ({ FullName: name }) => ({ text: t('work.done.undone', { name }), undoes: null }),
-      );
+    undo,
+    /** Undoes what was handled last here, also when its note has gone; answers whether there was something. */
+    undoLast(): boolean {
+      const claimId = lastHandled.current;
+      if (claimId) undo(claimId);
+      return claimId !== null;
     },
   };
 }

@@ -1,0 +1,12 @@
+/** The links of the rows that are listed, in their order. */
+export const rowLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('li[data-claim] > div > a')];
+
+/** The link of a claim's row. */
+export const linkOf = (claimId: string) => rowLinks().find((link) => link.closest('li')?.dataset.claim === claimId);
+
+/** The row below that of a claim, or above the last. */
+export function nextRow(claimId: string): HTMLAnchorElement | undefined {
+  const links = rowLinks();
+  const at = links.findIndex((link) => link === linkOf(claimId));
+  return links[at + 1] ?? links[at - 1];
+}
