@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import * as liveCalls from '#contract/live.ts';
 import type { LiveMessage } from '#contract/live.ts';
+import * as liveCalls from '#contract/live.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { onReturn, watchConnection } from '../lib/api/connection.ts';
 import { refetchQuietly } from '../lib/api/queries.ts';

@@ -1,8 +1,8 @@
 import { Checkbox } from '../ui/choices/checkbox.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useKeysAreOn } from './keys.ts';
-import css from './workbench.module.css';
 import { t } from './texts.tsx';
+import css from './workbench.module.css';
 
 /** One key on its keycap. */
 export function Key({ children }: { children: string }) {
@@ -25,7 +25,14 @@ const shown = [
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [areOn, switchKeys] = useKeysAreOn();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} isDismissable size="wide" title={t('work.keys')} closeText={t('frame.close')}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissable
+      size="wide"
+      title={t('work.keys')}
+      closeText={t('frame.close')}
+    >
       <div className="column">
         <Checkbox isSelected={areOn} onChange={switchKeys} hint={t('work.keys_hint')}>
           {t('work.keys_on')}

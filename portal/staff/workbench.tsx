@@ -82,7 +82,9 @@ function Frame({ staff, onOut }: WorkbenchProps) {
         <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
         <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
           {route.screen === 'contacts' && <ContactsPage email={staff.EMailAddress} />}
-          {route.screen === 'claim' && <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />}
+          {route.screen === 'claim' && (
+            <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />
+          )}
           {route.screen === 'work' && (
             <QueueScreen
               query={route.query}
@@ -126,7 +128,15 @@ function PartLink({ href, icon, word, isCurrent, count }: Part): ReactNode {
 }
 
 /** The name of the member of staff; behind it the language, the keys and the way out. */
-function Account({ me, onKeys, onLogOut }: { me: { StaffId: string; Name: string }; onKeys: () => void; onLogOut: () => void }) {
+function Account({
+  me,
+  onKeys,
+  onLogOut,
+}: {
+  me: { StaffId: string; Name: string };
+  onKeys: () => void;
+  onLogOut: () => void;
+}) {
   return (
     <div className={css.account}>
       <button type="button" className={css.me} popoverTarget="account">

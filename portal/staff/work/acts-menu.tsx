@@ -1,12 +1,5 @@
 import { Check, type LucideIcon, Undo2, UserMinus } from 'lucide-react';
-import {
-  isValidElement,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { isValidElement, type KeyboardEvent, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Colleague, WorkRow } from '#contract/staff/work.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { follow, placeAt } from '../../ui/overlays/place.ts';
@@ -115,7 +108,10 @@ function moveIn(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   if (key === 'Tab') leave();
   const letter = key.length === 1 && key !== ' ' ? key.toLocaleLowerCase() : null;
   const isOfLetter = (item: HTMLElement) =>
-    item.querySelector('span:not([aria-hidden])')?.textContent?.toLocaleLowerCase().startsWith(letter ?? '');
+    item
+      .querySelector('span:not([aria-hidden])')
+      ?.textContent?.toLocaleLowerCase()
+      .startsWith(letter ?? '');
   const to =
     letter === null
       ? { ArrowDown: items[(at + 1) % items.length], ArrowUp: items.at(at - 1), Home: items[0], End: items.at(-1) }[key]

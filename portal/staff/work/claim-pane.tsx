@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import * as workCalls from '#contract/staff/work.ts';
 import type { Colleague } from '#contract/staff/work.ts';
+import * as workCalls from '#contract/staff/work.ts';
 import { api, serverNow } from '../../lib/api/api.ts';
 import { classes } from '../../ui/classes.ts';
 import { ClaimScreen } from '../case/claim-screen.tsx';
 import { useKeys } from '../keys.ts';
 import { addressOf, claimAddress, goTo, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
+import css from './claim-pane.module.css';
 import { newsText } from './news.ts';
-import css from './queue.module.css';
 import { dueText, spanText, waitedFor } from './times.ts';
 import type { WorkList } from './work-list.ts';
 import { whoseText } from './work-row.tsx';
@@ -37,7 +37,13 @@ export default function ClaimPane({ claimId, query, list, me }: ClaimPaneProps) 
           {at >= 0 && <span>{t('work.place', { place: at + 1, count: list?.counts.Shown })}</span>}
         </p>
         {rows.map((row) => (
-          <RailRow key={row.ClaimId} row={row} isOpen={row.ClaimId === claimId} {...{ query, me }} todayEnds={list?.todayEnds ?? ''} />
+          <RailRow
+            key={row.ClaimId}
+            row={row}
+            isOpen={row.ClaimId === claimId}
+            {...{ query, me }}
+            todayEnds={list?.todayEnds ?? ''}
+          />
         ))}
       </nav>
       <div className={css.claim}>
@@ -56,7 +62,9 @@ function RailRow({ row, isOpen, query, me, todayEnds }: RailRowProps) {
     if (isOpen) link.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const isLate = due !== null && Date.parse(due) < serverNow();
-  const dueWords = due && (isLate ? t('work.late', { time: spanText(waitedFor(due)) }) : t('work.before', { time: dueText(due, todayEnds) }));
+  const dueWords =
+    due &&
+    (isLate ? t('work.late', { time: spanText(waitedFor(due)) }) : t('work.before', { time: dueText(due, todayEnds) }));
   return (
     <a
       ref={link}
@@ -95,5 +103,5 @@ function usePresence(claimId: string): void {
       for (const event of ['focusin', 'focusout', 'visibilitychange']) document.removeEventListener(event, turned);
     };
   }, [claimId]);
-  useEffect(() => () => void api(workCalls.present, {}).catch(() => undefined), []);
+  useEffect(() => () => void api(workCalls.present, { writing: false }).catch(() => undefined), []);
 }

@@ -29,9 +29,10 @@ export function Filters({ query }: { query: WorkQuery }) {
     const { [name]: _, ...others } = filter;
     goTo(addressOf('work', { view, filter: { ...others, ...(value && { [name]: value }) } }));
   };
-  const choice = (name: 'kind' | 'person' | 'type' | 'language' | 'brand', options: readonly (readonly [string, string])[]) => (
-    <Choice name={t(`work.filters.${name}`)} value={filter[name] ?? ''} options={options} onChange={set(name)} />
-  );
+  const choice = (
+    name: 'kind' | 'person' | 'type' | 'language' | 'brand',
+    options: readonly (readonly [string, string])[],
+  ) => <Choice name={t(`work.filters.${name}`)} value={filter[name] ?? ''} options={options} onChange={set(name)} />;
   const languageNames = new Intl.DisplayNames(readerLocale, { type: 'language' });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
@@ -43,11 +44,29 @@ export function Filters({ query }: { query: WorkQuery }) {
         options={workViews.map((one) => [one, t(`work.views.${one}`)])}
         onChange={(one) => goTo(addressOf('work', { ...query, view: workViews.find((view) => view === one) ?? 'all' }))}
       />
-      {view !== 'handled' && choice('kind', workKinds.map((kind) => [kind, t(`work.kinds.${kind}`, { count: 1 })]))}
-      {(view === 'all' || view === 'handled') && choice('person', people.map(({ StaffId, Name }) => [StaffId, Name]))}
-      {choice('type', claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)]))}
-      {choice('language', languages.map((one) => [one, languageNames.of(one) ?? one]))}
-      {brands.length > 1 && choice('brand', brands.map(({ Id, Name }) => [Id, Name]))}
+      {view !== 'handled' &&
+        choice(
+          'kind',
+          workKinds.map((kind) => [kind, t(`work.kinds.${kind}`, { count: 1 })]),
+        )}
+      {(view === 'all' || view === 'handled') &&
+        choice(
+          'person',
+          people.map(({ StaffId, Name }) => [StaffId, Name]),
+        )}
+      {choice(
+        'type',
+        claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)]),
+      )}
+      {choice(
+        'language',
+        languages.map((one) => [one, languageNames.of(one) ?? one]),
+      )}
+      {brands.length > 1 &&
+        choice(
+          'brand',
+          brands.map(({ Id, Name }) => [Id, Name]),
+        )}
       {view !== 'handled' && (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import * as workCalls from '#contract/staff/work.ts';
 import type { WorkMessage } from '#contract/staff/work.ts';
+import * as workCalls from '#contract/staff/work.ts';
 import { listenForChanges } from '../../data/event-stream.ts';
 import { refetchQuietly } from '../../lib/api/queries.ts';
 import type { WorkQuery } from '../route.ts';

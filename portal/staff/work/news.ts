@@ -51,5 +51,7 @@ export function moreNewsText({ News, Language }: WorkRow): string {
   const inSentence = readerLocale.startsWith('de') ? others : others.toLocaleLowerCase(readerLocale);
   const isForeign = !readerLanguage(pageData.culture, pageData.prefix).startsWith(Language.slice(0, 2));
   const language = new Intl.DisplayNames(readerLocale, { type: 'language' }).of(Language.slice(0, 2)) ?? '';
-  return [...(others ? [`+ ${inSentence}`] : []), ...(isForeign ? [t('work.written_in', { language })] : [])].join(' · ');
+  return [...(others ? [`+ ${inSentence}`] : []), ...(isForeign ? [t('work.written_in', { language })] : [])].join(
+    ' · ',
+  );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/call.ts';
-import * as workCalls from '#contract/staff/work.ts';
 import type { Queue, WorkRow } from '#contract/staff/work.ts';
+import * as workCalls from '#contract/staff/work.ts';
 import { api, serverNow } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import type { WorkQuery } from '../route.ts';
@@ -32,8 +32,10 @@ const mostAtOnce = 100;
 const keyOf = (query: WorkQuery) => ['staff-work', query] as const;
 const listOf = (query: WorkQuery) => queryClient.getQueryData<WorkList>(keyOf(query));
 
-function ask(query: WorkQuery, more: Omit<InputOf<typeof workCalls.queue>, 'view' | 'filter'>): Promise<Queue> {
-  return api(workCalls.queue, { view: query.view, filter: query.filter, ...more });
+type Part = Partial<Pick<InputOf<typeof workCalls.queue>, 'after' | 'claimIds' | 'limit'>>;
+
+function ask({ view, filter }: WorkQuery, part: Part): Promise<Queue> {
+  return api(workCalls.queue, { view, filter, limit: firstPage, ...part });
 }
 
 /** The list of work, which only a new look at it loads again; meanwhile `renewRows` renews what changed. */
@@ -115,7 +117,9 @@ function withRows(list: WorkList, rows: readonly WorkRow[], query: WorkQuery, me
   const known = new Set(listed.map(({ row }) => row.ClaimId));
   const last = list.next === null ? undefined : listed.at(-1)?.row;
   const isNew = (row: WorkRow) =>
-    !known.has(row.ClaimId) && belongs(row, query, me) && (!last || query.view === 'handled' || dueOf(row) <= dueOf(last));
+    !known.has(row.ClaimId) &&
+    belongs(row, query, me) &&
+    (!last || query.view === 'handled' || dueOf(row) <= dueOf(last));
   const others = list.fresh.filter((id) => !renewed.has(id));
   const added = [...renewed.values()].filter(isNew).map(({ ClaimId }) => ClaimId);
   return { ...list, listed, fresh: [...others, ...added] };
