@@ -13,6 +13,7 @@ import * as people from './people/calls.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as staff from './staff/calls.ts';
+import * as newClaims from './staff/new.ts';
 import * as work from './staff/work.ts';
 import * as texts from './texts.ts';
 
@@ -43,6 +44,7 @@ export const calls = {
   ...callsOf(log),
   ...callsOf(staff),
   ...callsOf(work),
+  ...callsOf(newClaims),
 };
 
 export type CallName = keyof typeof calls;

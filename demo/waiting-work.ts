@@ -130,5 +130,6 @@ function workOf({ claim_id, at, due_at }: WorkEntryTable): WorkTable {
     handled_by: null,
     answered_version: null,
     answered_by: null,
+    touched_at: null,
   };
 }

@@ -161,13 +161,16 @@ export const assign = call({
   refuses: [staffRefusals.notFound, workRefusals.takenMeanwhile],
 });
 
+/** The version of a claim as the asker saw it. */
+const seenVersion = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+
 /** QUEUE-9: what came after `seenTo` still waits. */
 export const handle = call({
   path: 'staff/handle',
   asker: 'staff',
   once: true,
   does: 'Settles what waits in a claim, as far as it was seen.',
-  takes: json(v.object({ claimId: publicId, seenTo: v.number() })),
+  takes: json(v.object({ claimId: publicId, seenTo: seenVersion })),
   answers: answers(workRow),
   refuses: [staffRefusals.notFound],
 });

@@ -142,6 +142,15 @@ const matrix: Record<CallName, Row> = {
   staffPasskeyOrder: ofStaff,
   staffPasskeyAdd: ofStaff,
   staffPasskeyRemove: ofStaff,
+  queue: ofStaff,
+  colleagues: ofStaff,
+  assign: ofStaff,
+  handle: ofStaff,
+  unhandle: ofStaff,
+  present: ofStaff,
+  workLive: ofStaff,
+  newClaim: ofStaff,
+  possibleDoubles: ofStaff,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */

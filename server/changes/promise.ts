@@ -21,7 +21,11 @@ export const usualHours: WorkingHours = {
 const longestSearch = 3_660;
 
 /** QUEUE-3: the instant at which so many working hours have passed since another. A day on which the clock is changed has its true length. */
-export function promiseAt(instant: string, hours: number, { timeZone, days, from, to, holidays }: WorkingHours): string {
+export function promiseAt(
+  instant: string,
+  hours: number,
+  { timeZone, days, from, to, holidays }: WorkingHours,
+): string {
   const begun = Date.parse(instant);
   const momentOn = (day: Temporal.PlainDate, time: string) =>
     day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { WorkKind } from '#contract/staff/work.ts';
 import type { Brand } from '../brands/brand.ts';
 import { prepareInsert, prepareQuery } from '../database/queries.ts';
@@ -69,26 +69,15 @@ export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
     ),
 );
 
-/** Makes the row of a claim in which nothing waits, for what is noted of it. */
-export const ensureWork = prepareQuery<{ claimId: string; at: string }, unknown>((db, value) =>
-  db
+/** Makes the row of a claim in which nothing waits, for what is noted of it. The claim's row is locked. */
+export async function ensureWork(db: Db, claimId: string, at: string): Promise<void> {
+  const [claim] = await claimForWork(db, { claimId });
+  if (!claim) return;
+  await db
     .insertInto('work')
-    .columns(['claim_id', 'brand', 'since', 'handled_at'])
-    .expression(
-      db
-        .selectFrom('claim')
-        .innerJoin('contact', 'contact.id', 'claim.contact_id')
-        .select(['claim.id', 'contact.brand'])
-        .select([instant(value('at')).as('since'), instant(value('at')).as('handled_at')])
-        .where('claim.id', '=', value('claimId'))
-        .where('claim.retain_until', 'is', null),
-    )
-    .onConflict((conflict) => conflict.column('claim_id').doNothing()),
-);
-
-/** An instant where PostgreSQL would take a parameter for a text. A cast on SQLite would make it a number. */
-function instant(at: string): RawBuilder<string> {
-  return sql<string>`coalesce(claim.retain_until, ${at})`;
+    .values({ claim_id: claimId, brand: claim.brand, since: at, handled_at: at })
+    .onConflict((conflict) => conflict.column('claim_id').doNothing())
+    .execute();
 }
 
 /** Which entries are settled, by all that is given: all of the claim unless more is said. */
@@ -148,26 +137,17 @@ export async function renewWork(db: Db, claimId: string, { at, staffId, touchedA
     .execute();
 }
 
-interface Answered extends Readonly<Record<string, unknown>> {
-  readonly claimId: string;
-  readonly staffId: string | null;
-  readonly at: string;
-}
-
-const setAnswered = prepareQuery<Answered, unknown>((db, value) =>
-  db
+/** COMPOSE-3: notes that the contact of a claim has got words of ours, also where nothing ever waited. */
+export async function noteAnswered(db: Db, claimId: string, { at, staffId }: Settled): Promise<void> {
+  await ensureWork(db, claimId, at);
+  await db
     .updateTable('work')
     .set((work) => ({
-      answered_version: work.selectFrom('claim').select('version').where('claim.id', '=', value('claimId')),
-      answered_by: value('staffId'),
+      answered_version: work.selectFrom('claim').select('version').where('claim.id', '=', claimId),
+      answered_by: staffId,
     }))
-    .where('claim_id', '=', value('claimId')),
-);
-
-/** COMPOSE-3: notes that the contact of a claim has got words of ours, also where nothing ever waited. */
-export async function noteAnswered(db: Db, answered: Answered): Promise<void> {
-  await ensureWork(db, answered);
-  await setAnswered(db, answered);
+    .where('claim_id', '=', claimId)
+    .execute();
 }
 
 export function findWords(db: Db, documentId: string) {

@@ -134,7 +134,7 @@ async function settleAfter(
   const { actor, claimId } = origin;
   const settleThese = (which: Settling) => settle(db, clock, claimId, which, origin);
   if (words.includes(kind) && (actor === 'desk' || actor === 'workbench') && (await areOurWords(db, subjectId))) {
-    await noteAnswered(db, { claimId, staffId: origin.staffId ?? null, at: instantOf(clock) });
+    await noteAnswered(db, claimId, { at: instantOf(clock), staffId: origin.staffId ?? null });
     await settleThese({ kinds: ['message', 'reply'] });
   }
   if (removals.includes(kind) && subjectId !== null) await settleThese({ subjectId });
@@ -152,7 +152,7 @@ async function areOurWords(db: Db, documentId: string | null): Promise<boolean> 
   return document.has_message && action !== 'MessageAirline' && action !== 'MessageCustomer';
 }
 
-/** Settles entries of a claim whose row is locked; the last one settles its row. Returns how many. */
+/** Settles entries of a claim whose row is locked; the last one settles its row. */
 async function settle(
   db: Db,
   clock: Clock,

@@ -5,6 +5,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as liveCalls from '#contract/live.ts';
 import { firstView } from '#contract/managed-claims.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
+import * as workCalls from '#contract/staff/work.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
@@ -197,6 +198,11 @@ const otherAsks = {
     line?.close();
     return { ...answered, body: undefined, bytes: Buffer.from(answered.text) };
   },
+  workLive: async (client, _, __, sent) => {
+    const { line, ...answered } = await client.listen(workCalls.workLive, sent);
+    line?.close();
+    return { ...answered, body: undefined, bytes: Buffer.from(answered.text) };
+  },
 } as const satisfies Partial<Record<CallName, Ask>>;
 
 type PlainCall = Exclude<CallName, keyof typeof otherAsks>;
@@ -267,6 +273,18 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   staffPasskeyAdd: ({ employee: { passkey } }) => ({ name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) }),
   staffPasskeyRemove: ({ employee: { passkey } }) => ({ id: passkey.id, password }),
   ownVisits: noInput,
+  newClaim: ({ owner }) => ({
+    contact: { Id: owner.id },
+    claim: { ClaimType: 'Regulation_261_2004', IncidentType: 'Delay' },
+    persons: [{ FirstName: 'Daan', LastName: 'Berg' }],
+  }),
+  possibleDoubles: () => ({ airlineCode: 'XN', flightNumber: '1673', day: '2026-08-14', lastNames: ['Berg'] }),
+  queue: () => ({ view: 'all', filter: {}, limit: 50 }),
+  colleagues: noInput,
+  assign: ({ claim, employee }) => ({ claimId: claim.id, staffId: employee.id, from: null }),
+  handle: ({ claim }) => ({ claimId: claim.id, seenTo: 2 ** 31 - 1 }),
+  unhandle: ({ claim }) => ({ claimId: claim.id }),
+  present: ({ claim }) => ({ claimId: claim.id, writing: false }),
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),
   managedClaims: () => ({ culture: 'nl-NL', ...firstView }),

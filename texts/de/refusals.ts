@@ -148,6 +148,9 @@ export const refusals = {
     over: 'Dieser Entscheidung können Sie nicht mehr widersprechen. Ihr Text wurde nicht gesendet. Schreiben Sie uns, wenn Sie Fragen haben.',
     wrongReason: 'Wählen Sie mindestens einen Grund und schreiben Sie dazu, warum er nicht stimmt.',
   },
+  work: {
+    takenMeanwhile: '{{name}} hat diesen Fall inzwischen übernommen.',
+  },
   offers: {
     answered: 'Auf dieses Angebot wurde bereits geantwortet. Diese Antwort steht fest.',
     over: 'Dieses Angebot ist vorbei. Ihre Antwort wurde nicht festgehalten.',

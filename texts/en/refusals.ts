@@ -140,6 +140,9 @@ export const refusals = {
     over: 'You can no longer respond to this decision. Your text was not sent. Send us a message if you have questions.',
     wrongReason: 'Choose at least one reason and write why it is wrong.',
   },
+  work: {
+    takenMeanwhile: '{{name}} has taken this claim in the meantime.',
+  },
   offers: {
     answered: 'This offer has already been answered. That answer stands.',
     over: 'This offer is over. Your answer was not recorded.',

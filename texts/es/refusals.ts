@@ -139,6 +139,9 @@ export const refusals = {
     over: 'Ya no puede responder a esta decisión. Su texto no se ha enviado. Escríbanos si tiene preguntas.',
     wrongReason: 'Elija al menos un motivo y escriba por qué no es correcto.',
   },
+  work: {
+    takenMeanwhile: '{{name}} se ha hecho cargo de esta reclamación entretanto.',
+  },
   offers: {
     answered: 'Ya se ha respondido a esta oferta. Esa respuesta es definitiva.',
     over: 'Esta oferta ha terminado. Su respuesta no se ha registrado.',

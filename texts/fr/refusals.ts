@@ -147,6 +147,9 @@ export const refusals = {
     over: 'Vous ne pouvez plus réagir à cette décision. Votre texte n’a pas été envoyé. Écrivez-nous si vous avez des questions.',
     wrongReason: 'Choisissez au moins un motif et écrivez pourquoi il est inexact.',
   },
+  work: {
+    takenMeanwhile: '{{name}} a pris ce dossier en charge entre-temps.',
+  },
   offers: {
     answered: 'Cette offre a déjà reçu une réponse. Cette réponse est définitive.',
     over: 'Cette offre n’est plus valable. Votre réponse n’a pas été enregistrée.',

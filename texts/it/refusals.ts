@@ -139,6 +139,9 @@ export const refusals = {
     over: 'Non può più rispondere a questa decisione. Il testo non è stato inviato. Ci scriva se ha domande.',
     wrongReason: 'Scelga almeno un motivo e scriva perché non è corretto.',
   },
+  work: {
+    takenMeanwhile: '{{name}} ha preso in carico questa richiesta nel frattempo.',
+  },
   offers: {
     answered: 'A questa offerta è già stato risposto. La risposta è definitiva.',
     over: 'Questa offerta è terminata. La sua risposta non è stata registrata.',

@@ -140,6 +140,9 @@ export const refusals = {
     over: 'Reageren op dit besluit kan niet meer. Uw tekst is niet verstuurd. Stuur ons een bericht als u vragen heeft.',
     wrongReason: 'Kies minstens één reden en schrijf erbij waarom die niet klopt.',
   },
+  work: {
+    takenMeanwhile: '{{name}} heeft deze claim intussen op zich genomen.',
+  },
   offers: {
     answered: 'Op dit aanbod is al geantwoord. Dat antwoord staat vast.',
     over: 'Dit aanbod is voorbij. Uw antwoord is niet vastgelegd.',

@@ -138,6 +138,9 @@ export const refusals = {
     over: 'Bu karara artık itiraz edemezsiniz. Metniniz gönderilmedi. Sorularınız varsa bize yazın.',
     wrongReason: 'En az bir gerekçe seçin ve neden doğru olmadığını yazın.',
   },
+  work: {
+    takenMeanwhile: 'Bu talebi bu arada {{name}} üstlendi.',
+  },
   offers: {
     answered: 'Bu teklif zaten yanıtlandı. Bu yanıt kesindir.',
     over: 'Bu teklif sona erdi. Yanıtınız kaydedilmedi.',

@@ -57,11 +57,8 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!found) return nobody;
-  const now = clock.now().getTime();
-  const idleFor = now - Date.parse(found.seen_at);
-  if (idleFor < -mostAhead || idleFor > sessionLife.staff.idle || now > Date.parse(found.ends_at)) {
-    return { ...nobody, formerStaffId: found.staff_id };
-  }
+  if (!isActive(clock, found)) return { ...nobody, formerStaffId: found.staff_id };
+  const idleFor = clock.now().getTime() - Date.parse(found.seen_at);
   const touched = () =>
     db
       .updateTable('staff_session')
@@ -80,6 +77,26 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
     endsAt: found.ends_at,
   };
   return { ...nobody, active };
+}
+
+/** The active sessions among these hashes, with the brands that their staff see now. It does not count as activity. */
+export async function liveStaffSessions(db: Db, clock: Clock, idHashes: readonly string[]) {
+  const found = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select(['id_hash', 'brands', 'seen_at', 'ends_at'])
+    .where('id_hash', 'in', idHashes)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return found
+    .filter((session) => isActive(clock, session))
+    .map(({ id_hash, brands }) => ({ idHash: id_hash, brands }));
+}
+
+function isActive(clock: Clock, session: { readonly seen_at: string; readonly ends_at: string }): boolean {
+  const now = clock.now().getTime();
+  const idleFor = now - Date.parse(session.seen_at);
+  return idleFor >= -mostAhead && idleFor <= sessionLife.staff.idle && now <= Date.parse(session.ends_at);
 }
 
 export async function deleteStaffSession(db: Db, idHash: string): Promise<void> {

@@ -40,7 +40,7 @@ export const workbenchTables = {
   /** QUEUE-3: the working hours and holidays of a brand, as JSON, written at the start from its folder. */
   brand_work: table(
     { ...retained('belongs to the installation'), key: ['brand'] },
-    { brand: internal<string>(), settings: internal<string>() },
+    { brand: internal<string>(), settings: internal<string>(), last_number: internal<number | null>() },
   ),
 
   /** QUEUE-10: who of staff has a claim open. */

@@ -34,8 +34,10 @@ create index work_entry_staff on work_entry (staff_id) where settled_at is null 
 
 create table brand_work (
   brand text primary key,
-  settings text not null
+  settings text not null,
+  last_number bigint
 );
+create index claim_flight on claim (airline_code, flight_number, departure_at);
 
 create table presence (
   staff_id text primary key references staff (id) on delete cascade,
