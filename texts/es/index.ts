@@ -11,3 +11,4 @@ export * from './session.ts';
 export * from './site.ts';
 export * from './staff.ts';
 export * from './status.ts';
+export * from './work.ts';
