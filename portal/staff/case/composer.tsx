@@ -48,7 +48,7 @@ const keys = { answer: 'r', request: 'v', note: 'n' } as const;
 export function Composer(props: ComposerProps) {
   const { of, thing, onThing, field, isPreviewed, onPreview, onLeave } = props;
   const { Claim: claim } = of;
-  const drafts = useDrafts(claim.Id, of.Drafts);
+  const drafts = useDrafts(claim.Id);
   const brand = useBrandOf(of);
   const written = drafts.written[thing];
   const sending = useSending(props, drafts, brand.name);

@@ -30,6 +30,9 @@ export function noteDraft(claimId: string, thing: DraftThing, draft: Omit<Draft,
   });
 }
 
+/** The drafts of a claim as they are known now, also before its screen is drawn anew. */
+export const draftsNow = (claimId: string) => queryClient.getQueryData(claimQuery(claimId).queryKey)?.Drafts ?? [];
+
 /** Who is logged in, and the colleagues and brands they see. */
 export function useColleagues() {
   const always = { staleTime: Number.POSITIVE_INFINITY };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { type DraftThing, draftThings, keepDraft } from '#contract/staff/compose.ts';
 import { api } from '../../lib/api/api.ts';
-import { noteDraft } from './data.ts';
+import { draftsNow, noteDraft } from './data.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 export type Written = { readonly text: string; readonly fields: Fields };
@@ -12,7 +12,8 @@ const pause = 2_000;
 const nothing: Written = { text: '', fields: {} };
 
 /** COMPOSE-1, COMPOSE-2: what is written of each thing, each with its own draft, which leaving the claim keeps too. */
-export function useDrafts(claimId: string, drafts: StaffClaim['Drafts']) {
+export function useDrafts(claimId: string) {
+  const [drafts] = useState(() => draftsNow(claimId));
   const [written, setWritten] = useState(() => startOf(drafts));
   const [keptAt, setKeptAt] = useState<Partial<Record<DraftThing, string | 'failed'>>>(() =>
     Object.fromEntries(drafts.map(({ Thing, At }) => [Thing, At])),
@@ -35,7 +36,7 @@ export function useDrafts(claimId: string, drafts: StaffClaim['Drafts']) {
     latest.current = { ...latest.current, [thing]: next };
     setWritten(latest.current);
   }
-  const keepAll = useRef(() => undefined as void);
+  const keepAll = useRef<() => void>(() => undefined);
   keepAll.current = () => {
     for (const thing of [...timers.current.keys()]) void keep(thing);
   };
