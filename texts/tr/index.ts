@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './answer.ts';
+export * from './case.ts';
 export * from './claims.ts';
 export * from './documents.ts';
 export * from './frame.ts';
