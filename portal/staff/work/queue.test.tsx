@@ -135,7 +135,7 @@ test.each(['light', 'dark'] as const)(
   '[QUEUE-2] axe finds nothing in the queue, its menu and its keys (%s)',
   async (scheme) => {
     document.documentElement.style.colorScheme = scheme;
-    onTestFinished(() => document.documentElement.style.removeProperty('color-scheme'));
+    onTestFinished(() => void document.documentElement.style.removeProperty('color-scheme'));
     for (const width of [1280, 390]) {
       await page.viewport(width, 800);
       await shown();

@@ -62,7 +62,7 @@ function cursorAfter({ claim_id, due_at, since, handled_at }: PlaceInQueue): str
   return Buffer.from([...parts, claim_id].join(' ')).toString('base64url');
 }
 
-const instant = String.raw`(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)`;
+const instant = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)/.source;
 const id = '([0-9a-f]{32})';
 const promised = new RegExp(`^promised ${instant} ${instant} ${id}$`);
 const unpromised = new RegExp(`^unpromised ${instant} ${id}$`);
