@@ -96,6 +96,7 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
 }
 
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 const focusOn = (name: string) => expect.element(link(name)).toHaveFocus();
 const order = () =>
   page
@@ -121,11 +122,11 @@ test('[QUEUE-2] [QUEUE-4] rows stand in groups by their promise and say what is 
     expect.arrayContaining(['Over de beloofde tijd 1', 'Vandaag te beantwoorden 1', 'Later 1']),
   );
   expect(rowNames()).toEqual(names(all));
-  const first = page.getByRole('listitem').filter({ has: link(late.FullName) });
+  const first = rowOf(late.FullName);
   for (const words of ['Reactie', '+ 2 documenten', '1 d 3 u', '3 u over tijd', 'Noor schrijft', 'AMS → BCN · 14-08']) {
     await expect.element(first.getByText(words, { exact: true })).toBeVisible();
   }
-  const second = page.getByRole('listitem').filter({ has: link(today.FullName) });
+  const second = rowOf(today.FullName);
   await expect.element(second.getByText('in het Duits')).toBeVisible();
   await expect.element(second.getByText('Moet ik daarop ingaan?')).toHaveAttribute('lang', 'de');
   await expect.element(page.getByText('3 claims, 1 over tijd. De oudste wacht 1 dag en 3 uur.')).toBeVisible();
