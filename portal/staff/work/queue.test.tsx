@@ -14,7 +14,7 @@ const staff = { ...me, Role: 'agent', EMailAddress: 'jorien@dienst.example', Idl
 const at = (from: number) => new Date(Date.now() + from).toISOString();
 
 function row(name: string, more: Partial<WorkRow> = {}): WorkRow {
-  const ClaimId = name.toLowerCase().replaceAll(' ', '-');
+  const ClaimId = name.toLowerCase().replaceAll(/[^a-z]/g, '-');
   return {
     ...{ ClaimId, ReferenceNumber: '4821307', ClaimType: 'Regulation_261_2004', IncidentType: 'Cancellation' },
     ...{ ContactId: `c-${ClaimId}`, FullName: name, Language: 'nl', Brand: 'redress' },
@@ -96,7 +96,8 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
 }
 
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+const rowOf = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 const focusOn = (name: string) => expect.element(link(name)).toHaveFocus();
 const order = () =>
   page
@@ -137,11 +138,10 @@ test.each(['light', 'dark'] as const)(
   async (scheme) => {
     document.documentElement.style.colorScheme = scheme;
     onTestFinished(() => document.documentElement.style.removeProperty('color-scheme'));
-    for (const width of [1280, 390]) {
-      await page.viewport(width, 800);
-      await shown();
-      expect(await accessibilityFaults()).toEqual([]);
-    }
+    await shown();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.viewport(390, 800);
+    expect(await accessibilityFaults()).toEqual([]);
     await page.viewport(1280, 800);
     link(today.FullName).first().element().focus();
     await userEvent.keyboard('a');
@@ -222,7 +222,8 @@ test('[QUEUE-12] keys do nothing in fields, with modifiers, or when they are swi
   await userEvent.keyboard('et?j');
   await focusOn(late.FullName);
   expect([timesAsked('staff/handle'), timesAsked('staff/assign')]).toEqual([0, 0]);
-  await page.getByRole('button', { name: 'alle toetsen' }).click();
+  await page.getByRole('button', { name: me.Name }).click();
+  await page.getByRole('button', { name: 'Toetsen' }).first().click();
   await page.getByRole('checkbox', { name: 'Toetsen gebruiken' }).click();
 });
 
