@@ -146,7 +146,7 @@ function Account({
       </button>
       <div id="account" popover="auto" className={css.menu}>
         <LanguageSwitch />
-        <Button look="text" size="s" icon={Keyboard} className={css.keysButton} onPress={onKeys}>
+        <Button look="text" size="s" icon={Keyboard} onPress={onKeys}>
           {t('work.keys')}
         </Button>
         <Button look="text" size="s" icon={LogOut} onPress={onLogOut}>

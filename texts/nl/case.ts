@@ -51,7 +51,7 @@ export const staff_case = {
   read_theirs: 'Antwoord van {{first}} lezen',
   send_anyway: 'Toch versturen',
   goes: 'Bericht aan {{name}} gaat weg: {{time}}.',
-  goes_handled: 'Bericht aan {{name}} gaat weg: {{time}}. De claim is afgehandeld.',
+  goes_handled: 'Bericht aan {{name}} gaat weg: {{time}}. Dan is de claim afgehandeld.',
   seconds_one: 'nog {{count}} seconde',
   seconds_other: 'nog {{count}} seconden',
   call_back: 'Terughalen',

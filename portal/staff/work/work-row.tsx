@@ -79,7 +79,7 @@ function New({ row, me }: { row: WorkRow; me: Colleague }) {
 
 /** 'AMS → BCN · 14-08'. */
 function flightText({ Flight: { From, To, Day } }: WorkRow): string {
-  const route = From && To ? `${From} → ${To}` : (From ?? To ?? '');
+  const route = [From, To].filter(Boolean).join(' → ');
   // The year is that of the claim, which says it.
   const day = dateText(Day).replace(/[-./]\d{4}$/, '');
   return [route, day].filter(Boolean).join(' · ');
@@ -142,8 +142,7 @@ export function Avatar({ of: person, me }: { of: Colleague | null; me: Colleague
   const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0)).join('');
   const look = person === null ? css.nobody : person.StaffId === me.StaffId && css.own;
   return (
-    <span className={classes(css.avatar, 'disc', look)} aria-hidden="true">
-      {initials}
-    </span>
+    // As a drawing: the initials are no part of the name of a button.
+    <span className={classes(css.avatar, 'disc', look)} data-initials={initials} aria-hidden="true" />
   );
 }
