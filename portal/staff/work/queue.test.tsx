@@ -140,18 +140,10 @@ test.each(['light', 'dark'] as const)(
   async (scheme) => {
     document.documentElement.style.colorScheme = scheme;
     onTestFinished(() => void document.documentElement.style.removeProperty('color-scheme'));
-<<<<<<< HEAD
-    for (const width of [1280, 390]) {
-      await page.viewport(width, 800);
-      await shown();
-      expect(await accessibilityFaults()).toEqual([]);
-    }
-=======
     await shown();
     expect(await accessibilityFaults()).toEqual([]);
     await page.viewport(390, 800);
     expect(await accessibilityFaults()).toEqual([]);
->>>>>>> w-shell
     await page.viewport(1280, 800);
     link(today.FullName).first().element().focus();
     await userEvent.keyboard('a');
