@@ -59,7 +59,7 @@ export const staff_case = {
   back_failed: 'Das Zurückholen hat nicht geklappt',
   gone: 'Die Nachricht ist schon gesendet.',
   asked: 'Worum bitten Sie?',
-  title: 'Titel',
+  title: 'Überschrift',
   optional_note: '(freiwillig)',
   kinds: 'Welche Dokumente?',
   address: 'Adresse der Unterschriftsseite',

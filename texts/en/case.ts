@@ -92,7 +92,7 @@ export const staff_case = {
   reopen: 'Reopen claim',
   reopen_title: 'Reopen this claim?',
   reopen_text: 'Your reason becomes a note.',
-  contact: 'Contact',
+  contact: 'The contact',
   bounced: 'E-mail has not arrived since {{date}}',
   language: 'Reads',
   at_brand: '{{language}}, at {{brand}}',

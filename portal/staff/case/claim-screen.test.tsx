@@ -168,6 +168,19 @@ test('[CASE-4] receipts are judged by keys, with the amount that is accepted, an
   ]);
 });
 
+test('[COMPOSE-8] what staff wrote is withdrawn with a reason, what the contact wrote cannot be', async () => {
+  const server = await show(() => staffClaim(), { 'staff/withdraw': () => Response.json({ ok: true }) });
+  const course = page.getByRole('region', { name: 'Verloop, zoals Sanne het ziet' });
+  await expect.poll(() => course.getByRole('button', { name: 'Intrekken' }).elements().length).toBe(2);
+  await course.getByRole('button', { name: 'Intrekken' }).last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Waarom?').fill('Verkeerd contact');
+  await dialog.getByRole('button', { name: 'Intrekken' }).click();
+  await expect
+    .poll(() => server.sentTo('staff/withdraw'))
+    .toEqual([{ claimId: 'c1', documentId: 'ours', reason: 'Verkeerd contact' }]);
+});
+
 test('[COMPOSE-1, COMPOSE-2] answer, request and note each keep their own words, as a draft two seconds later', async () => {
   const server = await show(() => staffClaim());
   await userEvent.keyboard('r');
@@ -236,7 +249,7 @@ test('[COMPOSE-3, COMPOSE-4] who was first is said, sure sends, and what waits c
   await expect.element(field()).toHaveValue('Ga er niet op in.');
 });
 
-test('[COMPOSE-5] the preview is what the portal’s own part draws, in the language and dates of the contact', async () => {
+test('[COMPOSE-5, COMPOSE-7] the preview is what the portal’s own part draws, in the language and dates of the contact', async () => {
   const german = { ...staffClaim().Contact, Language: 'de', Culture: 'de-DE' };
   let contact = staffClaim().Contact;
   await show(() => staffClaim({ Contact: contact }));
