@@ -103,6 +103,12 @@ async function show(claim: () => StaffClaim, others: Answers = {}) {
   return { ...server, onNext, onClose };
 }
 
+/** The dark colours, until the test ends. */
+function inDark() {
+  document.documentElement.style.colorScheme = 'dark';
+  onTestFinished(() => document.documentElement.style.removeProperty('color-scheme'));
+}
+
 const field = () => page.getByRole('textbox', { name: /^Bericht in het/ });
 const goesAt = () => new Date(Date.parse('2026-11-19T12:00:10Z')).toISOString();
 
@@ -124,6 +130,8 @@ test('[CASE-2, CASE-12] the contact’s own parts stand newest first, with notes
   // Nothing that only the contact may do, and no call of theirs.
   expect(course.element().querySelectorAll('input, textarea').length).toBe(0);
   expect(server.asked.filter((path) => path.startsWith('portal/'))).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+  inDark();
   expect(await accessibilityFaults()).toEqual([]);
   await page.viewport(320, 700);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
@@ -156,6 +164,7 @@ test('[CASE-4] receipts are judged by keys, with the amount that is accepted, an
   const server = await show(() => staffClaim({}, receipts), { 'staff/judge': () => Response.json({}) });
   await page.getByRole('tab', { name: /Bonnen/ }).click();
   await expect.element(page.getByRole('heading', { name: /taxi\.jpg/ })).toBeVisible();
+  inDark();
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.keyboard('2');
   await expect.element(page.getByLabelText('Bedrag in euro’s')).toHaveFocus();
