@@ -106,7 +106,9 @@ async function show(claim: () => StaffClaim, others: Answers = {}) {
 /** The dark colours, until the test ends. */
 function inDark() {
   document.documentElement.style.colorScheme = 'dark';
-  onTestFinished(() => document.documentElement.style.removeProperty('color-scheme'));
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty('color-scheme');
+  });
 }
 
 const field = () => page.getByRole('textbox', { name: /^Bericht in het/ });
