@@ -255,9 +255,11 @@ test('[COMPOSE-3, COMPOSE-4] who was first is said, sure sends, and what waits c
   });
   expect(server.onNext).toHaveBeenCalledOnce();
   await expect.element(field()).toHaveValue('');
+  await field().fill('En nog iets.');
   await page.getByRole('button', { name: /Terughalen/ }).click();
   await expect.poll(() => server.sentTo('staff/unsend')).toEqual([{ id: 'x1' }]);
-  await expect.element(field()).toHaveValue('Ga er niet op in.');
+  await expect.element(field()).toHaveValue('Ga er niet op in.\n\nEn nog iets.');
+  await expect.element(field()).toHaveFocus();
 });
 
 test('[COMPOSE-5, COMPOSE-7] the preview is what the portal’s own part draws, in the language and dates of the contact', async () => {

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, EyeOff, Reply } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { flightCode } from '#contract/claims/schema.ts';
 import { isDocumentFile } from '#contract/documents/files.ts';
@@ -75,6 +75,11 @@ function Shown({ of, onNext, onClose }: ShownProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const calledBack = useCalledBack();
   const acts = useHeadActs(of, onNext);
+  const [before] = useState(calledBack);
+  useEffect(() => {
+    // The words are there again; the button that called them back is not.
+    if (calledBack !== before) field.current?.focus();
+  }, [calledBack, before]);
   useScreen(of.Contact.FullName, '', ` ${of.Claim.ReferenceNumber} – `);
   function write(next: DraftThing) {
     flushSync(() => {
