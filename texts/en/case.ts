@@ -93,7 +93,7 @@ export const staff_case = {
   reopen_title: 'Reopen this claim?',
   reopen_text: 'Your reason becomes a note.',
   contact: 'The contact',
-  bounced: 'E-mail has not arrived since {{date}}',
+  bounced: 'Email has not arrived since {{date}}',
   language: 'Reads',
   at_brand: '{{language}}, at {{brand}}',
   terms: 'Terms',

@@ -72,7 +72,7 @@ export const staff_case = {
   actor: 'A quién le toca',
   actors: {
     ClaimsService: 'Nosotros',
-    Airline: 'La aerolínea',
+    Airline: 'La compañía aérea',
     Contact: 'El contacto',
     Court: 'El tribunal',
     EnforcementBody: 'El organismo supervisor',
