@@ -51,7 +51,7 @@ export const staff_case = {
   read_theirs: 'Leer la respuesta de {{first}}',
   send_anyway: 'Enviar de todos modos',
   goes: 'El mensaje a {{name}} sale: {{time}}.',
-  goes_handled: 'El mensaje a {{name}} sale: {{time}}. La reclamación está tramitada.',
+  goes_handled: 'El mensaje a {{name}} sale: {{time}}. Entonces la reclamación quedará tramitada.',
   seconds_one: 'queda {{count}} segundo',
   seconds_other: 'quedan {{count}} segundos',
   call_back: 'Recuperar',
@@ -72,7 +72,7 @@ export const staff_case = {
   actor: 'A quién le toca',
   actors: {
     ClaimsService: 'Nosotros',
-    Airline: 'La aerolínea',
+    Airline: 'La compañía aérea',
     Contact: 'El contacto',
     Court: 'El tribunal',
     EnforcementBody: 'El organismo supervisor',

@@ -51,7 +51,7 @@ export const staff_case = {
   read_theirs: '{{first}} ne yazdı, oku',
   send_anyway: 'Yine de gönder',
   goes: '{{name}} için ileti gidiyor: {{time}}.',
-  goes_handled: '{{name}} için ileti gidiyor: {{time}}. Talep işlendi.',
+  goes_handled: '{{name}} için ileti gidiyor: {{time}}. O zaman talep işlenmiş olur.',
   seconds_one: '{{count}} saniye kaldı',
   seconds_other: '{{count}} saniye kaldı',
   call_back: 'Geri al',

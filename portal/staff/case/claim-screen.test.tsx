@@ -103,6 +103,14 @@ async function show(claim: () => StaffClaim, others: Answers = {}) {
   return { ...server, onNext, onClose };
 }
 
+/** The dark colours, until the test ends. */
+function inDark() {
+  document.documentElement.style.colorScheme = 'dark';
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty('color-scheme');
+  });
+}
+
 const field = () => page.getByRole('textbox', { name: /^Bericht in het/ });
 const goesAt = () => new Date(Date.parse('2026-11-19T12:00:10Z')).toISOString();
 
@@ -124,6 +132,8 @@ test('[CASE-2, CASE-12] the contact’s own parts stand newest first, with notes
   // Nothing that only the contact may do, and no call of theirs.
   expect(course.element().querySelectorAll('input, textarea').length).toBe(0);
   expect(server.asked.filter((path) => path.startsWith('portal/'))).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+  inDark();
   expect(await accessibilityFaults()).toEqual([]);
   await page.viewport(320, 700);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
@@ -156,6 +166,7 @@ test('[CASE-4] receipts are judged by keys, with the amount that is accepted, an
   const server = await show(() => staffClaim({}, receipts), { 'staff/judge': () => Response.json({}) });
   await page.getByRole('tab', { name: /Bonnen/ }).click();
   await expect.element(page.getByRole('heading', { name: /taxi\.jpg/ })).toBeVisible();
+  inDark();
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.keyboard('2');
   await expect.element(page.getByLabelText('Bedrag in euro’s')).toHaveFocus();
@@ -166,6 +177,19 @@ test('[CASE-4] receipts are judged by keys, with the amount that is accepted, an
   expect(server.sentTo('staff/judge')).toEqual([
     { claimId: 'c1', receiptId: 'taxi', given: { Judgement: 'Partly', Text: 'Zonder bagage.', AcceptedCents: 3600 } },
   ]);
+});
+
+test('[COMPOSE-8] what staff wrote is withdrawn with a reason, what the contact wrote cannot be', async () => {
+  const server = await show(() => staffClaim(), { 'staff/withdraw': () => Response.json({ ok: true }) });
+  const course = page.getByRole('region', { name: 'Verloop, zoals Sanne het ziet' });
+  await expect.poll(() => course.getByRole('button', { name: 'Intrekken' }).elements().length).toBe(2);
+  await course.getByRole('button', { name: 'Intrekken' }).last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Waarom?').fill('Verkeerd contact');
+  await dialog.getByRole('button', { name: 'Intrekken' }).click();
+  await expect
+    .poll(() => server.sentTo('staff/withdraw'))
+    .toEqual([{ claimId: 'c1', documentId: 'ours', reason: 'Verkeerd contact' }]);
 });
 
 test('[COMPOSE-1, COMPOSE-2] answer, request and note each keep their own words, as a draft two seconds later', async () => {
@@ -231,12 +255,14 @@ test('[COMPOSE-3, COMPOSE-4] who was first is said, sure sends, and what waits c
   });
   expect(server.onNext).toHaveBeenCalledOnce();
   await expect.element(field()).toHaveValue('');
+  await field().fill('En nog iets.');
   await page.getByRole('button', { name: /Terughalen/ }).click();
   await expect.poll(() => server.sentTo('staff/unsend')).toEqual([{ id: 'x1' }]);
-  await expect.element(field()).toHaveValue('Ga er niet op in.');
+  await expect.element(field()).toHaveValue('Ga er niet op in.\n\nEn nog iets.');
+  await expect.element(field()).toHaveFocus();
 });
 
-test('[COMPOSE-5] the preview is what the portal’s own part draws, in the language and dates of the contact', async () => {
+test('[COMPOSE-5, COMPOSE-7] the preview is what the portal’s own part draws, in the language and dates of the contact', async () => {
   const german = { ...staffClaim().Contact, Language: 'de', Culture: 'de-DE' };
   let contact = staffClaim().Contact;
   await show(() => staffClaim({ Contact: contact }));

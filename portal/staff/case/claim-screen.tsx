@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, EyeOff, Reply } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { flightCode } from '#contract/claims/schema.ts';
 import { isDocumentFile } from '#contract/documents/files.ts';
@@ -75,6 +75,11 @@ function Shown({ of, onNext, onClose }: ShownProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const calledBack = useCalledBack();
   const acts = useHeadActs(of, onNext);
+  const [before] = useState(calledBack);
+  useEffect(() => {
+    // The words are there again; the button that called them back is not.
+    if (calledBack !== before) field.current?.focus();
+  }, [calledBack, before]);
   useScreen(of.Contact.FullName, '', ` ${of.Claim.ReferenceNumber} – `);
   function write(next: DraftThing) {
     flushSync(() => {
@@ -118,33 +123,45 @@ function Shown({ of, onNext, onClose }: ShownProps) {
             />
           )}
           {part === 'course' && <Course of={of} />}
-          {part === 'people' && <PeoplePart of={of} />}
-          {part === 'receipts' && (
-            <ReadPart of={of}>
-              <ReceiptsPart of={of} />
-            </ReadPart>
-          )}
-          {part === 'files' && <FilesPart of={of} />}
+          <OtherPart of={of} part={part} />
         </div>
       </div>
       <aside className={css.pane} aria-label={t('case.facts')}>
         <FactsPane of={of} isChanging={isChanging} onChanging={setChanging} />
       </aside>
-      <div className={css.dock}>
-        <Button icon={Reply} onPress={() => write('answer')}>
-          {t('case.write_answer')}
-        </Button>
-        <Button look="second" icon={EyeOff} onPress={() => write('note')}>
-          {t('case.note')}
-        </Button>
-        <Button
-          look="second"
-          icon={Check}
-          aria-label={t('case.handled')}
-          unavailable={!acts.isWaiting}
-          onPress={acts.handle}
-        />
-      </div>
+      <Dock acts={acts} write={write} />
+    </div>
+  );
+}
+
+function OtherPart({ of, part }: { of: StaffClaim; part: Part }) {
+  if (part === 'people') return <PeoplePart of={of} />;
+  if (part === 'files') return <FilesPart of={of} />;
+  if (part !== 'receipts') return null;
+  return (
+    <ReadPart of={of}>
+      <ReceiptsPart of={of} />
+    </ReadPart>
+  );
+}
+
+/** What one does on a phone, under the thumb. */
+function Dock({ acts, write }: { acts: HeadActs; write: (thing: DraftThing) => void }) {
+  return (
+    <div className={css.dock}>
+      <Button icon={Reply} onPress={() => write('answer')}>
+        {t('case.write_answer')}
+      </Button>
+      <Button look="second" icon={EyeOff} onPress={() => write('note')}>
+        {t('case.note')}
+      </Button>
+      <Button
+        look="second"
+        icon={Check}
+        aria-label={t('case.handled')}
+        unavailable={!acts.isWaiting}
+        onPress={() => void acts.handle()}
+      />
     </div>
   );
 }
@@ -224,6 +241,7 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
           look="second"
           size="s"
           icon={Check}
+          className={css.wide}
           unavailable={!acts.isWaiting}
           aria-keyshortcuts="e"
           onPress={() => void acts.handle()}
@@ -243,7 +261,7 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
         controls="part"
         tabs={[
           tab('course', newOf(of).length),
-          { ...tab('facts', 0), className: 'narrow' },
+          { ...tab('facts', 0), className: css.phone },
           tab('people', peopleOf(claim).length),
           tab('receipts', claim.Receipts.Receipt.length),
           tab('files', claim.Documents.Document.filter(isDocumentFile).length),

@@ -21,7 +21,7 @@ import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
 import { answeredBy, answerOf, markupFaults, messagesOf, requestOf, takesAddress } from './document-of.ts';
-import { useDrafts } from './drafts.ts';
+import { useDrafts, type Written } from './drafts.ts';
 import { languageName, Preview } from './preview.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { noteSent } from './sending.tsx';
@@ -46,7 +46,7 @@ const keys = { answer: 'r', request: 'v', note: 'n' } as const;
 
 /** COMPOSE-1: an answer, a request and a note, each with its own field and draft. */
 export function Composer(props: ComposerProps) {
-  const { of, thing, onThing, field, isPreviewed, onPreview, onLeave } = props;
+  const { of, thing, onThing, isPreviewed, onLeave } = props;
   const { Claim: claim } = of;
   const drafts = useDrafts(claim.Id);
   const brand = useBrandOf(of);
@@ -55,7 +55,6 @@ export function Composer(props: ComposerProps) {
   const name = firstNameOf(of);
   const isNote = thing === 'note';
   const change = (fields: Record<string, string>) => drafts.write(thing, { fields: { ...written.fields, ...fields } });
-  const faults = isNote ? [] : markupFaults(written.text, brand.richMarkup);
   const document = thing === 'request' ? requestOf(written) : answerOf(written, claim, brand.name);
   return (
     <div className={classes(css.compose, isPreviewed && css.split)}>
@@ -86,37 +85,7 @@ export function Composer(props: ComposerProps) {
         >
           {thing === 'answer' && <AnswerFields of={of} written={written} onChange={change} />}
           {thing === 'request' && <RequestFields claim={claim} fields={written.fields} onChange={change} />}
-          <TextField
-            key={thing}
-            multiline
-            rows={isNote ? 3 : 5}
-            inputRef={field}
-            label={isNote ? t('case.note') : t('case.message_in', { language: languageName(of.Contact.Language) })}
-            lang={isNote ? undefined : of.Contact.Language}
-            maxLength={isNote ? 10_000 : 100_000}
-            value={written.text}
-            onChange={(text) => drafts.write(thing, { text })}
-            error={
-              faults.length > 0 &&
-              faults.map(({ tag, line }) => t('case.markup', { tag, line: String(line) })).join(' ')
-            }
-          />
-          <div className={css.tools}>
-            {!isNote && (
-              <Button
-                look="text"
-                size="s"
-                flush="start"
-                aria-expanded={isPreviewed}
-                onPress={() => onPreview(!isPreviewed)}
-              >
-                {t('case.as_seen', { name })}
-              </Button>
-            )}
-            <p role="status" className="cap">
-              {keptText(drafts.keptAt[thing])}
-            </p>
-          </div>
+          <Words {...props} written={written} drafts={drafts} rich={brand.richMarkup} />
           {!isNote && (
             <Unfold summary={t('case.status_too')}>
               <div className={css.fold}>
@@ -130,33 +99,53 @@ export function Composer(props: ComposerProps) {
           )}
           <Failures sending={sending} name={name} claimId={claim.Id} isNote={isNote} />
         </div>
-        <div className={css.end}>
-          <p className="cap">
-            {isNote ? t('case.note_hint') : t('case.reads', { name, language: languageName(of.Contact.Language) })}
-          </p>
-          {isNote ? (
-            <Button look="second" size="s" {...sending.state} onPress={() => void sending.send(false)}>
-              {t('case.keep_note')}
-            </Button>
-          ) : (
-            <>
-              <Button look="second" size="s" {...sending.state} onPress={() => void sending.send(false)}>
-                {t('case.send_open')}
-              </Button>
-              <Button
-                size="s"
-                {...sending.state}
-                aria-keyshortcuts="Control+Enter"
-                onPress={() => void sending.send(true)}
-              >
-                {t('case.send_handle')} <kbd className={css.key}>Ctrl Enter</kbd>
-              </Button>
-            </>
-          )}
-        </div>
+        <Ending sending={sending} name={name} language={languageName(of.Contact.Language)} isNote={isNote} />
       </Card>
       {isPreviewed && !isNote && <Preview of={of} document={document} />}
     </div>
+  );
+}
+
+type WordsProps = ComposerProps & { written: Written; drafts: ReturnType<typeof useDrafts>; rich: boolean };
+
+/** The field of the words, what is wrong with their markup, and whether their draft is kept. */
+function Words({ of, thing, field, isPreviewed, onPreview, written, drafts, rich }: WordsProps) {
+  const isNote = thing === 'note';
+  const name = firstNameOf(of);
+  const faults = isNote ? [] : markupFaults(written.text, rich);
+  return (
+    <>
+      <TextField
+        key={thing}
+        multiline
+        rows={isNote ? 3 : 5}
+        inputRef={field}
+        label={isNote ? t('case.note') : t('case.message_in', { language: languageName(of.Contact.Language) })}
+        lang={isNote ? undefined : of.Contact.Language}
+        maxLength={isNote ? 10_000 : 100_000}
+        value={written.text}
+        onChange={(text) => drafts.write(thing, { text })}
+        error={
+          faults.length > 0 && faults.map(({ tag, line }) => t('case.markup', { tag, line: String(line) })).join(' ')
+        }
+      />
+      <div className={css.tools}>
+        {!isNote && (
+          <Button
+            look="text"
+            size="s"
+            flush="start"
+            aria-expanded={isPreviewed}
+            onPress={() => onPreview(!isPreviewed)}
+          >
+            {t('case.as_seen', { name })}
+          </Button>
+        )}
+        <p role="status" className="cap">
+          {keptText(drafts.keptAt[thing])}
+        </p>
+      </div>
+    </>
   );
 }
 
@@ -167,7 +156,7 @@ function keptText(at: string | undefined): string {
 
 type AnswerFieldsProps = {
   of: StaffClaim;
-  written: ReturnType<typeof useDrafts>['written']['answer'];
+  written: Written;
   onChange: (fields: Record<string, string>) => void;
 };
 
@@ -214,6 +203,25 @@ function AnswerFields({ of: { Claim: claim, Contact }, written, onChange }: Answ
 }
 
 type Sending = ReturnType<typeof useSending>;
+type EndingProps = { sending: Sending; name: string; language: string; isNote: boolean };
+
+/** COMPOSE-7: in which language the contact reads, and the buttons that send. */
+function Ending({ sending: { state, send: go }, name, language, isNote }: EndingProps) {
+  return (
+    <div className={css.end}>
+      <p className="cap">{isNote ? t('case.note_hint') : t('case.reads', { name, language })}</p>
+      <Button look="second" size="s" {...state} onPress={() => void go(false)}>
+        {t(isNote ? 'case.keep_note' : 'case.send_open')}
+      </Button>
+      {!isNote && (
+        <Button size="s" {...state} aria-keyshortcuts="Control+Enter" onPress={() => void go(true)}>
+          {t('case.send_handle')} <kbd className={css.key}>Ctrl Enter</kbd>
+        </Button>
+      )}
+    </div>
+  );
+}
+
 type FailuresProps = { sending: Sending; name: string; claimId: string; isNote: boolean };
 
 /** COMPOSE-3: who was first, and why the words did not go; they are still there. */

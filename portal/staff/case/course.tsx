@@ -31,25 +31,27 @@ export function Course({ of }: { of: StaffClaim }) {
   const { tasks, waiting, optional, story } = claimTimeline(claim);
   const actsOf = (document: ClaimDocument) =>
     isOurs(document) && (
-      <Button
-        look="text"
-        size="s"
-        flush="start"
-        icon={Undo2}
-        onPress={() =>
-          ask({
-            title: t('case.withdraw_title', { title: documentTitle(document, claim.ClaimType) }),
-            text: t('case.withdraw_text'),
-            submit: t('case.withdraw'),
-            act: async (reason, once) => {
-              await once(withdraw, { claimId: claim.Id, documentId: document.Id, reason });
-              await refreshStaffClaim(claim.Id);
-            },
-          })
-        }
-      >
-        {t('case.withdraw')}
-      </Button>
+      <div>
+        <Button
+          look="text"
+          size="s"
+          flush="start"
+          icon={Undo2}
+          onPress={() =>
+            ask({
+              title: t('case.withdraw_title', { title: documentTitle(document, claim.ClaimType) }),
+              text: t('case.withdraw_text'),
+              submit: t('case.withdraw'),
+              act: async (reason, once) => {
+                await once(withdraw, { claimId: claim.Id, documentId: document.Id, reason });
+                await refreshStaffClaim(claim.Id);
+              },
+            })
+          }
+        >
+          {t('case.withdraw')}
+        </Button>
+      </div>
     );
   const fresh = new Set(newOf(of).map(({ Id }) => Id));
   const steps: Step[] = [
@@ -117,7 +119,7 @@ function CourseEntry({ of: { Claim: claim, Authors }, item, isFresh, acts }: Cou
               {author && t('case.asked_by', { name: author })} {done && t('case.done_at', { time: dateTimeText(done) })}
             </p>
           )}
-          {acts && <div>{acts}</div>}
+          {acts}
         </div>
       </Card>
     </li>

@@ -65,7 +65,7 @@ export function kindsOf(given = ''): DocumentKind[] {
 export const dueRange = () => dateRange(today(), { min: today() });
 
 /** A typed day as the wire has it; null for none. */
-export function dayOf(typed = ''): string | null {
+function dayOf(typed = ''): string | null {
   return readInRange(typed, dateOrder(readerLocale), today(), dueRange()).date;
 }
 

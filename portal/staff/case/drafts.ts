@@ -11,6 +11,20 @@ export type Written = { readonly text: string; readonly fields: Fields };
 const pause = 2_000;
 const nothing: Written = { text: '', fields: {} };
 
+/** The words that are not kept yet. */
+const unkept = new Map<string, string>();
+const placeOf = (claimId: string, thing: DraftThing) => `${claimId} ${thing}`;
+
+/** COMPOSE-4: what was written since something was sent follows the words that come back. */
+export async function comeBack(claimId: string, thing: DraftThing, { text, fields }: Written): Promise<void> {
+  const known = draftsNow(claimId).find(({ Thing }) => Thing === thing)?.Text ?? '';
+  const since = unkept.get(placeOf(claimId, thing)) ?? known;
+  unkept.delete(placeOf(claimId, thing));
+  const Text = [text, since].filter((part) => part.trim()).join('\n\n');
+  noteDraft(claimId, thing, { Text, Fields: { ...fields }, At: new Date().toISOString() });
+  if (since.trim()) await api(keepDraft, { claimId, thing, text: Text, fields: { ...fields } }).catch(() => null);
+}
+
 /** COMPOSE-1, COMPOSE-2: what is written of each thing, each with its own draft, which leaving the claim keeps too. */
 export function useDrafts(claimId: string) {
   const [drafts] = useState(() => draftsNow(claimId));
@@ -23,6 +37,7 @@ export function useDrafts(claimId: string) {
 
   async function keep(thing: DraftThing) {
     stop(thing);
+    unkept.delete(placeOf(claimId, thing));
     const { text, fields } = latest.current[thing];
     noteDraft(claimId, thing, { Text: text, Fields: { ...fields }, At: new Date().toISOString() });
     const kept = await api(keepDraft, { claimId, thing, text, fields: { ...fields } }).catch(() => null);
@@ -38,7 +53,11 @@ export function useDrafts(claimId: string) {
   }
   const keepAll = useRef<() => void>(() => undefined);
   keepAll.current = () => {
-    for (const thing of [...timers.current.keys()]) void keep(thing);
+    for (const thing of [...timers.current.keys()]) {
+      // What came back meanwhile has taken these words along.
+      if (unkept.has(placeOf(claimId, thing))) void keep(thing);
+      else stop(thing);
+    }
   };
   useEffect(() => {
     const leave = () => keepAll.current();
@@ -54,6 +73,7 @@ export function useDrafts(claimId: string) {
     keptAt,
     write(thing: DraftThing, part: Partial<Written>) {
       put(thing, { ...latest.current[thing], ...part });
+      unkept.set(placeOf(claimId, thing), latest.current[thing].text);
       stop(thing);
       timers.current.set(
         thing,
@@ -63,11 +83,11 @@ export function useDrafts(claimId: string) {
     /** The words have gone, and their draft with them. */
     clear(thing: DraftThing) {
       stop(thing);
+      unkept.delete(placeOf(claimId, thing));
       put(thing, nothing);
       noteDraft(claimId, thing, null);
       setKeptAt((before) => ({ ...before, [thing]: undefined }));
     },
-    keepNow: keep,
   };
 }
 

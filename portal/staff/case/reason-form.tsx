@@ -17,7 +17,7 @@ export interface ReasonedAct {
   readonly act: (reason: string, once: SendOnce) => Promise<unknown>;
 }
 
-export function ReasonedDialog({ of, onClose }: { of: ReasonedAct | null; onClose: () => void }) {
+function ReasonedDialog({ of, onClose }: { of: ReasonedAct | null; onClose: () => void }) {
   return (
     <Dialog isOpen={of !== null} onClose={onClose} title={of?.title}>
       {of && <ReasonedForm of={of} onClose={onClose} />}

@@ -136,30 +136,8 @@ function JudgeCard({ claimId, receipt, place, onNext }: JudgeCardProps) {
           void save();
         }}
       >
-        <Facts className={css.facts}>
-          <Fact term={portal('receipts.description')}>{whatOf(receipt)}</Fact>
-          <Fact term={portal('money.ledger.amount')}>{amountText(receipt.Amount, receipt.Currency)}</Fact>
-          <Fact term={portal('receipts.in_euros')}>
-            {receipt.AmountInEuros === null ? t('case.unsaid') : exactEuros(centsOf(receipt.AmountInEuros))}
-          </Fact>
-          <Fact term={t('case.sent_on')}>{dateText(receipt.TransactionDateTime)}</Fact>
-        </Facts>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser */}
-        <div role="group" aria-label={t('case.judgement')} className={css.acts}>
-          {choices.map((choice, index) => (
-            <Button
-              key={choice}
-              look="second"
-              size="s"
-              aria-pressed={choice === given}
-              aria-keyshortcuts={String((index + 1) % 4)}
-              className={classes(choice === given && css.pressed)}
-              onPress={() => choose(choice)}
-            >
-              <kbd className={css.key}>{(index + 1) % 4}</kbd> {t(`case.judge.${choice ?? 'open'}`)}
-            </Button>
-          ))}
-        </div>
+        <ReceiptFacts receipt={receipt} />
+        <Choices given={given} onChoose={choose} />
         {hasAmount && (
           <TextField
             label={t('case.accepted')}
@@ -186,6 +164,40 @@ function JudgeCard({ claimId, receipt, place, onNext }: JudgeCardProps) {
         </div>
       </form>
     </Card>
+  );
+}
+
+function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  return (
+    <Facts className={css.facts}>
+      <Fact term={portal('receipts.description')}>{whatOf(receipt)}</Fact>
+      <Fact term={portal('money.ledger.amount')}>{amountText(receipt.Amount, receipt.Currency)}</Fact>
+      <Fact term={portal('receipts.in_euros')}>
+        {receipt.AmountInEuros === null ? t('case.unsaid') : exactEuros(centsOf(receipt.AmountInEuros))}
+      </Fact>
+      <Fact term={t('case.sent_on')}>{dateText(receipt.TransactionDateTime)}</Fact>
+    </Facts>
+  );
+}
+
+function Choices({ given, onChoose }: { given: Judgement | null; onChoose: (choice: Judgement | null) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
+    <div role="group" aria-label={t('case.judgement')} className={css.acts}>
+      {choices.map((choice, index) => (
+        <Button
+          key={choice}
+          look="second"
+          size="s"
+          aria-pressed={choice === given}
+          aria-keyshortcuts={String((index + 1) % 4)}
+          className={classes(choice === given && css.pressed)}
+          onPress={() => onChoose(choice)}
+        >
+          <kbd className={css.key}>{(index + 1) % 4}</kbd> {t(`case.judge.${choice ?? 'open'}`)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { useKeys } from '../keys.ts';
 import { StaffFailure, t } from '../texts.tsx';
 import css from './case.module.css';
-import { noteDraft, refreshStaffClaim } from './data.ts';
+import { refreshStaffClaim } from './data.ts';
+import { comeBack } from './drafts.ts';
 
 /** COMPOSE-4: words that wait on the server, and whose they are. */
 export interface Sent {
@@ -50,8 +51,7 @@ export function SentLines() {
     setFailure(null);
     try {
       await api(unsend, { id: sent.id });
-      const { text: Text, fields: Fields } = sent;
-      noteDraft(sent.claimId, sent.thing, { Text, Fields: { ...Fields }, At: new Date(serverNow()).toISOString() });
+      await comeBack(sent.claimId, sent.thing, sent);
       calledBack += 1;
       change(waiting.filter((one) => one !== sent));
       void refreshStaffClaim(sent.claimId);
@@ -74,6 +74,8 @@ export function SentLines() {
 
 function SentLine({ sent, onBack }: { sent: Sent; onBack: () => void }) {
   const left = useSecondsLeft(sent.goesAt, () => {
+    // Its button goes, and the focus with it.
+    if (document.activeElement?.closest(`.${css.line}`)) document.getElementById('course')?.focus();
     change(waiting.filter((one) => one !== sent));
     void refreshStaffClaim(sent.claimId);
   });
