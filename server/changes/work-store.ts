@@ -88,7 +88,7 @@ export const ensureWork = prepareQuery<{ claimId: string; at: string }, unknown>
 
 /** An instant where PostgreSQL would take a parameter for a text. A cast on SQLite would make it a number. */
 function instant(at: string): RawBuilder<string> {
-  return sql<string>`coalesce(claim.retain_until, ${at})`;
+  return sql<string>`coalesce(${at}, claim.updated_at)`;
 }
 
 /** Which entries are settled, by all that is given: all of the claim unless more is said. */
