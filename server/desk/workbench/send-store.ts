@@ -56,7 +56,7 @@ export async function deleteSentDraft(
     .where('staff_id', '=', staff_id)
     .where('claim_id', '=', claim_id)
     .where('thing', '=', thing)
-    .where((where) => where.or([where('at', '<=', sent.at), where('text', '=', sent.text)]))
+    .where((where) => where.or([where('at', '<', sent.at), where('text', '=', sent.text)]))
     .execute();
 }
 
