@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { type FoundContact, mostFound, searchLength } from '#contract/staff/calls.ts';
+import { hasRole, type Role } from '#contract/staff/rights.ts';
 import { api } from '../lib/api/api.ts';
 import { useSubmit } from '../lib/forms/use-form.ts';
 import { useScreen } from '../lib/page/screen.ts';
@@ -16,7 +17,7 @@ import css from './staff.module.css';
 import { StaffFailure, t } from './texts.tsx';
 
 /** Searches contacts on submit, not while typing, since every search is recorded. */
-export function ContactSearch() {
+export function ContactSearch({ role }: { role: Role }) {
   useScreen(t('search.title'));
   const { query, setQuery, busy, note, failed, found, serial, submit } = useContactSearch();
   return (
@@ -43,7 +44,7 @@ export function ContactSearch() {
       {(found !== null || failed !== null) && (
         <PageBody>
           <StaffFailure title={t('search.failed')} error={failed} />
-          {failed === null && found && <SearchResults key={serial} found={found} />}
+          {failed === null && found && <SearchResults key={serial} found={found} role={role} />}
         </PageBody>
       )}
     </>
@@ -80,7 +81,7 @@ function useContactSearch() {
   return { query, setQuery: changeQuery, busy, note, failed, found, serial, submit: search };
 }
 
-function SearchResults({ found }: { found: readonly FoundContact[] }) {
+function SearchResults({ found, role }: { found: readonly FoundContact[]; role: Role }) {
   const [task, setTask] = useState<{ of: Purpose; contact: FoundContact } | null>(null);
   const [rescued, setRescued] = useState<readonly FoundContact[]>([]);
   if (found.length === 0) {
@@ -112,7 +113,7 @@ function SearchResults({ found }: { found: readonly FoundContact[] }) {
           <ContactResult
             key={contact.Id}
             contact={contact}
-            canRescue={contact.HasSecondWays && !rescued.includes(contact)}
+            canRescue={hasRole(role, 'lead') && contact.HasSecondWays && !rescued.includes(contact)}
             onAct={(of) => setTask({ of, contact })}
           />
         ))}

@@ -100,7 +100,7 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
       />
       <Main>
         <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
-        <ContactSearch />
+        <ContactSearch role={staff.Role} />
         <PageBody>
           <div className="column">
             <Visits />

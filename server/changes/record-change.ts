@@ -143,6 +143,7 @@ export function mailAccountChange(
 
 export const staffChanges = [
   'added',
+  'changed',
   'disabled',
   'unlocked',
   'totpReset',

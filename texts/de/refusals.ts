@@ -31,6 +31,7 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
+    notAllowed: 'Dafür brauchen Sie eine andere Rolle. Fragen Sie Ihre Teamleitung oder Administration.',
     notFound: 'Diesen Kontakt gibt es nicht mehr. Suchen Sie erneut.',
   },
   call: {

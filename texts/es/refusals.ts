@@ -29,6 +29,7 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'El personal solo inicia sesión aquí mediante el servicio de acceso de su organización.',
+    notAllowed: 'Para esto hace falta otro rol. Consulte a su responsable de equipo o a su administrador.',
     notFound: 'Este cliente ya no está. Busque de nuevo.',
   },
   call: {

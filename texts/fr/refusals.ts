@@ -31,6 +31,7 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
+    notAllowed: 'Il faut un autre rôle pour cela. Demandez à votre responsable d’équipe ou à votre administrateur.',
     notFound: 'Ce client n’existe plus. Cherchez à nouveau.',
   },
   call: {

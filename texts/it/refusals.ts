@@ -29,6 +29,7 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Il personale accede qui solo tramite il servizio di accesso della propria organizzazione.',
+    notAllowed: 'Per questo serve un altro ruolo. Chieda al responsabile del team o all’amministratore.',
     notFound: 'Questo cliente non c’è più. Cerchi di nuovo.',
   },
   call: {

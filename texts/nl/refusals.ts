@@ -31,6 +31,7 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',
+    notAllowed: 'Hiervoor heeft u een andere rol nodig. Vraag het uw teamleider of beheerder.',
     notFound: 'Dit contact is er niet meer. Zoek opnieuw.',
   },
   call: {

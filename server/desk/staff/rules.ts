@@ -3,6 +3,7 @@ import { staffRefusals } from '#contract/staff/calls.ts';
 import { hour, minute } from '#contract/values/dates.ts';
 import { accountTries, type KnownDevice } from '../../access/known-devices.ts';
 import { refuse } from '../../access/refusals.ts';
+import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
@@ -46,7 +47,16 @@ export function ofStaff(limit: RateLimit): RateLimit {
   return { ...limit, key: `staff-${limit.key}` };
 }
 
-/** Throws 404 for an unknown contact and for one of another brand: at a brand's host, staff see only its contacts. */
-export async function requireContact(db: Db, { brand }: Pick<Context, 'brand'>, contactId: string): Promise<void> {
-  if (!(await isContactOfBrand(db, contactId, brand.id))) throw refuse(staffRefusals.notFound);
+/**
+ * Throws 404 for an unknown contact and for one of another brand: at a brand's host, staff see only its contacts, and those only if the
+ * brand is theirs.
+ */
+export async function requireContact(
+  db: Db,
+  { brand }: Pick<Context, 'brand'>,
+  { brands }: Pick<ActiveStaffSession, 'brands'>,
+  contactId: string,
+): Promise<void> {
+  const isTheirs = brands === null || brands.includes(brand.id);
+  if (!isTheirs || !(await isContactOfBrand(db, contactId, brand.id))) throw refuse(staffRefusals.notFound);
 }
