@@ -13,6 +13,7 @@ import * as people from './people/calls.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as staff from './staff/calls.ts';
+import * as find from './staff/find.ts';
 import * as texts from './texts.ts';
 
 type Declared = { readonly asker: Asker; readonly path: string };
@@ -41,6 +42,7 @@ export const calls = {
   ...callsOf(texts),
   ...callsOf(log),
   ...callsOf(staff),
+  ...callsOf(find),
 };
 
 export type CallName = keyof typeof calls;

@@ -135,6 +135,7 @@ const matrix: Record<CallName, Row> = {
   staffLogout: everyone,
   askStaffSession: ofStaff,
   searchContacts: ofStaff,
+  find: ofStaff,
   openAsContact: ofStaff,
   ownVisits: ofStaff,
   removeSecondWays: ofStaff,

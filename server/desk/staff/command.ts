@@ -3,6 +3,7 @@ import { meetsPasswordRule } from '#contract/account-calls.ts';
 import { type Role, roles } from '#contract/staff/rights.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import type { Brand } from '../../brands/brand.ts';
+import { putAllWords } from '../../changes/find-words.ts';
 import { isCommon } from '../../features/account/password-rules.ts';
 import { totpUri } from '../../platform/credentials/totp.ts';
 import { inCommand } from '../../platform/log/request-scope.ts';
@@ -31,6 +32,7 @@ const usage = `Accounts of staff:
   npm run staff -- add --email name@example.org --name "First Last" [--role ROLE] [--brands a,b]
   npm run staff -- change --email name@example.org [--role ROLE] [--brands a,b|all]
   npm run staff -- list
+  npm run staff -- find-again                     makes the words anew by which staff find claims and contacts
   npm run staff -- disable --email name@example.org
   npm run staff -- reset-totp --email name@example.org
   npm run staff -- reset-sign-on --email name@example.org
@@ -54,6 +56,11 @@ async function runCommand(context: StaffCommandContext, args: readonly string[])
   if (typeof read === 'string') return fail(context, read);
   const { act, email, name } = read;
   if (act === 'list') return list(context);
+  if (act === 'find-again') {
+    await putAllWords(context.db);
+    context.say('The words by which claims and contacts are found are made anew.');
+    return true;
+  }
   if (!isEmail(email)) return fail(context, '--email is missing, or is no e-mail address.');
   const rights = readRights(context, read);
   if (typeof rights === 'string') return fail(context, rights);
@@ -110,7 +117,17 @@ async function change(context: StaffCommandContext, email: string, { role, brand
 }
 
 function readArguments(args: readonly string[]) {
-  const acts = ['add', 'change', 'list', 'disable', 'reset-totp', 'reset-sign-on', 'unlock', 'unlock-contact'] as const;
+  const acts = [
+    'add',
+    'change',
+    'list',
+    'find-again',
+    'disable',
+    'reset-totp',
+    'reset-sign-on',
+    'unlock',
+    'unlock-contact',
+  ] as const;
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

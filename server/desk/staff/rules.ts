@@ -14,6 +14,11 @@ export function searches(staffId: string): RateLimit {
   return { key: `staff-search:${staffId}`, allowance: { window: hour, most: 300 } };
 }
 
+/** FIND-3: a box that answers while one types asks often. */
+export function findings(staffId: string): RateLimit {
+  return { key: `staff-find:${staffId}`, allowance: { window: minute, most: 60 } };
+}
+
 export function openings(staffId: string): RateLimit {
   return { key: `staff-open:${staffId}`, allowance: { window: hour, most: 60 } };
 }
