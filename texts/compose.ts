@@ -6,8 +6,8 @@ type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K
 export type Sections = Widen<typeof dutch>;
 
 /** The sections of a language as its texts: those of the portal's screens are one group, the others stand alone. */
-export function compose({ general, mail, overview, own_data, site, staff, statement, ...portal }: Sections) {
-  return { portal, general, mail, site, overview, own_data, statement, staff };
+export function compose({ general, mail, overview, own_data, site, staff, find, statement, ...portal }: Sections) {
+  return { portal, general, mail, site, overview, own_data, statement, staff: { ...staff, find } };
 }
 
 /** The texts in Dutch: the set of keys that every other language must have. */

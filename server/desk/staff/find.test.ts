@@ -149,7 +149,7 @@ onEachDatabase('the box of staff', (world) => {
     await db.deleteFrom('find_word').execute();
     await putAllWords(db);
     expect(await all()).toEqual(before);
-    await eraseContact(here, sanne.id, { judge: async () => true, judgeClaim: async () => 'erase' });
+    await eraseContact(here, sanne.id, { judge: async () => true, judgeClaim: async () => 'erase' as const });
     const left = new Set((await all()).map(({ claim_id, contact_id }) => claim_id ?? contact_id));
     expect(left.has(sanne.id) || left.has(claim.id)).toBe(false);
     expect(await found('kastanje')).toEqual([[], []]);
