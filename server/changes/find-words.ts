@@ -14,16 +14,20 @@ const ofClaim: readonly EventKind[] = [
 ];
 const ofContact: readonly EventKind[] = ['contact.added', 'contact.changed', 'account.changed'];
 
+/** The fields of the wire with words in them. */
+const worded =
+  /\b(?:(?:First|Middle|Last)Name|EMailAddress|ReferenceNumber|ExternalId|AirlineCode|FlightNumber|DepartureFlightDateTime|Contact\w*)\b/;
+
 /** FIND-4: writes the words anew of what a change is about, in its transaction. */
 export async function followWords(
   db: Db,
   { claimId, contactId }: EventOrigin,
   { kind, details }: Pick<Change, 'kind'> & { readonly details?: object | undefined },
 ): Promise<void> {
+  const { fields } = (details ?? {}) as { fields?: string };
+  if (fields !== undefined && !worded.test(fields)) return;
   if (claimId !== null && ofClaim.includes(kind)) await putWordsOfClaims(db, [claimId]);
   if (contactId === null || !ofContact.includes(kind)) return;
-  const { fields } = (details ?? {}) as { fields?: string };
-  if (fields !== undefined && !/(?:First|Middle|Last)Name|EMailAddress/.test(fields)) return;
   await putWordsOfContacts(db, [contactId]);
   if (kind === 'contact.added') return;
   const claims = await db.selectFrom('claim').select('id').where('contact_id', '=', contactId).execute();
@@ -50,46 +54,39 @@ function wordsIn(...texts: readonly (string | null)[]): string[] {
   return words.filter(Boolean).map((word) => word.slice(0, longestWord));
 }
 
-function wordsOfPerson({ first_name, middle_name, last_name }: Names): string[] {
-  return wordsIn(first_name, middle_name, last_name);
-}
-
-function wordsOfContact({ email, ...names }: Names & { readonly email: string }): string[] {
+function wordsOfContact({ email, first_name, middle_name, last_name }: Names & { readonly email: string }): string[] {
   const address = folded(email);
   const domain = address.slice(address.lastIndexOf('@') + 1);
-  return [...wordsOfPerson(names), address.slice(0, longestWord), domain.slice(0, longestWord)];
+  return [...wordsIn(first_name, middle_name, last_name), address.slice(0, longestWord), domain.slice(0, longestWord)];
 }
 
 /** Nothing of a claim whose books are kept alone: it is shown to nobody. */
 async function putWordsOfClaims(db: Db, ids: readonly string[]): Promise<void> {
-  const claims = await db
+  const rows = await db
     .selectFrom('claim')
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
+    .leftJoin('person', 'person.claim_id', 'claim.id')
     .select(['claim.id', 'reference_number', 'claim.external_id', 'airline_code', 'flight_number', 'departure_at'])
-    .select(['email', 'first_name', 'middle_name', 'last_name'])
+    .select(['contact.email', 'contact.first_name', 'contact.middle_name', 'contact.last_name'])
+    .select(['person.first_name as first', 'person.middle_name as middle', 'person.last_name as last'])
     .where('claim.id', 'in', ids)
     .where('claim.retain_until', 'is', null)
     .execute();
-  const people = await db
-    .selectFrom('person')
-    .select(['claim_id', 'first_name', 'middle_name', 'last_name'])
-    .where('claim_id', 'in', ids)
-    .execute();
-  const wanted = new Map(
-    claims.map((claim) => [
-      claim.id,
-      new Set([
-        ...wordsIn(claim.reference_number, claim.external_id, claim.flight_number),
-        ...wordsIn(`${claim.airline_code ?? ''}${claim.flight_number ?? ''}`),
-        ...(claim.departure_at === null ? [] : [dayWord(claim.departure_at)]),
-        ...wordsOfContact(claim),
-      ]),
-    ]),
-  );
-  for (const { claim_id, ...names } of people) {
-    for (const word of wordsOfPerson(names)) wanted.get(claim_id)?.add(word);
+  const wanted = new Map<string, Set<string>>();
+  for (const { id, ...row } of rows) {
+    const words = wanted.get(id) ?? new Set([...wordsOfFlight(row), ...wordsOfContact(row)]);
+    for (const word of wordsIn(row.reference_number, row.external_id, row.first, row.middle, row.last)) words.add(word);
+    wanted.set(id, words);
   }
   await replaceWords(db, 'claim_id', ids, wanted);
+}
+
+type Flight = Readonly<Record<'airline_code' | 'flight_number' | 'departure_at', string | null>>;
+
+/** Its number alone too, for who writes a space before it. */
+function wordsOfFlight({ airline_code, flight_number, departure_at }: Flight): string[] {
+  const code = `${airline_code ?? ''}${flight_number ?? ''}`;
+  return [...wordsIn(code, flight_number), ...(departure_at === null ? [] : [dayWord(departure_at)])];
 }
 
 async function putWordsOfContacts(db: Db, ids: readonly string[]): Promise<void> {
