@@ -30,8 +30,8 @@ test('[FIND-2] the slash goes to the box; claims and contacts stand apart, and E
   await userEvent.keyboard('/');
   await expect.element(box()).toHaveFocus();
   await userEvent.keyboard('s/a');
-  await expect.element(page.getByRole('group', { name: 'Claims' }).getByRole('option')).toHaveTextContent(/4821307/);
-  await expect.element(page.getByRole('group', { name: 'Contacten' }).getByRole('option')).toHaveTextContent(/sanne@/);
+  await expect.element(page.getByRole('group', { name: 'Claims' }).getByRole('option', { name: /4821307/ })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Contacten' }).getByRole('option', { name: /sanne@/ })).toBeVisible();
   await expect.element(page.getByRole('status')).toHaveTextContent('2 gevonden');
   expect(await accessibilityFaults()).toEqual([]);
   expect(sentTo('staff/find').at(-1)).toEqual({ query: 's/a' });
@@ -41,7 +41,7 @@ test('[FIND-2] the slash goes to the box; claims and contacts stand apart, and E
   await box().fill('sanne');
   await expect.element(page.getByRole('option').first()).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent(/sanne@/);
+  await expect.element(page.getByRole('option', { selected: true, name: /sanne@/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(onContact).toHaveBeenCalledWith('p1');
 });
@@ -55,9 +55,10 @@ test('[FIND-2] an older answer never shows over a newer one, and an early Enter 
   await box().fill('sa');
   await expect.poll(() => timesAsked('staff/find')).toBe(1);
   await box().fill('55');
-  await expect.element(page.getByRole('option').first()).toHaveTextContent(/555/);
+  await expect.element(page.getByRole('option', { name: /555/ })).toBeVisible();
   resolve(Response.json(both));
-  await expect.element(page.getByRole('option').first()).toHaveTextContent(/555/);
+  await late;
+  await expect.element(page.getByRole('option', { name: /555/ })).toBeVisible();
   await box().fill('555');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => onClaim.mock.calls).toEqual([['c2']]);

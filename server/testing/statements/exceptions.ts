@@ -58,6 +58,10 @@ export const planExceptions: readonly PlanException[] = [
   sorted('select "id_hash" from "session" where "contact_id" = ?'),
   sorted('select "id_hash", "user_agent", "created_at", "seen_at" from "session"'),
   sortedOnPostgres('select "document".*, "file"."content_type"'),
+  sortedOnPostgres(
+    'select "contact"."id", "brand", "first_name", "middle_name", "last_name", "email" from "find_word"',
+    'sorts the contacts with one word, which the index gives in the order of the words',
+  ),
 
   sorted('select * from "claim" where ("external_id"', asked),
   sorted('select * from "contact" where ("external_id"', asked),
