@@ -11,7 +11,7 @@ const fewRows = 'sorts the few rows of one claim or contact';
 
 const sorted = (statement: string, why = fewRows): PlanException => ({ statement, step: /^SORT BY|TEMP B-TREE/, why });
 /** SQLite reads these in the order of an index; PostgreSQL may read them by the pages and sort what it has found. */
-const sortedOnPostgres = (statement: string): PlanException => ({ statement, step: /^SORT BY/, why: fewRows });
+const sortedOnPostgres = (statement: string, why = fewRows): PlanException => ({ statement, step: /^SORT BY/, why });
 const scanned = (table: string, statement: string, why: string): PlanException => ({
   statement,
   step: new RegExp(`^SCAN ${table}(?: |$)`),
