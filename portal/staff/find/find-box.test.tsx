@@ -30,8 +30,12 @@ test('[FIND-2] the slash goes to the box; claims and contacts stand apart, and E
   await userEvent.keyboard('/');
   await expect.element(box()).toHaveFocus();
   await userEvent.keyboard('s/a');
-  await expect.element(page.getByRole('group', { name: 'Claims' }).getByRole('option', { name: /4821307/ })).toBeVisible();
-  await expect.element(page.getByRole('group', { name: 'Contacten' }).getByRole('option', { name: /sanne@/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('group', { name: 'Claims' }).getByRole('option', { name: /4821307/ }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('group', { name: 'Contacten' }).getByRole('option', { name: /sanne@/ }))
+    .toBeVisible();
   await expect.element(page.getByRole('status')).toHaveTextContent('2 gevonden');
   expect(await accessibilityFaults()).toEqual([]);
   expect(sentTo('staff/find').at(-1)).toEqual({ query: 's/a' });
