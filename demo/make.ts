@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import { largestUpload } from '#contract/values/constants.ts';
 import type { Brand } from '../server/brands/brand.ts';
-import { putAllWords } from '../server/changes/find-words.ts';
+import { putAllWords } from '../server/changes/find-word-store.ts';
 import { batchesOf } from '../server/database/queries.ts';
 import type { AddressTable, PersonTable } from '../server/database/tables/claims.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';

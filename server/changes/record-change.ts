@@ -6,7 +6,7 @@ import { instantOf } from '../platform/clock.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { orderedId } from '../platform/random.ts';
 import { type AuditAction, recordAudit } from './audit-store.ts';
-import { followWords } from './find-words.ts';
+import { followWords } from './find-word-store.ts';
 import { addNotices } from './notices.ts';
 import { idsOfActiveStaff, insertEvent, raiseDeskVersion, raiseVersion } from './store.ts';
 

@@ -20,25 +20,60 @@ interface Choice {
 }
 
 /** FIND-1, FIND-2: '/' goes to the box, it answers while one types, and Enter opens the first. */
-export function FindBox({ onClaim, onContact }: FindBoxProps) {
+export function FindBox(props: FindBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const of = useFindBox(props);
+  useSlash(input);
+  return (
+    <div className={classes(field.small, search.search, css.find)}>
+      <Icon of={Search} />
+      <input
+        ref={input}
+        type="search"
+        role="combobox"
+        aria-label={t('find.label')}
+        aria-keyshortcuts="/"
+        aria-expanded={of.hasPopup && of.choices.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={of.hasPopup && of.active >= 0 ? `${id}-${of.active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('find.placeholder')}
+        className={classes(field.input, search.input)}
+        value={of.typed}
+        onChange={({ target }) => of.type(target.value)}
+        onFocus={of.open}
+        onBlur={of.leave}
+        onKeyDown={of.onKeyDown}
+      />
+      <Popup id={id} of={of} />
+    </div>
+  );
+}
+
+function useFindBox({ onClaim, onContact }: FindBoxProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { found, error, isCurrent } = useFound(typed);
   const claims = claimChoices(found, onClaim);
   const choices = [...claims, ...contactChoices(found, onContact)];
-  const hasPopup = isOpen && (found !== null || error !== null);
   /** Enter before the answer to what is typed: its first opens when it comes. */
   const isAwaited = useRef(false);
-  useSlash(input);
+
+  function show(isShown: boolean) {
+    setOpen(isShown);
+    setActive(-1);
+    isAwaited.current = false;
+  }
 
   function choose(choice: Choice | undefined) {
     isAwaited.current = false;
     if (!choice) return;
     setTyped('');
-    setOpen(false);
+    show(false);
     choice.open();
   }
 
@@ -59,68 +94,47 @@ export function FindBox({ onClaim, onContact }: FindBoxProps) {
     event.preventDefault();
   }
 
+  function type(text: string) {
+    setTyped(text);
+    show(true);
+  }
+
+  const hasPopup = isOpen && (found !== null || error !== null);
+  const [open, leave] = [() => show(true), () => show(false)];
+  return { typed, found, error, claims, choices, active, hasPopup, type, open, leave, choose, onKeyDown };
+}
+
+function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
+  const { found, error, claims, choices } = of;
   const option = (choice: Choice, at: number) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are those of the box, which keeps the focus.
     <div
       key={choice.id}
       id={`${id}-${at}`}
       role="option"
-      aria-selected={at === active}
+      aria-selected={at === of.active}
       className={css.option}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => choose(choice)}
+      onClick={() => of.choose(choice)}
     >
       <span>{choice.title}</span>
       <span className="muted sm">{choice.about}</span>
     </div>
   );
-
   return (
-    <div className={classes(field.small, search.search, css.find)}>
-      <Icon of={Search} />
-      <input
-        ref={input}
-        type="search"
-        role="combobox"
-        aria-label={t('find.label')}
-        aria-keyshortcuts="/"
-        aria-expanded={hasPopup && choices.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={hasPopup && active >= 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('find.placeholder')}
-        className={classes(field.input, search.input)}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setOpen(true);
-          setActive(-1);
-          isAwaited.current = false;
-        }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => {
-          setOpen(false);
-          setActive(-1);
-          isAwaited.current = false;
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div className={css.popup} hidden={!hasPopup}>
-        <StaffFailure title={t('search.failed')} error={error} />
-        <div id={`${id}-list`} role="listbox" aria-label={t('find.results')} hidden={choices.length === 0}>
-          <Group title={t('find.claims')} hidden={claims.length === 0}>
-            {claims.map(option)}
-          </Group>
-          <Group title={t('find.contacts')} hidden={choices.length === claims.length}>
-            {choices.slice(claims.length).map((choice, at) => option(choice, at + claims.length))}
-          </Group>
-        </div>
-        <p className={classes('muted sm', css.note)} role="status">
-          {found && noteOf(found)}
-        </p>
+    <div className={css.popup} hidden={!of.hasPopup}>
+      <StaffFailure title={t('search.failed')} error={error} />
+      <div id={`${id}-list`} role="listbox" aria-label={t('find.results')} hidden={choices.length === 0}>
+        <Group title={t('find.claims')} hidden={claims.length === 0}>
+          {claims.map(option)}
+        </Group>
+        <Group title={t('find.contacts')} hidden={choices.length === claims.length}>
+          {choices.slice(claims.length).map((choice, at) => option(choice, at + claims.length))}
+        </Group>
       </div>
+      <p className={classes('muted sm', css.note)} role="status">
+        {found && noteOf(found)}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { meetsPasswordRule } from '#contract/account-calls.ts';
 import { type Role, roles } from '#contract/staff/rights.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import type { Brand } from '../../brands/brand.ts';
-import { putAllWords } from '../../changes/find-words.ts';
+import { putAllWords } from '../../changes/find-word-store.ts';
 import { isCommon } from '../../features/account/password-rules.ts';
 import { totpUri } from '../../platform/credentials/totp.ts';
 import { inCommand } from '../../platform/log/request-scope.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putAllWords } from '../../changes/find-words.ts';
+import { putAllWords } from '../../changes/find-word-store.ts';
 import { eraseContact } from '../../features/erasure/erase-usecases.ts';
 import { contact, flightClaim, passenger, staffMember } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';

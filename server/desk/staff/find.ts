@@ -4,7 +4,7 @@ import { mostFound } from '#contract/staff/calls.ts';
 import type { Found } from '#contract/staff/find.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
-import { dayWord, longestWord } from '../../changes/find-words.ts';
+import { dayWord, longestWord } from '../../changes/find-word-store.ts';
 import type { Context } from '../../context.ts';
 import { soughtIn } from '../../features/claims/managed-rules.ts';
 import { folded } from '../../platform/folded.ts';
