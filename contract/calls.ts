@@ -15,6 +15,7 @@ import * as session from './session.ts';
 import * as staff from './staff/calls.ts';
 import * as staffCase from './staff/case.ts';
 import * as compose from './staff/compose.ts';
+import * as find from './staff/find.ts';
 import * as newClaims from './staff/new.ts';
 import * as work from './staff/work.ts';
 import * as texts from './texts.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...callsOf(newClaims),
   ...callsOf(staffCase),
   ...callsOf(compose),
+  ...callsOf(find),
 };
 
 export type CallName = keyof typeof calls;

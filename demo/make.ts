@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import { largestUpload } from '#contract/values/constants.ts';
 import type { Brand } from '../server/brands/brand.ts';
+import { putAllWords } from '../server/changes/find-word-store.ts';
 import { batchesOf } from '../server/database/queries.ts';
 import type { AddressTable, PersonTable } from '../server/database/tables/claims.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
@@ -58,6 +59,7 @@ export async function makeDemo(context: {
       // Their seals were made where they were stored.
       await transaction.insertInto('file').values(stored).execute();
       await insert(transaction, rows);
+      await putAllWords(transaction);
       for (const facts of claimsAboutMoney(moments).facts) await writeDemoFacts(transaction, facts);
       return true;
     });

@@ -7,6 +7,7 @@ export type Sections = Widen<typeof dutch>;
 
 /** The sections of a language as its texts: those of the portal's screens are one group, the others stand alone. */
 export function compose({
+  find,
   general,
   mail,
   overview,
@@ -18,7 +19,7 @@ export function compose({
   work,
   ...portal
 }: Sections) {
-  const workbench = { ...staff, work, case: staff_case };
+  const workbench = { ...staff, find, work, case: staff_case };
   return { portal, general, mail, site, overview, own_data, statement, staff: workbench };
 }
 

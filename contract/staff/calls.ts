@@ -119,6 +119,7 @@ export const removeSecondWays = call({
   path: 'staff/removesecondways',
   onceByKey: true,
   asker: 'staff',
+  role: 'lead',
   does: 'Takes the passkeys, the app and the recovery codes of a contact away, for a reason.',
   takes: json(v.object({ contactId: publicId, reason: reason })),
   refuses: [staffRefusals.notFound, generalRefusals.tooFast],

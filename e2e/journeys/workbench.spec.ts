@@ -13,7 +13,10 @@ test('[QUEUE-1] [CASE-2] [COMPOSE-3] [COMPOSE-4] [CASE-4] what staff write and j
   const row = bench.getByRole('row', { name: /Sanne van den Berg/ }).first();
   await expect(row).toContainText('Bericht');
   const sanne = await Contact.at(page, '4821307');
-  await bench.getByRole('link', { name: /Sanne van den Berg/ }).first().click();
+  await bench
+    .getByRole('link', { name: /Sanne van den Berg/ })
+    .first()
+    .click();
   await expect(bench.getByRole('heading', { level: 1, name: 'Sanne van den Berg' })).toBeVisible();
 
   await bench.keyboard.press('r');

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Visit } from '#contract/staff/calls.ts';
+import type { StaffSession, Visit } from '#contract/staff/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { api } from '../lib/api/api.ts';
 import { dateTimeText } from '../lib/texts/formats.ts';
@@ -14,15 +14,15 @@ import { t } from './texts.tsx';
 const OwnPasskeys = lazy(() => import('./own-passkeys.tsx'));
 
 /** D-9: search a contact, open the portal as that contact; below, one's own last visits and passkeys. */
-export default function ContactsPage({ email }: { email: string }) {
+export default function ContactsPage({ staff, asked }: { staff: StaffSession; asked: string }) {
   return (
     <>
-      <ContactSearch />
+      <ContactSearch role={staff.Role} asked={asked} />
       <PageBody>
         <div className="column">
           <Visits />
           <Suspense>
-            <OwnPasskeys email={email} />
+            <OwnPasskeys email={staff.EMailAddress} />
           </Suspense>
         </div>
       </PageBody>

@@ -17,6 +17,11 @@ const shown = [
   ['a', 'give'],
   ['e', 'handle'],
   ['z', 'undo'],
+  ['r', 'answer'],
+  ['v', 'request'],
+  ['n', 'note'],
+  ['u', 'status'],
+  ['/', 'find'],
   ['.', 'show'],
   ['?', 'keys'],
 ] as const;

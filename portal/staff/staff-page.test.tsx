@@ -8,7 +8,7 @@ import { StaffPage } from './staff-page.tsx';
 
 const me = {
   StaffId: 'jorien',
-  Role: 'agent',
+  Role: 'lead',
   Name: 'Jorien Terpstra',
   EMailAddress: 'jorien@dienst.example',
   IdleEndsIn: 900,
@@ -50,6 +50,16 @@ async function shown(answers: Parameters<typeof answering>[0] = {}, issuer?: str
   await renderScreen(<StaffPage issuer={issuer} issuerOnly={issuerOnly} />);
   return doubles;
 }
+
+test('[TEAM-1] an agent is not offered to take second factors away', async () => {
+  await shown({
+    'staff/session': () => Response.json({ ...me, Role: 'agent' }),
+    'staff/search': () => Response.json([sanne]),
+  });
+  await searches('sanne');
+  await expect.element(page.getByRole('button', { name: /Open als dit contact/ })).toBeVisible();
+  expect(page.getByRole('button', { name: /Geen toegang meer/ }).elements()).toEqual([]);
+});
 
 test('[INTERNAL-2] who is not logged in sees the login, with a field that takes the code of an app', async () => {
   await shown({ 'staff/session': () => refused(401, 'session.none') });

@@ -16,9 +16,10 @@ import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo, Main, SkipLink } from '../ui/layout/page-shell.tsx';
 import { Pill } from '../ui/tag.tsx';
+import { FindBox } from './find/find-box.tsx';
 import { useKeys } from './keys.ts';
 import { KeysDialog } from './keys-dialog.tsx';
-import { addressOf, type StaffRoute, useStaffRoute } from './route.ts';
+import { addressOf, claimAddress, goTo, type StaffRoute, useStaffRoute } from './route.ts';
 import { t } from './texts.tsx';
 import { useLiveWork } from './work/live-work.ts';
 import { QueueScreen } from './work/queue-screen.tsx';
@@ -28,6 +29,7 @@ import css from './workbench.module.css';
 
 const ContactsPage = lazy(() => loadAgain(() => import('./contacts-page.tsx')));
 const ClaimPane = lazy(() => loadAgain(() => import('./work/claim-pane.tsx')));
+const SentLines = lazy(async () => ({ default: (await import('./case/sending.tsx')).SentLines }));
 
 type WorkbenchProps = { staff: StaffSession; onOut: () => void };
 
@@ -51,6 +53,8 @@ function Frame({ staff, onOut }: WorkbenchProps) {
   useLiveWork(route.query, staff.StaffId);
   const { failure, act } = useAction();
   const [keysShown, setKeysShown] = useState(false);
+  /** The e-mail address of a contact that was found, whom the page of contacts then shows. */
+  const [foundContact, setFoundContact] = useState('');
   useKeys({ '?': () => setKeysShown(true) });
   // Back in the list the focus is on the claim that was open.
   const lastClaim = useRef<string | null>(null);
@@ -76,12 +80,20 @@ function Frame({ staff, onOut }: WorkbenchProps) {
             <PartLink key={part.href} {...part} />
           ))}
         </nav>
+        <FindBox
+          onClaim={(claimId) => goTo(claimAddress(claimId, route.query))}
+          onContact={(email) => {
+            setFoundContact(email);
+            goTo(addressOf('contacts', route.query));
+          }}
+        />
         <Account me={me} onKeys={() => setKeysShown(true)} onLogOut={logOut} />
       </header>
       <Main className={css.main}>
         <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
         <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
-          {route.screen === 'contacts' && <ContactsPage email={staff.EMailAddress} />}
+          {route.screen !== 'claim' && <SentLines />}
+          {route.screen === 'contacts' && <ContactsPage key={foundContact} staff={staff} asked={foundContact} />}
           {route.screen === 'claim' && (
             <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />
           )}

@@ -6,6 +6,7 @@ import { instantOf } from '../platform/clock.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { orderedId } from '../platform/random.ts';
 import { type AuditAction, recordAudit } from './audit-store.ts';
+import { followWords } from './find-word-store.ts';
 import { addNotices } from './notices.ts';
 import { idsOfActiveStaff, insertEvent, raiseDeskVersion, raiseVersion } from './store.ts';
 import { addWork } from './work.ts';
@@ -115,6 +116,7 @@ export async function addEvent<Kind extends EventKind>(
   });
   await addNotices(db, { clock, random }, origin, { kind, subjectId, details });
   await addWork(db, { clock, random }, origin, { kind, subjectId, details });
+  await followWords(db, origin, { kind, details });
 }
 
 /** INTERNAL-4: records a view by staff on behalf of a contact, with both ids. Views by the contact are not recorded. */
@@ -147,6 +149,7 @@ export function mailAccountChange(
 
 export const staffChanges = [
   'added',
+  'changed',
   'disabled',
   'unlocked',
   'totpReset',

@@ -271,6 +271,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   staffLogout: noInput,
   askStaffSession: noInput,
   searchContacts: ({ owner }) => ({ query: owner.email }),
+  find: ({ owner }) => ({ query: owner.email }),
   openAsContact: ({ owner }) => ({ contactId: owner.id, reason: 'Vraagt om hulp' }),
   removeSecondWays: ({ careless }) => ({ contactId: careless.id, reason: 'Telefoon en codes verloren' }),
   staffPasskeyOptions: noInput,

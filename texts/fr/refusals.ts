@@ -31,6 +31,7 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
+    notAllowed: 'Il faut un autre rôle pour cela. Demandez à votre responsable d’équipe ou à votre administrateur.',
     notFound: 'Ceci n’existe plus. Cherchez à nouveau.',
     contactsWords: 'Le client a écrit ceci. Vous ne pouvez pas le retirer.',
     answeredMeanwhile: '{{name}} a répondu entre-temps. Lisez d’abord cette réponse, puis envoyez la vôtre.',

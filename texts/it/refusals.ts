@@ -29,6 +29,7 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Il personale accede qui solo tramite il servizio di accesso della propria organizzazione.',
+    notAllowed: 'Per questo serve un altro ruolo. Chieda al responsabile del team o all’amministratore.',
     notFound: 'Questo non c’è più. Cerchi di nuovo.',
     contactsWords: 'Lo ha scritto il cliente. Non può ritirarlo.',
     answeredMeanwhile: '{{name}} ha risposto nel frattempo. Legga prima quella risposta e poi invii la Sua.',

@@ -31,6 +31,7 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',
+    notAllowed: 'Hiervoor heeft u een andere rol nodig. Vraag het uw teamleider of beheerder.',
     notFound: 'Dit is er niet meer. Zoek opnieuw.',
     contactsWords: 'Dit heeft het contact geschreven. U kunt het niet intrekken.',
     answeredMeanwhile: '{{name}} heeft intussen geantwoord. Lees dat antwoord eerst en verstuur dan het uwe.',

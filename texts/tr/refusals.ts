@@ -29,6 +29,7 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle giriş yapar.',
+    notAllowed: 'Bunun için başka bir rol gerekir. Ekip liderinize veya yöneticinize sorun.',
     notFound: 'Bu artık yok. Yeniden arayın.',
     contactsWords: 'Bunu müşteri yazdı. Geri çekemezsiniz.',
     answeredMeanwhile: '{{name}} bu arada yanıt verdi. Önce o yanıtı okuyun, sonra kendinizinkini gönderin.',

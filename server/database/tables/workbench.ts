@@ -1,5 +1,5 @@
 import type { WorkKind } from '#contract/staff/work.ts';
-import { erased, internal, type RowOf, retained, table } from './columns.ts';
+import { derived, erased, internal, type RowOf, retained, table } from './columns.ts';
 
 export const workbenchTables = {
   /** QUEUE-1: a claim in which something waits for the claims service, or did. Written in the transaction of its event. */
@@ -77,6 +77,13 @@ export const workbenchTables = {
     staff_id: internal<string>(),
     goes_at: internal<string>(),
     given: internal<string>(),
+  }),
+
+  /** FIND-4: a word by which staff find a claim or a contact, whichever of both ids is there; the words of a contact go with it too. */
+  find_word: table(erased('claim'), {
+    word: derived<string>(),
+    claim_id: internal<string | null>(),
+    contact_id: internal<string | null>(),
   }),
 };
 

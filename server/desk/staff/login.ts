@@ -143,13 +143,13 @@ export async function staffLogOut({ db, clock }: Context, staffId: string): Prom
  */
 export async function removeSecondFactorsOf(
   context: Context,
-  { staffId }: ActiveStaffSession,
+  { staffId, brands }: ActiveStaffSession,
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
   save: SaveAnswer,
 ): Promise<void> {
   await requireWithinStaffLimit(context, rescues(staffId));
   await context.db.transaction().execute(async (db) => {
-    await requireContact(db, context, contactId);
+    await requireContact(db, context, { brands }, contactId);
     if (!(await removeAllSecondFactors(db, contactId))) throw refuse(staffRefusals.notFound);
     await deleteSessionsOfContact(db, contactId);
     // Whoever lost the second factors has often been locked out by wrong codes.

@@ -64,7 +64,7 @@ export async function lockEnabledStaff(db: Db, id: string): Promise<boolean> {
 export async function updateStaff(
   db: Db,
   email: string,
-  columns: Partial<Pick<StaffRow, 'disabled_at' | 'totp_secret' | 'totp_step' | 'oidc_subject'>>,
+  columns: Partial<Pick<StaffRow, 'disabled_at' | 'totp_secret' | 'totp_step' | 'oidc_subject' | 'role' | 'brands'>>,
 ): Promise<string | undefined> {
   const query = db.selectFrom('staff').select('id').where('email', '=', normalizeEmail(email));
   const staff = await query.executeTakeFirst();

@@ -1,3 +1,5 @@
+import type { Engine } from '../../open.ts';
+
 export const workbench = `
 create table work (
   claim_id text primary key references claim (id) on delete cascade,
@@ -75,4 +77,18 @@ create table waiting_send (
   given text not null
 );
 create index waiting_send_claim on waiting_send (claim_id);
+`;
+
+/** Ranges of words go by bytes on both databases. */
+export const findWords = (engine: Engine) => `
+create table find_word (
+  word text${engine === 'postgres' ? ' collate "C"' : ''} not null,
+  claim_id text references claim (id) on delete cascade,
+  contact_id text references contact (id) on delete cascade,
+  constraint find_word_of_one check ((claim_id is null) <> (contact_id is null))
+);
+create index find_word_claims on find_word (word, claim_id) where claim_id is not null;
+create index find_word_contacts on find_word (word, contact_id) where contact_id is not null;
+create unique index find_word_of_claim on find_word (claim_id, word) where claim_id is not null;
+create unique index find_word_of_contact on find_word (contact_id, word) where contact_id is not null;
 `;
