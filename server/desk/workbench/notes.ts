@@ -73,7 +73,7 @@ export function mentionedIn(text: string, colleagues: readonly Colleague[]): rea
 export function saveDraft(
   { db, clock }: DeskContext,
   staff: ActiveStaffSession,
-  { claimId, thing, text, fields }: InputOf<typeof compose.keepDraft>,
+  { claimId, thing, text, fields = {} }: InputOf<typeof compose.keepDraft>,
 ): Promise<AnswerOf<typeof compose.keepDraft>> {
   const at = instantOf(clock);
   const place = { staff_id: staff.staffId, claim_id: claimId, thing };
