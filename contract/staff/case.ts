@@ -18,7 +18,7 @@ export const caseRefusals = {
 } as const satisfies Record<string, Refusal>;
 
 /** A note, for staff alone: no answer of a contact or a key holds it. */
-export const note = v.object({ Id: v.string(), At: v.string(), Author: v.string(), Text: v.string() });
+const note = v.object({ Id: v.string(), At: v.string(), Author: v.string(), Text: v.string() });
 export type Note = v.InferOutput<typeof note>;
 
 /** CASE-1: a claim as staff see it. Account, passport and ticket numbers in it are masked but for their last four characters. */

@@ -52,7 +52,7 @@ export const keepDraft = call({
       claimId: publicId,
       thing: v.picklist(draftThings),
       text: prose(100_000),
-      fields: v.optional(v.record(v.pipe(v.string(), v.maxLength(50)), v.pipe(v.string(), v.maxLength(2_000))), {}),
+      fields: v.optional(v.record(v.pipe(v.string(), v.maxLength(50)), v.pipe(v.string(), v.maxLength(2_000)))),
     }),
   ),
   answers: answers(v.object({ At: v.string() })),

@@ -93,8 +93,9 @@ export function scene({
   });
   const another = flightClaim({ owner: people.owner, managers: [people.otherManager] });
   const ofUs = item({ action: 'MessageRedress', message: 'Wij kijken ernaar' });
+  const ofStaffReceipt = receipt(item({ action: 'DocumentCustomer' }));
   /** What staff close, open again and answer. */
-  const ofStaff = flightClaim({ owner: people.owner, documents: [ofUs] });
+  const ofStaff = flightClaim({ owner: people.owner, documents: [ofUs], receipts: [ofStaffReceipt] });
   const waitingSend = { id: someId(), claim: ofStaff };
   const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner }, waitingSend });
   const ofOther = flightClaim({ owner: people.other, documents: [request('RequestMarkRead')] });
@@ -121,6 +122,7 @@ export function scene({
     reviewed,
     ofUs,
     ofStaff,
+    ofStaffReceipt,
     waitingSend,
     claims: [claim, another, ofOther, reviewed, ofStaff],
     contacts: Object.values(people),
@@ -298,14 +300,14 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   changeStatus: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, given: { ClaimStatusTitle: 'Bij ons' } }),
   closeByHand: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, reason: 'Dubbel ingediend' }),
   reopenByHand: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, reason: 'Toch niet dubbel' }),
-  judge: ({ claim, ownReceipt }) => ({
-    claimId: claim.id,
-    receiptId: ownReceipt.id,
+  judge: ({ ofStaff, ofStaffReceipt }) => ({
+    claimId: ofStaff.id,
+    receiptId: ofStaffReceipt.id,
     given: { Judgement: 'Rejected', Text: 'Niet leesbaar' },
   }),
   addNote: ({ ofStaff }) => ({ claimId: ofStaff.id, text: 'Gebeld met de luchthaven' }),
   withdraw: ({ ofStaff, ofUs }) => ({ claimId: ofStaff.id, documentId: ofUs.id, reason: 'Verkeerde claim' }),
-  keepDraft: ({ ofStaff }) => ({ claimId: ofStaff.id, thing: 'answer', text: 'Beste Sanne', fields: {} }),
+  keepDraft: ({ ofStaff }) => ({ claimId: ofStaff.id, thing: 'answer', text: 'Beste Sanne' }),
   send: ({ ofStaff }) => ({
     claimId: ofStaff.id,
     seenTo: 1,

@@ -8,6 +8,7 @@ export function notesOf(db: Db, claimId: string) {
     .select(['note.id as Id', 'note.at as At', 'staff.name as Author', 'note.text as Text'])
     .where('note.claim_id', '=', claimId)
     .orderBy('note.at')
+    .orderBy('note.id')
     .execute();
 }
 
@@ -61,6 +62,7 @@ export function withdrawnOf(db: Db, claimId: string) {
     .where('removed_at', 'is not', null)
     .where((where) => where.or([where('action', 'is', null), where('action', 'not in', ownActs)]))
     .orderBy('at')
+    .orderBy('id')
     .execute();
 }
 
@@ -87,6 +89,7 @@ export function presentSince(db: Db, claimId: string, since: string) {
     .where('presence.claim_id', '=', claimId)
     .where('presence.at', '>=', since)
     .orderBy('staff.name')
+    .orderBy('staff.id')
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts';
 import type * as staffCase from '#contract/staff/case.ts';
+import type { Note } from '#contract/staff/case.ts';
 import type * as compose from '#contract/staff/compose.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { commitWork, type SaveAnswer } from '../../access/idempotency.ts';
@@ -18,7 +19,7 @@ export function addNote(
   staff: ActiveStaffSession,
   { claimId, text }: InputOf<typeof staffCase.addNote>,
   save: SaveAnswer,
-): Promise<AnswerOf<typeof staffCase.addNote>> {
+): Promise<Note> {
   return commitWork({ context, save }, async (db) => {
     const claim = await requireStaffClaim(db, staff, claimId, 'hold');
     const note = await writeNote(db, context, staff, claimId, text);
@@ -38,7 +39,7 @@ export async function writeNote(
   { staffId, name }: ActiveStaffSession,
   claimId: string,
   text: string,
-): Promise<AnswerOf<typeof staffCase.addNote>> {
+): Promise<Note> {
   const [id, at] = [random.id(), instantOf(clock)];
   await insertNote(db, { id, claim_id: claimId, staff_id: staffId, at, text });
   await recordAudit(db, clock, { act: 'note.added', contactId: null, staffId, claimId, subjectId: id });
@@ -73,7 +74,7 @@ export function mentionedIn(text: string, colleagues: readonly Colleague[]): rea
 export function saveDraft(
   { db, clock }: DeskContext,
   staff: ActiveStaffSession,
-  { claimId, thing, text, fields }: InputOf<typeof compose.keepDraft>,
+  { claimId, thing, text, fields = {} }: InputOf<typeof compose.keepDraft>,
 ): Promise<AnswerOf<typeof compose.keepDraft>> {
   const at = instantOf(clock);
   const place = { staff_id: staff.staffId, claim_id: claimId, thing };
