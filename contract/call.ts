@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Refusal } from './refusal.ts';
+import type { Role } from './staff/rights.ts';
 import { done, type itIsDone } from './values/shapes.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
@@ -66,6 +67,8 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
   /** W4: this call ends the session although it is a GET. It needs the anti-forgery token or a request from our own pages. */
   readonly endsSession?: true;
   readonly scope?: DeskScope;
+  /** TEAM-1: the least role of staff that may make the call; every role unless it is given. 409 `staff.notAllowed` for others. */
+  readonly role?: Role;
   /** One line for the OpenAPI document. */
   readonly does: string;
 }

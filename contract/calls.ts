@@ -12,7 +12,12 @@ import * as notices from './notices.ts';
 import * as people from './people/calls.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
-import * as staff from './staff.ts';
+import * as staff from './staff/calls.ts';
+import * as staffCase from './staff/case.ts';
+import * as compose from './staff/compose.ts';
+import * as find from './staff/find.ts';
+import * as newClaims from './staff/new.ts';
+import * as work from './staff/work.ts';
 import * as texts from './texts.ts';
 
 type Declared = { readonly asker: Asker; readonly path: string };
@@ -41,6 +46,11 @@ export const calls = {
   ...callsOf(texts),
   ...callsOf(log),
   ...callsOf(staff),
+  ...callsOf(work),
+  ...callsOf(newClaims),
+  ...callsOf(staffCase),
+  ...callsOf(compose),
+  ...callsOf(find),
 };
 
 export type CallName = keyof typeof calls;

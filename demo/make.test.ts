@@ -162,11 +162,16 @@ test('everybody but terms@demo.example accepted the terms in force', async () =>
   }
 });
 
-test('staff@demo.example is there with a second factor', async () => {
+test('[TEAM-1] staff of every role are there with a second factor', async () => {
   const staff = await demo.open.db.selectFrom('staff').selectAll().execute();
-  expect(staff).toHaveLength(1);
-  expect(staff[0]?.email).toBe('staff@demo.example');
-  expect(staff[0]?.totp_secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(staff.map(({ email, role }) => `${email} ${role}`).toSorted()).toEqual([
+    'lead@demo.example lead',
+    'lena@demo.example agent',
+    'noor@demo.example agent',
+    'pim@demo.example agent',
+    'staff@demo.example admin',
+  ]);
+  for (const { totp_secret: secret } of staff) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });
 
 // Words that no text in another language has.

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import { largestUpload } from '#contract/values/constants.ts';
 import type { Brand } from '../server/brands/brand.ts';
+import { putAllWords } from '../server/changes/find-word-store.ts';
 import { batchesOf } from '../server/database/queries.ts';
 import type { AddressTable, PersonTable } from '../server/database/tables/claims.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
@@ -30,6 +31,7 @@ import { otherBrand } from './other-brand.ts';
 import { demoPassword, peopleRows } from './people.ts';
 import { demoId, filled, type Rows, together } from './rows.ts';
 import { dutchStory, englishStory } from './stories/story.ts';
+import { waitingWork } from './waiting-work.ts';
 
 /**
  * Fills a new database with the demo in one transaction, and stores the time under the installation value 'demo'. Does
@@ -57,6 +59,7 @@ export async function makeDemo(context: {
       // Their seals were made where they were stored.
       await transaction.insertInto('file').values(stored).execute();
       await insert(transaction, rows);
+      await putAllWords(transaction);
       for (const facts of claimsAboutMoney(moments).facts) await writeDemoFacts(transaction, facts);
       return true;
     });
@@ -89,7 +92,8 @@ function demoRows(moments: Moments, passwordHash: string, others: readonly Brand
     }),
     claimsAboutMoney(moments).rows,
   ]);
-  return { ...rows, address: addressRows([...(rows.contact ?? []), ...(rows.person ?? [])]) };
+  const all = together([rows, waitingWork(moments, rows)]);
+  return { ...all, address: addressRows([...(rows.contact ?? []), ...(rows.person ?? [])]) };
 }
 
 /** When the document of a file arrived. */

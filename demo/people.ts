@@ -6,12 +6,20 @@ import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import type { Moments } from './moments.ts';
 import { contactRow, demoId, type Rows } from './rows.ts';
 
-/** The password of every demo contact and of the staff member. */
+/** The password of every demo contact and of all staff. */
 export const demoPassword = 'Vertraagd261';
 
 export const demoStaff = 'staff@demo.example';
 
-/** The TOTP secret of the staff member, base32; public, like all of the demo. */
+const staff = [
+  { email: demoStaff, name: 'Jorien Terpstra', role: 'admin' },
+  { email: 'lead@demo.example', name: 'Bas Wolters', role: 'lead' },
+  { email: 'noor@demo.example', name: 'Noor Hendriks', role: 'agent' },
+  { email: 'pim@demo.example', name: 'Pim de Graaf', role: 'agent' },
+  { email: 'lena@demo.example', name: 'Lena Brandt', role: 'agent' },
+] as const;
+
+/** The TOTP secret of all staff, base32; public, like all of the demo. */
 export const demoTotpSecret = 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR';
 
 type Facts = Partial<Opened<ContactTable>> & { readonly what: string };
@@ -176,7 +184,7 @@ export function personalFacts(person: DemoPerson) {
   return { country_code: 'NL', ...facts, email: emailOf(person) };
 }
 
-/** The rows of the contacts, with their accepted terms, and of the staff member. */
+/** The rows of the contacts, with their accepted terms, and of staff. */
 export function peopleRows(moments: Moments, passwordHash: string): Rows {
   const createdAt = moments.daysAgo(400, '09:00');
   const contacts = demoPersonNames.map((person) => {
@@ -193,18 +201,17 @@ export function peopleRows(moments: Moments, passwordHash: string): Rows {
   return {
     contact: contacts,
     terms_acceptance: contacts.filter((contact) => contact.terms_accepted !== null).map(acceptance),
-    staff: [
-      {
-        id: demoId('staff/staff'),
-        email: demoStaff,
-        name: 'Jorien Terpstra',
-        password_hash: passwordHash,
-        totp_secret: demoTotpSecret,
-        totp_step: null,
-        disabled_at: null,
-        created_at: createdAt,
-      },
-    ],
+    staff: staff.map(({ email, name, role }) => ({
+      id: demoId(`staff/${email.slice(0, email.indexOf('@'))}`),
+      email,
+      name,
+      password_hash: passwordHash,
+      totp_secret: demoTotpSecret,
+      totp_step: null,
+      role,
+      disabled_at: null,
+      created_at: createdAt,
+    })),
   };
 }
 

@@ -27,6 +27,8 @@ export const filled = [
   'file',
   'document',
   'receipt',
+  'work',
+  'work_entry',
   'claim_stage',
   'stage_usual',
 ] as const satisfies readonly (keyof Tables)[];

@@ -6,8 +6,21 @@ type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K
 export type Sections = Widen<typeof dutch>;
 
 /** The sections of a language as its texts: those of the portal's screens are one group, the others stand alone. */
-export function compose({ general, mail, overview, own_data, site, staff, statement, ...portal }: Sections) {
-  return { portal, general, mail, site, overview, own_data, statement, staff };
+export function compose({
+  find,
+  general,
+  mail,
+  overview,
+  own_data,
+  site,
+  staff,
+  staff_case,
+  statement,
+  work,
+  ...portal
+}: Sections) {
+  const workbench = { ...staff, find, work, case: staff_case };
+  return { portal, general, mail, site, overview, own_data, statement, staff: workbench };
 }
 
 /** The texts in Dutch: the set of keys that every other language must have. */

@@ -7,6 +7,7 @@ export const sameEverywhere: readonly RegExp[] = [/^portal\.login\.info_text\.\w
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
+    'niemand',
     'Beginnen',
     'netto',
     'Alle',
@@ -29,6 +30,9 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   en: [
+    '{{count}} claim.',
+    '{{count}} claims.',
+    'Later',
     'in vouchers',
     'BIC',
     'Bankleitzahl',
@@ -51,6 +55,8 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   fr: [
+    '{{count}} messages',
+    '{{count}} documents',
     'certain, net',
     'net',
     'Actions',
@@ -76,6 +82,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   ],
   es: ['BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
   it: [
+    'in {{language}}',
     'netto',
     'BIC',
     'Bankleitzahl',

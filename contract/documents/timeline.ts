@@ -185,9 +185,12 @@ function actsOf({ document, children }: TimelineItem): number[] {
   return [...own.map(({ TimeStamp }) => TimeStamp), ...(performed === null ? [] : [performed])].map(Date.parse);
 }
 
-/** Whether a document is the contact's own: a message, a file or a review. */
+/** The actions of what a contact adds: a message, a reply or a report, a file or a receipt, and a review. */
+export const ownActs: readonly string[] = ['MessageCustomer', 'DocumentCustomer', 'QuoteCustomer'];
+
+/** Whether a document is the contact's own. */
 export function isOwnAct(action: string | null): boolean {
-  return action === 'MessageCustomer' || action === 'DocumentCustomer' || action === 'QuoteCustomer';
+  return action !== null && ownActs.includes(action);
 }
 
 /** ANSWER-44: the order of tasks: by due date, then the oldest first. */

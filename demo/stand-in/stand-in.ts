@@ -21,6 +21,8 @@ export class StandIn {
   readonly #desk: Desk;
   readonly #now: () => Date;
   readonly #lastOf = new Map<string, { at: number; key: string }>();
+  /** The claims that a person at the workbench has worked on: theirs are left to them. */
+  readonly #leftTo = new Set<string>();
   #cursor: string | undefined;
   #waiting: DeskEvent[] = [];
   #stopped = new AbortController();
@@ -55,7 +57,8 @@ export class StandIn {
   async round(): Promise<void> {
     for (;;) {
       const page = await this.#desk.events(this.#cursor);
-      this.#waiting.push(...page.Events);
+      this.#waiting.push(...page.Events.filter(({ Actor }) => Actor !== 'workbench'));
+      for (const { Actor, ClaimId } of page.Events) if (Actor === 'workbench' && ClaimId) this.#leftTo.add(ClaimId);
       this.#cursor = page.Next;
       if (!page.More) break;
     }
@@ -73,7 +76,7 @@ export class StandIn {
   }
 
   async #answer(event: DeskEvent, together: number): Promise<void> {
-    if (event.ClaimId === null || this.#isOneOfMany(event)) return;
+    if (event.ClaimId === null || this.#leftTo.has(event.ClaimId) || this.#isOneOfMany(event)) return;
     try {
       const claim = await this.#desk.claim(event.ClaimId);
       const document = claim.Documents.find(({ Id }) => Id === event.SubjectId) ?? null;

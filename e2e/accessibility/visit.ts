@@ -95,7 +95,7 @@ export class Visit {
 
   /** Logs in as the member of staff. */
   async logsInAsStaff(): Promise<void> {
-    await this.site('/staff');
+    await this.site('/staff#/contacts');
     await this.page.locator('input[type=email]').fill(demoStaff);
     await this.page.locator('input[type=password]').fill(demoPassword);
     await this.field(this.words.login.code).fill(totpCode(demoTotpSecret, new Date()));

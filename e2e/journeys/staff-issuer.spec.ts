@@ -20,7 +20,7 @@ const test = base.extend({
 test('[INTERNAL-2] [LOGIN-9] an employee logs in at the issuer, comes back, and is who it said', async ({ page }) => {
   await page.goto('/staff');
   await page.getByRole('link', { name: /Inloggen via 127\.0\.0\.1/ }).click();
-  await expect(page.getByRole('heading', { name: 'Contact zoeken' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alles wat wacht' })).toBeVisible();
   await expect(page.getByText('Jorien Terpstra').first()).toBeVisible();
   await expect(page).toHaveURL(/\/staff$/);
 });

@@ -87,7 +87,7 @@ test('[LOGIN-9] [INTERNAL-2] an employee adds a passkey and logs in with it alon
   await expect(own.getByText('Werktelefoon')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await employee.logsOut();
   await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Contact zoeken' })).toBeVisible();
 });

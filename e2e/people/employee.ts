@@ -10,9 +10,9 @@ export class Employee {
     this.page = page;
   }
 
-  /** Opens the staff page and logs in; then the search is shown. */
+  /** Opens the workbench and logs in; then the search of contacts is shown. */
   async logsIn(): Promise<void> {
-    await this.page.goto('/staff');
+    await this.page.goto('/staff#/contacts');
     await this.page.getByLabel('E-mailadres').fill(demoStaff);
     await this.page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
     await this.page.getByLabel('Code uit uw app').fill(totpCode(demoTotpSecret, new Date()));
@@ -39,6 +39,12 @@ export class Employee {
     await this.page.getByRole('button', { name: 'Openen', exact: true }).click();
     await passed;
     return address.split('/').at(-1) ?? '';
+  }
+
+  /** Logs out by the menu behind the own name. */
+  async logsOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Jorien Terpstra' }).click();
+    await this.page.getByRole('button', { name: 'Uitloggen' }).click();
   }
 
   /** The bar that names the contact of the session on behalf. */

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#contract/live.ts';
+import type { Call } from '#contract/call.ts';
 import * as liveCalls from '#contract/live.ts';
 import { minute } from '#contract/values/dates.ts';
 import { apiEvents } from '../lib/api/api.ts';
@@ -12,7 +12,7 @@ const tooLate = 45_000;
 const longestWait = minute;
 
 /** The stream cannot be opened until something else changes: the session ended or the terms are open; `code` tells which. */
-export class NoStream extends Error {
+class NoStream extends Error {
   readonly code: string | null;
   constructor(code: string | null) {
     super(code ?? 'no stream');
@@ -20,8 +20,21 @@ export class NoStream extends Error {
   }
 }
 
+/** A stream of changes: its call, and the name under which the tabs of a browser share it. */
+interface Changes<Message> {
+  readonly call: Call<unknown, Message>;
+  readonly name: string;
+}
+/** All streams have a message for too many changes to list, and after messages that were missed. */
+const all = { Kind: 'all' } as const;
+type All = typeof all;
+
 /** Passes on messages until `signal` aborts; a broken stream is reopened, ever later. Throws `NoStream` when a retry is useless. */
-export async function followStream(hear: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
+async function followStream<Message>(
+  call: Changes<Message>['call'],
+  hear: (message: Message | All) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const begun = dataBegun();
   let lastEventId = null as string | null;
   let opened = false;
@@ -29,15 +42,16 @@ export async function followStream(hear: (message: LiveMessage) => void, signal:
   while (!signal.aborted) {
     const watch = silenceWatch(signal);
     try {
-      const { body } = await apiEvents(liveCalls.portalLive, {}, { lastEventId, signal: watch.signal });
-      if (!opened && Date.now() - begun > tooLate) hear({ Kind: 'all' });
+      const { body } = await apiEvents(call, {}, { lastEventId, signal: watch.signal });
+      // The server gives what was missed since the last event, if it gave one.
+      if (opened ? lastEventId === null : Date.now() - begun > tooLate) hear(all);
       opened = true;
       if (body) {
         for await (const { id, data } of eventsOf(body)) {
           watch.heard();
           failures = 0;
           lastEventId = id ?? lastEventId;
-          if (data !== null) hear(JSON.parse(data) as LiveMessage);
+          if (data !== null) hear(JSON.parse(data) as Message);
         }
       }
     } catch (error) {
@@ -107,4 +121,82 @@ function eventOf(block: string) {
   const values = (field: string) => lines.filter((line) => line?.[1] === field).map((line) => line?.[2] ?? '');
   const data = values('data');
   return { id: values('id').at(-1) ?? null, data: data.length === 0 ? null : data.join('\n') };
+}
+
+/** A page hidden for longer closes its stream and reloads when it is visible again, in milliseconds. */
+export const hiddenFor = 5 * minute;
+
+/** STATUS-13: one tab holds the stream for all. `halt` gets the code of a refusal that is final. Returns how to stop. */
+export function listenForChanges<Message>(
+  changes: Changes<Message>,
+  hear: (message: Message | All) => void,
+  halt: (code: string | null) => void,
+) {
+  const others = new BroadcastChannel(changes.name);
+  others.onmessage = ({ data }: MessageEvent<Message | All>) => hear(data);
+  const hearAndPass = (message: Message | All) => {
+    others.postMessage(message);
+    hear(message);
+  };
+
+  const stream = sharedStream(changes, hearAndPass, halt);
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+
+  function onVisibilityChange() {
+    clearTimeout(hiding);
+    if (document.visibilityState === 'hidden') hiding = setTimeout(stream.close, hiddenFor);
+    else if (!stream.isOpen()) {
+      stream.open();
+      // Messages since then were missed, so everything is reloaded.
+      hear(all);
+    }
+  }
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  addEventListener('pageshow', onVisibilityChange);
+  // A page in the back/forward cache must not keep its stream open.
+  addEventListener('pagehide', stream.close);
+  stream.open();
+  onVisibilityChange();
+
+  return () => {
+    clearTimeout(hiding);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    removeEventListener('pageshow', onVisibilityChange);
+    removeEventListener('pagehide', stream.close);
+    stream.close();
+    others.close();
+  };
+}
+
+/** The stream that the tabs of a browser share; this tab holds it, or waits for its turn, while it is open here. */
+function sharedStream<Message>(
+  { call, name }: Changes<Message>,
+  hear: (message: Message | All) => void,
+  halt: (code: string | null) => void,
+) {
+  let held: AbortController | null = null;
+  return {
+    isOpen: () => held !== null,
+    open() {
+      if (held) return;
+      held = new AbortController();
+      const { signal } = held;
+      alone(name, () => followStream(call, hear, signal), signal).catch((error: unknown) => {
+        if (error instanceof NoStream) halt(error.code);
+      });
+    },
+    close() {
+      held?.abort();
+      held = null;
+    },
+  };
+}
+
+/** Runs the work in one tab of this browser at a time. Over plain http there are no Web Locks, so each tab runs it. */
+async function alone(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return work();
+  await locks.request(name, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
 }

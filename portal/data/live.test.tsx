@@ -3,8 +3,8 @@ import type { LiveMessage } from '#contract/live.ts';
 import { onForcedOut } from '../lib/api/api.ts';
 import { refused } from '../lib/testing/answering.ts';
 import { eventually } from '../lib/testing/eventually.ts';
-import { eventsOf } from './event-stream.ts';
-import { hiddenFor, listenForChanges } from './live.ts';
+import { eventsOf, hiddenFor, listenForChanges } from './event-stream.ts';
+import { portalChanges } from './live.ts';
 
 const told: LiveMessage = { Kind: 'claim', Claim: 'c1', Version: 2 };
 const event = (id: string, message?: LiveMessage) =>
@@ -40,6 +40,7 @@ function hearing() {
   const heard: LiveMessage[] = [];
   const halted: (string | null)[] = [];
   const stop = listenForChanges(
+    portalChanges,
     (message) => heard.push(message),
     (code) => halted.push(code),
   );

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { LiveMessage } from '#contract/live.ts';
+import * as liveCalls from '#contract/live.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
-import { minute } from '#contract/values/dates.ts';
 import { onReturn, watchConnection } from '../lib/api/connection.ts';
 import { refetchQuietly } from '../lib/api/queries.ts';
 import { paths } from '../lib/page/paths.ts';
 import { sessionState, setSessionState, useSessionState } from '../lib/session/session-state.ts';
 import { claimChanged, claimsChanged, dossierChanged, isListed } from './claims.ts';
-import { followStream, NoStream } from './event-stream.ts';
+import { listenForChanges } from './event-stream.ts';
 
 /** STATUS-13: shows changes by others while the portal is open; only for a contact who is logged in and has accepted the terms. */
 export function LiveUpdates() {
@@ -16,7 +16,7 @@ export function LiveUpdates() {
   useEffect(() => {
     if (needsAcceptDisclaimer) return;
     const heard = createClaimUpdates();
-    const stop = listenForChanges(heard.hear, (code) => {
+    const stop = listenForChanges(portalChanges, heard.hear, (code) => {
       if (code === 'session.termsOpen') setSessionState({ needsAcceptDisclaimer: true });
     });
     return () => {
@@ -32,6 +32,9 @@ function followConnection(): () => void {
   watchConnection();
   return onReturn(() => void refetchQuietly([]));
 }
+
+/** STATUS-13: the stream of a contact. */
+export const portalChanges = { call: liveCalls.portalLive, name: 'redress.live' };
 
 /** The random delay, in milliseconds, that spreads reloads when every portal must reload. */
 const spread = 3_000;
@@ -84,75 +87,4 @@ export function createClaimUpdates() {
 
 function isOf(message: LiveMessage, claim: string): boolean {
   return message.Kind === 'claim' && message.Claim === claim;
-}
-
-const name = 'redress.live';
-/** A page hidden for longer closes its stream and reloads when it is visible again, in milliseconds. */
-export const hiddenFor = 5 * minute;
-
-/** STATUS-13: one tab holds the stream for all. `halt` gets the code of a refusal that is final. Returns how to stop. */
-export function listenForChanges(hear: (message: LiveMessage) => void, halt: (code: string | null) => void) {
-  const others = new BroadcastChannel(name);
-  others.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data);
-  const hearAndPass = (message: LiveMessage) => {
-    others.postMessage(message);
-    hear(message);
-  };
-
-  const stream = sharedStream(hearAndPass, halt);
-  let hiding: ReturnType<typeof setTimeout> | undefined;
-
-  function onVisibilityChange() {
-    clearTimeout(hiding);
-    if (document.visibilityState === 'hidden') hiding = setTimeout(stream.close, hiddenFor);
-    else if (!stream.isOpen()) {
-      stream.open();
-      // Messages since then were missed, so everything is reloaded.
-      hear({ Kind: 'all' });
-    }
-  }
-  document.addEventListener('visibilitychange', onVisibilityChange);
-  addEventListener('pageshow', onVisibilityChange);
-  // A page in the back/forward cache must not keep its stream open.
-  addEventListener('pagehide', stream.close);
-  stream.open();
-  onVisibilityChange();
-
-  return () => {
-    clearTimeout(hiding);
-    document.removeEventListener('visibilitychange', onVisibilityChange);
-    removeEventListener('pageshow', onVisibilityChange);
-    removeEventListener('pagehide', stream.close);
-    stream.close();
-    others.close();
-  };
-}
-
-/** The stream that the tabs of a browser share; this tab holds it, or waits for its turn, while it is open here. */
-function sharedStream(hear: (message: LiveMessage) => void, halt: (code: string | null) => void) {
-  let held: AbortController | null = null;
-  return {
-    isOpen: () => held !== null,
-    open() {
-      if (held) return;
-      held = new AbortController();
-      const { signal } = held;
-      alone(() => followStream(hear, signal), signal).catch((error: unknown) => {
-        if (error instanceof NoStream) halt(error.code);
-      });
-    },
-    close() {
-      held?.abort();
-      held = null;
-    },
-  };
-}
-
-/** Runs the work in one tab of this browser at a time. Over plain http there are no Web Locks, so each tab runs it. */
-async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager };
-  if (!locks) return work();
-  await locks.request(name, { signal }, work).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Passkey } from '#contract/second-factor.ts';
-import * as staffPasskeyCalls from '#contract/staff.ts';
+import * as staffPasskeyCalls from '#contract/staff/calls.ts';
 import { DoneNote, OwnEmail } from '../features/account/panel.tsx';
 import { type PasskeyOutcome, Passkeys } from '../features/account/second-factors/passkeys.tsx';
 import { api } from '../lib/api/api.ts';

@@ -1,5 +1,5 @@
-import * as staffCalls from '#contract/staff.ts';
-import { type FoundContact, reasonLength, staffRefusals } from '#contract/staff.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
+import { type FoundContact, reasonLength, staffRefusals } from '#contract/staff/calls.ts';
 import { api } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
 import { useForm } from '../lib/forms/use-form.ts';

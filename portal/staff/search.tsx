@@ -1,7 +1,8 @@
 import { SearchX } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
-import * as staffCalls from '#contract/staff.ts';
-import { type FoundContact, mostFound, searchLength } from '#contract/staff.ts';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import * as staffCalls from '#contract/staff/calls.ts';
+import { type FoundContact, mostFound, searchLength } from '#contract/staff/calls.ts';
+import { hasRole, type Role } from '#contract/staff/rights.ts';
 import { api } from '../lib/api/api.ts';
 import { useSubmit } from '../lib/forms/use-form.ts';
 import { useScreen } from '../lib/page/screen.ts';
@@ -16,9 +17,9 @@ import css from './staff.module.css';
 import { StaffFailure, t } from './texts.tsx';
 
 /** Searches contacts on submit, not while typing, since every search is recorded. */
-export function ContactSearch() {
+export function ContactSearch({ role, asked }: { role: Role; asked: string }) {
   useScreen(t('search.title'));
-  const { query, setQuery, busy, note, failed, found, serial, submit } = useContactSearch();
+  const { query, setQuery, busy, note, failed, found, serial, submit } = useContactSearch(asked);
   return (
     <>
       <Band>
@@ -43,7 +44,7 @@ export function ContactSearch() {
       {(found !== null || failed !== null) && (
         <PageBody>
           <StaffFailure title={t('search.failed')} error={failed} />
-          {failed === null && found && <SearchResults key={serial} found={found} />}
+          {failed === null && found && <SearchResults key={serial} found={found} role={role} />}
         </PageBody>
       )}
     </>
@@ -51,8 +52,9 @@ export function ContactSearch() {
 }
 
 /** The query, and the results of the last search; `serial` is new for each, so that its list starts afresh. */
-function useContactSearch() {
-  const [query, setQuery] = useState('');
+/** `asked` is searched at once. */
+function useContactSearch(asked: string) {
+  const [query, setQuery] = useState(asked);
   const [tooShort, setTooShort] = useState(false);
   const { busy, failure: failed, submit } = useSubmit();
   const [found, setFound] = useState<readonly FoundContact[] | null>(null);
@@ -63,8 +65,8 @@ function useContactSearch() {
     setTooShort(false);
   }
 
-  async function search(event: SyntheticEvent) {
-    event.preventDefault();
+  async function search(event?: SyntheticEvent) {
+    event?.preventDefault();
     if (busy) return;
     setTooShort(query.trim().length < searchLength.least);
     if (query.trim().length < searchLength.least) return;
@@ -74,13 +76,18 @@ function useContactSearch() {
     });
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens; for another contact it is opened anew.
+  useEffect(() => {
+    if (asked !== '') void search();
+  }, []);
+
   const count = busy ? 0 : (found?.length ?? 0);
   const summary = count > 0 ? t(count < mostFound ? 'search.found' : 'search.found_most', { count }) : '';
   const note = tooShort ? t('search.too_short') : summary;
   return { query, setQuery: changeQuery, busy, note, failed, found, serial, submit: search };
 }
 
-function SearchResults({ found }: { found: readonly FoundContact[] }) {
+function SearchResults({ found, role }: { found: readonly FoundContact[]; role: Role }) {
   const [task, setTask] = useState<{ of: Purpose; contact: FoundContact } | null>(null);
   const [rescued, setRescued] = useState<readonly FoundContact[]>([]);
   if (found.length === 0) {
@@ -112,7 +119,7 @@ function SearchResults({ found }: { found: readonly FoundContact[] }) {
           <ContactResult
             key={contact.Id}
             contact={contact}
-            canRescue={contact.HasSecondWays && !rescued.includes(contact)}
+            canRescue={hasRole(role, 'lead') && contact.HasSecondWays && !rescued.includes(contact)}
             onAct={(of) => setTask({ of, contact })}
           />
         ))}

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { InputOf } from '#contract/call.ts';
-import * as staffCalls from '#contract/staff.ts';
-import { type SignOnFailure, type StaffSession, signOnFailures, signOnPaths } from '#contract/staff.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
+import { type SignOnFailure, type StaffSession, signOnFailures, signOnPaths } from '#contract/staff/calls.ts';
 import { PasskeyButton } from '../features/session/login/passkey-button.tsx';
 import { api } from '../lib/api/api.ts';
 import { CallFailure } from '../lib/api/failure.ts';

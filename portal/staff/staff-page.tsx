@@ -1,31 +1,22 @@
-import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import type { StaffSession, Visit } from '#contract/staff.ts';
-import * as staffCalls from '#contract/staff.ts';
-import { useAction } from '../lib/api/actions.ts';
+import type { StaffSession } from '#contract/staff/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { api, onForcedOut } from '../lib/api/api.ts';
-import { CallFailure } from '../lib/api/failure.ts';
+import { CallFailure, loadAgain } from '../lib/api/failure.ts';
 import { pageData } from '../lib/page/page-data.ts';
-import { FailureNotice } from '../lib/parts/failure-notice.tsx';
-import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { LoadFailed } from '../lib/parts/load-failed.tsx';
-import { dateTimeText } from '../lib/texts/formats.ts';
-import { Button } from '../ui/button.tsx';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
-import { SectionCard } from '../ui/layout/card.tsx';
-import { Main, PageBody, SkipLink, TopBar } from '../ui/layout/page-shell.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { ContactSearch } from './search.tsx';
-import css from './staff.module.css';
+import { Main, PageBody } from '../ui/layout/page-shell.tsx';
 import { StaffLogin, useSignOnFailure } from './staff-login.tsx';
 import { t } from './texts.tsx';
 
-const OwnPasskeys = lazy(() => import('./own-passkeys.tsx'));
+/** The login does not load it. */
+const Workbench = lazy(() => loadAgain(() => import('./workbench.tsx')));
 
 /** The logged-in staff member; null for nobody, with whether the session ended by itself; undefined while the server is asked. */
 type Who = { readonly staff: StaffSession } | { readonly staff: null; readonly ended: boolean };
 
-/** D-9: the staff page: log in, here or at `issuer`, search a contact, open the portal as that contact. */
+/** D-9: the staff page: the login, here or at `issuer`, and behind it the workbench. */
 export function StaffPage({
   issuer = pageData.staffIssuer,
   issuerOnly = pageData.staffIssuerOnly ?? false,
@@ -69,89 +60,9 @@ export function StaffPage({
     };
     return <StaffLogin ended={who.ended} issuer={issuer} issuerOnly={issuerOnly} failure={signOnFailure} onIn={onIn} />;
   }
-  return <Inside staff={who.staff} onOut={() => setWho({ staff: null, ended: false })} />;
-}
-
-function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
-  const { failure, act } = useAction();
-  async function logOut() {
-    const done = await act(() =>
-      api(staffCalls.staffLogout, {}).catch((error: unknown) => {
-        // A session that has already ended counts as success.
-        if (!(error instanceof CallFailure && error.status === 401)) throw error;
-      }),
-    );
-    if (done) onOut();
-  }
   return (
-    <>
-      <SkipLink>{t('frame.skip')}</SkipLink>
-      <TopBar
-        brand={pageData.brand.name}
-        who={staff.Name}
-        end={
-          <>
-            <LanguageSwitch />
-            <Button look="text" flush="end" icon={LogOut} onPress={logOut}>
-              {t('frame.logout')}
-            </Button>
-          </>
-        }
-      />
-      <Main>
-        <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
-        <ContactSearch />
-        <PageBody>
-          <div className="column">
-            <Visits />
-            <Suspense>
-              <OwnPasskeys email={staff.EMailAddress} />
-            </Suspense>
-          </div>
-        </PageBody>
-      </Main>
-    </>
-  );
-}
-
-function Visits() {
-  const [visits, setVisits] = useState<readonly Visit[] | 'failed' | null>(null);
-  const [again, setAgain] = useState<Visit | null>(null);
-  useEffect(() => {
-    api(staffCalls.ownVisits, {}).then(setVisits, () => setVisits('failed'));
-  }, []);
-  if (visits === null) return null;
-  return (
-    <SectionCard id="visits" title={t('visits.title')}>
-      {visits === 'failed' || visits.length === 0 ? (
-        <p className="muted">{t(visits === 'failed' ? 'frame.not_loaded' : 'visits.none')}</p>
-      ) : (
-        <ul className={css.visits}>
-          {visits.map((visit) => (
-            <li key={`${visit.At} ${visit.ContactId}`}>
-              <time dateTime={visit.At} className="muted sm">
-                {dateTimeText(visit.At)}
-              </time>
-              <div>
-                <Button
-                  look="text"
-                  flush="start"
-                  aria-label={t('search.open_name', { name: visit.FullName })}
-                  onPress={() => setAgain(visit)}
-                >
-                  {visit.FullName}
-                </Button>
-                <p className="muted sm">{visit.Reason}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ReasonDialog
-        of="open"
-        contact={again && { Id: again.ContactId, FullName: again.FullName, EMailAddress: '' }}
-        onClose={() => setAgain(null)}
-      />
-    </SectionCard>
+    <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
+      <Workbench staff={who.staff} onOut={() => setWho({ staff: null, ended: false })} />
+    </Suspense>
   );
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { hasRole, roles } from '#contract/staff/rights.ts';
 import type { Client } from '../testing/client.ts';
 import { type Ask, askEach, asks, callNames, type Scene, scene } from '../testing/scene.ts';
 import { withUnknownIds } from '../testing/unknown-ids.ts';
@@ -133,6 +135,7 @@ const matrix: Record<CallName, Row> = {
   staffLogout: everyone,
   askStaffSession: ofStaff,
   searchContacts: ofStaff,
+  find: ofStaff,
   openAsContact: ofStaff,
   ownVisits: ofStaff,
   removeSecondWays: ofStaff,
@@ -142,6 +145,26 @@ const matrix: Record<CallName, Row> = {
   staffPasskeyOrder: ofStaff,
   staffPasskeyAdd: ofStaff,
   staffPasskeyRemove: ofStaff,
+  queue: ofStaff,
+  colleagues: ofStaff,
+  assign: ofStaff,
+  handle: ofStaff,
+  unhandle: ofStaff,
+  present: ofStaff,
+  workLive: ofStaff,
+  newClaim: ofStaff,
+  possibleDoubles: ofStaff,
+  openClaim: ofStaff,
+  openFile: ofStaff,
+  changeStatus: ofStaff,
+  closeByHand: ofStaff,
+  reopenByHand: ofStaff,
+  judge: ofStaff,
+  addNote: ofStaff,
+  withdraw: ofStaff,
+  keepDraft: ofStaff,
+  send: ofStaff,
+  unsend: ofStaff,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */
@@ -191,6 +214,29 @@ onEachDatabase('the access matrix', (world) => {
       expect({ rows: await here.everything(), files: await here.onDisk() }, 'nothing has changed').toEqual(before);
       const allowed = callNames.filter((one) => matrix[one][actor] === 200);
       await askEach(allowed, () => clientOf(actor, on, here), answers);
+    },
+  );
+
+  test.each(roles)(
+    '[TEAM-1] every call of staff answers %s as the role allows, and a refused one changes nothing',
+    async (role) => {
+      const on = scene();
+      const here = await world(on);
+      await here.db.updateTable('staff').set({ role }).execute();
+      const ofStaffAlone = callNames.filter((name) => calls[name].asker === 'staff');
+      const isAllowed = (name: CallName) => hasRole(role, (calls[name] as Call).role ?? 'agent');
+      const ask = (client: Client, name: CallName) => asThePortal(client, on, on.owner, { name } as never);
+      const refused = await here.staffClientOf(on.employee);
+      const before = await here.everything();
+      for (const name of ofStaffAlone.filter((one) => !isAllowed(one))) {
+        expect.soft(await ask(refused.copy(), name), name).toMatchObject({ status: 409, code: 'staff.notAllowed' });
+      }
+      expect(await here.everything(), 'nothing has changed').toEqual(before);
+      await askEach(
+        ofStaffAlone.filter(isAllowed),
+        () => here.staffClientOf(on.employee),
+        async (client, name) => expect.soft((await ask(client, name)).status, name).toBe(200),
+      );
     },
   );
 

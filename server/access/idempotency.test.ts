@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { isOfStaff } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Client } from '../testing/client.ts';
 import { contact, flightClaim, request } from '../testing/given.ts';
-import { asks, scene } from '../testing/scene.ts';
+import { asks, browserFor, scene } from '../testing/scene.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
@@ -22,7 +23,7 @@ onEachDatabase('a call with one effect', (world) => {
     async (name) => {
       const on = scene();
       const here = await world(on);
-      const client = await here.clientOf(on.owner);
+      const client = await browserFor(calls[name], on, here);
       // A password may be tried by fewer at the same moment (LOGIN-10).
       const sent = name === 'answerOffer' ? 4 : 8;
       const [first, ...rest] = await Promise.all(
@@ -33,7 +34,10 @@ onEachDatabase('a call with one effect', (world) => {
       const after = await here.everything();
       // Each file of a report or a contest has an event of its own; the test sends one.
       const hasFile = name === 'reportAirline' || name === 'contestDecision';
-      expect(after.event.filter((row) => !row.includes('task.performed')).length).toBe(hasFile ? 2 : 1);
+      const events = after.event.filter((row) => !row.includes('task.performed')).length;
+      // Much of what staff do is no event of the claim.
+      if (isOfStaff(calls[name])) expect(events).toBeLessThan(2);
+      else expect(events).toBe(hasFile ? 2 : 1);
       expect((await asks[name](client, on, on.owner, withKey('one'))).text).toBe(first?.text);
       expect(await here.everything()).toEqual(after);
     },

@@ -58,6 +58,7 @@ const otherwise: readonly CallName[] = [
   'openAsContact',
   'removeSecondWays',
   'searchContacts',
+  'find',
   'portalLive',
 ];
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { requireDayRoom } from '../access/limits/upload-quota.ts';
 import { type Brand, redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
-import { polledChangeFeed } from '../changes/change-feed.ts';
+import { polledChangeFeed, sharedFeed } from '../changes/change-feed.ts';
+import { saveWorkingHours } from '../changes/work-store.ts';
 import type { Context, Services } from '../context.ts';
 import { receivedMailRoutes } from '../desk/api/received-mail.ts';
 import { registerDesk } from '../desk/api/register.ts';
@@ -10,8 +11,9 @@ import { deskRoutes } from '../desk/api/routes.ts';
 import { registerDeskDocs } from '../desk/docs.ts';
 import { registerSignOn } from '../desk/staff/oidc.ts';
 import type { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
+import { WorkStreams } from '../desk/workbench/live.ts';
 import { registerTakeBackPage } from '../features/erasure/routes.ts';
-import { LiveStreams } from '../features/live/usecases.ts';
+import { PortalStreams } from '../features/live/usecases.ts';
 import { registerStopPage } from '../features/notices/routes.ts';
 import { receiveMail } from '../features/replies/usecases.ts';
 import { AntiForgery } from '../http/anti-forgery.ts';
@@ -37,7 +39,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     jobs: Jobs;
     webhookDelivery: WebhookDelivery;
-    live: LiveStreams;
+    live: PortalStreams;
+    workLive: WorkStreams;
     readiness: ReadinessCheck;
   }
 }
@@ -49,7 +52,8 @@ interface Assembly {
   readonly contextOf: (brand: Brand) => Context;
   readonly replies: ReplyAddresses | null;
   readonly workers: Workers;
-  readonly live: LiveStreams;
+  readonly live: PortalStreams;
+  readonly workLive: WorkStreams;
   readonly smallPages: SmallPageContext;
 }
 
@@ -61,6 +65,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db, signing } = services;
   const publicUrl = parts.mail?.publicUrl ?? 'http://localhost';
   const sites = parts.sites ?? new Sites({ publicUrl, hosts: null, brand: parts.brand ?? redress });
+  const changes = sharedFeed(parts.changes ?? polledChangeFeed(db));
+  await saveWorkingHours(db, sites.brands);
   const replies = parts.mail?.replyDomain ? new ReplyAddresses(parts.mail.replyDomain, signing) : null;
   const assembly: Assembly = {
     parts,
@@ -69,7 +75,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     contextOf: contextFactory(services, sites, parts.mail !== undefined),
     replies,
     workers: new Workers(services, parts, sites, replies, log),
-    live: new LiveStreams({ ...services, changes: parts.changes ?? polledChangeFeed(db), sites, log }),
+    live: new PortalStreams({ ...services, changes: changes(), sites, log }),
+    workLive: new WorkStreams({ ...services, changes: changes(), log }),
     smallPages: await readSmallPages(parts, sites.brands),
   };
   app = await createServer(assembly, new AntiForgery(secret, services.random), log);
@@ -79,7 +86,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 async function createServer(
-  { parts, services, sites, contextOf, workers, live, smallPages }: Assembly,
+  { parts, services, sites, contextOf, workers, live, workLive, smallPages }: Assembly,
   antiForgery: AntiForgery,
   log: ServerLog,
 ): Promise<FastifyInstance> {
@@ -93,7 +100,14 @@ async function createServer(
     warnings: () => workers.warnings,
     stored: () => sweepWarnings(db),
   });
-  const routes = browserRoutes({ live, clock, log, issuerOnly: settings.staffIssuer?.only ?? false });
+  const routes = browserRoutes({
+    live,
+    desk: { ...services, brands: sites.brands },
+    workLive,
+    clock,
+    log,
+    issuerOnly: settings.staffIssuer?.only ?? false,
+  });
   const app = await buildServer(routes, {
     db,
     clock,
@@ -143,16 +157,17 @@ function registerBesidePortal(
   if (contact) registerSecurityText(app, { contact, clock: services.clock, sites });
 }
 
-function startAndStop(app: FastifyInstance, { parts, services, workers, live }: Assembly): FastifyInstance {
+function startAndStop(app: FastifyInstance, { parts, services, workers, live, workLive }: Assembly): FastifyInstance {
   app.decorate('webhookDelivery', workers.webhookDelivery);
   app.decorate('jobs', services.jobs);
   app.decorate('live', live);
+  app.decorate('workLive', workLive);
   app.addHook('onListen', async () => workers.start());
   // Workers and requests stop concurrently, so that a stop takes no longer than the slower of the two. The streams are closed
   // before waiting for requests, because a stream never ends by itself.
-  app.addHook('preClose', () => {
+  app.addHook('preClose', async () => {
     void workers.stop();
-    return live.close();
+    await Promise.all([live.close(), workLive.close()]);
   });
   app.addHook('onClose', async () => {
     await Promise.all([workers.stop(), workers.endThreads(), services.activity.flush()]);

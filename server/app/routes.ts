@@ -1,4 +1,8 @@
+import type { DeskContext } from '../desk/acts/act.ts';
 import { staffRoutes } from '../desk/staff/routes.ts';
+import { caseRoutes } from '../desk/workbench/case-routes.ts';
+import type { WorkStreams } from '../desk/workbench/live.ts';
+import { workbenchRoutes } from '../desk/workbench/routes.ts';
 import { passwordRoutes } from '../features/account/password-routes.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { airlineRoutes } from '../features/airline/routes.ts';
@@ -12,7 +16,7 @@ import { documentRoutes } from '../features/documents/routes.ts';
 import { erasureRoutes } from '../features/erasure/routes.ts';
 import { listRoutes } from '../features/lists/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
-import type { LiveStreams } from '../features/live/usecases.ts';
+import type { PortalStreams } from '../features/live/usecases.ts';
 import { logRoutes, type ReportLog } from '../features/log/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
@@ -30,14 +34,16 @@ import type { Clock } from '../platform/clock.ts';
 
 /** What some routes need beside the context of the request, because it lives as long as the server. */
 interface RouteParts {
-  readonly live: LiveStreams;
+  readonly live: PortalStreams;
+  readonly desk: DeskContext;
+  readonly workLive: WorkStreams;
   readonly clock: Clock;
   readonly log: () => ReportLog;
   /** L10: whether staff must log in at the OpenID Connect issuer. */
   readonly issuerOnly: boolean;
 }
 
-export function browserRoutes({ live, clock, log, issuerOnly }: RouteParts): readonly Route[] {
+export function browserRoutes({ live, desk, workLive, clock, log, issuerOnly }: RouteParts): readonly Route[] {
   return [
     ...sessionRoutes({ dossierOf }),
     ...secondFactorRoutes({ dossierOf }),
@@ -62,6 +68,8 @@ export function browserRoutes({ live, clock, log, issuerOnly }: RouteParts): rea
     ...liveRoutes(live),
     ...noticeRoutes,
     ...staffRoutes({ issuerOnly }),
+    ...workbenchRoutes(desk, workLive),
+    ...caseRoutes(desk),
     ...textRoutes,
     ...logRoutes(clock, log),
   ];

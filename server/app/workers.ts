@@ -6,6 +6,7 @@ import { assignEventPositions } from '../changes/store.ts';
 import { removeOldCopies } from '../database/copies.ts';
 import { emptyLog, engineOf } from '../database/open.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
+import { sendDue, sendWaiting } from '../desk/workbench/send.ts';
 import { claimPdfContents } from '../features/claim-pdf/present.ts';
 import { refreshManagedLists } from '../features/claims/managed-usecases.ts';
 import { claimFor } from '../features/claims/usecases.ts';
@@ -65,14 +66,15 @@ export class Workers {
     const reportDamage = (damage: FileDamaged) =>
       log().error({ err: damage, file: damage.storedName }, 'a stored file is damaged');
     const mails = parts.mail ? jobHandlers({ ...services, sites, mailer: parts.mail.mailer, replies }) : {};
-    const slow: Works = {
+    const others: Works = {
+      [sendDue.name]: (job: TakenJob) => sendWaiting({ ...services, brands: sites.brands }, job),
       [exportAsked.name]: (job: TakenJob) =>
         makeExport({ ...services, sites, claimFor, reportOf: claimPdfContents, reportDamage }, job),
       // Without a scanner, waiting files are left to a process that has one.
       ...(services.scanner ? { [fileCheck.name]: (job: TakenJob) => checkFile({ ...services, sites }, job) } : {}),
     };
     // Its payload was the last to know the address.
-    jobs.register({ ...mails, ...slow }, { [contactErased.name]: () => emptyLog(db) });
+    jobs.register({ ...mails, ...others }, { [contactErased.name]: () => emptyLog(db) });
   }
 
   get warnings(): readonly string[] {

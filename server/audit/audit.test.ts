@@ -387,7 +387,13 @@ describe.each(engines)('killed on %s', (engine) => {
 onEachDatabase('commands', (world) => {
   test('say which user gave them', async () => {
     const here = await world();
-    const quiet = { say: () => undefined, write: () => undefined, askPassword: async () => '', brand: redress };
+    const quiet = {
+      say: () => undefined,
+      write: () => undefined,
+      askPassword: async () => '',
+      brand: redress,
+      brandIds: ['redress'],
+    };
     const given = { ...here, ...quiet, random: testRandom, passwords: cheapPasswords, localWebhooks: true };
     await staffCommand(given, ['add', '--email', 'jo@voorbeeld.example', '--name', 'Jo']);
     await staffCommand(given, ['unlock-contact', '--email', here.contact.email]);

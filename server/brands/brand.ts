@@ -82,6 +82,22 @@ const linksSchema = v.strictObject({
   accessibility: link,
 });
 
+const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 09:00'));
+
+/** QUEUE-3: when the claims service works, in the brand's time zone; Monday is day 1. Monday to Friday, 09:00 to 17:00 unless set. */
+const workingSchema = v.pipe(
+  v.strictObject({
+    days: v.pipe(
+      v.array(v.picklist([1, 2, 3, 4, 5, 6, 7], 'is a day from 1, Monday, to 7')),
+      v.minLength(1, 'has at least one day'),
+    ),
+    from: timeOfDay,
+    to: timeOfDay,
+    holidays: v.optional(v.array(v.pipe(v.string(), v.isoDate('is a day such as 2026-12-25'))), []),
+  }),
+  v.check(({ from, to }) => from < to, 'ends after it begins'),
+);
+
 const brandSchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('is the name people know')),
   /** The slug in paths: /mijn-{slug}, /mein-{slug}, /my-{slug}. */
@@ -109,6 +125,7 @@ const brandSchema = v.strictObject({
     v.pipe(v.string(), v.check(isTimeZone, 'is a time zone such as Europe/Amsterdam')),
     'Europe/Amsterdam',
   ),
+  working: v.optional(workingSchema),
   /** MONEY-6: the terms of claims submitted from a day on; none by default. */
   terms: v.optional(brandTermsList, []),
   /** The default brand's colours unless set. */

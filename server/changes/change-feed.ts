@@ -21,20 +21,34 @@ export function changeFeedOf(
 }
 
 /** SQLite has one writer at a time: events become visible in the order of their numbers, and polling is cheap. */
-export function polledChangeFeed(db: Db, every = 1_000): ChangeFeed {
+export function polledChangeFeed(db: Db): ChangeFeed {
+  return pollingFeed(async () => {
+    let last = await newestSequence(db);
+    return async () => {
+      const found = await changedClaimsAfter(db, last);
+      last = found.last;
+      return found.claimIds;
+    };
+  });
+}
+
+/** Asks again and again which claims have changed since the question before. `begin` returns the question, from now on. */
+export function pollingFeed(begin: () => Promise<() => Promise<readonly string[]>>, every = 1_000): ChangeFeed {
   let timer: NodeJS.Timeout | undefined;
   let asking: Promise<void> = Promise.resolve();
   return {
     async start(changed) {
-      let last = await newestSequence(db);
-      const ask = async () => {
-        const found = await changedClaimsAfter(db, last);
-        last = found.last;
-        if (found.claimIds.length > 0) changed(found.claimIds);
-      };
-      // The next poll repeats a failed one, because `last` was not advanced.
+      const ask = await begin();
+      const tellOf = (claimIds: readonly string[]) => claimIds.length > 0 && changed(claimIds);
+      // The next poll repeats a failed one, because what was asked last was not advanced.
       timer = setInterval(() => {
-        asking = asking.then(ask).catch(() => undefined);
+        asking = asking
+          .then(ask)
+          .then(tellOf)
+          .then(
+            () => undefined,
+            () => undefined,
+          );
       }, every);
       timer.unref();
     },
@@ -42,6 +56,46 @@ export function polledChangeFeed(db: Db, every = 1_000): ChangeFeed {
       clearInterval(timer);
       await asking;
     },
+  };
+}
+
+/** Reports what any of the feeds reports. */
+export function mergedFeed(feeds: readonly ChangeFeed[]): ChangeFeed {
+  return {
+    async start(changed) {
+      await Promise.all(feeds.map((feed) => feed.start(changed)));
+    },
+    async stop() {
+      await Promise.all(feeds.map((feed) => feed.stop()));
+    },
+  };
+}
+
+/** Shares one feed among several listeners: it starts with the first and stops with the last. */
+export function sharedFeed(feed: ChangeFeed): () => ChangeFeed {
+  const listeners = new Set<(claims: ChangedClaims) => void>();
+  let started: Promise<void> | undefined;
+  return () => {
+    let own: (claims: ChangedClaims) => void = () => undefined;
+    return {
+      async start(changed) {
+        own = changed;
+        started ??= feed
+          .start((claims) => {
+            for (const listener of listeners) listener(claims);
+          })
+          .catch((error: unknown) => {
+            started = undefined;
+            throw error;
+          });
+        await started;
+        listeners.add(own);
+      },
+      async stop() {
+        listeners.delete(own);
+        if (listeners.size === 0 && started) await feed.stop();
+      },
+    };
   };
 }
 

@@ -6,8 +6,10 @@ import { instantOf } from '../platform/clock.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { orderedId } from '../platform/random.ts';
 import { type AuditAction, recordAudit } from './audit-store.ts';
+import { followWords } from './find-word-store.ts';
 import { addNotices } from './notices.ts';
 import { idsOfActiveStaff, insertEvent, raiseDeskVersion, raiseVersion } from './store.ts';
+import { addWork } from './work.ts';
 
 type Recording = Pick<Context, 'clock' | 'random'>;
 
@@ -23,6 +25,8 @@ export interface EventOrigin {
   readonly claimId: string | null;
   readonly contactId: string | null;
   readonly quiet?: boolean;
+  /** Who of staff made it at the workbench. */
+  readonly staffId?: string;
 }
 
 export interface ChangeOf {
@@ -64,7 +68,7 @@ export async function recordDeskChange<Kind extends EventKind>(
   const of = { claimId, contactId, ...(isImported ? { quiet: true } : {}) };
   const subjectId = change.subjectId ?? contactId;
   if ('staffId' in teller) {
-    await addRows(db, context, 'workbench', of, change, { subjectId, staffId: teller.staffId });
+    await addRows(db, context, 'workbench', { ...of, ...teller }, change, { subjectId, ...teller });
     return;
   }
   const details = { ...change.details, desk: teller.clientId };
@@ -85,7 +89,7 @@ async function addRows<Kind extends EventKind>(
   db: Db,
   context: Recording,
   actor: EventActor,
-  of: ChangeOf & Pick<EventOrigin, 'quiet'>,
+  of: ChangeOf & Pick<EventOrigin, 'quiet' | 'staffId'>,
   change: Change<Kind>,
   act: Partial<AuditAction> = {},
 ): Promise<void> {
@@ -111,6 +115,8 @@ export async function addEvent<Kind extends EventKind>(
     position: null,
   });
   await addNotices(db, { clock, random }, origin, { kind, subjectId, details });
+  await addWork(db, { clock, random }, origin, { kind, subjectId, details });
+  await followWords(db, origin, { kind, details });
 }
 
 /** INTERNAL-4: records a view by staff on behalf of a contact, with both ids. Views by the contact are not recorded. */
@@ -143,6 +149,7 @@ export function mailAccountChange(
 
 export const staffChanges = [
   'added',
+  'changed',
   'disabled',
   'unlocked',
   'totpReset',

@@ -57,6 +57,7 @@ const unaudited: Readonly<Record<string, string>> = {
   beginUpload: 'an upload is nothing until it is whole: then the document is recorded',
   sendChunk: 'likewise, unless it is the last chunk',
   dropUpload: 'likewise',
+  keepDraft: 'a draft is nothing until it is sent',
 };
 
 /** What the test itself does; anything else comes from somebody. */

@@ -13,6 +13,7 @@ import { personalDataTables } from './tables/personal-data.ts';
 import { secondFactorTables } from './tables/second-factor.ts';
 import { stagesTables } from './tables/stages.ts';
 import { workTables } from './tables/work.ts';
+import { workbenchTables } from './tables/workbench.ts';
 
 export const tables = {
   ...auditTables,
@@ -28,6 +29,7 @@ export const tables = {
   ...secondFactorTables,
   ...stagesTables,
   ...workTables,
+  ...workbenchTables,
 };
 
 type Registry = typeof tables;

@@ -206,15 +206,11 @@ async function admit(
     idempotencyOf: (input, files) => {
       const clientKey = headerOf(request, 'idempotency-key');
       if (call.onceByKey) return sealedIdempotencyOf(secret, call.path, input, clientKey);
-      if (!call.once || !visitor.maybeSession || clientKey === undefined) return null;
+      const asker = visitor.maybeSession?.contactId ?? (visitor.maybeStaff && `staff ${visitor.maybeStaff.staffId}`);
+      if (!call.once || !asker || clientKey === undefined) return null;
       const plain = withoutPassword(input);
       const content = files.length === 0 ? plain : [plain, fingerprintOf(files)];
-      return idempotencyOf(
-        { db: context.db, contactId: visitor.maybeSession.contactId },
-        call.path,
-        content,
-        clientKey,
-      );
+      return idempotencyOf({ db: context.db, contactId: asker }, call.path, content, clientKey);
     },
     wrongFields,
   };

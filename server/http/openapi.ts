@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { generalRefusals, type Refusal, sessionRefusals } from '#contract/refusal.ts';
+import { staffRefusals } from '#contract/staff/calls.ts';
 import { clientVersion } from '#contract/values/constants.ts';
 import { lazyPackage } from '../platform/lazy-package.ts';
 
@@ -152,6 +153,7 @@ function refused(call: Calls[string], about: About) {
   if (call.asker !== 'anyone' && call.asker !== 'desk') always.push(generalRefusals.noSession);
   if (call.asker === 'contact') always.push(generalRefusals.termsOpen);
   if (call.onBehalf === false) always.push(sessionRefusals.notOnBehalf);
+  if (call.role) always.push(staffRefusals.notAllowed);
   const byStatus = Map.groupBy([...always, ...about.refuses, ...call.refuses], (refusal) => refusal.status);
   return Object.fromEntries(
     [...byStatus].map(([status, refusals]) => [

@@ -101,6 +101,15 @@ const provoked: Readonly<Record<string, Ask>> = {
     return contest('weather')(client, on, here);
   },
   'people.notFound 404': (client) => client.updatePassengers({ Id: someId(), City: 'Utrecht' }),
+  'work.takenMeanwhile 409': async (_client, { claim, employee }, { db, staffClientOf }) => {
+    await db
+      .insertInto('work')
+      .values({ claim_id: claim.id, brand: 'redress', since: '2026-11-20T09:00:00.000Z' })
+      .execute();
+    await db.updateTable('work').set({ assignee_id: employee.id }).execute();
+    const client = await staffClientOf(employee);
+    return client.assign({ claimId: claim.id, staffId: null, from: null });
+  },
   'call.tooLarge 413': (client) => client.confirmAction({ documentId: 'x'.repeat(3_000_000) }),
   'account.passkeysFull 409': async (client, { owner }, { db }) => {
     const one = await db.selectFrom('passkey').selectAll().where('contact_id', '=', owner.id).executeTakeFirstOrThrow();

@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { isOfStaff, tokenCookies } from '#contract/call.ts';
 import { generalRefusals, sessionRefusals } from '#contract/refusal.ts';
+import { staffRefusals } from '#contract/staff/calls.ts';
+import { hasRole } from '#contract/staff/rights.ts';
 import { day, second } from '#contract/values/dates.ts';
 import { refuse } from '../access/refusals.ts';
 import { findPending } from '../access/sessions/pending-login-store.ts';
@@ -125,14 +127,18 @@ export function requireSession(
   return asking;
 }
 
-/** TERMS-3, W2: throws 409 if the terms must be accepted first, or if staff may not make this call on behalf of a contact. */
+/**
+ * TERMS-3, W2, TEAM-1: throws 409 if the terms must be accepted first, if staff may not make this call on behalf of a contact, or if
+ * their role does not allow it.
+ */
 export function requireAllowed(
-  { asker, onBehalf }: Pick<Call, 'asker' | 'onBehalf'>,
-  { maybeSession }: Visitor,
+  { asker, onBehalf, role = 'agent' }: Pick<Call, 'asker' | 'onBehalf' | 'role'>,
+  { maybeSession, maybeStaff }: Visitor,
   brand: Brand,
 ): void {
   if (asker === 'contact' && maybeSession?.termsAccepted !== brand.termsVersion) {
     throw refuse(generalRefusals.termsOpen);
   }
   if (onBehalf === false && maybeSession?.staffId) throw refuse(sessionRefusals.notOnBehalf);
+  if (asker === 'staff' && maybeStaff && !hasRole(maybeStaff.role, role)) throw refuse(staffRefusals.notAllowed);
 }

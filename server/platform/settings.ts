@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
-import { signOnPaths } from '#contract/staff.ts';
+import { signOnPaths } from '#contract/staff/calls.ts';
 import type { Brand } from '../brands/brand.ts';
 import { hostsSetting } from '../brands/hosts-setting.ts';
 import { backupPlaceProblem } from './backup-place.ts';

@@ -63,11 +63,17 @@ export function contact(
 
 /**
  * Somebody of the claims service, with the password of everyone and a second factor. A ticket for a contact stays open for two
- * days, which no real one does.
+ * days, which no real one does. `waitingSend` is an answer of theirs that waits to go.
  */
 export function staffMember(
   columns: Partial<Opened<StaffTable>> = {},
-  { ticket = null }: { ticket?: { secret: string; contact: GivenContact } | null } = {},
+  {
+    ticket = null,
+    waitingSend = null,
+  }: {
+    ticket?: { secret: string; contact: GivenContact } | null;
+    waitingSend?: { id: string; claim: GivenClaim } | null;
+  } = {},
 ) {
   const id = someId();
   return {
@@ -76,6 +82,7 @@ export function staffMember(
     totpSecret: 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR',
     passkey: somePasskey(),
     ticket,
+    waitingSend,
     columns,
   };
 }

@@ -5,6 +5,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as liveCalls from '#contract/live.ts';
 import { firstView } from '#contract/managed-claims.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
+import * as workCalls from '#contract/staff/work.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
@@ -50,7 +51,6 @@ export function scene({
     careless: contact({ first_name: 'Cas' }, { secondWays: secondWays({ on: true }) }),
     forgetful: contact({ first_name: 'Fenna' }, { link: someId() }),
   };
-  const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner } });
   const markRead = request('RequestMarkRead', { message: 'Lees dit, Sanne' });
   const asked = uploadRequest(['ContainsETicket', 'ContainsBoardingPass'], { due_on: '2126-12-01' });
   const report = airlineReport();
@@ -92,6 +92,12 @@ export function scene({
     documents: [review],
   });
   const another = flightClaim({ owner: people.owner, managers: [people.otherManager] });
+  const ofUs = item({ action: 'MessageRedress', message: 'Wij kijken ernaar' });
+  const ofStaffReceipt = receipt(item({ action: 'DocumentCustomer' }));
+  /** What staff close, open again and answer. */
+  const ofStaff = flightClaim({ owner: people.owner, documents: [ofUs], receipts: [ofStaffReceipt] });
+  const waitingSend = { id: someId(), claim: ofStaff };
+  const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner }, waitingSend });
   const ofOther = flightClaim({ owner: people.other, documents: [request('RequestMarkRead')] });
   return {
     ...people,
@@ -114,7 +120,11 @@ export function scene({
     sentPayout,
     claim,
     reviewed,
-    claims: [claim, another, ofOther, reviewed],
+    ofUs,
+    ofStaff,
+    ofStaffReceipt,
+    waitingSend,
+    claims: [claim, another, ofOther, reviewed, ofStaff],
     contacts: Object.values(people),
   };
 }
@@ -197,6 +207,11 @@ const otherAsks = {
     line?.close();
     return { ...answered, body: undefined, bytes: Buffer.from(answered.text) };
   },
+  workLive: async (client, _, __, sent) => {
+    const { line, ...answered } = await client.listen(workCalls.workLive, sent);
+    line?.close();
+    return { ...answered, body: undefined, bytes: Buffer.from(answered.text) };
+  },
 } as const satisfies Partial<Record<CallName, Ask>>;
 
 type PlainCall = Exclude<CallName, keyof typeof otherAsks>;
@@ -258,6 +273,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   staffLogout: noInput,
   askStaffSession: noInput,
   searchContacts: ({ owner }) => ({ query: owner.email }),
+  find: ({ owner }) => ({ query: owner.email }),
   openAsContact: ({ owner }) => ({ contactId: owner.id, reason: 'Vraagt om hulp' }),
   removeSecondWays: ({ careless }) => ({ contactId: careless.id, reason: 'Telefoon en codes verloren' }),
   staffPasskeyOptions: noInput,
@@ -267,6 +283,41 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   staffPasskeyAdd: ({ employee: { passkey } }) => ({ name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) }),
   staffPasskeyRemove: ({ employee: { passkey } }) => ({ id: passkey.id, password }),
   ownVisits: noInput,
+  newClaim: ({ owner }) => ({
+    contact: { Id: owner.id },
+    claim: { ClaimType: 'Regulation_261_2004', IncidentType: 'Delay' },
+    persons: [{ FirstName: 'Daan', LastName: 'Berg' }],
+  }),
+  possibleDoubles: () => ({ airlineCode: 'XN', flightNumber: '1673', day: '2026-08-14', lastNames: ['Berg'] }),
+  queue: () => ({ view: 'all', filter: {}, limit: 50 }),
+  colleagues: noInput,
+  assign: ({ claim, employee }) => ({ claimId: claim.id, staffId: employee.id, from: null }),
+  handle: ({ claim }) => ({ claimId: claim.id, seenTo: 2 ** 31 - 1 }),
+  unhandle: ({ claim }) => ({ claimId: claim.id }),
+  present: ({ claim }) => ({ claimId: claim.id, writing: false }),
+  openClaim: ({ claim }) => ({ claimId: claim.id }),
+  openFile: ({ claim, paper }) => ({ claimId: claim.id, documentId: paper.id }),
+  changeStatus: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, given: { ClaimStatusTitle: 'Bij ons' } }),
+  closeByHand: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, reason: 'Dubbel ingediend' }),
+  reopenByHand: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, reason: 'Toch niet dubbel' }),
+  judge: ({ ofStaff, ofStaffReceipt }) => ({
+    claimId: ofStaff.id,
+    receiptId: ofStaffReceipt.id,
+    given: { Judgement: 'Rejected', Text: 'Niet leesbaar' },
+  }),
+  addNote: ({ ofStaff }) => ({ claimId: ofStaff.id, text: 'Gebeld met de luchthaven' }),
+  withdraw: ({ ofStaff, ofUs }) => ({ claimId: ofStaff.id, documentId: ofUs.id, reason: 'Verkeerde claim' }),
+  keepDraft: ({ ofStaff }) => ({ claimId: ofStaff.id, thing: 'answer', text: 'Beste Sanne' }),
+  send: ({ ofStaff }) => ({
+    claimId: ofStaff.id,
+    seenTo: 1,
+    sure: false,
+    thing: 'answer',
+    document: { Message: 'Wij hebben uw claim bekeken.' },
+    status: { ClaimStatusTitle: 'Wij wachten op de luchthaven' },
+    settle: true,
+  }),
+  unsend: ({ waitingSend }) => ({ id: waitingSend.id }),
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),
   managedClaims: () => ({ culture: 'nl-NL', ...firstView }),

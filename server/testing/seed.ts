@@ -74,6 +74,18 @@ async function seedOwnData({ db, clock, files }: SeedContext, contactId: string)
   });
 }
 
+async function seedWaitingSend(
+  { db, clock }: Pick<SeedContext, 'db' | 'clock'>,
+  staffId: string,
+  { id, claim }: { readonly id: string; readonly claim: GivenClaim },
+): Promise<void> {
+  const document = { DocumentAction: 'RequestMarkRead', Message: 'Leest u dit, Sanne' };
+  const input = { claimId: claim.id, seenTo: 1, sure: false, thing: 'request', document, settle: false };
+  const given = JSON.stringify({ input, at: instantOf(clock), draft: null });
+  const goes_at = instantIn(clock, 48 * hour);
+  await insert(db, 'waiting_send', { id, claim_id: claim.id, staff_id: staffId, goes_at, given });
+}
+
 /** Puts somebody of staff into the database, with the ticket they have made. */
 export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, passwordHash: string): Promise<void> {
   await insert(
@@ -85,11 +97,13 @@ export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, p
       name: 'Jorien Terpstra',
       password_hash: passwordHash,
       totp_secret: given.totpSecret,
+      role: 'lead' as const,
       created_at: instantOf(clock),
       ...given.columns,
     }),
   );
   await seedStaffPasskey({ db, clock }, given.id, given.passkey);
+  if (given.waitingSend) await seedWaitingSend({ db, clock }, given.id, given.waitingSend);
   if (given.ticket === null) return;
   await insert(db, 'staff_ticket', {
     secret_hash: hashOfSecret(given.ticket.secret),

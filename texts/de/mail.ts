@@ -130,6 +130,8 @@ export const mail = {
     subject: 'Ihr Mitarbeiterzugang wurde geändert',
     added:
       'Am {{moment}} wurde für Sie ein Mitarbeiterkonto bei {{brand}} angelegt. Die Anmeldedaten erhalten Sie von Ihrer Administration.',
+    changed:
+      'Am {{moment}} wurden Rolle oder Marken Ihres Mitarbeiterkontos bei {{brand}} geändert. Sie wurden überall abgemeldet.',
     disabled: 'Am {{moment}} wurde Ihr Mitarbeiterkonto bei {{brand}} gesperrt. Sie wurden überall abgemeldet.',
     unlocked: 'Am {{moment}} wurde Ihr Mitarbeiterkonto bei {{brand}} nach fehlgeschlagenen Anmeldungen entsperrt.',
     totpReset:

@@ -31,7 +31,11 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
-    notFound: 'Diesen Kontakt gibt es nicht mehr. Suchen Sie erneut.',
+    notAllowed: 'Dafür brauchen Sie eine andere Rolle. Fragen Sie Ihre Teamleitung oder Administration.',
+    notFound: 'Das gibt es nicht mehr. Suchen Sie erneut.',
+    contactsWords: 'Das hat der Kontakt geschrieben. Sie können es nicht zurückziehen.',
+    answeredMeanwhile: '{{name}} hat inzwischen geantwortet. Lesen Sie zuerst diese Antwort und senden Sie dann Ihre.',
+    tooLate: 'Das ist schon gesendet. Es kann nicht mehr zurückgeholt werden.',
   },
   call: {
     notFound: 'Diese Adresse gibt es nicht.',
@@ -147,6 +151,9 @@ export const refusals = {
     contested: 'Sie haben dieser Entscheidung bereits widersprochen. Das ist einmal möglich.',
     over: 'Dieser Entscheidung können Sie nicht mehr widersprechen. Ihr Text wurde nicht gesendet. Schreiben Sie uns, wenn Sie Fragen haben.',
     wrongReason: 'Wählen Sie mindestens einen Grund und schreiben Sie dazu, warum er nicht stimmt.',
+  },
+  work: {
+    takenMeanwhile: '{{name}} hat diesen Fall inzwischen übernommen.',
   },
   offers: {
     answered: 'Auf dieses Angebot wurde bereits geantwortet. Diese Antwort steht fest.',

@@ -124,6 +124,8 @@ export const mail = {
     subject: 'Your staff access was changed',
     added:
       'On {{moment}} a staff account with {{brand}} was created for you. Your administrator will give you the details to sign in.',
+    changed:
+      'On {{moment}} the role or the brands of your staff account with {{brand}} were changed. You were signed out everywhere.',
     disabled: 'On {{moment}} your staff account with {{brand}} was disabled. You were signed out everywhere.',
     unlocked: 'On {{moment}} your staff account with {{brand}} was unlocked after failed sign-ins.',
     totpReset:

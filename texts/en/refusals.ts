@@ -30,7 +30,11 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Staff sign in here only through the sign-in service of their organisation.',
-    notFound: 'This contact is no longer there. Search again.',
+    notAllowed: 'This needs another role. Ask your team lead or administrator.',
+    notFound: 'This is no longer there. Search again.',
+    contactsWords: 'The contact wrote this. You cannot withdraw it.',
+    answeredMeanwhile: '{{name}} has answered in the meantime. Read that answer first and then send yours.',
+    tooLate: 'This has been sent already. It can no longer be called back.',
   },
   call: {
     notFound: 'This address does not exist.',
@@ -139,6 +143,9 @@ export const refusals = {
     contested: 'You have already responded to this decision. That is possible once.',
     over: 'You can no longer respond to this decision. Your text was not sent. Send us a message if you have questions.',
     wrongReason: 'Choose at least one reason and write why it is wrong.',
+  },
+  work: {
+    takenMeanwhile: '{{name}} has taken this claim in the meantime.',
   },
   offers: {
     answered: 'This offer has already been answered. That answer stands.',

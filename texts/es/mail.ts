@@ -127,6 +127,8 @@ export const mail = {
     subject: 'Su acceso de personal se ha cambiado',
     added:
       'El {{moment}} se creó para usted una cuenta de personal en {{brand}}. Su administrador le dará los datos para iniciar sesión.',
+    changed:
+      'El {{moment}} se cambiaron el rol o las marcas de su cuenta de personal en {{brand}}. Se han cerrado todas sus sesiones.',
     disabled: 'El {{moment}} se desactivó su cuenta de personal en {{brand}}. Se han cerrado todas sus sesiones.',
     unlocked:
       'El {{moment}} se desbloqueó su cuenta de personal en {{brand}} tras intentos fallidos de inicio de sesión.',

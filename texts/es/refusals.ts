@@ -29,7 +29,11 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'El personal solo inicia sesión aquí mediante el servicio de acceso de su organización.',
-    notFound: 'Este cliente ya no está. Busque de nuevo.',
+    notAllowed: 'Para esto hace falta otro rol. Consulte a su responsable de equipo o a su administrador.',
+    notFound: 'Esto ya no está. Busque de nuevo.',
+    contactsWords: 'Esto lo escribió el cliente. No puede retirarlo.',
+    answeredMeanwhile: '{{name}} ha respondido mientras tanto. Lea primero esa respuesta y envíe después la suya.',
+    tooLate: 'Esto ya se ha enviado. Ya no se puede recuperar.',
   },
   call: {
     notFound: 'Esta dirección no existe.',
@@ -138,6 +142,9 @@ export const refusals = {
     contested: 'Ya ha respondido a esta decisión. Se puede una sola vez.',
     over: 'Ya no puede responder a esta decisión. Su texto no se ha enviado. Escríbanos si tiene preguntas.',
     wrongReason: 'Elija al menos un motivo y escriba por qué no es correcto.',
+  },
+  work: {
+    takenMeanwhile: '{{name}} se ha hecho cargo de esta reclamación entretanto.',
   },
   offers: {
     answered: 'Ya se ha respondido a esta oferta. Esa respuesta es definitiva.',

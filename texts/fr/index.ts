@@ -1,7 +1,9 @@
 export * from './account.ts';
 export * from './answer.ts';
+export * from './case.ts';
 export * from './claims.ts';
 export * from './documents.ts';
+export * from './find.ts';
 export * from './frame.ts';
 export * from './mail.ts';
 export * from './money.ts';
@@ -11,3 +13,4 @@ export * from './session.ts';
 export * from './site.ts';
 export * from './staff.ts';
 export * from './status.ts';
+export * from './work.ts';

@@ -130,6 +130,8 @@ export const mail = {
     subject: 'Votre accès du personnel a été modifié',
     added:
       'Le {{moment}}, un compte du personnel a été créé pour vous chez {{brand}}. Votre administrateur vous communiquera les informations de connexion.',
+    changed:
+      'Le {{moment}}, le rôle ou les marques de votre compte du personnel chez {{brand}} ont été modifiés. Vous avez été déconnecté partout.',
     disabled:
       'Le {{moment}}, votre compte du personnel chez {{brand}} a été désactivé. Vous avez été déconnecté partout.',
     unlocked: 'Le {{moment}}, votre compte du personnel chez {{brand}} a été débloqué après des échecs de connexion.',

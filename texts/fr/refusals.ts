@@ -31,7 +31,11 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
-    notFound: 'Ce client n’existe plus. Cherchez à nouveau.',
+    notAllowed: 'Il faut un autre rôle pour cela. Demandez à votre responsable d’équipe ou à votre administrateur.',
+    notFound: 'Ceci n’existe plus. Cherchez à nouveau.',
+    contactsWords: 'Le client a écrit ceci. Vous ne pouvez pas le retirer.',
+    answeredMeanwhile: '{{name}} a répondu entre-temps. Lisez d’abord cette réponse, puis envoyez la vôtre.',
+    tooLate: 'Ceci a déjà été envoyé. Vous ne pouvez plus le rappeler.',
   },
   call: {
     notFound: 'Cette adresse n’existe pas.',
@@ -146,6 +150,9 @@ export const refusals = {
     contested: 'Vous avez déjà réagi à cette décision. C’est possible une seule fois.',
     over: 'Vous ne pouvez plus réagir à cette décision. Votre texte n’a pas été envoyé. Écrivez-nous si vous avez des questions.',
     wrongReason: 'Choisissez au moins un motif et écrivez pourquoi il est inexact.',
+  },
+  work: {
+    takenMeanwhile: '{{name}} a pris ce dossier en charge entre-temps.',
   },
   offers: {
     answered: 'Cette offre a déjà reçu une réponse. Cette réponse est définitive.',

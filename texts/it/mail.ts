@@ -128,6 +128,8 @@ export const mail = {
     subject: 'Il suo accesso come personale è stato modificato',
     added:
       'In data {{moment}} è stato creato per lei un account del personale presso {{brand}}. Il suo amministratore le darà i dati per accedere.',
+    changed:
+      'In data {{moment}} sono stati modificati il ruolo o i marchi del suo account del personale presso {{brand}}. Tutte le sue sessioni sono state chiuse.',
     disabled:
       'In data {{moment}} il suo account del personale presso {{brand}} è stato disattivato. Tutte le sue sessioni sono state chiuse.',
     unlocked:

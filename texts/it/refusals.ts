@@ -29,7 +29,11 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Il personale accede qui solo tramite il servizio di accesso della propria organizzazione.',
-    notFound: 'Questo cliente non c’è più. Cerchi di nuovo.',
+    notAllowed: 'Per questo serve un altro ruolo. Chieda al responsabile del team o all’amministratore.',
+    notFound: 'Questo non c’è più. Cerchi di nuovo.',
+    contactsWords: 'Lo ha scritto il cliente. Non può ritirarlo.',
+    answeredMeanwhile: '{{name}} ha risposto nel frattempo. Legga prima quella risposta e poi invii la Sua.',
+    tooLate: 'È già stato inviato. Non si può più richiamare.',
   },
   call: {
     notFound: 'Questo indirizzo non esiste.',
@@ -138,6 +142,9 @@ export const refusals = {
     contested: 'Ha già risposto a questa decisione. È possibile una sola volta.',
     over: 'Non può più rispondere a questa decisione. Il testo non è stato inviato. Ci scriva se ha domande.',
     wrongReason: 'Scelga almeno un motivo e scriva perché non è corretto.',
+  },
+  work: {
+    takenMeanwhile: '{{name}} ha preso in carico questa richiesta nel frattempo.',
   },
   offers: {
     answered: 'A questa offerta è già stato risposto. La risposta è definitiva.',

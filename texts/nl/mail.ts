@@ -126,6 +126,8 @@ export const mail = {
     subject: 'Uw toegang als medewerker is gewijzigd',
     added:
       'Op {{moment}} is voor u een account als medewerker bij {{brand}} gemaakt. De gegevens om in te loggen krijgt u van uw beheerder.',
+    changed:
+      'Op {{moment}} zijn de rol of de merken van uw account als medewerker bij {{brand}} gewijzigd. U bent overal uitgelogd.',
     disabled: 'Op {{moment}} is uw account als medewerker bij {{brand}} uitgeschakeld. U bent overal uitgelogd.',
     unlocked: 'Op {{moment}} is uw account als medewerker bij {{brand}} gedeblokkeerd na mislukte inlogpogingen.',
     totpReset:

@@ -31,7 +31,11 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',
-    notFound: 'Dit contact is er niet meer. Zoek opnieuw.',
+    notAllowed: 'Hiervoor heeft u een andere rol nodig. Vraag het uw teamleider of beheerder.',
+    notFound: 'Dit is er niet meer. Zoek opnieuw.',
+    contactsWords: 'Dit heeft het contact geschreven. U kunt het niet intrekken.',
+    answeredMeanwhile: '{{name}} heeft intussen geantwoord. Lees dat antwoord eerst en verstuur dan het uwe.',
+    tooLate: 'Dit is al verzonden. Het kan niet meer worden teruggehaald.',
   },
   call: {
     notFound: 'Dit adres bestaat niet.',
@@ -139,6 +143,9 @@ export const refusals = {
     contested: 'U heeft al op dit besluit gereageerd. Dat kan één keer.',
     over: 'Reageren op dit besluit kan niet meer. Uw tekst is niet verstuurd. Stuur ons een bericht als u vragen heeft.',
     wrongReason: 'Kies minstens één reden en schrijf erbij waarom die niet klopt.',
+  },
+  work: {
+    takenMeanwhile: '{{name}} heeft deze claim intussen op zich genomen.',
   },
   offers: {
     answered: 'Op dit aanbod is al geantwoord. Dat antwoord staat vast.',

@@ -122,6 +122,7 @@ export const mail = {
     subject: 'Çalışan erişiminiz değiştirildi',
     added:
       '{{brand}} için adınıza bir çalışan hesabı oluşturuldu: {{moment}}. Giriş bilgilerini yöneticiniz verecektir.',
+    changed: '{{brand}} çalışan hesabınızın rolü veya markaları değiştirildi: {{moment}}. Tüm oturumlarınız kapatıldı.',
     disabled: '{{brand}} çalışan hesabınız devre dışı bırakıldı: {{moment}}. Tüm oturumlarınız kapatıldı.',
     unlocked: '{{brand}} çalışan hesabınızın başarısız girişlerden sonraki kilidi kaldırıldı: {{moment}}.',
     totpReset:

@@ -29,7 +29,11 @@ export const refusals = {
   },
   staff: {
     issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle giriş yapar.',
-    notFound: 'Bu müşteri artık yok. Yeniden arayın.',
+    notAllowed: 'Bunun için başka bir rol gerekir. Ekip liderinize veya yöneticinize sorun.',
+    notFound: 'Bu artık yok. Yeniden arayın.',
+    contactsWords: 'Bunu müşteri yazdı. Geri çekemezsiniz.',
+    answeredMeanwhile: '{{name}} bu arada yanıt verdi. Önce o yanıtı okuyun, sonra kendinizinkini gönderin.',
+    tooLate: 'Bu zaten gönderildi. Artık geri alınamaz.',
   },
   call: {
     notFound: 'Bu adres yok.',
@@ -137,6 +141,9 @@ export const refusals = {
     contested: 'Bu karara zaten itiraz ettiniz. Bu yalnızca bir kez mümkündür.',
     over: 'Bu karara artık itiraz edemezsiniz. Metniniz gönderilmedi. Sorularınız varsa bize yazın.',
     wrongReason: 'En az bir gerekçe seçin ve neden doğru olmadığını yazın.',
+  },
+  work: {
+    takenMeanwhile: 'Bu talebi bu arada {{name}} üstlendi.',
   },
   offers: {
     answered: 'Bu teklif zaten yanıtlandı. Bu yanıt kesindir.',

@@ -1,7 +1,7 @@
 // Accounts of staff, in the database that the settings name: `npm run staff -- add|list|disable|reset-totp`.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { brandNamed } from '../../server/brands/brand.ts';
+import { sitesOf } from '../../server/brands/sites.ts';
 import { staffCommand } from '../../server/desk/staff/command.ts';
 import { Passwords } from '../../server/platform/credentials/passwords.ts';
 import { operateOnDatabase } from './operate.ts';
@@ -20,6 +20,7 @@ async function askPassword(): Promise<string> {
 }
 
 await operateOnDatabase((operation, args, settings) => {
-  const brand = brandNamed(settings.brand, settings.dataDir);
-  return staffCommand({ ...operation, passwords: new Passwords(), brand, askPassword }, args);
+  const { first, brands } = sitesOf(settings);
+  const brandIds = brands.map(({ id }) => id);
+  return staffCommand({ ...operation, passwords: new Passwords(), brand: first.brand, brandIds, askPassword }, args);
 });

@@ -37,7 +37,7 @@ const found = (count: number) =>
 
 /** Searches contacts; `fail` may change how that ends. */
 async function searches(visit: Visit, query: string, prepare: () => Promise<void> = async () => undefined) {
-  await visit.site('/staff');
+  await visit.site('/staff#/contacts');
   await expect(visit.heading(visit.staffWords.search.title)).toBeVisible();
   await prepare();
   await visit.field(visit.staffWords.search.label).fill(query);
@@ -72,7 +72,7 @@ const inside: Group['states'] = [
     await visit.page.goto('about:blank');
     await visit.cuts('staff/visits');
     await visit.cuts('staff/passkeys');
-    await visit.page.goto(`/${visit.language}/staff`);
+    await visit.page.goto(`/${visit.language}/staff#/contacts`);
     return visit.text(visit.words.frame.not_loaded);
   }),
   state('staff: the search is too short', async (visit) => {
@@ -118,7 +118,7 @@ const inside: Group['states'] = [
       Reason: 'Belt over een bericht dat zij niet begrijpt, en vraagt wat zij nu moet doen met de volmacht',
     }));
     await visit.answers('staff/visits', visits);
-    await visit.page.goto(`/${visit.language}/staff`);
+    await visit.page.goto(`/${visit.language}/staff#/contacts`);
     return visit.text('Sanne van den Berg');
   }),
 ];

@@ -33,7 +33,8 @@ const prefixed = pageData.prefix ? `/${pageData.prefix}` : '';
 export const site = {
   login: `${prefixed}/login`,
   root: `${prefixed}/`,
-  staff: `${prefixed}/staff`,
+  /** The workbench, at the contacts from which a portal was opened. */
+  staff: `${prefixed}/staff#/contacts`,
 } as const;
 
 const waysBack: readonly RegExp[] = [

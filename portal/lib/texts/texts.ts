@@ -19,15 +19,33 @@ type KeyOf<T> = {
 }[keyof T & string];
 type Key<Name extends Namespace> = Name extends Namespace ? KeyOf<Texts[Name]> : never;
 
-const language = readerLanguage(pageData.culture, pageData.prefix);
+let language = readerLanguage(pageData.culture, pageData.prefix);
 /** The texts there are, by namespace. */
-const texts: Partial<Record<string, object>> = { ...pageData.texts };
+let texts: Partial<Record<string, object>> = { ...pageData.texts };
 
 /** Adds texts; sections that were there before under the same name give way. */
 export function addTexts(added: Readonly<Partial<Record<Namespace, object>>>): void {
   for (const [name, sections] of Object.entries(added)) texts[name] = { ...texts[name], ...sections };
   version += 1;
   for (const listener of listeners) listener();
+}
+
+/** COMPOSE-5: what is drawn at once is as another reader sees it, in their texts, dates and brand; what changes later is not. */
+export function drawnFor(
+  reader: Pick<typeof pageData, 'culture' | 'prefix' | 'brand'>,
+  theirs: object,
+  draw: () => void,
+) {
+  const own = { language, texts, page: { ...pageData } };
+  language = readerLanguage(reader.culture, reader.prefix);
+  texts = { ...texts, portal: theirs };
+  Object.assign(pageData, reader);
+  try {
+    draw();
+  } finally {
+    ({ language, texts } = own);
+    Object.assign(pageData, own.page);
+  }
 }
 
 /** A text by its key, from the first of the namespaces that has it; one that no namespace has shows its key (I18N-3). */

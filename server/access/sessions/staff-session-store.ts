@@ -1,4 +1,5 @@
 import { sessionLife } from '#contract/refusal.ts';
+import type { Role } from '#contract/staff/rights.ts';
 import type { Db } from '../../database/tables.ts';
 import { bestEffort } from '../../database/unavailable.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
@@ -10,6 +11,9 @@ export interface ActiveStaffSession {
   readonly staffId: string;
   readonly name: string;
   readonly email: string;
+  readonly role: Role;
+  /** The ids of the brands whose claims they see; null for all. */
+  readonly brands: readonly string[] | null;
   readonly seenAt: string;
   readonly endsAt: string;
 }
@@ -48,16 +52,13 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
   const found = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['id_hash', 'staff_id', 'name', 'email', 'seen_at', 'ends_at'])
+    .select(['id_hash', 'staff_id', 'name', 'email', 'role', 'brands', 'seen_at', 'ends_at'])
     .where('id_hash', '=', hashOfSecret(secret))
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!found) return nobody;
-  const now = clock.now().getTime();
-  const idleFor = now - Date.parse(found.seen_at);
-  if (idleFor < -mostAhead || idleFor > sessionLife.staff.idle || now > Date.parse(found.ends_at)) {
-    return { ...nobody, formerStaffId: found.staff_id };
-  }
+  if (!isActive(clock, found)) return { ...nobody, formerStaffId: found.staff_id };
+  const idleFor = clock.now().getTime() - Date.parse(found.seen_at);
   const touched = () =>
     db
       .updateTable('staff_session')
@@ -70,10 +71,32 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
     staffId: found.staff_id,
     name: found.name,
     email: found.email,
+    role: found.role,
+    brands: found.brands?.split(',') ?? null,
     seenAt: seen ? instantOf(clock) : found.seen_at,
     endsAt: found.ends_at,
   };
   return { ...nobody, active };
+}
+
+/** The active sessions among these hashes, with the brands that their staff see now. It does not count as activity. */
+export async function liveStaffSessions(db: Db, clock: Clock, idHashes: readonly string[]) {
+  const found = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select(['id_hash', 'brands', 'seen_at', 'ends_at'])
+    .where('id_hash', 'in', idHashes)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return found
+    .filter((session) => isActive(clock, session))
+    .map(({ id_hash, brands }) => ({ idHash: id_hash, brands }));
+}
+
+function isActive(clock: Clock, session: { readonly seen_at: string; readonly ends_at: string }): boolean {
+  const now = clock.now().getTime();
+  const idleFor = now - Date.parse(session.seen_at);
+  return idleFor >= -mostAhead && idleFor <= sessionLife.staff.idle && now <= Date.parse(session.ends_at);
 }
 
 export async function deleteStaffSession(db: Db, idHash: string): Promise<void> {

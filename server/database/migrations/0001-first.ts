@@ -4,6 +4,7 @@ import { claims, documents } from './first/claims.ts';
 import { contacts, personalData } from './first/contacts.ts';
 import { decisions, money } from './first/decisions.ts';
 import { audit, desk, work } from './first/work.ts';
+import { findWords, workbench } from './first/workbench.ts';
 
 /** Creates every table; `../tables/` says what its columns mean. SQLite reads values by the declared types. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -17,6 +18,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     work(engine),
     audit(engine),
     personalData,
+    workbench,
+    findWords(engine),
   ];
   for (const statement of script.flatMap(statementsOf)) await sql.raw(statement).execute(db);
 }

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/staff/rights.ts';
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 import { derived, erased, exported, internal, type RowOf, retained, table } from './columns.ts';
 
@@ -69,6 +70,10 @@ export const contactsTables = {
     totp_step: internal<number | null>(),
     /** Issuer and subject of the first OpenID Connect login, as `{issuer} {subject}`; later logins must have the same. */
     oidc_subject: internal<string | null>(),
+    /** TEAM-1. */
+    role: internal<Role>(),
+    /** The ids of the brands whose claims they see, separated by commas; null for all. */
+    brands: internal<string | null>(),
     disabled_at: internal<string | null>(),
     created_at: internal<string>(),
   }),

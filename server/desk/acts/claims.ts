@@ -138,7 +138,7 @@ function decideClaim(
     stage_since: columns.next_step === null ? null : (given.StepSince ?? now),
     ...ofNewClaim,
     id: random.id(),
-    external_id: given.ExternalId ?? name,
+    external_id: given.ExternalId ?? (name || null),
     imported_hash: lineHash ?? null,
     updated_at: now,
     version: 1,

@@ -94,7 +94,7 @@ function decideContact(
     imported_hash: lineHash ?? null,
     password_hash: noPassword,
   };
-  const ids = { id: random.id(), external_id: given.ExternalId ?? name };
+  const ids = { id: random.id(), external_id: given.ExternalId ?? (name || null) };
   const added = { ...blank, ...(columns as ContactRow), ...ids, created_at: now, updated_at: now };
   return { result: 'added', row: added };
 }

@@ -107,7 +107,7 @@ function decideDocument(
     return decideFields(row, { ...(isOther ? { performed_at: null } : {}), ...columns }, allFields);
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
-  const ids = { id: random.id(), claim_id: claimId, external_id: given.ExternalId ?? name };
+  const ids = { id: random.id(), claim_id: claimId, external_id: given.ExternalId ?? (name || null) };
   return { result: 'added', row: documentRow({ at: instantOf(clock), ...columns, ...ids }) };
 }
 

@@ -63,7 +63,7 @@ function decidePerson(
   if (row) return decideFields(row, columns, allFields);
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
   const blank = { kind: 'Passenger' as const, place: Math.max(-1, ...all.map(({ place }) => place)) + 1 };
-  const ids = { id: random.id(), claim_id: claim.id, external_id: given.ExternalId ?? name };
+  const ids = { id: random.id(), claim_id: claim.id, external_id: given.ExternalId ?? (name || null) };
   return { result: 'added', row: { ...blank, ...columns, ...ids } as PersonRow };
 }
 

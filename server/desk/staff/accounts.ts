@@ -1,3 +1,4 @@
+import type { Role } from '#contract/staff/rights.ts';
 import { passwordLinkLimit, triesOnAccount } from '../../access/limits/login-limits.ts';
 import { deleteAllPasskeys } from '../../access/passkeys/store.ts';
 import { deleteSessionsOfStaff } from '../../access/sessions/session-store.ts';
@@ -10,14 +11,32 @@ import { instantOf } from '../../platform/clock.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import { forgetWithParts } from '../../platform/rate-store.ts';
 import { staffTries } from './rules.ts';
-import { contactIdsByEmail, expireTickets, findStaffByEmail, insertStaff, updateStaff } from './store.ts';
+import {
+  contactIdsByEmail,
+  expireTickets,
+  findStaffByEmail,
+  insertStaff,
+  listStaff,
+  type StaffRow,
+  updateStaff,
+} from './store.ts';
 
 export type StaffAccountContext = Pick<Context, 'db' | 'clock' | 'random' | 'passwords'>;
 type Changing = Omit<StaffAccountContext, 'passwords'>;
 
+type RoleAndBrands = Pick<StaffRow, 'role' | 'brands'>;
+
+/** Without a role, the first account of an installation is an admin, and any other an agent. */
 export async function addStaff(
   { db, clock, random, passwords }: StaffAccountContext,
-  given: { readonly email: string; readonly name: string; readonly password: string },
+  given: {
+    readonly email: string;
+    readonly name: string;
+    readonly password: string;
+    readonly role?: Role;
+    /** The ids of the brands whose claims they see; all unless given. */
+    readonly brands?: readonly string[];
+  },
 ): Promise<string | null> {
   const [id, secret] = [random.id(), newTotpSecret()];
   const account = {
@@ -26,13 +45,20 @@ export async function addStaff(
     name: given.name,
     password_hash: await passwords.hash(given.password),
     totp_secret: secret,
+    brands: given.brands?.join(',') ?? null,
     created_at: instantOf(clock),
   };
   return db.transaction().execute(async (db) => {
-    if (!(await insertStaff(db, account))) return null;
+    const role = given.role ?? ((await listStaff(db)).length === 0 ? 'admin' : 'agent');
+    if (!(await insertStaff(db, { ...account, role }))) return null;
     await recordStaffChange(db, { clock, random }, id, 'added');
     return secret;
   });
+}
+
+/** TEAM-1: all sessions of the account end. False if there is no such account. */
+export function changeStaff(context: Changing, email: string, columns: Partial<RoleAndBrands>): Promise<boolean> {
+  return changeAccount(context, email, 'changed', columns);
 }
 
 export function disableStaff(context: Changing, email: string): Promise<boolean> {
@@ -84,7 +110,11 @@ function changeAccount(
   { db, clock, random }: Changing,
   email: string,
   change: StaffChange,
-  columns: { disabled_at: string } | { totp_secret: string; totp_step: null } | { oidc_subject: null },
+  columns:
+    | { disabled_at: string }
+    | { totp_secret: string; totp_step: null }
+    | { oidc_subject: null }
+    | Partial<RoleAndBrands>,
 ): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const staffId = await updateStaff(db, email, columns);

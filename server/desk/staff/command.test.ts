@@ -9,7 +9,7 @@ import { staffCommand } from './command.ts';
 async function run(here: World, args: readonly string[], typed = ''): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
   const terminal = { askPassword: async () => typed, say: (line: string) => void said.push(line) };
-  const context = { ...here, passwords: cheapPasswords, brand: redress };
+  const context = { ...here, passwords: cheapPasswords, brand: redress, brandIds: ['redress', 'noordstern'] };
   const done = await staffCommand({ ...context, ...terminal }, args);
   return { done, said: said.join('\n') };
 }
@@ -46,10 +46,12 @@ onEachDatabase('the command for accounts of staff', (world) => {
     const here = await world();
     expect((await run(here, ['list'])).said).toBe('There is no account of staff yet.');
     await run(here, bram);
-    expect((await run(here, ['list'])).said).toBe('bram@dienst.example  Bram Visser');
+    expect((await run(here, ['list'])).said).toBe('bram@dienst.example  Bram Visser  admin  all brands');
     expect((await run(here, ['reset-totp', '--email', 'bram@dienst.example'])).said).toMatch(/otpauth:\/\/totp/);
     expect((await run(here, ['disable', '--email', 'bram@dienst.example'])).done).toBe(true);
-    expect((await run(here, ['list'])).said).toBe('bram@dienst.example  Bram Visser  disabled since 2026-11-20');
+    expect((await run(here, ['list'])).said).toBe(
+      'bram@dienst.example  Bram Visser  admin  all brands  disabled since 2026-11-20',
+    );
     for (const args of [
       [],
       ['remove'],
@@ -64,6 +66,39 @@ onEachDatabase('the command for accounts of staff', (world) => {
       const { done, said } = await run(here, args);
       expect.soft([done, said !== ''], args.join(' ')).toEqual([false, true]);
     }
+  });
+
+  test('[TEAM-1] the first account is an admin, others agents; role and brands are changed by the command alone', async () => {
+    const here = await world();
+    await run(here, bram);
+    const email = 'noor@dienst.example';
+    const add = ['add', '--email', email, '--name', 'Noor Haan'];
+    for (const wrong of [
+      [...add, '--role', 'boss'],
+      [...add, '--brands', 'redress,nowhere'],
+      ['change', '--email', email],
+      ['change', '--email', email, '--role', 'lead'],
+      ['disable', '--email', 'bram@dienst.example', '--role', 'lead'],
+    ]) {
+      expect.soft((await run(here, wrong)).done, wrong.join(' ')).toBe(false);
+    }
+    await run(here, [...add, '--brands', 'noordstern']);
+    const listed = async () => (await run(here, ['list'])).said.split('\n');
+    expect(await listed()).toEqual([
+      'bram@dienst.example  Bram Visser  admin  all brands',
+      `${email}  Noor Haan  agent  noordstern`,
+    ]);
+    const { id } = await here.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const noor = await here.staffClientOf({ ...staffMember(), id });
+    expect((await noor.searchContacts({ query: here.contact.email })).body, 'of another brand').toEqual([]);
+    expect((await noor.openAsContact({ contactId: here.contact.id, reason: 'Vraagt hulp' })).code).toBe(
+      'staff.notFound',
+    );
+    await run(here, ['change', '--email', email, '--role', 'lead', '--brands', 'all']);
+    expect(await listed()).toContain(`${email}  Noor Haan  lead  all brands`);
+    expect((await noor.askStaffSession({})).status).toBe(401);
+    const acts = await here.db.selectFrom('audit').select('act').where('staff_id', '=', id).execute();
+    expect(acts.map(({ act }) => act)).toContain('staff.changed');
   });
 
   test('[L9] unlock forgets the failed logins of an account, reset-totp too, and unlock-contact those of a contact', async () => {

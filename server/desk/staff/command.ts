@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { meetsPasswordRule } from '#contract/account-calls.ts';
+import { type Role, roles } from '#contract/staff/rights.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import type { Brand } from '../../brands/brand.ts';
+import { putAllWords } from '../../changes/find-word-store.ts';
 import { isCommon } from '../../features/account/password-rules.ts';
 import { totpUri } from '../../platform/credentials/totp.ts';
 import { inCommand } from '../../platform/log/request-scope.ts';
 import {
   addStaff,
+  changeStaff,
   disableStaff,
   resetSignOn,
   resetTotp,
@@ -18,19 +21,24 @@ import { listStaff } from './store.ts';
 
 export interface StaffCommandContext extends StaffAccountContext {
   readonly brand: Pick<Brand, 'name' | 'slug'>;
+  /** The ids of the brands of this installation. */
+  readonly brandIds: readonly string[];
   /** A password as typed; '' to generate one. */
   askPassword(): Promise<string>;
   say(line: string): void;
 }
 
 const usage = `Accounts of staff:
-  npm run staff -- add --email name@example.org --name "First Last"
+  npm run staff -- add --email name@example.org --name "First Last" [--role ROLE] [--brands a,b]
+  npm run staff -- change --email name@example.org [--role ROLE] [--brands a,b|all]
   npm run staff -- list
+  npm run staff -- find-again                     makes the words anew by which staff find claims and contacts
   npm run staff -- disable --email name@example.org
   npm run staff -- reset-totp --email name@example.org
   npm run staff -- reset-sign-on --email name@example.org
   npm run staff -- unlock --email name@example.org
-  npm run staff -- unlock-contact --email name@example.org`;
+  npm run staff -- unlock-contact --email name@example.org
+ROLE is agent, lead or admin; without --brands an account sees all brands.`;
 
 const changes = {
   disable: [disableStaff, 'is disabled; all its sessions have ended.'],
@@ -48,8 +56,16 @@ async function runCommand(context: StaffCommandContext, args: readonly string[])
   if (typeof read === 'string') return fail(context, read);
   const { act, email, name } = read;
   if (act === 'list') return list(context);
+  if (act === 'find-again') {
+    await putAllWords(context.db);
+    context.say('The words by which claims and contacts are found are made anew.');
+    return true;
+  }
   if (!isEmail(email)) return fail(context, '--email is missing, or is no e-mail address.');
-  if (act === 'add') return add(context, email, name);
+  const rights = readRights(context, read);
+  if (typeof rights === 'string') return fail(context, rights);
+  if (act === 'add') return add(context, email, name, rights);
+  if (act === 'change') return change(context, email, rights);
   if (act === 'unlock-contact') {
     await unlockContact(context, email);
     context.say(`Failed logins and links for a new password of the contact ${email} are forgotten.`);
@@ -68,17 +84,65 @@ async function runCommand(context: StaffCommandContext, args: readonly string[])
   return true;
 }
 
+interface Rights {
+  readonly role?: Role;
+  /** Null for all. */
+  readonly brands?: readonly string[] | null;
+}
+
+/** TEAM-1: the role and the brands as given; a text says what is wrong with them. */
+function readRights(
+  { brandIds }: StaffCommandContext,
+  { act, role, brands }: Exclude<ReturnType<typeof readArguments>, string>,
+): Rights | string {
+  if (role === undefined && brands === undefined) return {};
+  if (act !== 'add' && act !== 'change') return `--role and --brands go with add and change.\n${usage}`;
+  const known = roles.find((one) => one === role);
+  if (role !== undefined && !known) return `There is no role '${role}': give ${roles.join(', ')}.`;
+  const ids = brands === undefined || brands === 'all' ? null : brands.split(',').map((one) => one.trim());
+  const unknown = ids?.find((id) => !brandIds.includes(id));
+  if (unknown !== undefined) return `There is no brand '${unknown}': give ${brandIds.join(', ')}.`;
+  return { ...(known ? { role: known } : {}), ...(brands === undefined ? {} : { brands: ids }) };
+}
+
+async function change(context: StaffCommandContext, email: string, { role, brands }: Rights): Promise<boolean> {
+  if (role === undefined && brands === undefined) return fail(context, 'Give --role, --brands or both.');
+  const columns = {
+    ...(role === undefined ? {} : { role }),
+    ...(brands === undefined ? {} : { brands: brands?.join(',') ?? null }),
+  };
+  const isKnown = await changeStaff(context, email, columns);
+  context.say(isKnown ? `${email} is changed; all its sessions have ended.` : unknownAccount(email));
+  return isKnown;
+}
+
 function readArguments(args: readonly string[]) {
-  const acts = ['add', 'list', 'disable', 'reset-totp', 'reset-sign-on', 'unlock', 'unlock-contact'] as const;
+  const acts = [
+    'add',
+    'change',
+    'list',
+    'find-again',
+    'disable',
+    'reset-totp',
+    'reset-sign-on',
+    'unlock',
+    'unlock-contact',
+  ] as const;
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { email: { type: 'string', default: '' }, name: { type: 'string', default: '' } },
+      options: {
+        email: { type: 'string', default: '' },
+        name: { type: 'string', default: '' },
+        role: { type: 'string' },
+        brands: { type: 'string' },
+      },
     });
     const act = acts.find((one) => one === positionals[0]);
     if (!act || positionals.length > 1) return usage;
-    return { act, email: values.email.trim().toLowerCase(), name: values.name.trim() };
+    const { email, name, role, brands } = values;
+    return { act, email: email.trim().toLowerCase(), name: name.trim(), role, brands };
   } catch (error) {
     return `${(error as Error).message}\n${usage}`;
   }
@@ -89,12 +153,17 @@ async function list(context: StaffCommandContext): Promise<true> {
   if (all.length === 0) context.say('There is no account of staff yet.');
   for (const one of all) {
     const disabled = one.disabled_at === null ? '' : `  disabled since ${one.disabled_at.slice(0, 10)}`;
-    context.say(`${one.email}  ${one.name}${disabled}`);
+    context.say(`${one.email}  ${one.name}  ${one.role}  ${one.brands ?? 'all brands'}${disabled}`);
   }
   return true;
 }
 
-async function add(context: StaffCommandContext, email: string, name: string): Promise<boolean> {
+async function add(
+  context: StaffCommandContext,
+  email: string,
+  name: string,
+  { role, brands }: Rights,
+): Promise<boolean> {
   if (name === '') return fail(context, '--name is missing: it is shown to contacts and stands in the audit.');
   const typed = await context.askPassword();
   if (typed !== '' && !meetsPasswordRule(typed)) {
@@ -104,7 +173,8 @@ async function add(context: StaffCommandContext, email: string, name: string): P
     return fail(context, 'This password is too easy to guess.');
   }
   const password = typed === '' ? generatePassword(context) : typed;
-  const secret = await addStaff(context, { email, name, password });
+  const rights = { ...(role ? { role } : {}), ...(brands ? { brands } : {}) };
+  const secret = await addStaff(context, { email, name, password, ...rights });
   if (secret === null) return fail(context, `${email} has an account already.`);
   context.say(`${email} can log in at /staff.`);
   if (typed === '') context.say(`Password, shown this once: ${password}`);

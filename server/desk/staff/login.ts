@@ -1,5 +1,5 @@
 import { sessionLife, sessionRefusals } from '#contract/refusal.ts';
-import { type StaffSession as StaffSessionInfo, staffRefusals } from '#contract/staff.ts';
+import { type StaffSession as StaffSessionInfo, staffRefusals } from '#contract/staff/calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
@@ -98,7 +98,7 @@ export async function finishStaffLogin(
 export async function createStaffSession(
   db: Db,
   context: Pick<Context, 'random' | 'clock'>,
-  staff: { readonly id: string; readonly name: string; readonly email: string },
+  staff: Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>,
   { userAgent, replaces }: Pick<StaffBrowser, 'userAgent' | 'replaces'>,
   factor: 'totp' | 'passkey' | 'oidc',
 ): Promise<BegunStaffSession> {
@@ -113,14 +113,21 @@ export async function createStaffSession(
     sessionHash,
     details,
   });
-  const answer = { Name: staff.name, EMailAddress: staff.email, IdleEndsIn: sessionLife.staff.idle / 1_000 };
+  const idleEndsIn = sessionLife.staff.idle / 1_000;
+  const answer = {
+    StaffId: staff.id,
+    Role: staff.role,
+    Name: staff.name,
+    EMailAddress: staff.email,
+    IdleEndsIn: idleEndsIn,
+  };
   return { secret, answer };
 }
 
 export function staffSessionInfo({ clock }: Context, staff: ActiveStaffSession): StaffSessionInfo {
   const end = Math.min(Date.parse(staff.seenAt) + sessionLife.staff.idle, Date.parse(staff.endsAt));
   const left = Math.max(0, Math.floor((end - clock.now().getTime()) / 1_000));
-  return { Name: staff.name, EMailAddress: staff.email, IdleEndsIn: left };
+  return { StaffId: staff.staffId, Role: staff.role, Name: staff.name, EMailAddress: staff.email, IdleEndsIn: left };
 }
 
 export async function staffLogOut({ db, clock }: Context, staffId: string): Promise<void> {
@@ -136,13 +143,13 @@ export async function staffLogOut({ db, clock }: Context, staffId: string): Prom
  */
 export async function removeSecondFactorsOf(
   context: Context,
-  { staffId }: ActiveStaffSession,
+  { staffId, brands }: ActiveStaffSession,
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
   save: SaveAnswer,
 ): Promise<void> {
   await requireWithinStaffLimit(context, rescues(staffId));
   await context.db.transaction().execute(async (db) => {
-    await requireContact(db, context, contactId);
+    await requireContact(db, context, { brands }, contactId);
     if (!(await removeAllSecondFactors(db, contactId))) throw refuse(staffRefusals.notFound);
     await deleteSessionsOfContact(db, contactId);
     // Whoever lost the second factors has often been locked out by wrong codes.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type SignOnFailure, signOnPaths } from '#contract/staff.ts';
+import { type SignOnFailure, signOnPaths } from '#contract/staff/calls.ts';
 import { minute } from '#contract/values/dates.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import { insertChallenge, takeChallenge } from '../../access/challenge-store.ts';

@@ -1,10 +1,12 @@
 import * as sessionCalls from '#contract/session.ts';
-import * as staffCalls from '#contract/staff.ts';
-import { staffRefusals } from '#contract/staff.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
+import { staffRefusals } from '#contract/staff/calls.ts';
+import * as findCalls from '#contract/staff/find.ts';
 import { itIsDone, sitePath } from '#contract/values/shapes.ts';
 import { authenticationOptions } from '../../access/passkeys/authentication.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
+import { find } from './find.ts';
 import {
   type CompletedStaffLogin,
   removeSecondFactorsOf,
@@ -92,6 +94,7 @@ const passkeyRoutes: readonly Route[] = [
 
 const contactRoutes: readonly Route[] = [
   route(staffCalls.searchContacts, ({ context, input, staff }) => searchContacts(context, staff, input.query)),
+  route(findCalls.find, ({ context, input, staff }) => find(context, staff, input.query)),
   route(staffCalls.openAsContact, ({ context, input, staff, culture, pathPrefix, save }) => {
     const page = `${pathPrefix ? `/${pathPrefix}` : ''}${sitePath(culture, context.brand.slug)}`;
     const addressOf = (ticket: string) => ({ Address: `${page}#/internal/${input.contactId}/${ticket}` });

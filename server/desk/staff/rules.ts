@@ -1,8 +1,9 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import { staffRefusals } from '#contract/staff.ts';
+import { staffRefusals } from '#contract/staff/calls.ts';
 import { hour, minute } from '#contract/values/dates.ts';
 import { accountTries, type KnownDevice } from '../../access/known-devices.ts';
 import { refuse } from '../../access/refusals.ts';
+import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
@@ -11,6 +12,11 @@ import { isContactOfBrand } from './store.ts';
 /** Rate limit for searches of one staff member: enough for a day of work, too few to copy the list of contacts. */
 export function searches(staffId: string): RateLimit {
   return { key: `staff-search:${staffId}`, allowance: { window: hour, most: 300 } };
+}
+
+/** FIND-3: a box that answers while one types asks often. */
+export function findings(staffId: string): RateLimit {
+  return { key: `staff-find:${staffId}`, allowance: { window: minute, most: 60 } };
 }
 
 export function openings(staffId: string): RateLimit {
@@ -46,7 +52,16 @@ export function ofStaff(limit: RateLimit): RateLimit {
   return { ...limit, key: `staff-${limit.key}` };
 }
 
-/** Throws 404 for an unknown contact and for one of another brand: at a brand's host, staff see only its contacts. */
-export async function requireContact(db: Db, { brand }: Pick<Context, 'brand'>, contactId: string): Promise<void> {
-  if (!(await isContactOfBrand(db, contactId, brand.id))) throw refuse(staffRefusals.notFound);
+/**
+ * Throws 404 for an unknown contact and for one of another brand: at a brand's host, staff see only its contacts, and those only if the
+ * brand is theirs.
+ */
+export async function requireContact(
+  db: Db,
+  { brand }: Pick<Context, 'brand'>,
+  { brands }: Pick<ActiveStaffSession, 'brands'>,
+  contactId: string,
+): Promise<void> {
+  const isTheirs = brands === null || brands.includes(brand.id);
+  if (!isTheirs || !(await isContactOfBrand(db, contactId, brand.id))) throw refuse(staffRefusals.notFound);
 }

@@ -12,7 +12,7 @@ type StoredStaff = Selectable<StaffTable>;
 
 export async function insertStaff(
   db: Db,
-  staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'created_at'>,
+  staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'role' | 'brands' | 'created_at'>,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('staff')
@@ -28,7 +28,11 @@ export function deviceAccountOf({ email, password_hash }: Pick<StaffRow, 'email'
 }
 
 export function listStaff(db: Db) {
-  return db.selectFrom('staff').select(['email', 'name', 'disabled_at', 'created_at']).orderBy('email').execute();
+  return db
+    .selectFrom('staff')
+    .select(['email', 'name', 'role', 'brands', 'disabled_at', 'created_at'])
+    .orderBy('email')
+    .execute();
 }
 
 /** The account with this e-mail address, ignoring case, also a disabled one; undefined if there is none. */
@@ -60,7 +64,7 @@ export async function lockEnabledStaff(db: Db, id: string): Promise<boolean> {
 export async function updateStaff(
   db: Db,
   email: string,
-  columns: Partial<Pick<StaffRow, 'disabled_at' | 'totp_secret' | 'totp_step' | 'oidc_subject'>>,
+  columns: Partial<Pick<StaffRow, 'disabled_at' | 'totp_secret' | 'totp_step' | 'oidc_subject' | 'role' | 'brands'>>,
 ): Promise<string | undefined> {
   const query = db.selectFrom('staff').select('id').where('email', '=', normalizeEmail(email));
   const staff = await query.executeTakeFirst();

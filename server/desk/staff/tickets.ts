@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { fullName } from '#contract/people/schema.ts';
 import { sessionRefusals, ticketLife } from '#contract/refusal.ts';
 import type * as sessionCalls from '#contract/session.ts';
-import { mostFound, type Visit } from '#contract/staff.ts';
+import { mostFound, type Visit } from '#contract/staff/calls.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
@@ -24,7 +24,8 @@ import { findContacts, findEnabledStaff, insertTicket, listUsedTickets, type Sta
 export async function searchContacts(context: Context, staff: ActiveStaffSession, query: string) {
   await requireWithinStaffLimit(context, searches(staff.staffId));
   const { db, clock, brand } = context;
-  const rows = await findContacts(db, brand.id, query, mostFound);
+  const isTheirs = staff.brands === null || staff.brands.includes(brand.id);
+  const rows = isTheirs ? await findContacts(db, brand.id, query, mostFound) : [];
   const found = rows.map((row) => ({
     Id: row.id,
     FullName: fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name }),
@@ -56,7 +57,7 @@ export async function createTicket<Answer>(
   const secret = random.secret();
   const answer = answerWith(secret);
   await context.db.transaction().execute(async (db) => {
-    await requireContact(db, context, contactId);
+    await requireContact(db, context, staff, contactId);
     await insertTicket(db, {
       secret_hash: hashOfSecret(secret),
       staff_id: staff.staffId,

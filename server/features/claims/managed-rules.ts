@@ -3,6 +3,7 @@ import { listedTasks, taskLabel } from '#contract/documents/timeline.ts';
 import { lastNameFirst, type ManagedView } from '#contract/managed-claims.ts';
 import { airportName } from '#contract/values/airports.ts';
 import { languagePrefixes, readerLanguages } from '#contract/values/culture.ts';
+import { folded } from '../../platform/folded.ts';
 
 export const managedColumns = [
   'state',
@@ -51,28 +52,6 @@ function names(airport: string | null): string[] {
 /** A text whose bytes sort as readers expect: without capitals and accents, numbers by their value. */
 export function sortText(text: string): string {
   return folded(text).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
-}
-
-/** Letters that Unicode does not decompose. */
-const plain: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ı: 'i',
-};
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[łøđðßæœþı]/g, (letter) => plain[letter] ?? letter)
-    .replace(/[’‘]/g, "'");
 }
 
 /** What a query asks for: words that a claim has all of, in any order, and days of departure as patterns of LIKE. */

@@ -11,6 +11,13 @@ type ClaimRowsTable = ErasedTable<'claim' | 'books' | 'emptied books'>;
 
 /** The tables of a claim in the order in which their rows can go: those that refer to others come first. */
 export const claimTables: readonly ClaimRowsTable[] = [
+  'find_word',
+  'waiting_send',
+  'draft',
+  'note',
+  'presence',
+  'work_entry',
+  'work',
   'notice',
   'upload',
   'claim_manager',
@@ -207,6 +214,7 @@ const contactTables = tablesErased('contact').filter((table) => table !== 'rate'
 
 /** Deletes all rows of a contact but their claims: access, settings, export, stored answers, counts and waiting mails. */
 export async function deleteContactRows(db: Db, contactId: string, email: string): Promise<void> {
+  await db.deleteFrom('find_word').where('contact_id', '=', contactId).execute();
   for (const table of contactTables) await db.deleteFrom(table).where('contact_id', '=', contactId).execute();
   const exports = await db
     .deleteFrom('personal_export')

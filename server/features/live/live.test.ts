@@ -4,13 +4,14 @@ import type { LiveMessage } from '#contract/live.ts';
 import * as liveCalls from '#contract/live.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { createApp } from '../../app/create-app.ts';
+import { eventText } from '../../changes/live-streams.ts';
 import { addEvent } from '../../changes/record-change.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { changedSince, watchersOf } from './store.ts';
-import { eventText, sinceWhen } from './usecases.ts';
+import { sinceWhen } from './usecases.ts';
 
 /** Opens a line that is expected to be granted. */
 async function listening(client: Client, headers: Record<string, string> = {}) {

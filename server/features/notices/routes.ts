@@ -5,6 +5,7 @@ import { contactById, lockContact } from '../../access/contact-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { mailAccountChange } from '../../changes/record-change.ts';
 import { deleteBounce, findBounce } from '../../changes/store.ts';
+import { settleBounces } from '../../changes/work.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -20,6 +21,7 @@ export const noticeRoutes: readonly Route[] = [
     await context.db.transaction().execute(async (db) => {
       await turnOff({ ...context, db }, contactId, off);
       await deleteBounce(db, contactId);
+      await settleBounces(db, context.clock, contactId);
     });
     return settingsOf(context.db, contactId);
   }),

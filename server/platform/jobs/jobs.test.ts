@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { Jobs, type TakenJob, type Work } from './jobs.ts';
 
+type JobsPlace = { readonly db: World['db']; readonly clock: Clock };
+
 /** A process of its own on the world's database, that knows one kind of work. */
-function worker({ db, clock }: World, work: Work, told: object[] = []): Jobs {
+function worker({ db, clock }: JobsPlace, work: Work, told: object[] = []): Jobs {
   const log = () => ({ error: (about: object) => told.push(about) });
   const jobs = new Jobs({ db, clock, random: testRandom, log });
   jobs.register({ greet: work });
@@ -30,6 +33,18 @@ onEachDatabase('the outbox', (world) => {
       locked_until: null,
       done_at: '2026-11-20T09:00:00.000Z',
     });
+  });
+
+  test('[COMPOSE-4] a job with a delay is not done before its time, and then at once, not when the loop looks next', async () => {
+    const { db } = await world();
+    const done: number[] = [];
+    const jobs = worker({ db, clock: systemClock }, async () => void done.push(Date.now()));
+    jobs.start();
+    const due = Date.now() + 300;
+    await jobs.add(db, greet, {}, 300);
+    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 3_000, interval: 20 });
+    await jobs.stop();
+    expect(done[0]).toBeGreaterThanOrEqual(due);
   });
 
   test('[FORGOT-5] what was written in a change that is undone is never done', async () => {

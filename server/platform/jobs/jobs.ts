@@ -54,12 +54,13 @@ const joinWithin = 10 * minute;
 /** A job with so many payloads gets no more: another one takes them. */
 const mostJoined = 100;
 
-/** Adds a job in the transaction of a change, also from a process that runs no jobs. A server finds it within seconds. */
+/** Adds a job in the transaction of a change, also from a process that runs no jobs, due at once or after milliseconds. A server finds it within seconds. */
 export async function addJob(
   db: Db,
   { clock, random }: Pick<JobsContext, 'clock' | 'random'>,
   { name: kind, lane, joins = false }: JobKind,
   payload: Payload,
+  delay = 0,
 ): Promise<void> {
   const contactId = payload.contactId ?? null;
   const latest = joins && contactId !== null ? await latestJob(db, kind, contactId) : undefined;
@@ -68,7 +69,7 @@ export async function addJob(
     if (joined.length <= mostJoined && (await extendJob(db, latest, JSON.stringify(joined)))) return;
   }
   const now = clock.now().getTime();
-  const due = latest ? Math.min(Date.parse(latest.run_at), now) + joinWithin : now;
+  const due = latest ? Math.min(Date.parse(latest.run_at), now) + joinWithin : now + delay;
   await insertJob(db, {
     id: random.id(),
     kind,
@@ -102,9 +103,10 @@ export class Jobs {
     this.#ended = ended;
   }
 
-  /** Adds a job in the transaction of a change. Call `wake` after the commit. */
-  add(db: Db, kind: JobKind, payload: Payload): Promise<void> {
-    return addJob(db, this.#context, kind, payload);
+  /** Adds a job in the transaction of a change. Call `wake` after the commit; one with a delay in milliseconds is looked for when it is due. */
+  add(db: Db, kind: JobKind, payload: Payload, delay = 0): Promise<void> {
+    if (delay > 0) setTimeout(() => this.wake(), delay).unref();
+    return addJob(db, this.#context, kind, payload, delay);
   }
 
   wake(): void {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { day } from '#contract/values/dates.ts';
+import { day, hour } from '#contract/values/dates.ts';
 import { sessionLifetime } from '../../access/sessions/session-store.ts';
 import { slice } from '../../database/queries.ts';
 import type { Db, RetainedTable, Tables } from '../../database/tables.ts';
@@ -67,6 +67,7 @@ const conditions: { readonly [Class in ConditionClass]: (before: string) => Cond
     rate: sql`window_ends_at <= ${now}`,
     stored_answer: sql`expires_at <= ${now}`,
     password_request: sql`expires_at < ${new Date(Date.parse(now) - day).toISOString()}`,
+    presence: sql`at < ${new Date(Date.parse(now) - hour).toISOString()}`,
   }),
 };
 

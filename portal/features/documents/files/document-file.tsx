@@ -1,5 +1,5 @@
 import { FileText, Image, type LucideIcon, Mail, Signature } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { isEMail } from '#contract/documents/files.ts';
@@ -12,6 +12,7 @@ import { t } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { FileRow } from '../../../ui/files/file-row.tsx';
 import { Message } from '../timeline/message.tsx';
+import { OnlookerContext } from '../timeline/state.ts';
 import { useViewer, viewableType } from '../viewer/viewer.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { DeleteButton, OpenFileButton } from './file-buttons.tsx';
@@ -37,8 +38,10 @@ export function DocumentFile(props: DocumentFileProps) {
   const [reading, setReading] = useState(false);
   const kinds = kindNames(document);
   const name = document.Name?.trim() || documentTitle(document, claim.ClaimType);
-  const email = isEMail(document) && role !== 'power-of-attorney';
-  const meta = metaOf(props, { name, kinds, email });
+  const isOnlooked = useContext(OnlookerContext) !== null;
+  // The calls that read an e-mail or delete a file are those of the contact.
+  const email = isEMail(document) && role !== 'power-of-attorney' && !isOnlooked;
+  const meta = metaOf(props, { name, kinds, email, isOnlooked });
   const show = () => {
     if (email) return setReading(true);
     const caption = [...kinds, fileSize(document)].filter(Boolean).join(' · ');
@@ -51,7 +54,7 @@ export function DocumentFile(props: DocumentFileProps) {
       name={name}
       meta={meta}
       icon={iconOf(document, role)}
-      icons={role === 'own' && <OwnFileButtons {...file} claim={claim} />}
+      icons={role === 'own' && <OwnFileButtons {...file} claim={claim} isOnlooked={isOnlooked} />}
       button={role !== 'own' && !document.IsBeingChecked && <ShowButton {...file} role={role} beside={props.beside} />}
     >
       {(message || below || email) && (
@@ -74,13 +77,15 @@ export function DocumentFile(props: DocumentFileProps) {
 
 type ShownFile = { document: ClaimDocument; name: string; email: boolean; onShow: () => void };
 
+type OwnFileProps = ShownFile & { claim: ClaimDetail; isOnlooked: boolean };
+
 /** The buttons of a file that the row holds as icons: to open it, and to delete one's own upload. */
-function OwnFileButtons({ document, name, email, onShow, claim }: ShownFile & { claim: ClaimDetail }) {
+function OwnFileButtons({ document, name, email, onShow, claim, isOnlooked }: OwnFileProps) {
   const opens = email || viewableType(document.ContentType) !== null;
   return (
     <>
       {!document.IsBeingChecked && <OpenFileButton name={name} shows={opens} onPress={onShow} />}
-      {isOwnUpload(document) && (
+      {isOwnUpload(document) && !isOnlooked && (
         <DeleteButton
           claim={claim}
           file={{ isOwn: true, at: document.TimeStamp }}
@@ -111,13 +116,14 @@ function ShowButton({ name, email, onShow, role, beside }: ShowButtonProps) {
 
 function metaOf(
   { document, fileRole: role, claim, withMessage = false, dated = false }: DocumentFileProps,
-  { name, kinds, email }: { name: string; kinds: readonly string[]; email: boolean },
+  { name, kinds, email, isOnlooked }: { name: string; kinds: readonly string[]; email: boolean; isOnlooked: boolean },
 ) {
   // FILES-1: the description if there is one, else the kinds; the item's heading already shows its title.
   const ownWords = document.Description?.trim() ?? '';
   const description = (withMessage || dated) && ownWords !== name ? ownWords : '';
   const isDeletable =
     role === 'own' &&
+    !isOnlooked &&
     whyNotDelete(
       { isOwn: isOwnUpload(document), at: document.TimeStamp },
       { closed: claim.ClaimClosed },

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useContext, useEffect, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import css from './bubble.module.css';
 import { EntryTime, FreshNote, langOf, TimelineNode, titleLangOf } from './entry-parts.tsx';
 import { Message } from './message.tsx';
+import { OnlookerContext } from './state.ts';
 
 type BubbleListProps = {
   label?: string | undefined;
@@ -41,11 +42,8 @@ type BubbleProps = {
 export function Bubble({ document, claim, topic, isSent = false, isReached = isSent, children }: BubbleProps) {
   const place = useReached(isReached);
   const own = document.DocumentAction === 'MessageCustomer';
-  const from = own
-    ? t('status.you')
-    : document.DocumentAction === 'MessageAirline'
-      ? t('status.airline')
-      : pageData.brand.name;
+  const onlooker = useContext(OnlookerContext);
+  const from = onlooker?.nameOf(document) ?? senderOf(document);
   const words = document.Message?.trim() ? (
     <Message document={document} title={from} lang={langOf(claim, document)} />
   ) : (
@@ -80,10 +78,16 @@ export function Bubble({ document, claim, topic, isSent = false, isReached = isS
         )}
         {words}
         {children}
+        {onlooker?.actsOf(document)}
       </div>
       <FreshNote document={document} stays={isSent} />
     </li>
   );
+}
+
+function senderOf({ DocumentAction: action }: ClaimDocument): string {
+  if (action === 'MessageCustomer') return t('status.you');
+  return action === 'MessageAirline' ? t('status.airline') : pageData.brand.name;
 }
 
 /** Brings an element into view and focuses it, from where reading and tabbing continue. */

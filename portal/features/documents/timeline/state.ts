@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOwnAct } from '#contract/documents/timeline.ts';
@@ -27,6 +27,14 @@ export function useEntryPanel(document: ClaimDocument): ComponentType<EntryPanel
 export function useReceivedReceipts(): EntryPanels['ReceivedReceipts'] {
   return useContext(EntryPanelsContext).ReceivedReceipts;
 }
+
+/** Who reads a timeline beside its contact, as staff do: nothing in it can be deleted, and names stand where the contact reads 'you'. */
+export interface Onlooker {
+  readonly nameOf: (document: ClaimDocument) => string;
+  /** What the onlooker can do with a message of the conversation. */
+  readonly actsOf: (document: ClaimDocument) => ReactNode;
+}
+export const OnlookerContext = createContext<Onlooker | null>(null);
 
 /** The documents that were added while the claim was open and are still unseen, oldest first. */
 export interface Unseen {

@@ -46,9 +46,11 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** Provides the only viewer of the screen, and reports files that it could not show. */
-export function ViewerProvider({ children }: { children: ReactNode }) {
-  const { viewer, shown, close, from, note, setNote } = useViewerState();
+type Load = (file: ViewedFile, signal: AbortSignal) => Promise<Blob>;
+
+/** Provides the only viewer of the screen, and reports files that it could not show. `load` stays the same. */
+export function ViewerProvider({ load = download, children }: { load?: Load; children: ReactNode }) {
+  const { viewer, shown, close, from, note, setNote } = useViewerState(load);
   return (
     <Context value={viewer}>
       {children}
@@ -59,7 +61,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 }
 
 /** The file that is shown, the note about one that was not, and the viewer that changes them. */
-function useViewerState() {
+function useViewerState(load: Load) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [note, setNote] = useState<ViewerNote | null>(null);
   const [from, setFrom] = useState<Element>();
@@ -87,7 +89,7 @@ function useViewerState() {
       loading.current = controller;
       const type = viewableType(file.contentType);
       try {
-        const blob = await download(file, controller.signal);
+        const blob = await load(file, controller.signal);
         controller.signal.throwIfAborted();
         if (type) return setShown({ name, caption, content: contentOf(blob, type, false) });
         downloadFile(blob, name);
@@ -101,7 +103,7 @@ function useViewerState() {
       if (type) open({ name: file.name, content: contentOf(file, type, true) });
     }
     return { view: (file) => void view(file), preview };
-  }, [close]);
+  }, [close, load]);
   return { viewer, shown, close, from, note, setNote };
 }
 

@@ -48,6 +48,8 @@ create table staff (
   totp_secret text,
   totp_step integer,
   oidc_subject text,
+  role text not null,
+  brands text,
   disabled_at timestamptz,
   created_at timestamptz not null
 );

@@ -169,6 +169,7 @@ create table audit (
 );
 create index audit_contact on audit (contact_id, sequence);
 create index audit_staff on audit (staff_id, sequence) where staff_id is not null;
+create index audit_claim on audit (claim_id, act, sequence) where staff_id is not null;
 create index audit_in_seal on audit (seal, sequence);
 
 create table audit_seal (

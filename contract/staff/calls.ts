@@ -1,21 +1,24 @@
 import * as v from 'valibot';
-import { accountRefusals, passwordRefusals } from './account.ts';
-import { answers, call, json } from './call.ts';
-import { generalRefusals, type Refusal, sessionRefusals } from './refusal.ts';
+import { accountRefusals, passwordRefusals } from '../account.ts';
+import { answers, call, json } from '../call.ts';
+import { generalRefusals, type Refusal, sessionRefusals } from '../refusal.ts';
 import {
   authenticationOptions,
   authenticationResponse,
   passkey,
   registrationOptions,
   registrationResponse,
-} from './second-factor.ts';
-import { currentPassword, line, publicId, secret } from './values/shapes.ts';
+} from '../second-factor.ts';
+import { currentPassword, line, publicId, secret } from '../values/shapes.ts';
+import { role } from './rights.ts';
 
 const { passkeysOff, passkeyFailed, loginFailed, tooManyTries } = sessionRefusals;
 const { passkeyRefused, passkeysFull } = accountRefusals;
 
 export const staffRefusals = {
   notFound: { code: 'staff.notFound', status: 404 },
+  /** TEAM-1: the role of the asker does not allow it. */
+  notAllowed: { code: 'staff.notAllowed', status: 409 },
   /** L10: staff log in only at the issuer. */
   issuerOnly: { code: 'staff.issuerOnly', status: 403 },
 } as const satisfies Record<string, Refusal>;
@@ -28,7 +31,13 @@ export const signOnFailures = ['refused', 'over', 'unreachable', 'too-fast'] as 
 export type SignOnFailure = (typeof signOnFailures)[number];
 
 /** The logged-in staff member, and the remaining seconds of the session. */
-const staffSession = v.object({ Name: v.string(), EMailAddress: v.string(), IdleEndsIn: v.number() });
+const staffSession = v.object({
+  StaffId: v.string(),
+  Role: role,
+  Name: v.string(),
+  EMailAddress: v.string(),
+  IdleEndsIn: v.number(),
+});
 export type StaffSession = v.InferOutput<typeof staffSession>;
 
 /** Only the fields to recognise a contact. `Claims` counts own claims; `HasSecondWays` says that they have a second factor or a passkey. */
@@ -110,6 +119,7 @@ export const removeSecondWays = call({
   path: 'staff/removesecondways',
   onceByKey: true,
   asker: 'staff',
+  role: 'lead',
   does: 'Takes the passkeys, the app and the recovery codes of a contact away, for a reason.',
   takes: json(v.object({ contactId: publicId, reason: reason })),
   refuses: [staffRefusals.notFound, generalRefusals.tooFast],

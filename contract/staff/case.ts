@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { aFile, answers, call, json } from '../call.ts';
+import { claimDetail } from '../claims/schema.ts';
+import { deskRefusals } from '../desk/failures.ts';
+import { givenStatus, putAnswer } from '../desk/schema.ts';
+import { documentRefusals } from '../documents/schema.ts';
+import { cents } from '../money/schema.ts';
+import { judgements } from '../receipts.ts';
+import type { Refusal } from '../refusal.ts';
+import { line, notBlank, orNull, prose, publicId, text } from '../values/shapes.ts';
+import { staffRefusals } from './calls.ts';
+import { draft } from './compose.ts';
+import { presence, workRow } from './work.ts';
+
+export const caseRefusals = {
+  /** CASE-6: what the contact wrote is never changed or withdrawn by staff. */
+  contactsWords: { code: 'staff.contactsWords', status: 409 },
+} as const satisfies Record<string, Refusal>;
+
+/** A note, for staff alone: no answer of a contact or a key holds it. */
+const note = v.object({ Id: v.string(), At: v.string(), Author: v.string(), Text: v.string() });
+export type Note = v.InferOutput<typeof note>;
+
+/** CASE-1: a claim as staff see it. Account, passport and ticket numbers in it are masked but for their last four characters. */
+export const staffClaim = v.object({
+  /** The claim as its contact sees it. */
+  Claim: claimDetail,
+  /** The version for a change of status, closing and reopening. */
+  Version: v.string(),
+  /** Its row in the queue; null if nothing ever waited. */
+  Work: v.nullable(workRow),
+  SeenTo: v.number(),
+  Notes: v.array(note),
+  /** Who of staff wrote a document or judged a receipt, by the Id of the document or receipt. */
+  Authors: v.record(v.string(), v.string()),
+  /** What the claims service took back: the contact no longer sees it. */
+  Withdrawn: v.array(
+    v.object({
+      Id: v.string(),
+      At: v.string(),
+      Name: text,
+      Message: text,
+      WithdrawnAt: v.string(),
+      Author: text,
+      Reason: text,
+    }),
+  ),
+  Contact: v.object({
+    Id: v.string(),
+    FullName: v.string(),
+    FirstName: text,
+    EMailAddress: v.string(),
+    PhoneNumber: text,
+    Language: v.string(),
+    Culture: v.string(),
+    Brand: v.string(),
+    TermsAccepted: text,
+    /** The address to which mails bounced, since when; null while they arrive. */
+    BouncedAt: text,
+  }),
+  OtherClaims: v.array(v.object({ Id: v.string(), ReferenceNumber: v.string(), Closed: v.boolean() })),
+  /** The asker's own drafts for this claim. */
+  Drafts: v.array(draft),
+  Here: v.array(presence),
+});
+export type StaffClaim = v.InferOutput<typeof staffClaim>;
+
+/** CASE-1: each opening is recorded, again after 15 minutes. */
+export const openClaim = call({
+  path: 'staff/claim',
+  asker: 'staff',
+  repeatable: true,
+  does: 'Answers a claim with its contact, work, notes and authors.',
+  takes: json(v.object({ claimId: publicId })),
+  answers: answers(staffClaim),
+  refuses: [staffRefusals.notFound],
+});
+
+export const openFile = call({
+  path: 'staff/file',
+  asker: 'staff',
+  repeatable: true,
+  does: 'Answers the file of a document of a claim.',
+  takes: json(v.object({ claimId: publicId, documentId: publicId })),
+  answers: aFile,
+  refuses: [staffRefusals.notFound, documentRefusals.beingChecked, documentRefusals.fileBroken],
+});
+
+const reason = v.pipe(line(300), v.trim(), v.minLength(5));
+/** That of `openClaim`; null changes the claim whatever happened since. */
+const version = orNull(v.string());
+const changes = [staffRefusals.notFound, deskRefusals.changedMeanwhile] as const;
+
+/** CASE-3: LastLookedAt becomes now; an empty `given` says only that somebody looked. */
+export const changeStatus = call({
+  path: 'staff/status',
+  asker: 'staff',
+  once: true,
+  does: 'Changes the status of a claim, or says that it was looked at.',
+  takes: json(v.object({ claimId: publicId, version, given: v.omit(givenStatus, ['LastLookedAt', 'StepSince']) })),
+  answers: answers(putAnswer),
+  refuses: changes,
+});
+
+/** CASE-3: the reason is kept as a note; closing settles what waits. */
+export const closeByHand = call({
+  path: 'staff/close',
+  asker: 'staff',
+  once: true,
+  does: 'Closes a claim, for a reason.',
+  takes: json(v.object({ claimId: publicId, version, reason })),
+  answers: answers(putAnswer),
+  refuses: changes,
+});
+
+export const reopenByHand = call({
+  path: 'staff/reopen',
+  asker: 'staff',
+  once: true,
+  does: 'Opens a closed claim again, for a reason.',
+  takes: json(v.object({ claimId: publicId, version, reason })),
+  answers: answers(putAnswer),
+  refuses: changes,
+});
+
+/** CASE-4: amount, currency and file of the receipt stay; null opens it again. */
+export const judge = call({
+  path: 'staff/judge',
+  asker: 'staff',
+  once: true,
+  does: 'Says what was found of a receipt.',
+  takes: json(
+    v.object({
+      claimId: publicId,
+      receiptId: publicId,
+      given: v.strictObject({
+        Judgement: v.nullable(v.picklist(judgements)),
+        Text: v.optional(v.nullable(line(300))),
+        AcceptedCents: v.optional(v.nullable(cents)),
+      }),
+    }),
+  ),
+  answers: answers(putAnswer),
+  refuses: changes,
+});
+
+/** COMPOSE-9: `@name` of a colleague makes work for them. */
+export const addNote = call({
+  path: 'staff/note',
+  asker: 'staff',
+  once: true,
+  does: 'Keeps a note at a claim, for staff alone.',
+  takes: json(v.object({ claimId: publicId, text: v.pipe(prose(10_000), v.trim(), notBlank) })),
+  answers: answers(note),
+  refuses: [staffRefusals.notFound],
+});
+
+/** COMPOSE-8, CASE-6: staff still see what was withdrawn. */
+export const withdraw = call({
+  path: 'staff/withdraw',
+  asker: 'staff',
+  once: true,
+  does: 'Takes a document of the claims service off the timeline, for a reason.',
+  takes: json(v.object({ claimId: publicId, documentId: publicId, reason })),
+  refuses: [staffRefusals.notFound, caseRefusals.contactsWords],
+});

@@ -1,0 +1,37 @@
+import { expect, test } from '../installation.ts';
+import { Contact } from '../people/contact.ts';
+import { Employee } from '../people/employee.ts';
+
+test('[QUEUE-1] [CASE-2] [COMPOSE-3] [COMPOSE-4] [CASE-4] what staff write and judge reaches the contact, and their answer comes back to the queue', async ({
+  page,
+  browser,
+}) => {
+  const bench = await (await browser.newContext()).newPage();
+  const jorien = new Employee(bench);
+  await jorien.logsIn();
+  await bench.getByRole('link', { name: /^Werk/ }).click();
+  const row = bench.getByRole('row', { name: /Sanne van den Berg/ }).first();
+  await expect(row).toContainText('Bericht');
+  const sanne = await Contact.at(page, '4821307');
+  await bench
+    .getByRole('link', { name: /Sanne van den Berg/ })
+    .first()
+    .click();
+  await expect(bench.getByRole('heading', { level: 1, name: 'Sanne van den Berg' })).toBeVisible();
+
+  await bench.keyboard.press('r');
+  await bench.keyboard.type('Dit halen wij terug.');
+  await bench.getByRole('button', { name: 'Verstuur, blijft open' }).click();
+  await bench.getByRole('button', { name: /^Terughalen/ }).click();
+  await expect(bench.getByRole('textbox', { name: /^Bericht in het/ })).toHaveValue('Dit halen wij terug.');
+  await bench.getByRole('textbox', { name: /^Bericht in het/ }).fill('Ga er nog niet op in, Sanne.');
+  await bench.keyboard.press('Control+Enter');
+  await expect(page.getByText('Ga er nog niet op in, Sanne.').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Dit halen wij terug.')).toHaveCount(0);
+
+  await sanne.goesTo('Bericht');
+  await page.getByLabel('Bericht', { exact: true }).fill('Dan wacht ik nog even.');
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await bench.goto('/staff#/work');
+  await expect(bench.getByText('Dan wacht ik nog even.').first()).toBeVisible();
+});

@@ -1,0 +1,286 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Receipt } from '#contract/receipts.ts';
+import type { StaffClaim } from '#contract/staff/case.ts';
+import { nl } from '#texts/compose.ts';
+import { texts } from '#texts/texts.ts';
+import { claimDetail, documentOf, taskOf } from '../../features/documents/testing/timeline.ts';
+import { Bubble } from '../../features/documents/timeline/bubble.tsx';
+import { noteServerTime } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/queries.ts';
+import { type Answers, answering, refused } from '../../lib/testing/answering.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { ClaimScreen } from './claim-screen.tsx';
+
+const at = (TimeStamp: string) => ({ TimeStamp });
+const offer = documentOf('offer', {
+  DocumentAction: 'MessageCustomer',
+  Description: 'Aanbod van Xenon',
+  Message: 'Moet ik daarop ingaan?',
+  CanReact: true,
+  ...at('2026-11-19T09:02:00Z'),
+});
+const delay = documentOf('delay', {
+  DocumentAction: 'MessageAirline',
+  Description: 'Xenon vraagt om uitstel',
+  Message: 'De maatschappij vraagt om zes weken.',
+  ...at('2026-11-16T14:47:00Z'),
+});
+const ours = documentOf('ours', {
+  DocumentAction: 'MessageRedress',
+  ParentDocumentId: 'delay',
+  Message: 'Nee, wij antwoorden namens u.',
+  ...at('2026-11-17T07:50:00Z'),
+});
+const task = taskOf('RequestUploadDocument', {
+  Description: 'Upload uw boardingpassen',
+  ...at('2026-11-18T08:12:00Z'),
+});
+
+const receiptOf = (Id: string, part: Partial<Receipt> = {}): Receipt => ({
+  ...{ Id, ClaimId: 'c1', DocumentId: null, FileId: null, FileName: `${Id}.jpg`, FileType: 'image/jpeg' },
+  ...{ Name: 'Taxi', Currency: 'EURO', Amount: 38, AmountInEuros: 38, TransactionDateTime: '2026-11-19T09:00:00Z' },
+  ...{ Judgement: null, JudgementText: null, AcceptedCents: null, IsBeingChecked: false },
+  ...part,
+});
+
+function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[] = []): StaffClaim {
+  const claim = claimDetail([offer, delay, ours, task], { Receipts: { Receipt: [...receipts] } });
+  return {
+    Claim: claim,
+    Version: 'v1',
+    Work: {
+      ...{ ClaimId: 'c1', ReferenceNumber: '4821307', ClaimType: claim.ClaimType, IncidentType: 'Cancellation' },
+      ...{ ContactId: 'k1', FullName: 'Sanne van den Berg', Language: 'nl', Brand: 'redress' },
+      Flight: { Code: 'XN1673', From: 'AMS', To: 'BCN', Day: '2026-08-14' },
+      News: [{ Kind: 'message', Count: 1, At: offer.TimeStamp }],
+      ...{ Snippet: null, Since: offer.TimeStamp, DueAt: null, Assignee: null, HandledAt: null, HandledBy: null },
+      ...{ SeenTo: 7, Here: [] },
+    },
+    SeenTo: 7,
+    Notes: [{ Id: 'n1', At: '2026-11-18T08:20:00Z', Author: 'Noor Haddad', Text: 'Xenon belt contacten nu zelf.' }],
+    Authors: { ours: 'Pim de Wit', [task.Id]: 'Noor Haddad' },
+    Withdrawn: [
+      {
+        ...{ Id: 'w1', At: '2026-11-15T08:00:00Z', Name: 'Verkeerde brief', Message: 'Dit was voor een ander.' },
+        ...{ WithdrawnAt: '2026-11-15T09:00:00Z', Author: 'Lena Brandt', Reason: 'Verkeerd contact.' },
+      },
+    ],
+    Contact: {
+      ...{ Id: 'k1', FullName: 'Sanne van den Berg', FirstName: 'Sanne', EMailAddress: 's@example.nl' },
+      ...{ PhoneNumber: '+31 6 12345678', Language: 'nl', Culture: 'nl-NL', Brand: 'redress' },
+      ...{ TermsAccepted: '2026-11-11T09:00:00Z', BouncedAt: null },
+    },
+    OtherClaims: [{ Id: 'c2', ReferenceNumber: '4833950', Closed: false }],
+    Drafts: [],
+    Here: [],
+    ...part,
+  };
+}
+
+async function show(claim: () => StaffClaim, others: Answers = {}) {
+  noteServerTime('2026-11-19T12:00:00Z');
+  const [onNext, onClose] = [vi.fn(), vi.fn()];
+  const server = answering({
+    'staff/claim': () => Response.json(claim()),
+    'staff/session': () => Response.json({ StaffId: 's1', Role: 'agent', Name: 'Jorien Terpstra', IdleEndsIn: 900 }),
+    'staff/colleagues': () =>
+      Response.json({
+        People: [{ StaffId: 's1', Name: 'Jorien Terpstra' }],
+        Brands: [{ Id: 'redress', Name: 'Redress' }],
+      }),
+    'staff/draft': () => Response.json({ At: '2026-11-19T11:58:00Z' }),
+    'uistrings/portal/NL': () => Response.json(nl.portal),
+    'uistrings/portal/DE': () => Response.json(texts.de.portal),
+    'uistrings/general/NL': () => Response.json(nl.general),
+    'log/exception': () => Response.json({ ok: true }),
+    ...others,
+  });
+  await renderScreen(<ClaimScreen claimId="c1" onNext={onNext} onClose={onClose} />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sanne van den Berg');
+  onTestFinished(() => queryClient.clear());
+  return { ...server, onNext, onClose };
+}
+
+/** The dark colours, until the test ends. */
+function inDark() {
+  document.documentElement.style.colorScheme = 'dark';
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty('color-scheme');
+  });
+}
+
+const field = () => page.getByRole('textbox', { name: /^Bericht in het/ });
+const goesAt = () => new Date(Date.parse('2026-11-19T12:00:10Z')).toISOString();
+
+test('[CASE-2, CASE-12] the contact’s own parts stand newest first, with notes, authors and what was withdrawn', async () => {
+  const server = await show(() => staffClaim());
+  const course = page.getByRole('region', { name: 'Verloop, zoals Sanne het ziet' });
+  await expect.element(course).toBeVisible();
+  const heads = course.element().querySelectorAll('h3');
+  expect([...heads].map(({ textContent }) => textContent?.trim())).toEqual([
+    'Aanbod van Xenon',
+    'Noor Haddad Alleen voor medewerkers',
+    'Upload uw boardingpassen Wacht op het contact',
+    'Xenon vraagt om uitstel',
+    'Verkeerde brief Ingetrokken',
+  ]);
+  await expect.element(course.getByText('Redress, door Pim de Wit')).toBeVisible();
+  await expect.element(course.getByText('Nieuw', { exact: true })).toBeVisible();
+  expect(course.element().querySelector('s')?.textContent).toBe('Verkeerde brief');
+  // Nothing that only the contact may do, and no call of theirs.
+  expect(course.element().querySelectorAll('input, textarea').length).toBe(0);
+  expect(server.asked.filter((path) => path.startsWith('portal/'))).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+  inDark();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.viewport(320, 700);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await page.getByRole('button', { name: 'Antwoorden' }).click();
+  await expect.element(field()).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[CASE-3] a status is changed, a claim looked at and closed with a reason', async () => {
+  const server = await show(() => staffClaim(), {
+    'staff/status': () => Response.json({}),
+    'staff/close': () => Response.json({}),
+  });
+  await page.getByRole('button', { name: 'Nu bekeken' }).click();
+  await expect.poll(() => server.sentTo('staff/status')).toEqual([{ claimId: 'c1', version: 'v1', given: {} }]);
+  await userEvent.keyboard('u');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Meestal binnen, in dagen').fill('21');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect.poll(() => server.timesAsked('staff/status')).toBe(2);
+  expect(server.sentTo('staff/status')[1]).toMatchObject({ given: { UsualDays: 21, StatusCode: null } });
+  await page.getByRole('button', { name: 'Claim sluiten' }).click();
+  await page.getByLabelText('Waarom?').fill('Dubbel ingediend');
+  await page.getByRole('dialog').getByRole('button', { name: 'Claim sluiten' }).click();
+  await expect.poll(() => server.sentTo('staff/close')).toMatchObject([{ reason: 'Dubbel ingediend' }]);
+});
+
+test('[CASE-4] receipts are judged by keys, with the amount that is accepted, and the next open one follows', async () => {
+  const receipts = [receiptOf('hotel', { Judgement: 'Accepted' }), receiptOf('taxi'), receiptOf('bus')];
+  const server = await show(() => staffClaim({}, receipts), { 'staff/judge': () => Response.json({}) });
+  await page.getByRole('tab', { name: /Bonnen/ }).click();
+  await expect.element(page.getByRole('heading', { name: /taxi\.jpg/ })).toBeVisible();
+  inDark();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard('2');
+  await expect.element(page.getByLabelText('Bedrag in euro’s')).toHaveFocus();
+  await page.getByLabelText('Bedrag in euro’s').fill('36,00');
+  await page.getByRole('textbox', { name: 'Waarom' }).fill('Zonder bagage.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: /bus\.jpg/ })).toBeVisible();
+  expect(server.sentTo('staff/judge')).toEqual([
+    { claimId: 'c1', receiptId: 'taxi', given: { Judgement: 'Partly', Text: 'Zonder bagage.', AcceptedCents: 3600 } },
+  ]);
+});
+
+test('[COMPOSE-8] what staff wrote is withdrawn with a reason, what the contact wrote cannot be', async () => {
+  const server = await show(() => staffClaim(), { 'staff/withdraw': () => Response.json({ ok: true }) });
+  const course = page.getByRole('region', { name: 'Verloop, zoals Sanne het ziet' });
+  await expect.poll(() => course.getByRole('button', { name: 'Intrekken' }).elements().length).toBe(2);
+  await course.getByRole('button', { name: 'Intrekken' }).last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Waarom?').fill('Verkeerd contact');
+  await dialog.getByRole('button', { name: 'Intrekken' }).click();
+  await expect
+    .poll(() => server.sentTo('staff/withdraw'))
+    .toEqual([{ claimId: 'c1', documentId: 'ours', reason: 'Verkeerd contact' }]);
+});
+
+test('[COMPOSE-1, COMPOSE-2] answer, request and note each keep their own words, as a draft two seconds later', async () => {
+  const server = await show(() => staffClaim());
+  await userEvent.keyboard('r');
+  await field().fill('Dag Sanne [url]');
+  await expect.element(page.getByText(/mist zijn andere helft/)).toBeVisible();
+  await page.getByRole('tab', { name: /Notitie/ }).click();
+  const note = page.getByRole('textbox', { name: 'Notitie' });
+  await expect.element(note).toHaveValue('');
+  await note.fill('Niet bellen.');
+  await expect.poll(() => server.timesAsked('staff/draft'), { timeout: 5_000 }).toBe(2);
+  expect(server.sentTo('staff/draft')).toMatchObject([
+    { thing: 'answer', text: 'Dag Sanne [url]' },
+    { thing: 'note', text: 'Niet bellen.' },
+  ]);
+  await expect.element(page.getByText(/^Concept bewaard om/)).toBeVisible();
+  await page.getByRole('tab', { name: /Antwoord/ }).click();
+  await expect.element(field()).toHaveValue('Dag Sanne [url]');
+});
+
+test('[COMPOSE-1] a request says what is asked, of which kinds, and whether it must be done', async () => {
+  const server = await show(() => staffClaim(), {
+    // It is on its way already, so that no line stays.
+    'staff/send': () => Response.json({ Id: 'x1', GoesAt: '2026-11-19T11:59:00Z' }),
+  });
+  await page.getByRole('tab', { name: /Verzoek/ }).click();
+  await page.getByRole('button', { name: 'Boardingpass' }).click();
+  await page.getByText('Mag, hoeft niet').click();
+  await field().fill('Van alle drie.');
+  await page.getByRole('button', { name: 'Verstuur, blijft open' }).click();
+  await expect.poll(() => server.timesAsked('staff/send')).toBe(1);
+  expect(server.sentTo('staff/send')[0]).toMatchObject({
+    ...{ thing: 'request', settle: false, seenTo: 7, sure: false },
+    document: {
+      DocumentAction: 'RequestUploadDocument',
+      DocumentChecklist: { ContainsBoardingPass: true },
+      ...{ IsDocumentActionOptional: true, IsPerformDocumentActionRequired: true, Message: 'Van alle drie.' },
+    },
+  });
+});
+
+test('[COMPOSE-3, COMPOSE-4] who was first is said, sure sends, and what waits can be called back with its words', async () => {
+  let sends = 0;
+  const server = await show(() => staffClaim(), {
+    'staff/send': () => {
+      sends += 1;
+      if (sends === 1) return refused(409, 'staff.answeredMeanwhile', { data: { name: 'Lena Brandt' } });
+      return Response.json({ Id: 'x1', GoesAt: goesAt() });
+    },
+    'staff/unsend': () => Response.json({ ok: true }),
+  });
+  await userEvent.keyboard('r');
+  await field().fill('Ga er niet op in.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Lena Brandt heeft Sanne zojuist geantwoord')).toBeVisible();
+  await expect.element(field()).toHaveValue('Ga er niet op in.');
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Toch versturen' }).click();
+  await expect.element(page.getByRole('button', { name: /Terughalen/ })).toBeVisible();
+  expect(server.sentTo('staff/send')[1]).toMatchObject({
+    ...{ sure: true, settle: true, document: { ParentDocumentId: 'offer', DocumentAction: 'MessageRedress' } },
+  });
+  expect(server.onNext).toHaveBeenCalledOnce();
+  await expect.element(field()).toHaveValue('');
+  await field().fill('En nog iets.');
+  await page.getByRole('button', { name: /Terughalen/ }).click();
+  await expect.poll(() => server.sentTo('staff/unsend')).toEqual([{ id: 'x1' }]);
+  await expect.element(field()).toHaveValue('Ga er niet op in.\n\nEn nog iets.');
+  await expect.element(field()).toHaveFocus();
+});
+
+test('[COMPOSE-5, COMPOSE-7] the preview is what the portal’s own part draws, in the language and dates of the contact', async () => {
+  const german = { ...staffClaim().Contact, Language: 'de', Culture: 'de-DE' };
+  let contact = staffClaim().Contact;
+  await show(() => staffClaim({ Contact: contact }));
+  await userEvent.keyboard('r');
+  await field().fill('Eerste regel\n\nZie [url=https://example.nl]hier[/url].');
+  await page.getByRole('button', { name: 'Zoals Sanne het ziet' }).click();
+  const seen = page.getByRole('region', { name: 'Zoals Sanne het ziet' });
+  await expect.element(seen.getByText('Eerste regel')).toBeVisible();
+  const drawn = seen.element().querySelector('li li > div')?.outerHTML;
+  const message = documentOf('preview', {
+    ...{ DocumentAction: 'MessageRedress', Message: 'Eerste regel\n\nZie [url=https://example.nl]hier[/url].' },
+  });
+  await renderScreen(<Bubble document={message} claim={staffClaim().Claim} />);
+  const own = [...document.querySelectorAll('li > div')].at(-1)?.outerHTML;
+  const plain = (html = '') => html.replace(/ id="[^"]*"/g, '');
+  expect(plain(drawn)).toBe(plain(own));
+  contact = german;
+  await queryClient.invalidateQueries({ queryKey: ['staff-claim', 'c1'] });
+  await expect.element(seen.getByText('19.11.2026 um', { exact: false }).first()).toBeVisible();
+  await expect.element(page.getByText(/leest Duits/)).toBeVisible();
+});

@@ -1,0 +1,334 @@
+import { ArrowLeft, Check, EyeOff, Reply } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { flightCode } from '#contract/claims/schema.ts';
+import { isDocumentFile } from '#contract/documents/files.ts';
+import type { StaffClaim } from '#contract/staff/case.ts';
+import type { DraftThing } from '#contract/staff/compose.ts';
+import { assign, handle, workRefusals } from '#contract/staff/work.ts';
+import { ClaimKindIcon } from '../../data/claim-icons.tsx';
+import { incidentText } from '../../features/claims/shared/claim-texts.ts';
+import { DocumentFile } from '../../features/documents/files/document-file.tsx';
+import { PersonFacts } from '../../features/people/list/person-facts.tsx';
+import { kindOf, peopleOf } from '../../features/people/people-of.ts';
+import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
+import { useSubmit } from '../../lib/forms/use-form.ts';
+import { useScreen } from '../../lib/page/screen.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { LoadFailed } from '../../lib/parts/load-failed.tsx';
+import { dateText } from '../../lib/texts/formats.ts';
+import { t as portal, useLoadedTexts } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { FileList } from '../../ui/files/file-row.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Pill } from '../../ui/tag.tsx';
+import { useKeys } from '../keys.ts';
+import { t } from '../texts.tsx';
+import css from './case.module.css';
+import { Composer } from './composer.tsx';
+import { Course } from './course.tsx';
+import { refreshStaffClaim, useBrandOf, useColleagues, useStaffClaim } from './data.ts';
+import { FactsPane } from './facts.tsx';
+import { newOf, Onlooking } from './onlooking.tsx';
+import { ReceiptsPart } from './receipts.tsx';
+import { SentLines, useCalledBack } from './sending.tsx';
+import { TabList } from './tabs.tsx';
+
+type ClaimScreenProps = { claimId: string; onNext: () => void; onClose: () => void };
+
+/** CASE-12: a claim with all that staff do in it; `onNext` goes on to the next that waits. */
+export function ClaimScreen(props: ClaimScreenProps) {
+  const { data, error, refetch } = useStaffClaim(props.claimId);
+  const areTextsThere = useLoadedTexts() !== null;
+  if (error && !data) {
+    return (
+      <LoadFailed
+        level={1}
+        title={t('case.not_loaded')}
+        text={t('case.not_loaded_text')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data || !areTextsThere) {
+    return (
+      <p role="status" className={css.loading}>
+        <Spinner /> {t('loading')}
+      </p>
+    );
+  }
+  return <Shown key={props.claimId} {...props} of={data} />;
+}
+
+type ShownProps = ClaimScreenProps & { of: StaffClaim };
+type Part = 'course' | 'facts' | 'people' | 'receipts' | 'files';
+
+function Shown({ of, onNext, onClose }: ShownProps) {
+  const [part, setPart] = useState<Part>('course');
+  const [thing, setThing] = useState<DraftThing>(() => of.Drafts.find(({ Text }) => Text)?.Thing ?? 'answer');
+  const [isWriting, setWriting] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const calledBack = useCalledBack();
+  const acts = useHeadActs(of, onNext);
+  const [before] = useState(calledBack);
+  useEffect(() => {
+    // The words are there again; the button that called them back is not.
+    if (calledBack !== before) field.current?.focus();
+  }, [calledBack, before]);
+  useScreen(of.Contact.FullName, '', ` ${of.Claim.ReferenceNumber} – `);
+  function write(next: DraftThing) {
+    flushSync(() => {
+      setPart('course');
+      setThing(next);
+      setWriting(true);
+    });
+    field.current?.focus();
+  }
+  useKeys({
+    r: () => write('answer'),
+    v: () => write('request'),
+    n: () => write('note'),
+    e: acts.handle,
+    t: acts.take,
+    u: () => setChanging(true),
+  });
+  return (
+    <div
+      className={css.screen}
+      data-part={part}
+      data-writing={isWriting || undefined}
+      data-preview={isPreviewed || undefined}
+    >
+      <div className={css.main}>
+        <Head of={of} acts={acts} part={part} onPart={setPart} onClose={onClose} />
+        <div id="part" className={css.part}>
+          <SentLines />
+          {part === 'course' && (
+            <Composer
+              key={calledBack}
+              {...{ of, thing, field, isPreviewed }}
+              onThing={setThing}
+              onPreview={setPreviewed}
+              onDone={(settled) => {
+                setPreviewed(false);
+                setWriting(false);
+                if (settled) onNext();
+              }}
+              onLeave={() => document.getElementById('course')?.focus()}
+            />
+          )}
+          {part === 'course' && <Course of={of} />}
+          <OtherPart of={of} part={part} />
+        </div>
+      </div>
+      <aside className={css.pane} aria-label={t('case.facts')}>
+        <FactsPane of={of} isChanging={isChanging} onChanging={setChanging} />
+      </aside>
+      <Dock acts={acts} write={write} />
+    </div>
+  );
+}
+
+function OtherPart({ of, part }: { of: StaffClaim; part: Part }) {
+  if (part === 'people') return <PeoplePart of={of} />;
+  if (part === 'files') return <FilesPart of={of} />;
+  if (part !== 'receipts') return null;
+  return (
+    <ReadPart of={of}>
+      <ReceiptsPart of={of} />
+    </ReadPart>
+  );
+}
+
+/** What one does on a phone, under the thumb. */
+function Dock({ acts, write }: { acts: HeadActs; write: (thing: DraftThing) => void }) {
+  return (
+    <div className={css.dock}>
+      <Button icon={Reply} onPress={() => write('answer')}>
+        {t('case.write_answer')}
+      </Button>
+      <Button look="second" icon={EyeOff} onPress={() => write('note')}>
+        {t('case.note')}
+      </Button>
+      <Button
+        look="second"
+        icon={Check}
+        aria-label={t('case.handled')}
+        unavailable={!acts.isWaiting}
+        onPress={() => void acts.handle()}
+      />
+    </div>
+  );
+}
+
+type HeadActs = ReturnType<typeof useHeadActs>;
+
+/** Whose the claim is, and that what waits in it is handled. */
+function useHeadActs(of: StaffClaim, onNext: () => void) {
+  const { Claim, Work, SeenTo: seenTo } = of;
+  const { me } = useColleagues();
+  const { busy, failure, submit } = useSubmit();
+  const from = Work?.Assignee?.StaffId ?? null;
+  const isWaiting = (Work?.News.length ?? 0) > 0;
+  const give = (staffId: string | null) => {
+    if (busy || staffId === from) return;
+    void submit(async (once) => {
+      await once(assign, { claimId: Claim.Id, staffId, from });
+      await refreshStaffClaim(Claim.Id);
+    }).then((done) => !done && void refreshStaffClaim(Claim.Id));
+  };
+  return {
+    ...{ me, from, failure, isWaiting, give },
+    take: () => (me !== null && me !== from ? give(me) : false),
+    handle: () => {
+      if (busy || !isWaiting) return false;
+      void submit(async (once) => {
+        await once(handle, { claimId: Claim.Id, seenTo });
+        await refreshStaffClaim(Claim.Id);
+      }).then((done) => done && onNext());
+      return true;
+    },
+  };
+}
+
+type HeadProps = { of: StaffClaim; acts: HeadActs; part: Part; onPart: (part: Part) => void; onClose: () => void };
+
+function Head({ of, acts, part, onPart, onClose }: HeadProps) {
+  const { Claim: claim, Contact: contact } = of;
+  const { failure } = acts;
+  const taken = failure instanceof CallFailure && refusalCode(failure) === workRefusals.takenMeanwhile.code;
+  const day = claim.DepartureFlightDateTime?.slice(0, 10) ?? null;
+  const route = [claim.DepartureAirport, claim.ArrivalAirport].filter(Boolean).join(' → ');
+  const flight = [flightCode(claim), route, dateText(day)].filter(Boolean).join(', ');
+  const count = (number: number) => number > 0 && <Pill>{number}</Pill>;
+  const tab = (value: Part, number: number) => ({
+    value,
+    label: (
+      <>
+        {t(`case.parts.${value}`)} {count(number)}
+      </>
+    ),
+  });
+  return (
+    <header className={css.head}>
+      <div className={css.back}>
+        <Button look="text" flush="start" icon={ArrowLeft} onPress={onClose}>
+          {t('case.back')}
+        </Button>
+      </div>
+      <h1 translate="no">{contact.FullName}</h1>
+      <p className={css.about}>
+        <span>
+          <ClaimKindIcon claimType={claim.ClaimType} size="sm" /> {t('case.claim')}{' '}
+          <span className="num">{claim.ReferenceNumber}</span>
+        </span>
+        <span>{incidentText(claim)}</span>
+        {flight && <span className="num">{flight}</span>}
+      </p>
+      <div className={css.acts}>
+        <Assignee acts={acts} />
+        {acts.me !== null && acts.me !== acts.from && (
+          <Button look="second" size="s" aria-keyshortcuts="t" onPress={() => void acts.take()}>
+            {t('case.take')} <kbd className={css.key}>t</kbd>
+          </Button>
+        )}
+        <Button
+          look="second"
+          size="s"
+          icon={Check}
+          className={css.wide}
+          unavailable={!acts.isWaiting}
+          aria-keyshortcuts="e"
+          onPress={() => void acts.handle()}
+        >
+          {t('case.handled')} <kbd className={css.key}>e</kbd>
+        </Button>
+      </div>
+      <FailureNotice
+        title={taken ? t('case.taken', { name: String(failure.body?.data?.name ?? '') }) : t('case.not_done')}
+        text={portal('acts.retry')}
+        failure={failure}
+      />
+      <TabList
+        label={t('case.claim')}
+        value={part}
+        onChange={onPart}
+        controls="part"
+        tabs={[
+          tab('course', newOf(of).length),
+          { ...tab('facts', 0), className: css.phone },
+          tab('people', peopleOf(claim).length),
+          tab('receipts', claim.Receipts.Receipt.length),
+          tab('files', claim.Documents.Document.filter(isDocumentFile).length),
+        ]}
+      />
+    </header>
+  );
+}
+
+/** QUEUE-6: with whom the claim is; choosing gives it to them. */
+function Assignee({ acts: { me, from, give } }: { acts: HeadActs }) {
+  const { people } = useColleagues();
+  return (
+    <Select
+      size="s"
+      className={css.assignee}
+      label={<span className="vh">{t('case.assignee')}</span>}
+      placeholder={t('case.nobodys')}
+      value={from ?? ''}
+      onChange={(id) => give(id || null)}
+      options={[
+        { value: '', label: t('case.nobodys') },
+        ...people.map(({ StaffId, Name }) => ({
+          value: StaffId,
+          label: StaffId === me ? t('case.with_you') : t('case.with', { name: Name }),
+        })),
+      ]}
+    />
+  );
+}
+
+function ReadPart({ of, children }: { of: StaffClaim; children: ReactNode }) {
+  const brand = useBrandOf(of);
+  return (
+    <Onlooking of={of} brandName={brand.name} actsOf={() => null}>
+      {children}
+    </Onlooking>
+  );
+}
+
+function PeoplePart({ of }: { of: StaffClaim }) {
+  const people = peopleOf(of.Claim);
+  if (people.length === 0) return <p className="muted">{portal('details.no_passengers')}</p>;
+  return (
+    <ReadPart of={of}>
+      {people.map((person) => (
+        <Card key={person.Id} as="section" className={css.body}>
+          <h2 translate="no">{person.FullName || portal('frame.unknown')}</h2>
+          <PersonFacts claim={of.Claim} person={person} kind={kindOf(of.Claim, person.Id)} />
+        </Card>
+      ))}
+    </ReadPart>
+  );
+}
+
+function FilesPart({ of }: { of: StaffClaim }) {
+  const files = of.Claim.Documents.Document.filter(({ ContainsFile }) => ContainsFile);
+  if (files.length === 0) return <p className="muted">{portal('details.no_documents')}</p>;
+  return (
+    <ReadPart of={of}>
+      <Card as="section" className={css.body}>
+        <FileList label={t('case.parts.files')}>
+          {files.map((document) => (
+            <DocumentFile key={document.Id} document={document} fileRole="own" claim={of.Claim} dated />
+          ))}
+        </FileList>
+      </Card>
+    </ReadPart>
+  );
+}

@@ -1,0 +1,304 @@
+import { EyeOff, Flag, Reply } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { addNote, type StaffClaim } from '#contract/staff/case.ts';
+import { composeRefusals, type DraftThing, draftThings, send } from '#contract/staff/compose.ts';
+import { foldAfter } from '#contract/values/constants.ts';
+import { documentTitle } from '../../data/claim-facts.ts';
+import { Message } from '../../features/documents/timeline/message.tsx';
+import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
+import { useSubmit } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { dateTimeText, timeText } from '../../lib/texts/formats.ts';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Unfold } from '../../ui/layout/fold.tsx';
+import { t } from '../texts.tsx';
+import css from './case.module.css';
+import { firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
+import { answeredBy, answerOf, markupFaults, messagesOf, requestOf, takesAddress } from './document-of.ts';
+import { useDrafts, type Written } from './drafts.ts';
+import { languageName, Preview } from './preview.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { noteSent } from './sending.tsx';
+import { StatusFields, statusOf, statusStart } from './status-fields.tsx';
+import { TabList } from './tabs.tsx';
+
+type ComposerProps = {
+  of: StaffClaim;
+  thing: DraftThing;
+  onThing: (thing: DraftThing) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  isPreviewed: boolean;
+  onPreview: (isOn: boolean) => void;
+  /** The words are on their way, or the note is there; whether the claim is handled with it. */
+  onDone: (settled: boolean) => void;
+  /** Escape in a field: the focus goes back to the claim. */
+  onLeave: () => void;
+};
+
+const icons = { answer: Reply, request: Flag, note: EyeOff } as const;
+const keys = { answer: 'r', request: 'v', note: 'n' } as const;
+
+/** COMPOSE-1: an answer, a request and a note, each with its own field and draft. */
+export function Composer(props: ComposerProps) {
+  const { of, thing, onThing, isPreviewed, onLeave } = props;
+  const { Claim: claim } = of;
+  const drafts = useDrafts(claim.Id);
+  const brand = useBrandOf(of);
+  const written = drafts.written[thing];
+  const sending = useSending(props, drafts, brand.name);
+  const name = firstNameOf(of);
+  const isNote = thing === 'note';
+  const change = (fields: Record<string, string>) => drafts.write(thing, { fields: { ...written.fields, ...fields } });
+  const document = thing === 'request' ? requestOf(written) : answerOf(written, claim, brand.name);
+  return (
+    <div className={classes(css.compose, isPreviewed && css.split)}>
+      <Card as="section" className={classes(css.composer, isNote && css.noteCard)}>
+        <h2 className="vh">{t('case.write')}</h2>
+        <TabList
+          label={t('case.write')}
+          value={thing}
+          onChange={onThing}
+          controls="composer"
+          tabs={draftThings.map((one) => ({
+            value: one,
+            label: t(`case.${one}`),
+            icon: icons[one],
+            shortcut: keys[one],
+          }))}
+        />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter and Escape are for all of its fields */}
+        <div
+          id="composer"
+          className={css.body}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault();
+              void sending.send(true);
+            } else if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
+          }}
+        >
+          {thing === 'answer' && <AnswerFields of={of} written={written} onChange={change} />}
+          {thing === 'request' && <RequestFields claim={claim} fields={written.fields} onChange={change} />}
+          <Words {...props} written={written} drafts={drafts} rich={brand.richMarkup} />
+          {!isNote && (
+            <Unfold summary={t('case.status_too')}>
+              <div className={css.fold}>
+                <StatusFields
+                  claim={claim}
+                  fields={written.fields}
+                  onChange={(part) => change({ ...part, status: 'yes' })}
+                />
+              </div>
+            </Unfold>
+          )}
+          <Failures sending={sending} name={name} claimId={claim.Id} isNote={isNote} />
+        </div>
+        <Ending sending={sending} name={name} language={languageName(of.Contact.Language)} isNote={isNote} />
+      </Card>
+      {isPreviewed && !isNote && <Preview of={of} document={document} />}
+    </div>
+  );
+}
+
+type WordsProps = ComposerProps & { written: Written; drafts: ReturnType<typeof useDrafts>; rich: boolean };
+
+/** The field of the words, what is wrong with their markup, and whether their draft is kept. */
+function Words({ of, thing, field, isPreviewed, onPreview, written, drafts, rich }: WordsProps) {
+  const isNote = thing === 'note';
+  const name = firstNameOf(of);
+  const faults = isNote ? [] : markupFaults(written.text, rich);
+  return (
+    <>
+      <TextField
+        key={thing}
+        multiline
+        rows={isNote ? 3 : 5}
+        inputRef={field}
+        label={isNote ? t('case.note') : t('case.message_in', { language: languageName(of.Contact.Language) })}
+        lang={isNote ? undefined : of.Contact.Language}
+        maxLength={isNote ? 10_000 : 100_000}
+        value={written.text}
+        onChange={(text) => drafts.write(thing, { text })}
+        error={
+          faults.length > 0 && faults.map(({ tag, line }) => t('case.markup', { tag, line: String(line) })).join(' ')
+        }
+      />
+      <div className={css.tools}>
+        {!isNote && (
+          <Button
+            look="text"
+            size="s"
+            flush="start"
+            aria-expanded={isPreviewed}
+            onPress={() => onPreview(!isPreviewed)}
+          >
+            {t('case.as_seen', { name })}
+          </Button>
+        )}
+        <p role="status" className="cap">
+          {keptText(drafts.keptAt[thing])}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function keptText(at: string | undefined): string {
+  if (at === undefined) return '';
+  return at === 'failed' ? t('case.not_kept') : t('case.kept', { time: timeText(at) });
+}
+
+type AnswerFieldsProps = {
+  of: StaffClaim;
+  written: Written;
+  onChange: (fields: Record<string, string>) => void;
+};
+
+/** Which message is answered, with its words; without one the answer begins a conversation and has a subject. */
+function AnswerFields({ of: { Claim: claim, Contact }, written, onChange }: AnswerFieldsProps) {
+  const messages = messagesOf(claim);
+  const replyTo = answeredBy(written, claim);
+  const answered = messages.find(({ Id }) => Id === replyTo);
+  return (
+    <>
+      {messages.length > 0 && (
+        <Select
+          size="s"
+          label={t('case.reply_to')}
+          placeholder={t('case.reply_new')}
+          value={replyTo}
+          onChange={(to) => onChange({ replyTo: to })}
+          options={[
+            ...messages.map((message) => ({
+              value: message.Id,
+              label: `${documentTitle(message, claim.ClaimType)}, ${dateTimeText(message.TimeStamp)}`,
+            })),
+            { value: '', label: t('case.reply_new') },
+          ]}
+        />
+      )}
+      {answered?.Message && answered.Message.length <= foldAfter && (
+        <blockquote className={classes(css.quote, 'sm')}>
+          <b>{Contact.FullName}</b>
+          <Message document={answered} title={Contact.FullName} />
+        </blockquote>
+      )}
+      {!replyTo && (
+        <TextField
+          label={portal('message.subject')}
+          labelNote={t('case.optional_note')}
+          maxLength={500}
+          value={written.fields.subject ?? ''}
+          onChange={(subject) => onChange({ subject })}
+        />
+      )}
+    </>
+  );
+}
+
+type Sending = ReturnType<typeof useSending>;
+type EndingProps = { sending: Sending; name: string; language: string; isNote: boolean };
+
+/** COMPOSE-7: in which language the contact reads, and the buttons that send. */
+function Ending({ sending: { state, send: go }, name, language, isNote }: EndingProps) {
+  return (
+    <div className={css.end}>
+      <p className="cap">{isNote ? t('case.note_hint') : t('case.reads', { name, language })}</p>
+      <Button look="second" size="s" {...state} onPress={() => void go(false)}>
+        {t(isNote ? 'case.keep_note' : 'case.send_open')}
+      </Button>
+      {!isNote && (
+        <Button size="s" {...state} aria-keyshortcuts="Control+Enter" onPress={() => void go(true)}>
+          {t('case.send_handle')} <kbd className={css.key}>Ctrl Enter</kbd>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type FailuresProps = { sending: Sending; name: string; claimId: string; isNote: boolean };
+
+/** COMPOSE-3: who was first, and why the words did not go; they are still there. */
+function Failures({ sending: { failure, answeredBy: first, anyway, dismiss }, name, claimId, isNote }: FailuresProps) {
+  if (first === null) {
+    return (
+      <FailureNotice
+        title={t(isNote ? 'case.note_failed' : 'case.send_failed')}
+        text={portal('reply.failed_text')}
+        failure={failure}
+      />
+    );
+  }
+  return (
+    <Banner
+      status="alert"
+      title={t('case.answered', { first, name })}
+      actions={
+        <>
+          <Button
+            look="second"
+            size="s"
+            onPress={() => {
+              void refreshStaffClaim(claimId).then(() => {
+                dismiss();
+                window.document.getElementById('course')?.focus();
+              });
+            }}
+          >
+            {t('case.read_theirs', { first })}
+          </Button>
+          <Button look="text" size="s" onPress={anyway}>
+            {t('case.send_anyway')}
+          </Button>
+        </>
+      }
+    >
+      {t('case.answered_text')}
+    </Banner>
+  );
+}
+
+/** COMPOSE-3, COMPOSE-4: hands the words to the server, or keeps the note. */
+function useSending({ of, thing, onDone }: ComposerProps, drafts: ReturnType<typeof useDrafts>, brandName: string) {
+  const { Claim: claim, SeenTo: seenTo } = of;
+  const { busy, failure, dismiss, submit } = useSubmit();
+  const [lastSettles, setLastSettles] = useState(false);
+  const written = drafts.written[thing];
+  const { text, fields } = written;
+  const status = fields.status === 'yes' ? statusOf({ ...statusStart(claim), ...fields }) : undefined;
+  const isEmpty = text.trim() === '' && thing !== 'request';
+  const lacksAddress = thing === 'request' && takesAddress(fields.action ?? '') && !fields.address?.trim();
+  const mayGo = !isEmpty && !lacksAddress && status !== null;
+
+  async function go(settle: boolean, sure = false) {
+    if (busy || !mayGo) return;
+    setLastSettles(settle);
+    const done = await submit(async (once) => {
+      if (thing === 'note') {
+        await once(addNote, { claimId: claim.Id, text: text.trim() });
+        return refreshStaffClaim(claim.Id);
+      }
+      const document = thing === 'request' ? requestOf(written) : answerOf(written, claim, brandName);
+      const input = { claimId: claim.Id, seenTo, sure, thing, document, settle, ...(status && { status }) };
+      const { Id: id, GoesAt: goesAt } = await once(send, input);
+      noteSent({ id, goesAt, claimId: claim.Id, name: of.Contact.FullName, thing, text, fields, settled: settle });
+    });
+    if (!done) return;
+    drafts.clear(thing);
+    onDone(settle && thing !== 'note');
+  }
+  const isAnswered = refusalCode(failure) === composeRefusals.answeredMeanwhile.code;
+  const first = isAnswered && failure instanceof CallFailure ? String(failure.body?.data?.name ?? '') : null;
+  return {
+    ...{ failure, dismiss, answeredBy: first },
+    state: { busy, busyText: portal('frame.sending'), unavailable: !mayGo },
+    send: (settle: boolean) => go(settle),
+    anyway: () => void go(lastSettles, true),
+  };
+}

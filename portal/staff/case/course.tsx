@@ -1,0 +1,182 @@
+import { Clock, EyeOff, Undo2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isOwnAct, isRequest, type TimelineItem } from '#contract/documents/timeline.ts';
+import { type Note, type StaffClaim, withdraw } from '#contract/staff/case.ts';
+import { claimTimeline, documentTitle, isOwnMessage } from '../../data/claim-facts.ts';
+import timeline from '../../features/documents/timeline/entry.module.css';
+import { EntryContent } from '../../features/documents/timeline/entry.tsx';
+import { EntryTime, nodeKind, TimelineNode } from '../../features/documents/timeline/entry-parts.tsx';
+import { Message } from '../../features/documents/timeline/message.tsx';
+import { dateTimeText } from '../../lib/texts/formats.ts';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { t } from '../texts.tsx';
+import css from './case.module.css';
+import { asOwnBrand, firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
+import { newOf, Onlooking } from './onlooking.tsx';
+import { useReasoned } from './reason-form.tsx';
+
+type Step = { readonly at: string; readonly shown: ReactNode };
+
+/** CASE-2: the timeline of the contact by its own parts, the newest first, with notes and what was withdrawn between. */
+export function Course({ of }: { of: StaffClaim }) {
+  const brand = useBrandOf(of);
+  const { ask, dialog } = useReasoned();
+  const claim = asOwnBrand(of.Claim, brand.name, () => portal('documents.MessageBrand', { brand: brand.name }));
+  const { tasks, waiting, optional, story } = claimTimeline(claim);
+  const actsOf = (document: ClaimDocument) =>
+    isOurs(document) && (
+      <div>
+        <Button
+          look="text"
+          size="s"
+          flush="start"
+          icon={Undo2}
+          onPress={() =>
+            ask({
+              title: t('case.withdraw_title', { title: documentTitle(document, claim.ClaimType) }),
+              text: t('case.withdraw_text'),
+              submit: t('case.withdraw'),
+              act: async (reason, once) => {
+                await once(withdraw, { claimId: claim.Id, documentId: document.Id, reason });
+                await refreshStaffClaim(claim.Id);
+              },
+            })
+          }
+        >
+          {t('case.withdraw')}
+        </Button>
+      </div>
+    );
+  const fresh = new Set(newOf(of).map(({ Id }) => Id));
+  const steps: Step[] = [
+    ...[...tasks, ...waiting, ...optional, ...story].map((item) => ({
+      at: item.document.TimeStamp,
+      shown: (
+        <CourseEntry
+          key={item.document.Id}
+          of={{ ...of, Claim: claim }}
+          item={item}
+          isFresh={[item.document, ...item.children].some(({ Id }) => fresh.has(Id))}
+          acts={actsOf(item.document)}
+        />
+      ),
+    })),
+    ...of.Notes.map((note) => ({ at: note.At, shown: <NoteEntry key={note.Id} note={note} /> })),
+    ...of.Withdrawn.map((item) => ({ at: item.At, shown: <WithdrawnEntry key={item.Id} item={item} /> })),
+  ];
+  const ordered = steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return (
+    <section aria-labelledby="course" className={css.course}>
+      <h2 id="course" tabIndex={-1}>
+        {t('case.course', { name: firstNameOf(of) })}
+      </h2>
+      {ordered.length === 0 && <p className="muted">{portal('status.story_empty')}</p>}
+      <Onlooking of={of} brandName={brand.name} actsOf={actsOf}>
+        <ol>{ordered.map(({ shown }) => shown)}</ol>
+      </Onlooking>
+      {dialog}
+    </section>
+  );
+}
+
+/** CASE-6: what the contact or the airline wrote is not ours to withdraw. */
+function isOurs({ DocumentAction: action, AirlineContact, OfferId, DecisionId }: ClaimDocument): boolean {
+  const isFact = AirlineContact !== null || OfferId !== null || DecisionId !== null;
+  return !isOwnAct(action) && !isFact && (isRequest(action) || isOwnMessage(action));
+}
+
+type CourseEntryProps = { of: StaffClaim; item: TimelineItem; isFresh: boolean; acts: ReactNode };
+
+function CourseEntry({ of: { Claim: claim, Authors }, item, isFresh, acts }: CourseEntryProps) {
+  const titleId = useId();
+  const { document, task } = item;
+  const author = Authors[document.Id];
+  const done = isRequest(document.DocumentAction) ? document.DocumentActionPerformedDateTime : null;
+  return (
+    <li className={timeline.entry}>
+      {task ? <Node of={Clock} /> : <TimelineNode kind={nodeKind(item)} />}
+      <Card
+        as="article"
+        aria-labelledby={titleId}
+        className={classes(timeline.card, task && css.waits, isFresh && css.fresh)}
+      >
+        <header className={timeline.head}>
+          <h3 id={titleId}>
+            {documentTitle(document, claim.ClaimType)} {task && <Tag>{t('case.waits')}</Tag>}
+          </h3>
+          <EntryTime as="p" document={document} />
+        </header>
+        <div className={classes(timeline.content, 'column gap-3')}>
+          <EntryContent claim={claim} item={item} mayAct={false} />
+          {(author || done) && (
+            <p className="cap">
+              {author && t('case.asked_by', { name: author })} {done && t('case.done_at', { time: dateTimeText(done) })}
+            </p>
+          )}
+          {acts}
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+function Node({ of }: { of: typeof Clock }) {
+  return (
+    <span className={css.node}>
+      <Icon of={of} size="sm" />
+    </span>
+  );
+}
+
+function NoteEntry({ note: { At, Author, Text } }: { note: Note }) {
+  return (
+    <li className={timeline.entry}>
+      <Node of={EyeOff} />
+      <article className={classes(timeline.card, css.noteCard)}>
+        <header className={timeline.head}>
+          <h3>
+            {Author} <Tag>{t('case.staff_only')}</Tag>
+          </h3>
+          <time dateTime={At} className="muted sm">
+            {dateTimeText(At)}
+          </time>
+        </header>
+        <p className={css.plain}>{Text}</p>
+      </article>
+    </li>
+  );
+}
+
+function WithdrawnEntry({ item }: { item: StaffClaim['Withdrawn'][number] }) {
+  const { At, Name, Message: message, WithdrawnAt, Author, Reason } = item;
+  const title = Name ?? t('case.withdrawn');
+  return (
+    <li className={timeline.entry}>
+      <Node of={Undo2} />
+      <article className={classes(timeline.card, css.noteCard)}>
+        <header className={timeline.head}>
+          <h3>
+            <s>{title}</s> <Tag>{t('case.withdrawn')}</Tag>
+          </h3>
+          <time dateTime={At} className="muted sm">
+            {dateTimeText(At)}
+          </time>
+        </header>
+        {message && (
+          <s>
+            <Message document={{ Id: item.Id, Message: message }} title={title} />
+          </s>
+        )}
+        <p className="cap">
+          {t('case.withdrawn_by', { name: Author ?? '', time: dateTimeText(WithdrawnAt) })} {Reason}
+        </p>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StaffClaim } from '#contract/staff/case.ts';
+import { type DraftThing, draftThings, keepDraft } from '#contract/staff/compose.ts';
+import { api } from '../../lib/api/api.ts';
+import { draftsNow, noteDraft } from './data.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+export type Written = { readonly text: string; readonly fields: Fields };
+
+/** COMPOSE-2: how long after the last key a draft is kept on the server, in milliseconds. */
+const pause = 2_000;
+const nothing: Written = { text: '', fields: {} };
+
+/** The words that are not kept yet. */
+const unkept = new Map<string, string>();
+const placeOf = (claimId: string, thing: DraftThing) => `${claimId} ${thing}`;
+
+/** COMPOSE-4: what was written since something was sent follows the words that come back. */
+export async function comeBack(claimId: string, thing: DraftThing, { text, fields }: Written): Promise<void> {
+  const known = draftsNow(claimId).find(({ Thing }) => Thing === thing)?.Text ?? '';
+  const since = unkept.get(placeOf(claimId, thing)) ?? known;
+  unkept.delete(placeOf(claimId, thing));
+  const Text = [text, since].filter((part) => part.trim()).join('\n\n');
+  noteDraft(claimId, thing, { Text, Fields: { ...fields }, At: new Date().toISOString() });
+  if (since.trim()) await api(keepDraft, { claimId, thing, text: Text, fields: { ...fields } }).catch(() => null);
+}
+
+/** COMPOSE-1, COMPOSE-2: what is written of each thing, each with its own draft, which leaving the claim keeps too. */
+export function useDrafts(claimId: string) {
+  const [drafts] = useState(() => draftsNow(claimId));
+  const [written, setWritten] = useState(() => startOf(drafts));
+  const [keptAt, setKeptAt] = useState<Partial<Record<DraftThing, string | 'failed'>>>(() =>
+    Object.fromEntries(drafts.map(({ Thing, At }) => [Thing, At])),
+  );
+  const latest = useRef(written);
+  const timers = useRef(new Map<DraftThing, ReturnType<typeof setTimeout>>());
+
+  async function keep(thing: DraftThing) {
+    stop(thing);
+    unkept.delete(placeOf(claimId, thing));
+    const { text, fields } = latest.current[thing];
+    noteDraft(claimId, thing, { Text: text, Fields: { ...fields }, At: new Date().toISOString() });
+    const kept = await api(keepDraft, { claimId, thing, text, fields: { ...fields } }).catch(() => null);
+    setKeptAt((before) => ({ ...before, [thing]: kept?.At ?? 'failed' }));
+  }
+  function stop(thing: DraftThing) {
+    clearTimeout(timers.current.get(thing));
+    timers.current.delete(thing);
+  }
+  function put(thing: DraftThing, next: Written) {
+    latest.current = { ...latest.current, [thing]: next };
+    setWritten(latest.current);
+  }
+  const keepAll = useRef<() => void>(() => undefined);
+  keepAll.current = () => {
+    for (const thing of [...timers.current.keys()]) {
+      // What came back meanwhile has taken these words along.
+      if (unkept.has(placeOf(claimId, thing))) void keep(thing);
+      else stop(thing);
+    }
+  };
+  useEffect(() => {
+    const leave = () => keepAll.current();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    written,
+    keptAt,
+    write(thing: DraftThing, part: Partial<Written>) {
+      put(thing, { ...latest.current[thing], ...part });
+      unkept.set(placeOf(claimId, thing), latest.current[thing].text);
+      stop(thing);
+      timers.current.set(
+        thing,
+        setTimeout(() => void keep(thing), pause),
+      );
+    },
+    /** The words have gone, and their draft with them. */
+    clear(thing: DraftThing) {
+      stop(thing);
+      unkept.delete(placeOf(claimId, thing));
+      put(thing, nothing);
+      noteDraft(claimId, thing, null);
+      setKeptAt((before) => ({ ...before, [thing]: undefined }));
+    },
+  };
+}
+
+function startOf(drafts: StaffClaim['Drafts']): Readonly<Record<DraftThing, Written>> {
+  const of = (thing: DraftThing): Written => {
+    const draft = drafts.find(({ Thing }) => Thing === thing);
+    return draft ? { text: draft.Text, fields: draft.Fields } : nothing;
+  };
+  return Object.fromEntries(draftThings.map((thing) => [thing, of(thing)])) as Record<DraftThing, Written>;
+}

@@ -1,0 +1,208 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { compensationOf } from '#contract/claims/rules.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { changeStatus, closeByHand, reopenByHand, type StaffClaim } from '#contract/staff/case.ts';
+import { euros } from '#contract/values/money.ts';
+import { statusTitle } from '../../features/claims/shared/claim-texts.ts';
+import { DecisionCard } from '../../features/decisions/decision-card.tsx';
+import { MoneySection } from '../../features/money/money-section.tsx';
+import { useSubmit } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { dateText } from '../../lib/texts/formats.ts';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { t } from '../texts.tsx';
+import css from './case.module.css';
+import { refreshStaffClaim, useBrandOf } from './data.ts';
+import type { Fields } from './drafts.ts';
+import { asksNothing } from './onlooking.tsx';
+import { languageName } from './preview.tsx';
+import { useReasoned } from './reason-form.tsx';
+import { actorLabels, StatusFields, statusOf, statusStart } from './status-fields.tsx';
+
+type FactsPaneProps = { of: StaffClaim; isChanging: boolean; onChanging: (isOn: boolean) => void };
+
+/** CASE-12: what is known of the claim beside its course. */
+export function FactsPane(props: FactsPaneProps) {
+  const { of } = props;
+  const { Claim: claim } = of;
+  const compensation = compensationOf(claim);
+  return (
+    <>
+      <StatusPart {...props} />
+      <ContactPart of={of} />
+      <section aria-labelledby="facts-claim">
+        <h2 id="facts-claim">{t('case.claim')}</h2>
+        <Facts className={css.facts}>
+          {compensation && (
+            <Fact term={t('case.compensation')}>
+              {euros(compensation.amount)} {compensation.perPassenger && portal('details.per_passenger')}
+            </Fact>
+          )}
+          <Fact term={t('case.submitted')} empty={claim.SubmittedDate === null}>
+            {claim.SubmittedDate ? dateText(claim.SubmittedDate) : t('case.unsaid')}
+          </Fact>
+          <Fact term={t('case.payout')}>{payoutText(claim)}</Fact>
+          {claim.ClientRemarks?.trim() && <Fact term={portal('details.remarks')}>{claim.ClientRemarks}</Fact>}
+        </Facts>
+      </section>
+      {/* The contact's own cards, which ask and change nothing here. */}
+      <QueryClientProvider client={asksNothing}>
+        {claim.Money && <MoneySection claim={claim} money={claim.Money} />}
+        {claim.Decisions.Decision.slice(-1).map((decision) => (
+          <DecisionCard key={decision.Id} claim={claim} decision={decision} earlier={null} />
+        ))}
+      </QueryClientProvider>
+    </>
+  );
+}
+
+/** The account as the server masks it. */
+function payoutText({ ClaimerPaymentMethod: method, PayPalEMailAccount: address, BankAccount: bank }: ClaimDetail) {
+  const account = method === 'PayPal' ? address : bank.IBAN || bank.Number;
+  return account ? [account, bank.Holder].filter(Boolean).join(', ') : t('case.unsaid');
+}
+
+function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
+  const { Claim: claim, Version: version } = of;
+  const { busy, failure, submit } = useSubmit();
+  const { ask, dialog } = useReasoned();
+  const looked = () =>
+    submit(async (once) => {
+      await once(changeStatus, { claimId: claim.Id, version, given: {} });
+      await refreshStaffClaim(claim.Id);
+    });
+  const turned = claim.ClaimClosed ? ('reopen' as const) : ('close' as const);
+  const turn = () =>
+    ask({
+      title: t(`case.${turned}_title`),
+      text: t(`case.${turned}_text`),
+      submit: t(`case.${turned}`),
+      act: async (reason, once) => {
+        const call = claim.ClaimClosed ? reopenByHand : closeByHand;
+        await once(call, { claimId: claim.Id, version, reason });
+        await refreshStaffClaim(claim.Id);
+      },
+    });
+  return (
+    <section aria-labelledby="facts-status">
+      <h2 id="facts-status">
+        {t('case.status')}
+        <Button look="text" size="s" flush="end" aria-keyshortcuts="u" onPress={() => onChanging(true)}>
+          {t('case.change')} <kbd className={css.key}>u</kbd>
+        </Button>
+      </h2>
+      <p className="sm">
+        <b>{statusTitle(claim) ?? t('case.unsaid')}</b> {claim.ClaimClosed && <Tag>{t('case.closed')}</Tag>}
+      </p>
+      <Facts className={css.facts}>
+        <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('case.unsaid')}</Fact>
+        <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('case.unsaid')}</Fact>
+        {claim.NextStep && claim.NextStep !== 'Other' && (
+          <Fact term={t('case.step')}>{portal(`status.silent.steps.${claim.NextStep}`)}</Fact>
+        )}
+        {claim.NextStepText && <Fact term={t('case.step')}>{claim.NextStepText}</Fact>}
+        {claim.UsualDays !== null && <Fact term={t('case.days')}>{claim.UsualDays}</Fact>}
+      </Facts>
+      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <div className={css.acts}>
+        <Button look="second" size="s" busy={busy} busyText={portal('frame.saving')} onPress={() => void looked()}>
+          {t('case.look')}
+        </Button>
+        <Button look="text" size="s" onPress={turn}>
+          {t(`case.${turned}`)}
+        </Button>
+      </div>
+      <Dialog
+        size="wide"
+        closeText={portal('frame.close')}
+        isOpen={isChanging}
+        onClose={() => onChanging(false)}
+        title={t('case.status_title')}
+      >
+        {isChanging && <StatusForm of={of} onDone={() => onChanging(false)} />}
+      </Dialog>
+      {dialog}
+    </section>
+  );
+}
+
+function StatusForm({ of: { Claim: claim, Version: version }, onDone }: { of: StaffClaim; onDone: () => void }) {
+  const [fields, setFields] = useState<Fields>(() => statusStart(claim));
+  const { busy, failure, submit } = useSubmit();
+  const given = statusOf(fields);
+  return (
+    <form
+      className="column"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!given) return;
+        void submit(async (once) => {
+          await once(changeStatus, { claimId: claim.Id, version, given });
+          await refreshStaffClaim(claim.Id);
+          onDone();
+        });
+      }}
+    >
+      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <StatusFields claim={claim} fields={fields} onChange={setFields} />
+      <DialogButtons>
+        <Button look="second" onPress={onDone}>
+          {t('frame.cancel')}
+        </Button>
+        <Button type="submit" busy={busy} busyText={portal('frame.saving')} unavailable={!given}>
+          {portal('frame.save')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+function ContactPart({ of }: { of: StaffClaim }) {
+  const { Contact: contact, OtherClaims } = of;
+  const [isOpening, setOpening] = useState(false);
+  const brand = useBrandOf(of);
+  return (
+    <section aria-labelledby="facts-contact">
+      <h2 id="facts-contact">{t('case.contact')}</h2>
+      <Facts className={css.facts}>
+        <Fact term={portal('fields.EMailAddress')}>
+          <span translate="no">{contact.EMailAddress}</span>
+          {contact.BouncedAt && (
+            <p>
+              <Tag look="err">{t('case.bounced', { date: dateText(contact.BouncedAt) })}</Tag>
+            </p>
+          )}
+        </Fact>
+        {contact.PhoneNumber && <Fact term={portal('fields.PhoneNumber')}>{contact.PhoneNumber}</Fact>}
+        <Fact term={t('case.language')}>
+          {t('case.at_brand', { language: languageName(contact.Language), brand: brand.name })}
+        </Fact>
+        <Fact term={t('case.terms')} empty={contact.TermsAccepted === null}>
+          {contact.TermsAccepted ? dateText(contact.TermsAccepted) : t('case.terms_open')}
+        </Fact>
+        {OtherClaims.length > 0 && (
+          <Fact term={t('case.other_claims')}>
+            {OtherClaims.map(({ Id, ReferenceNumber, Closed }, index) => (
+              <span key={Id}>
+                {index > 0 && ', '}
+                <a href={`#/claim/${Id}`}>{ReferenceNumber}</a>
+                {Closed && ` (${t('case.closed')})`}
+              </span>
+            ))}
+          </Fact>
+        )}
+      </Facts>
+      <Button look="second" size="s" icon={Eye} onPress={() => setOpening(true)}>
+        {t('search.open')}
+      </Button>
+      <ReasonDialog of="open" contact={isOpening ? contact : null} onClose={() => setOpening(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { StaffClaim } from '#contract/staff/case.ts';
+import type { SentDocument } from '#contract/staff/compose.ts';
+import * as textCalls from '#contract/texts.ts';
+import { cultures, readerLanguages, stringLanguageOf } from '#contract/values/culture.ts';
+import { claimTimeline } from '../../data/claim-facts.ts';
+import { Entry } from '../../features/documents/timeline/entry.tsx';
+import { TaskCard } from '../../features/documents/timeline/task-card.tsx';
+import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
+import { api, serverNow } from '../../lib/api/api.ts';
+import { readerLocale } from '../../lib/page/page-data.ts';
+import { drawnFor } from '../../lib/texts/texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { t } from '../texts.tsx';
+import css from './case.module.css';
+import { firstNameOf, useBrandOf } from './data.ts';
+import { asksNothing } from './onlooking.tsx';
+
+type PreviewProps = { of: StaffClaim; document: SentDocument };
+
+/** COMPOSE-5: what will stand in the portal of the contact, drawn by its own parts in their language, dates and brand. */
+export function Preview({ of, document }: PreviewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<Root>(null);
+  const brand = useBrandOf(of);
+  const culture = cultures.find((one) => one === of.Contact.Culture) ?? cultures[0];
+  const language = stringLanguageOf(culture);
+  const texts = useQuery({
+    queryKey: ['texts', language],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => api(textCalls.portalStrings, {}, { path: { language } }),
+  }).data;
+  useEffect(() => {
+    if (!place.current || !texts) return;
+    root.current ??= createRoot(place.current);
+    const prefix = readerLanguages.find((one) => one === of.Contact.Language) ?? null;
+    drawnFor({ culture, prefix, brand }, texts, () =>
+      root.current?.render(<Shown claim={of.Claim} document={asShown(document)} />),
+    );
+  });
+  useEffect(() => () => root.current?.unmount(), []);
+  const name = firstNameOf(of);
+  return (
+    <section className={css.seen} aria-label={t('case.as_seen', { name })}>
+      <p className={css.seenBar}>
+        <Icon of={Eye} size="sm" />
+        <b>{t('case.as_seen', { name })}</b>
+        <span>{`${languageName(of.Contact.Language)}, ${brand.name}`}</span>
+      </p>
+      {/* Its buttons are those of the contact: they are read here, not pressed. */}
+      <div
+        ref={place}
+        lang={of.Contact.Language}
+        className={css.seenPad}
+        onClickCapture={(event) => {
+          if ((event.target as Element).closest('a, button:not([aria-expanded])')) {
+            event.preventDefault();
+            event.stopPropagation();
+          }
+        }}
+      />
+    </section>
+  );
+}
+
+/** A language in the words of the reader: 'Duits'. */
+export const languageName = (language: string) =>
+  new Intl.DisplayNames(readerLocale, { type: 'language' }).of(language) ?? language;
+
+const previewId = 'preview';
+
+function Shown({ claim, document }: { claim: ClaimDetail; document: ClaimDocument }) {
+  const whole = { ...claim, Documents: { Document: [...claim.Documents.Document, document] } };
+  const { tasks, waiting, optional, story } = claimTimeline(whole);
+  const holds = (one: ClaimDocument) => one.Id === previewId;
+  const item = [...tasks, ...waiting, ...optional, ...story].find(
+    (one) => holds(one.document) || one.children.some(holds),
+  );
+  if (!item) return null;
+  const common = { claim: whole, item, mayAct: false, id: previewId };
+  return (
+    <QueryClientProvider client={asksNothing}>
+      <ViewerProvider>
+        <ol>
+          {item.task ? (
+            <TaskCard
+              {...common}
+              finished={false}
+              onFolded={() => undefined}
+              open
+              canFold={false}
+              onOpen={() => undefined}
+            />
+          ) : (
+            <Entry {...common} hidden={false} line={false} />
+          )}
+        </ol>
+      </ViewerProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** The document as the portal gets it once it has gone. */
+function asShown(document: SentDocument): ClaimDocument {
+  return {
+    Id: previewId,
+    ParentDocumentId: document.ParentDocumentId ?? null,
+    TimeStamp: new Date(serverNow()).toISOString(),
+    DocumentAction: document.DocumentAction ?? null,
+    CanReact: document.CanReact ?? false,
+    Name: document.Name ?? null,
+    Description: document.Description ?? null,
+    Message: document.Message ?? null,
+    DocumentChecklist: document.DocumentChecklist ?? {},
+    DocumentActionArguments: document.DocumentActionArguments ?? null,
+    DocumentActionPerformedDateTime: null,
+    IsDocumentActionOptional: document.IsDocumentActionOptional ?? false,
+    IsPerformDocumentActionRequired: document.IsPerformDocumentActionRequired ?? false,
+    DueDate: document.DueDate ?? null,
+    LateText: document.LateText ?? null,
+    Acknowledges: false,
+    ContainsFile: false,
+    ContentType: null,
+    IsLate: false,
+    DecisionId: null,
+    OfferId: null,
+    AirlineContact: null,
+    Children: [],
+    FileSize: null,
+    IsBeingChecked: false,
+  };
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleDashed, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { hundredthsOf, type Judgement, judgements, type Receipt } from '#contract/receipts.ts';
+import { judge, openFile, type StaffClaim } from '#contract/staff/case.ts';
+import { amountOf, centsOf, exactEuros, figure } from '#contract/values/money.ts';
+import { isImageType, useViewer, viewableType } from '../../features/documents/viewer/viewer.tsx';
+import { descriptionsOf } from '../../features/receipts/receipts-table.tsx';
+import { apiFile } from '../../lib/api/api.ts';
+import { useSubmit } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useObjectUrl } from '../../lib/storage/files.ts';
+import { amountText, dateText } from '../../lib/texts/formats.ts';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useKeys } from '../keys.ts';
+import { t } from '../texts.tsx';
+import css from './case.module.css';
+import { refreshStaffClaim } from './data.ts';
+
+const looks = { Accepted: 'ok', Partly: 'info', Rejected: 'err' } as const;
+const signs = { Accepted: Check, Partly: CircleDashed, Rejected: X } as const;
+
+function whatOf({ Name }: Receipt): string {
+  const labels = descriptionsOf(Name).map((code) => portal(`dropzone_strings.receipt_description_list.${code}`));
+  return labels.join(', ') || Name || portal('receipts.receipt');
+}
+
+/** CASE-4: receipts are judged beside their picture; amount, currency and file stay. */
+export function ReceiptsPart({ of }: { of: StaffClaim }) {
+  const receipts = of.Claim.Receipts.Receipt;
+  const isOpen = ({ Judgement: given }: Receipt) => given === null;
+  const [chosen, setChosen] = useState(() => (receipts.find(isOpen) ?? receipts[0])?.Id);
+  const current = receipts.find(({ Id }) => Id === chosen) ?? receipts[0];
+  if (!current) return <p className="muted">{t('case.no_receipts')}</p>;
+  const at = receipts.indexOf(current);
+  const next = [...receipts.slice(at + 1), ...receipts.slice(0, at)].find(isOpen);
+  const left = receipts.filter(isOpen).length;
+  return (
+    <div className={classes(css.compose, css.split)}>
+      <Card as="section" className={css.list}>
+        <h2>{t('case.receipts_left', { count: left })}</h2>
+        <ul>
+          {receipts.map((receipt) => (
+            <li key={receipt.Id}>
+              <button type="button" aria-pressed={receipt === current} onClick={() => setChosen(receipt.Id)}>
+                <span>
+                  <b>{whatOf(receipt)}</b>
+                  {receipt.FileName && <small>{receipt.FileName}</small>}
+                </span>
+                <span className="num">{amountText(receipt.Amount, receipt.Currency)}</span>
+                <span>
+                  <JudgementTag of={receipt.Judgement} />
+                  {receipt.AcceptedCents !== null && receipt.Judgement === 'Partly' && (
+                    <small>{exactEuros(receipt.AcceptedCents)}</small>
+                  )}
+                  {receipt.JudgementText && <small>{receipt.JudgementText}</small>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <JudgeCard
+        key={current.Id}
+        claimId={of.Claim.Id}
+        receipt={current}
+        place={t('case.receipt_of', { place: String(at + 1), count: String(receipts.length) })}
+        onNext={() => next && setChosen(next.Id)}
+      />
+    </div>
+  );
+}
+
+function JudgementTag({ of }: { of: Judgement | null }) {
+  if (of === null) return <Tag>{t('case.judgements.open')}</Tag>;
+  return (
+    <Tag look={looks[of]} icon={signs[of]}>
+      {t(`case.judgements.${of}`)}
+    </Tag>
+  );
+}
+
+type JudgeCardProps = { claimId: string; receipt: Receipt; place: string; onNext: () => void };
+
+const choices = [...judgements, null] as const;
+
+function JudgeCard({ claimId, receipt, place, onNext }: JudgeCardProps) {
+  const [given, setGiven] = useState(receipt.Judgement);
+  const [amount, setAmount] = useState(
+    figure(receipt.AcceptedCents ?? centsOf(receipt.AmountInEuros ?? 0)).replaceAll('.', ''),
+  );
+  const [reason, setReason] = useState(receipt.JudgementText ?? '');
+  const amountField = useRef<HTMLInputElement>(null);
+  const { busy, failure, submit } = useSubmit();
+  const hasAmount = given === 'Accepted' || given === 'Partly';
+  const cents = hasAmount ? hundredthsOf(amount) : null;
+  const isWrong = hasAmount && cents === null;
+  function choose(next: Judgement | null) {
+    setGiven(next);
+    if (next === 'Partly') setTimeout(() => amountField.current?.select());
+  }
+  async function save() {
+    if (busy || isWrong) return;
+    const Text = reason.trim() || null;
+    const done = await submit(async (once) => {
+      const input = { Judgement: given, Text: given && Text, AcceptedCents: cents };
+      await once(judge, { claimId, receiptId: receipt.Id, given: input });
+      await refreshStaffClaim(claimId);
+    });
+    if (done) onNext();
+  }
+  useKeys({
+    '1': () => choose('Accepted'),
+    '2': () => choose('Partly'),
+    '3': () => choose('Rejected'),
+    '0': () => choose(null),
+    // A button that has the focus is pressed by Enter itself.
+    Enter: () => (document.activeElement?.closest('button, a, summary') ? false : void save()),
+  });
+  return (
+    <Card as="section" className={css.composer}>
+      <h2 className={css.seenBar}>
+        <span translate="no">{receipt.FileName ?? whatOf(receipt)}</span> <small>{place}</small>
+      </h2>
+      <ReceiptPicture claimId={claimId} receipt={receipt} />
+      <form
+        className={css.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <ReceiptFacts receipt={receipt} />
+        <Choices given={given} onChoose={choose} />
+        {hasAmount && (
+          <TextField
+            label={t('case.accepted')}
+            inputMode="decimal"
+            inputRef={amountField}
+            value={amount}
+            onChange={setAmount}
+            error={isWrong && portal('receipts.wrong_amount', { most: exactEuros(centsOf(amountOf(10_000_000))) })}
+          />
+        )}
+        <TextField
+          label={t('case.why')}
+          maxLength={300}
+          value={reason}
+          onChange={setReason}
+          hint={t('case.why_hint')}
+        />
+        <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+        <div className={css.end}>
+          <p className="cap">{t('case.receipt_stays')}</p>
+          <Button type="submit" size="s" busy={busy} busyText={portal('frame.saving')} unavailable={isWrong}>
+            {t('case.save_next')} <kbd className={css.key}>Enter</kbd>
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  return (
+    <Facts className={css.facts}>
+      <Fact term={portal('receipts.description')}>{whatOf(receipt)}</Fact>
+      <Fact term={portal('money.ledger.amount')}>{amountText(receipt.Amount, receipt.Currency)}</Fact>
+      <Fact term={portal('receipts.in_euros')}>
+        {receipt.AmountInEuros === null ? t('case.unsaid') : exactEuros(centsOf(receipt.AmountInEuros))}
+      </Fact>
+      <Fact term={t('case.sent_on')}>{dateText(receipt.TransactionDateTime)}</Fact>
+    </Facts>
+  );
+}
+
+function Choices({ given, onChoose }: { given: Judgement | null; onChoose: (choice: Judgement | null) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
+    <div role="group" aria-label={t('case.judgement')} className={css.acts}>
+      {choices.map((choice, index) => (
+        <Button
+          key={choice}
+          look="second"
+          size="s"
+          aria-pressed={choice === given}
+          aria-keyshortcuts={String((index + 1) % 4)}
+          className={classes(choice === given && css.pressed)}
+          onPress={() => onChoose(choice)}
+        >
+          <kbd className={css.key}>{(index + 1) % 4}</kbd> {t(`case.judge.${choice ?? 'open'}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The picture of a receipt, which opens the viewer; another kind of file is opened by a button. */
+function ReceiptPicture({ claimId, receipt }: { claimId: string; receipt: Receipt }) {
+  const { DocumentId: documentId, FileType, FileName, IsBeingChecked } = receipt;
+  const viewer = useViewer();
+  const isPicture = isImageType(viewableType(FileType)) && documentId !== null && !IsBeingChecked;
+  const file = useQuery({
+    queryKey: ['staff-file', documentId],
+    enabled: isPicture,
+    queryFn: ({ signal }) => apiFile(openFile, { claimId, documentId: documentId ?? '' }, { signal }),
+  });
+  const url = useObjectUrl(file.data ?? null);
+  if (documentId === null) return null;
+  if (IsBeingChecked) return <p className={css.stage}>{portal('files.being_checked')}</p>;
+  const name = FileName ?? whatOf(receipt);
+  return (
+    <div className={css.stage}>
+      {url && <img src={url} alt={name} />}
+      {file.error && <p>{portal('viewer.failed')}</p>}
+      <Button look="second" size="s" onPress={() => viewer.view({ fileId: documentId, name, contentType: FileType })}>
+        {portal('status.view_file')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type DraftThing, undoSeconds, unsend } from '#contract/staff/compose.ts';
+import { api, serverNow } from '../../lib/api/api.ts';
+import { dateTimeText } from '../../lib/texts/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { useKeys } from '../keys.ts';
+import { StaffFailure, t } from '../texts.tsx';
+import css from './case.module.css';
+import { refreshStaffClaim } from './data.ts';
+import { comeBack } from './drafts.ts';
+
+/** COMPOSE-4: words that wait on the server, and whose they are. */
+export interface Sent {
+  readonly id: string;
+  readonly goesAt: string;
+  readonly claimId: string;
+  readonly name: string;
+  readonly thing: DraftThing;
+  readonly text: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly settled: boolean;
+}
+
+/** What waits, and how many were called back, on which composers begin anew. They outlive the screen of a claim. */
+let waiting: readonly Sent[] = [];
+let calledBack = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Sent[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const noteSent = (sent: Sent) => change([...waiting, sent]);
+
+export function useCalledBack(): number {
+  return useSyncExternalStore(listen, () => calledBack);
+}
+
+/** COMPOSE-4: what goes in some seconds, with the button that calls it back; also on the screen after the claim's. */
+export function SentLines() {
+  const lines = useSyncExternalStore(listen, () => waiting);
+  const [failure, setFailure] = useState<unknown>(null);
+  async function callBack(sent: Sent) {
+    setFailure(null);
+    try {
+      await api(unsend, { id: sent.id });
+      await comeBack(sent.claimId, sent.thing, sent);
+      calledBack += 1;
+      change(waiting.filter((one) => one !== sent));
+      void refreshStaffClaim(sent.claimId);
+    } catch (error) {
+      setFailure(error);
+      change(waiting.filter((one) => one !== sent));
+    }
+  }
+  useKeys({ z: () => (lines.length > 0 ? void callBack(lines.at(-1) as Sent) : false) });
+  if (lines.length === 0 && failure === null) return null;
+  return (
+    <div className={css.sent}>
+      <StaffFailure title={t('case.back_failed')} error={failure} text={t('case.gone')} />
+      {lines.map((sent) => (
+        <SentLine key={sent.id} sent={sent} onBack={() => void callBack(sent)} />
+      ))}
+    </div>
+  );
+}
+
+function SentLine({ sent, onBack }: { sent: Sent; onBack: () => void }) {
+  const left = useSecondsLeft(sent.goesAt, () => {
+    // Its button goes, and the focus with it.
+    if (document.activeElement?.closest(`.${css.line}`)) document.getElementById('course')?.focus();
+    change(waiting.filter((one) => one !== sent));
+    void refreshStaffClaim(sent.claimId);
+  });
+  const words = sent.settled ? 'case.goes_handled' : 'case.goes';
+  return (
+    <div className={css.line}>
+      <progress aria-hidden="true" max={undoSeconds} value={left} />
+      <p role="status" aria-label={t(words, { name: sent.name, time: dateTimeText(sent.goesAt) })}>
+        <span aria-hidden="true">{t(words, { name: sent.name, time: t('case.seconds', { count: left }) })}</span>
+      </p>
+      <Button look="second" size="s" icon={Undo2} aria-keyshortcuts="z" onPress={onBack}>
+        {t('case.call_back')} <kbd className={css.key}>z</kbd>
+      </Button>
+    </div>
+  );
+}
+
+/** The whole seconds until a moment of the server's clock; `then` is called once it is there. */
+function useSecondsLeft(at: string, then: () => void): number {
+  const leftNow = () => Math.max(0, Math.ceil((Date.parse(at) - serverNow()) / 1_000));
+  const [left, setLeft] = useState(leftNow);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(leftNow()), 250);
+    return () => clearInterval(timer);
+  });
+  useEffect(() => {
+    if (left === 0) then();
+  });
+  return left;
+}

@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import css from './case.module.css';
+
+type TabListProps<Value extends string> = {
+  label: string;
+  tabs: readonly {
+    value: Value;
+    label: ReactNode;
+    icon?: LucideIcon;
+    shortcut?: string;
+    className?: string | undefined;
+  }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The id of the panel. */
+  controls: string;
+};
+
+/** Tabs of the ARIA practices: one stop of the Tab key, the arrow keys choose. */
+export function TabList<Value extends string>({ label, tabs, value, onChange, controls }: TabListProps<Value>) {
+  return (
+    <div role="tablist" tabIndex={-1} aria-label={label} className={css.tabs} onKeyDown={moveBetween}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={controls}
+          aria-keyshortcuts={tab.shortcut}
+          tabIndex={tab.value === value ? 0 : -1}
+          className={tab.className}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.icon && <Icon of={tab.icon} size="sm" />}
+          {tab.label}
+          {tab.shortcut && <kbd className={css.key}>{tab.shortcut}</kbd>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function moveBetween(event: KeyboardEvent): void {
+  const by = { ArrowRight: 'nextElementSibling', ArrowLeft: 'previousElementSibling' } as const;
+  const { target, key } = event;
+  const next = target instanceof Element && key in by && target[by[key as keyof typeof by]];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
+}

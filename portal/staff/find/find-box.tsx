@@ -1,0 +1,196 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Found } from '#contract/staff/find.ts';
+import { dateText } from '../../lib/texts/formats.ts';
+import { classes } from '../../ui/classes.ts';
+import field from '../../ui/fields/field.module.css';
+import search from '../../ui/fields/search-field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { StaffFailure, t } from '../texts.tsx';
+import css from './find-box.module.css';
+import { useFound } from './use-found.ts';
+
+type FindBoxProps = { onClaim: (claimId: string) => void; onContact: (email: string) => void };
+
+interface Choice {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly open: () => void;
+}
+
+/** FIND-1, FIND-2: '/' goes to the box, it answers while one types, and Enter opens the first. */
+export function FindBox(props: FindBoxProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const of = useFindBox(props);
+  useSlash(input);
+  return (
+    <div className={classes(field.small, search.search, css.find)}>
+      <Icon of={Search} />
+      <input
+        ref={input}
+        type="search"
+        role="combobox"
+        aria-label={t('find.label')}
+        aria-keyshortcuts="/"
+        aria-expanded={of.hasPopup && of.choices.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={of.hasPopup && of.active >= 0 ? `${id}-${of.active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('find.placeholder')}
+        className={classes(field.input, search.input)}
+        value={of.typed}
+        onChange={({ target }) => of.type(target.value)}
+        onFocus={of.open}
+        onBlur={of.leave}
+        onKeyDown={of.onKeyDown}
+      />
+      <Popup id={id} of={of} />
+    </div>
+  );
+}
+
+function useFindBox({ onClaim, onContact }: FindBoxProps) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { found, error, isCurrent } = useFound(typed);
+  const claims = claimChoices(found, onClaim);
+  const choices = [...claims, ...contactChoices(found, onContact)];
+  /** Enter before the answer to what is typed: its first opens when it comes. */
+  const isAwaited = useRef(false);
+
+  function show(isShown: boolean) {
+    setOpen(isShown);
+    setActive(-1);
+    isAwaited.current = false;
+  }
+
+  function choose(choice: Choice | undefined) {
+    isAwaited.current = false;
+    if (!choice) return;
+    setTyped('');
+    show(false);
+    choice.open();
+  }
+
+  useEffect(() => {
+    if (isCurrent && isAwaited.current) choose(choices[0]);
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === 'Enter') {
+      if (isCurrent) choose(choices[Math.max(0, active)]);
+      else isAwaited.current = typed.trim() !== '';
+    } else if (key === 'Escape' && typed !== '') setTyped('');
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      setOpen(true);
+      setActive(Math.max(-1, Math.min(active + (key === 'ArrowDown' ? 1 : -1), choices.length - 1)));
+    } else return;
+    event.preventDefault();
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    show(true);
+  }
+
+  const hasPopup = isOpen && (found !== null || error !== null);
+  const [open, leave] = [() => show(true), () => show(false)];
+  return { typed, found, error, claims, choices, active, hasPopup, type, open, leave, choose, onKeyDown };
+}
+
+function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
+  const { found, error, claims, choices } = of;
+  const option = (choice: Choice, at: number) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are those of the box, which keeps the focus.
+    <div
+      key={choice.id}
+      id={`${id}-${at}`}
+      role="option"
+      aria-selected={at === of.active}
+      className={css.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => of.choose(choice)}
+    >
+      <span>{choice.title}</span>
+      <span className="muted sm">{choice.about}</span>
+    </div>
+  );
+  return (
+    <div className={css.popup} hidden={!of.hasPopup}>
+      <StaffFailure title={t('search.failed')} error={error} />
+      <div id={`${id}-list`} role="listbox" aria-label={t('find.results')} hidden={choices.length === 0}>
+        <Group title={t('find.claims')} hidden={claims.length === 0}>
+          {claims.map(option)}
+        </Group>
+        <Group title={t('find.contacts')} hidden={choices.length === claims.length}>
+          {choices.slice(claims.length).map((choice, at) => option(choice, at + claims.length))}
+        </Group>
+      </div>
+      <p className={classes('muted sm', css.note)} role="status">
+        {found && noteOf(found)}
+      </p>
+    </div>
+  );
+}
+
+function Group({ title, hidden, children }: { title: string; hidden: boolean; children: React.ReactNode }) {
+  const id = useId();
+  if (hidden) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox.
+    <div role="group" aria-labelledby={id}>
+      <p id={id} role="presentation" className={css.title}>
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function claimChoices(found: Found | null, onClaim: FindBoxProps['onClaim']): Choice[] {
+  return (found?.Claims ?? []).map((claim) => ({
+    id: claim.ClaimId,
+    title: `${claim.ReferenceNumber} · ${claim.FullName}`,
+    about: [claim.Flight, claim.Day && dateText(claim.Day), claim.Closed && t('find.closed')]
+      .filter(Boolean)
+      .join(' · '),
+    open: () => onClaim(claim.ClaimId),
+  }));
+}
+
+function contactChoices(found: Found | null, onContact: FindBoxProps['onContact']): Choice[] {
+  return (found?.Contacts ?? []).map((contact) => ({
+    id: contact.ContactId,
+    title: contact.FullName || contact.EMailAddress,
+    about: contact.FullName && contact.EMailAddress,
+    open: () => onContact(contact.EMailAddress),
+  }));
+}
+
+function noteOf({ Claims: claims, Contacts: contacts, More: more }: Found): string {
+  if (more) return t('find.more');
+  const count = claims.length + contacts.length;
+  return count === 0 ? t('find.none') : t('find.found', { count });
+}
+
+/** '/' goes to the box from anywhere but a field or an open dialog. */
+function useSlash(input: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    function onKey(event: globalThis.KeyboardEvent) {
+      const target = event.target as HTMLElement;
+      const isTyping = target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
+}

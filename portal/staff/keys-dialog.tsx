@@ -1,0 +1,58 @@
+import { Checkbox } from '../ui/choices/checkbox.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useKeysAreOn } from './keys.ts';
+import { t } from './texts.tsx';
+import css from './workbench.module.css';
+
+/** One key on its keycap. */
+export function Key({ children }: { children: string }) {
+  return <kbd className={css.key}>{children}</kbd>;
+}
+
+const shown = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['Enter', 'open'],
+  ['t', 'take'],
+  ['a', 'give'],
+  ['e', 'handle'],
+  ['z', 'undo'],
+  ['r', 'answer'],
+  ['v', 'request'],
+  ['n', 'note'],
+  ['u', 'status'],
+  ['/', 'find'],
+  ['.', 'show'],
+  ['?', 'keys'],
+] as const;
+
+/** QUEUE-12: the keys and what they do, and the switch that turns them off. */
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [areOn, switchKeys] = useKeysAreOn();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissable
+      size="wide"
+      title={t('work.keys')}
+      closeText={t('frame.close')}
+    >
+      <div className="column">
+        <Checkbox isSelected={areOn} onChange={switchKeys} hint={t('work.keys_hint')}>
+          {t('work.keys_on')}
+        </Checkbox>
+        <dl className={css.keys}>
+          {shown.map(([key, act]) => (
+            <div key={key}>
+              <dt>
+                <Key>{key}</Key>
+              </dt>
+              <dd>{t(`work.acts.${act}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

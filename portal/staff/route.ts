@@ -1,0 +1,74 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { claimTypes } from '#contract/claims/schema.ts';
+import { type WorkFilter, type WorkView, workKinds, workViews } from '#contract/staff/work.ts';
+
+/** QUEUE-5: the work that is listed. It stands in the address, also in that of a claim, beside which the list remains. */
+export interface WorkQuery {
+  readonly view: WorkView;
+  readonly filter: WorkFilter;
+}
+
+export type StaffRoute = { readonly query: WorkQuery } & (
+  | { readonly screen: 'work' | 'contacts' }
+  | { readonly screen: 'claim'; readonly claimId: string }
+);
+
+export const languages = ['nl', 'de', 'en'] as const;
+
+const id = /^[\w-]{1,64}$/;
+
+/** What an address names; one that names nothing is the queue, and what is no filter is left out. */
+function routeOf(hash: string): StaffRoute {
+  const [path = '', search] = hash.replace(/^#?\/?/, '').split('?');
+  const query = queryOf(new URLSearchParams(search));
+  const [screen, claimId = ''] = path.split('/');
+  if (screen === 'claim' && id.test(claimId)) return { screen, claimId, query };
+  return { screen: screen === 'contacts' ? screen : 'work', query };
+}
+
+function queryOf(given: URLSearchParams): WorkQuery {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === given.get(name));
+  const idOf = (name: string) => (id.test(given.get(name) ?? '') ? (given.get(name) ?? undefined) : undefined);
+  const filter = {
+    kind: oneOf('kind', workKinds),
+    person: idOf('person'),
+    type: oneOf('type', claimTypes),
+    brand: idOf('brand'),
+    language: oneOf('language', languages),
+    late: given.get('late') === 'true' ? (true as const) : undefined,
+  };
+  return { view: oneOf('view', workViews) ?? 'all', filter: withoutGaps(filter) };
+}
+
+/** The filters that limit something. */
+function withoutGaps(filter: { [Name in keyof WorkFilter]: WorkFilter[Name] | undefined }): WorkFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+}
+
+/** The address of a screen with the list of work that is shown there, or beside it. */
+export function addressOf(path: string, { view, filter }: WorkQuery): string {
+  const fields = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  const search = String(new URLSearchParams([...(view === 'all' ? [] : [['view', view]]), ...fields]));
+  return `#/${path}${search && `?${search}`}`;
+}
+
+/** The address of a claim beside the list of work. */
+export const claimAddress = (claimId: string, query: WorkQuery) => addressOf(`claim/${claimId}`, query);
+
+export function goTo(address: string): void {
+  location.hash = address;
+}
+
+const hashNow = () => location.hash;
+
+function onHashChange(then: () => void): () => void {
+  addEventListener('hashchange', then);
+  return () => removeEventListener('hashchange', then);
+}
+
+/** The screen that the address names. */
+export function useStaffRoute(): StaffRoute {
+  const hash = useSyncExternalStore(onHashChange, hashNow);
+  return useMemo(() => routeOf(hash), [hash]);
+}

@@ -1,0 +1,122 @@
+import { Check, type LucideIcon, Undo2, UserMinus } from 'lucide-react';
+import { isValidElement, type KeyboardEvent, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Colleague, WorkRow } from '#contract/staff/work.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { follow, placeAt } from '../../ui/overlays/place.ts';
+import { Key } from '../keys-dialog.tsx';
+import { t } from '../texts.tsx';
+import css from './queue.module.css';
+import type { useWorkActs } from './work-acts.ts';
+import { Avatar } from './work-row.tsx';
+
+type ActsMenuProps = {
+  row: WorkRow;
+  trigger: HTMLElement;
+  /** Begins with the colleagues. */
+  gives: boolean;
+  people: readonly Colleague[];
+  me: Colleague;
+  acts: Pick<ReturnType<typeof useWorkActs>, 'give' | 'handle' | 'undo'>;
+  /** `acted` is whether something was done, so that the focus goes on to the next row. */
+  onClose: (acted: boolean) => void;
+};
+
+/** What can be done with a row, as the ARIA practices' menu button: handle it, take it, give it. */
+export function ActsMenu({ row, trigger, gives, people, me, acts, onClose }: ActsMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useLayoutEffect(() => {
+    const box = menu.current;
+    if (!box) return;
+    box.showPopover();
+    const place = () => placeAt(box, trigger, 'end');
+    place();
+    itemsOf(box)
+      .find((item) => !gives || item.dataset.colleague !== undefined)
+      ?.focus();
+    return follow(box, place, () => close.current(false));
+  }, [trigger, gives]);
+
+  const item = (act: () => void, children: ReactNode, colleague?: true) => (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      data-colleague={colleague}
+      onClick={() => {
+        act();
+        onClose(true);
+      }}
+    >
+      {children}
+    </button>
+  );
+  const isDone = row.News.length === 0;
+  const others = people.filter(({ StaffId }) => StaffId !== me.StaffId && StaffId !== row.Assignee?.StaffId);
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      popover="manual"
+      aria-label={t('work.acts_title', { name: row.FullName })}
+      className={css.menu}
+      onKeyDown={(event) => moveIn(event, () => onClose(false))}
+    >
+      {isDone
+        ? item(() => acts.undo(row.ClaimId), <Words icon={Undo2} text={t('work.acts.undo')} shortcut="z" />)
+        : item(() => acts.handle(row), <Words icon={Check} text={t('work.acts.handle')} shortcut="e" />)}
+      {row.Assignee?.StaffId !== me.StaffId &&
+        item(
+          () => acts.give(row, me),
+          <Words icon={<Avatar of={me} me={me} />} text={t('work.acts.take')} shortcut="t" />,
+        )}
+      {/* biome-ignore lint/a11y/useSemanticElements: the items of a menu are grouped by their role */}
+      <div role="group" aria-labelledby="give-to">
+        <p id="give-to" className={css.menuTitle}>
+          {t('work.acts.give')} <Key>a</Key>
+        </p>
+        {others.map((one) => (
+          <div key={one.StaffId} role="none">
+            {item(() => acts.give(row, one), <Words icon={<Avatar of={one} me={me} />} text={one.Name} />, true)}
+          </div>
+        ))}
+        {row.Assignee && item(() => acts.give(row, null), <Words icon={UserMinus} text={t('work.nobody')} />, true)}
+      </div>
+    </div>
+  );
+}
+
+function Words({ icon, text, shortcut }: { icon: LucideIcon | ReactElement; text: string; shortcut?: string }) {
+  return (
+    <>
+      {isValidElement(icon) ? icon : <Icon of={icon as LucideIcon} />}
+      <span>{text}</span>
+      {shortcut && <Key>{shortcut}</Key>}
+    </>
+  );
+}
+
+const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+
+/** The arrow keys, Home and End move the focus, a letter leads to the next item that begins with it; Tab leaves. */
+function moveIn(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
+  const items = itemsOf(event.currentTarget);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const { key } = event;
+  if (key === 'Tab') leave();
+  const letter = key.length === 1 && key !== ' ' ? key.toLocaleLowerCase() : null;
+  const isOfLetter = (item: HTMLElement) =>
+    item
+      .querySelector('span:not([aria-hidden])')
+      ?.textContent?.toLocaleLowerCase()
+      .startsWith(letter ?? '');
+  const to =
+    letter === null
+      ? { ArrowDown: items[(at + 1) % items.length], ArrowUp: items.at(at - 1), Home: items[0], End: items.at(-1) }[key]
+      : [...items.slice(at + 1), ...items.slice(0, at)].find(isOfLetter);
+  if (!to && key !== 'Tab') return;
+  event.preventDefault();
+  to?.focus();
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { claimKind, claimTypes } from '#contract/claims/schema.ts';
+import * as workCalls from '#contract/staff/work.ts';
+import { type WorkFilter, workKinds, workViews } from '#contract/staff/work.ts';
+import { minute } from '#contract/values/dates.ts';
+import { api } from '../../lib/api/api.ts';
+import { readerLocale } from '../../lib/page/page-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { addressOf, goTo, languages, type WorkQuery } from '../route.ts';
+import { t } from '../texts.tsx';
+import css from './queue.module.css';
+
+/** Whom a claim can be given to, and whose claims one sees; empty until it is known. */
+export function useColleagues() {
+  const { data } = useQuery({
+    queryKey: ['staff-colleagues'],
+    staleTime: 5 * minute,
+    queryFn: () => api(workCalls.colleagues, {}),
+  });
+  return { people: data?.People ?? [], brands: data?.Brands ?? [] };
+}
+
+/** QUEUE-5: each changes the address; on phones the view is the first of them. */
+export function Filters({ query }: { query: WorkQuery }) {
+  const { people, brands } = useColleagues();
+  const { view, filter } = query;
+  const set = (name: keyof WorkFilter) => (value: string) => {
+    const { [name]: _, ...others } = filter;
+    goTo(addressOf('work', { view, filter: { ...others, ...(value && { [name]: value }) } }));
+  };
+  const choice = (
+    name: 'kind' | 'person' | 'type' | 'language' | 'brand',
+    options: readonly (readonly [string, string])[],
+  ) => <Choice name={t(`work.filters.${name}`)} value={filter[name] ?? ''} options={options} onChange={set(name)} />;
+  const languageNames = new Intl.DisplayNames(readerLocale, { type: 'language' });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
+    <div className={css.filters} role="group" aria-label={t('work.filters.title')}>
+      <Choice
+        name={t('work.views.title')}
+        className={css.viewChoice}
+        value={view}
+        options={workViews.map((one) => [one, t(`work.views.${one}`)])}
+        onChange={(one) => goTo(addressOf('work', { ...query, view: workViews.find((view) => view === one) ?? 'all' }))}
+      />
+      {view !== 'handled' &&
+        choice(
+          'kind',
+          workKinds.map((kind) => [kind, t(`work.kinds.${kind}`, { count: 1 })]),
+        )}
+      {(view === 'all' || view === 'handled') &&
+        choice(
+          'person',
+          people.map(({ StaffId, Name }) => [StaffId, Name]),
+        )}
+      {choice(
+        'type',
+        claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)]),
+      )}
+      {choice(
+        'language',
+        languages.map((one) => [one, languageNames.of(one) ?? one]),
+      )}
+      {brands.length > 1 &&
+        choice(
+          'brand',
+          brands.map(({ Id, Name }) => [Id, Name]),
+        )}
+      {view !== 'handled' && (
+        <button
+          type="button"
+          className={css.filter}
+          aria-pressed={filter.late === true}
+          onClick={() => set('late')(filter.late ? '' : 'true')}
+        >
+          {t('work.groups.late')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  /** Empty for all. */
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  className?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** The browser's own list, which works by key, touch and speech; it looks like a button that says name and choice. */
+function Choice({ name, value, options, className, onChange }: ChoiceProps) {
+  const isView = className !== undefined;
+  const chosen = options.find(([one]) => one === value)?.[1] ?? t('work.filters.all');
+  return (
+    <label className={`${css.filter} ${className ?? ''}`} data-chosen={!isView && value !== '' ? true : undefined}>
+      <span aria-hidden="true">{isView ? chosen : `${name}: ${chosen}`}</span>
+      <Icon of={ChevronDown} size="sm" />
+      <select aria-label={name} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {!isView && <option value="">{t('work.filters.all')}</option>}
+        {options.map(([one, label]) => (
+          <option key={one} value={one}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

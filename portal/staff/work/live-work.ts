@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { WorkMessage } from '#contract/staff/work.ts';
+import * as workCalls from '#contract/staff/work.ts';
+import { listenForChanges } from '../../data/event-stream.ts';
+import { refetchQuietly } from '../../lib/api/queries.ts';
+import type { WorkQuery } from '../route.ts';
+import { renewRows } from './work-list.ts';
+
+/** Changes are collected for this long, in milliseconds: an act of a colleague often comes in several. */
+const collectFor = 150;
+
+/** QUEUE-10, QUEUE-11: renews the rows and claims that the server names; after a lost line all of them. */
+export function useLiveWork(query: WorkQuery, me: string): void {
+  useEffect(() => {
+    let named: Set<string> | 'all' = new Set();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function hear(message: WorkMessage) {
+      if (message.Kind === 'all' || named === 'all') named = 'all';
+      else for (const id of message.Claims) named.add(id);
+      timer ??= setTimeout(renew, collectFor);
+    }
+    function renew() {
+      const claims = named === 'all' ? null : [...named];
+      named = new Set();
+      timer = undefined;
+      for (const key of claims?.map((id) => ['staff-claim', id]) ?? [['staff-claim']]) void refetchQuietly(key);
+      // Without a connection the line is lost too; with the next one everything is renewed.
+      renewRows(query, claims, me).catch(() => undefined);
+    }
+    const stop = listenForChanges({ call: workCalls.workLive, name: 'redress.staff.live' }, hear, () => undefined);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [query, me]);
+}

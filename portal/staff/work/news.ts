@@ -1,0 +1,57 @@
+import {
+  AtSign,
+  CircleCheck,
+  Euro,
+  FileText,
+  Landmark,
+  type LucideIcon,
+  MailWarning,
+  MailX,
+  MessageSquare,
+  Plane,
+  Plus,
+  ReceiptText,
+  Reply,
+  Scale,
+  ShieldAlert,
+  UserPen,
+} from 'lucide-react';
+import type { WorkKind, WorkRow } from '#contract/staff/work.ts';
+import { readerLanguage } from '#contract/values/culture.ts';
+import { pageData, readerLocale } from '../../lib/page/page-data.ts';
+import { t } from '../texts.tsx';
+
+export const kindIcons: Readonly<Record<WorkKind, LucideIcon>> = {
+  message: MessageSquare,
+  reply: Reply,
+  upload: FileText,
+  details: UserPen,
+  task: CircleCheck,
+  receipts: ReceiptText,
+  payout: Landmark,
+  bounce: MailX,
+  held: ShieldAlert,
+  new: Plus,
+  contest: Scale,
+  offer: Euro,
+  airline: Plane,
+  failed: MailWarning,
+  mention: AtSign,
+};
+
+type News = WorkRow['News'][number];
+
+/** What is new of a kind, with its count when there is more than one: 'Bericht', '3 berichten'. */
+export const newsText = ({ Kind, Count }: Pick<News, 'Kind' | 'Count'>) => t(`work.kinds.${Kind}`, { count: Count });
+
+/** QUEUE-2: what else is new, and the language of the contact when it is not the reader's. */
+export function moreNewsText({ News, Language }: WorkRow): string {
+  const others = News.slice(1).map(newsText).join(', ');
+  // German writes nouns with a capital everywhere.
+  const inSentence = readerLocale.startsWith('de') ? others : others.toLocaleLowerCase(readerLocale);
+  const isForeign = !readerLanguage(pageData.culture, pageData.prefix).startsWith(Language.slice(0, 2));
+  const language = new Intl.DisplayNames(readerLocale, { type: 'language' }).of(Language.slice(0, 2)) ?? '';
+  return [...(others ? [`+ ${inSentence}`] : []), ...(isForeign ? [t('work.written_in', { language })] : [])].join(
+    ' · ',
+  );
+}

@@ -1,0 +1,135 @@
+import { Circle, CircleCheck, Inbox, type LucideIcon, PartyPopper, SearchX, User } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { type Colleague, type WorkView, workViews } from '#contract/staff/work.ts';
+import { useScreen } from '../../lib/page/screen.ts';
+import { LoadFailed } from '../../lib/parts/load-failed.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Blank } from '../../ui/feedback/blank.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { addressOf, type WorkQuery } from '../route.ts';
+import { t } from '../texts.tsx';
+import { Filters } from './filters.tsx';
+import css from './queue.module.css';
+import { linkOf } from './row-focus.ts';
+import { spanText, waitedFor } from './times.ts';
+import type { useWorkList, WorkList } from './work-list.ts';
+import { WorkRows } from './work-rows.tsx';
+
+type QueueScreenProps = {
+  query: WorkQuery;
+  list: ReturnType<typeof useWorkList>;
+  me: Colleague;
+  /** The claim that was open last. */
+  returnTo: string | null;
+  onKeys: () => void;
+};
+
+/** QUEUE-4, QUEUE-5: the claims in which something waits, in the view and with the filters of the address. */
+export function QueueScreen({ query, list, me, returnTo, onKeys }: QueueScreenProps) {
+  useScreen(t(`work.views.${query.view}`), query.view);
+  const { data, refetch } = list;
+  const wasThere = useRef(data !== undefined);
+  useEffect(() => {
+    // What was handled meanwhile goes; the rows that stay are the same elements, so the focus stays too.
+    if (wasThere.current) void refetch();
+    if (returnTo) linkOf(returnTo)?.focus();
+  }, [refetch, returnTo]);
+  return (
+    <div className={css.two}>
+      <Views query={query} counts={data?.counts} />
+      <div className={css.main}>
+        <div className={css.head}>
+          <h1>{t(`work.views.${query.view}`)}</h1>
+          <p>{data && summaryOf(data, query)}</p>
+        </div>
+        <Filters query={query} />
+        {data?.listed.length === 0 && <Nothing query={query} />}
+        {data && <WorkRows query={query} list={data} me={me} reload={refetch} onKeys={onKeys} />}
+        {!data && list.isError && (
+          <LoadFailed
+            title={t('work.not_loaded')}
+            text={t('frame.retry_soon')}
+            error={list.error}
+            busy={list.isFetching}
+            busyText={t('frame.busy')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !list.isError && (
+          <Loading text={t('work.loading')}>
+            <Skeleton shape="block" height="30rem" />
+          </Loading>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const viewIcons: Readonly<Record<WorkView, LucideIcon>> = {
+  mine: User,
+  nobody: Circle,
+  all: Inbox,
+  handled: CircleCheck,
+};
+
+function Views({ query, counts }: { query: WorkQuery; counts: WorkList['counts'] | undefined }) {
+  return (
+    <nav className={css.side} aria-labelledby="views">
+      <h2 id="views">{t('work.views.title')}</h2>
+      <ul>
+        {workViews.map((view) => (
+          <li key={view}>
+            <a href={addressOf('work', { ...query, view })} aria-current={view === query.view ? 'page' : undefined}>
+              <Icon of={viewIcons[view]} />
+              <span>{t(`work.views.${view}`)}</span>
+              <span className={css.count}>{counts?.Views[view]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** '42 claims, 3 over tijd. De oudste wacht 1 dag en 3 uur.' The oldest is known once all rows are here. */
+function summaryOf({ counts, listed, next }: WorkList, { view }: WorkQuery): string {
+  if (view === 'handled') return t('work.claims', { count: counts.Shown });
+  const waits = listed.filter(({ row }) => row.News.length > 0).map(({ row }) => waitedFor(row.Since));
+  return [
+    t(counts.Late > 0 ? 'work.claims_late' : 'work.claims', { count: counts.Shown, late: counts.Late }),
+    ...(next === null && waits.length > 0 ? [t('work.oldest', { time: spanText(Math.max(...waits), 'long') })] : []),
+  ].join(' ');
+}
+
+function Nothing({ query }: { query: WorkQuery }) {
+  const isFiltered = Object.keys(query.filter).length > 0;
+  if (isFiltered) {
+    return (
+      <Blank
+        icon={SearchX}
+        title={t('work.nothing_filtered')}
+        actions={
+          <ButtonLink look="second" href={addressOf('work', { view: query.view, filter: {} })}>
+            {t('work.clear')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <Blank
+      icon={PartyPopper}
+      title={t(`work.nothing.${query.view}`)}
+      actions={
+        query.view !== 'all' && (
+          <ButtonLink look="second" href={addressOf('work', { view: 'all', filter: {} })}>
+            {t('work.views.all')}
+          </ButtonLink>
+        )
+      }
+    >
+      {query.view === 'all' && t('work.nothing_text')}
+    </Blank>
+  );
+}

@@ -1,0 +1,308 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Queue, WorkMessage, WorkRow } from '#contract/staff/work.ts';
+import { day, hour, minute } from '#contract/values/dates.ts';
+import { answering, refused } from '../../lib/testing/answering.ts';
+import { eventually } from '../../lib/testing/eventually.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import Workbench from '../workbench.tsx';
+
+const me = { StaffId: 'jorien', Name: 'Jorien Terpstra' };
+const noor = { StaffId: 'noor', Name: 'Noor Haddad' };
+const staff = { ...me, Role: 'agent', EMailAddress: 'jorien@dienst.example', IdleEndsIn: 900 } as const;
+const at = (from: number) => new Date(Date.now() + from).toISOString();
+
+function row(name: string, more: Partial<WorkRow> = {}): WorkRow {
+  const ClaimId = name.toLowerCase().replaceAll(/[^a-z]/g, '-');
+  return {
+    ...{ ClaimId, ReferenceNumber: '4821307', ClaimType: 'Regulation_261_2004', IncidentType: 'Cancellation' },
+    ...{ ContactId: `c-${ClaimId}`, FullName: name, Language: 'nl', Brand: 'redress' },
+    Flight: { Code: 'XN1673', From: 'AMS', To: 'BCN', Day: '2026-08-14' },
+    News: [{ Kind: 'message', Count: 1, At: at(-hour) }],
+    ...{ Snippet: 'Moet ik daarop ingaan?', Since: at(-27 * hour), DueAt: at(2 * day), Assignee: null },
+    ...{ HandledAt: null, HandledBy: null, SeenTo: 7, Here: [] },
+    ...more,
+  };
+}
+
+const late = row('Sanne van den Berg', {
+  News: [
+    { Kind: 'reply', Count: 1, At: at(-hour) },
+    { Kind: 'upload', Count: 2, At: at(-2 * hour) },
+  ],
+  DueAt: at(-3 * hour - minute),
+  Here: [{ ...noor, Writing: true }],
+});
+const today = row('Jonas Müller', { Language: 'de', DueAt: at(10 * minute), Assignee: me });
+const later = row('Samira El Idrissi', { Assignee: noor });
+const all = [late, today, later];
+
+/** A server with these claims, whose live line the test holds. */
+async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof answering>[0] = {}) {
+  const server = new Map(rows.map((one) => [one.ClaimId, one]));
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const answer = (input: unknown): Queue => {
+    const { claimIds, filter } = input as { claimIds?: string[]; filter: { kind?: string } };
+    const listed = [...server.values()].filter(
+      ({ News }) => !filter.kind || News.some(({ Kind }) => Kind === filter.kind),
+    );
+    const Items = claimIds ? claimIds.flatMap((id) => server.get(id) ?? []) : listed;
+    const Views = { mine: 1, nobody: 1, all: listed.length, handled: 0 };
+    return { Items, Next: null, Counts: { Shown: listed.length, Late: 1, Today: 1, Views }, TodayEnds: at(hour) };
+  };
+  const acted = (change: (row: WorkRow, input: { staffId?: string }) => Partial<WorkRow>) => (input: unknown) => {
+    const { claimId, ...rest } = input as { claimId: string; staffId?: string };
+    const before = server.get(claimId);
+    if (!before) return refused(404, 'staff.notFound');
+    server.set(claimId, { ...before, ...change(before, rest) });
+    return Response.json(server.get(claimId));
+  };
+  const doubles = answering({
+    'staff/queue': (input) => Response.json(answer(input)),
+    'staff/colleagues': () => Response.json({ People: [me, noor], Brands: [{ Id: 'redress', Name: 'Redress' }] }),
+    'staff/live': (_, signal) =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start: (given) => {
+            line = given;
+            signal?.addEventListener('abort', () => given.error(new DOMException('', 'AbortError')));
+          },
+        }),
+        { headers: { 'content-type': 'text/event-stream' } },
+      ),
+    'staff/presence': () => Response.json({ People: [] }),
+    'staff/assign': acted((_, { staffId }) => ({
+      Assignee: [me, noor].find((one) => one.StaffId === staffId) ?? null,
+    })),
+    'staff/handle': acted(() => ({ News: [], HandledAt: at(0), HandledBy: me.Name })),
+    'staff/unhandle': acted(() => ({ News: late.News, HandledAt: null, HandledBy: null })),
+    'uistrings/portal/NL': () => Response.json({}),
+    'uistrings/general/NL': () => Response.json({}),
+    ...more,
+  });
+  await renderScreen(<Workbench staff={staff} onOut={() => undefined} />);
+  if (rows.length > 0) await expect.element(link(rows[0]?.FullName ?? '')).toBeVisible();
+  return {
+    ...doubles,
+    /** Somebody else changes a claim, and the line does not say so yet. */
+    change: (one: WorkRow) => void server.set(one.ClaimId, one),
+    /** Somebody else changes claims, and the line says so. */
+    async tell(...changed: WorkRow[]) {
+      for (const one of changed) server.set(one.ClaimId, one);
+      const message: WorkMessage = { Kind: 'claims', Claims: changed.map(({ ClaimId }) => ClaimId) };
+      await eventually(() => expect(line).toBeDefined());
+      line?.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(message)}\n\n`));
+    },
+  };
+}
+
+const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const rowOf = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+const focusOn = (name: string) => expect.element(link(name)).toHaveFocus();
+const order = () =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .elements()
+    .map((one) => one.textContent);
+const names = (rows: readonly WorkRow[]) => rows.map(({ FullName }) => FullName);
+/** The rows without the views beside them. */
+const rowNames = () => order().filter((name) => all.some(({ FullName }) => FullName === name) || name === 'Pim Nieuw');
+
+beforeEach(() => {
+  history.replaceState(null, '', `${location.pathname}${location.search}#/work`);
+  localStorage.removeItem('redress.staff.keys');
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
+});
+
+test('[QUEUE-2] [QUEUE-4] rows stand in groups by their promise and say what is new, how long it waits, whose it is and who writes', async () => {
+  await shown();
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 }).elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Over de beloofde tijd 1', 'Vandaag te beantwoorden 1', 'Later 1']),
+  );
+  expect(rowNames()).toEqual(names(all));
+  const first = rowOf(late.FullName);
+  for (const words of ['Reactie', '+ 2 documenten', '1 d 3 u', '3 u over tijd', 'Noor schrijft', 'AMS → BCN · 14-08']) {
+    await expect.element(first.getByText(words, { exact: true })).toBeVisible();
+  }
+  const second = rowOf(today.FullName);
+  await expect.element(second.getByText('in het Duits')).toBeVisible();
+  await expect.element(second.getByText('Moet ik daarop ingaan?')).toHaveAttribute('lang', 'de');
+  await expect.element(page.getByText('3 claims, 1 over tijd. De oudste wacht 1 dag en 3 uur.')).toBeVisible();
+});
+
+test.each(['light', 'dark'] as const)(
+  '[QUEUE-2] axe finds nothing in the queue, its menu and its keys (%s)',
+  async (scheme) => {
+    document.documentElement.style.colorScheme = scheme;
+    onTestFinished(() => void document.documentElement.style.removeProperty('color-scheme'));
+    await shown();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.viewport(390, 800);
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.viewport(1280, 800);
+    link(today.FullName).first().element().focus();
+    await userEvent.keyboard('a');
+    await expect.element(page.getByRole('menu').first()).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);
+
+test('[QUEUE-5] view and filters stand in the address, and come back with it', async () => {
+  const { sentTo } = await shown();
+  await page.getByRole('combobox', { name: 'Wat er nieuw is' }).selectOptions('reply');
+  await expect.poll(() => location.hash).toBe('#/work?kind=reply');
+  await expect.poll(rowNames).toEqual([late.FullName]);
+  await page.getByRole('link', { name: /Bij niemand/ }).click();
+  await expect.poll(() => location.hash).toBe('#/work?view=nobody&kind=reply');
+  expect(sentTo('staff/queue').at(-1)).toMatchObject({ view: 'nobody', filter: { kind: 'reply' } });
+  history.back();
+  await expect.poll(() => location.hash).toBe('#/work?kind=reply');
+  await page.getByRole('button', { name: 'Over de beloofde tijd' }).click();
+  await expect
+    .poll(() => sentTo('staff/queue').at(-1))
+    .toMatchObject({ view: 'all', filter: { kind: 'reply', late: true } });
+  location.hash = '#/work?view=nonsense&kind=nonsense&person=%00&late=yes';
+  await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ view: 'all', filter: {} });
+});
+
+test('[QUEUE-5] an empty list is friendly; with filters it leads to all', async () => {
+  await shown([]);
+  await expect.element(page.getByRole('heading', { name: 'Er wacht niets' })).toBeVisible();
+  location.hash = '#/work?kind=payout';
+  await expect.element(page.getByRole('heading', { name: 'Geen claims met deze filters' })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole('link', { name: 'Filters wissen' }).click();
+  await expect.poll(() => location.hash).toBe('#/work');
+});
+
+test('[QUEUE-12] keys move the real focus, take, give and handle, and go to the next row; z undoes', async () => {
+  const { sentTo } = await shown();
+  await userEvent.keyboard('j');
+  await focusOn(late.FullName);
+  await userEvent.keyboard('j{ArrowDown}k');
+  await focusOn(today.FullName);
+  await userEvent.keyboard('kt');
+  expect(sentTo('staff/assign')).toEqual([{ claimId: late.ClaimId, staffId: me.StaffId, from: null }]);
+  await focusOn(today.FullName);
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('menuitem', { name: 'Noor Haddad' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await focusOn(later.FullName);
+  expect(sentTo('staff/assign').at(-1)).toEqual({ claimId: today.ClaimId, staffId: noor.StaffId, from: me.StaffId });
+  await userEvent.keyboard('kke');
+  await focusOn(today.FullName);
+  expect(sentTo('staff/handle')).toEqual([{ claimId: late.ClaimId, seenTo: late.SeenTo }]);
+  await expect.element(page.getByRole('status').getByText(/^Afgehandeld: Sanne/)).toBeInTheDocument();
+  expect(rowNames(), 'nothing moves').toEqual(names(all));
+  await userEvent.keyboard('z');
+  await expect.poll(() => sentTo('staff/unhandle')).toEqual([{ claimId: late.ClaimId }]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.hash).toBe(`#/claim/${today.ClaimId}`);
+});
+
+test('[QUEUE-12] keys do nothing in fields, with modifiers, or when they are switched off', async () => {
+  const { timesAsked } = await shown();
+  await userEvent.keyboard('j');
+  await userEvent.keyboard('{Control>}e{/Control}');
+  page.getByRole('combobox', { name: 'Taal' }).element().focus();
+  await userEvent.keyboard('e');
+  await userEvent.keyboard('?');
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+  link(late.FullName).element().focus();
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'Toetsen' })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard('e');
+  await page.getByRole('checkbox', { name: 'Toetsen gebruiken' }).click();
+  await userEvent.keyboard('{Escape}');
+  link(late.FullName).element().focus();
+  await userEvent.keyboard('et?j');
+  await focusOn(late.FullName);
+  expect([timesAsked('staff/handle'), timesAsked('staff/assign')]).toEqual([0, 0]);
+  await page.getByRole('button', { name: me.Name }).click();
+  await page.getByRole('button', { name: 'Toetsen' }).first().click();
+  await page.getByRole('checkbox', { name: 'Toetsen gebruiken' }).click();
+});
+
+describe('a colleague', () => {
+  test('[QUEUE-6] who took the claim meanwhile is named, and it can be taken anyway', async () => {
+    const first = { at: true };
+    const { sentTo, change } = await shown(all, {
+      'staff/assign': (input) => {
+        const { claimId } = input as { claimId: string };
+        if (first.at) return refused(409, 'work.takenMeanwhile', { data: { name: noor.Name } });
+        return Response.json({ ...late, ClaimId: claimId, Assignee: me });
+      },
+    });
+    change({ ...late, Assignee: noor });
+    await userEvent.keyboard('jt');
+    await expect
+      .element(page.getByRole('alertdialog', { name: 'Noor Haddad heeft deze claim intussen' }))
+      .toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    first.at = false;
+    await page.getByRole('button', { name: 'Toch op mij nemen' }).click();
+    await expect
+      .poll(() => sentTo('staff/assign').at(-1))
+      .toEqual({ claimId: late.ClaimId, staffId: me.StaffId, from: noor.StaffId });
+  });
+
+  test("[QUEUE-6] taking another's claim asks first", async () => {
+    const { sentTo } = await shown();
+    link(later.FullName).element().focus();
+    await userEvent.keyboard('t');
+    await expect.element(page.getByRole('alertdialog', { name: 'Claim overnemen van Noor Haddad?' })).toBeVisible();
+    expect(sentTo('staff/assign')).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([]);
+    expect(sentTo('staff/assign')).toEqual([]);
+  });
+
+  test('[QUEUE-10] [QUEUE-11] changes rows in place; what is handled turns grey, what is new waits for a press, and nothing moves', async () => {
+    const { tell } = await shown();
+    link(today.FullName).element().focus();
+    const before = link(today.FullName).element().getBoundingClientRect().top;
+    await tell(
+      { ...late, News: [], HandledAt: at(0), HandledBy: noor.Name, Here: [] },
+      { ...later, Here: [{ ...noor, Writing: false }] },
+    );
+    await expect.element(page.getByText('door Noor Haddad')).toBeVisible();
+    await expect.element(page.getByText('Noor leest')).toBeVisible();
+    expect(rowNames()).toEqual(names(all));
+    expect(link(today.FullName).element().getBoundingClientRect().top).toBe(before);
+    await tell(row('Pim Nieuw', { DueAt: at(-day) }));
+    const fresh = page.getByRole('button', { name: /1 claim met iets nieuws/ });
+    await expect.element(fresh).toBeVisible();
+    expect(rowNames()).toEqual(names(all));
+    await focusOn(today.FullName);
+    await userEvent.keyboard('.');
+    await expect.poll(rowNames).toContain('Pim Nieuw');
+    await expect.poll(() => fresh.elements()).toEqual([]);
+  });
+});
+
+test('[QUEUE-10] an open claim is told to colleagues, and once more on leaving', async () => {
+  const { sentTo } = await shown();
+  await link(late.FullName).click();
+  await expect.poll(() => sentTo('staff/presence')[0]).toEqual({ claimId: late.ClaimId, writing: false });
+  await page.getByRole('link', { name: /^Werk/ }).first().click();
+  await expect.poll(() => sentTo('staff/presence').at(-1)).toEqual({ writing: false });
+  await focusOn(late.FullName);
+});
+
+test('[CASE-12] beside a claim the list stands from 80rem; j goes to the next claim', async () => {
+  await shown();
+  await link(late.FullName).click();
+  const rail = page.getByRole('navigation', { name: 'Werk', exact: true });
+  await expect.element(rail.getByRole('link', { name: /Sanne/ })).toHaveAttribute('aria-current', 'page');
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard('j');
+  await expect.poll(() => location.hash).toBe(`#/claim/${today.ClaimId}`);
+  await page.viewport(1200, 800);
+  await expect.poll(() => rail.elements()).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import * as workCalls from '#contract/staff/work.ts';
+import { type Colleague, type WorkRow, workRefusals } from '#contract/staff/work.ts';
+import { api } from '../../lib/api/api.ts';
+import { refusalCode } from '../../lib/api/failure.ts';
+import type { WorkQuery } from '../route.ts';
+import { t } from '../texts.tsx';
+import { putRow, renewRows, rowOf } from './work-list.ts';
+
+/** QUEUE-6: a claim that somebody else has; whether they took it while one looked. */
+export interface TakenBy {
+  readonly claimId: string;
+  readonly to: Colleague;
+  readonly from: Colleague;
+  readonly isMeanwhile: boolean;
+}
+
+/** What was done last; `undoes` is the claim that can wait again (QUEUE-9). */
+export interface DoneNote {
+  readonly text: string;
+  readonly undoes: string | null;
+}
+
+/** What is done with rows, the quiet note about it, the question when somebody else has the claim, and why an act failed. */
+export function useWorkActs(query: WorkQuery, me: Colleague) {
+  const [note, setNote] = useState<DoneNote | null>(null);
+  const [taken, setTaken] = useState<TakenBy | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const lastHandled = useRef<string | null>(null);
+
+  async function act(work: () => Promise<WorkRow>, said: (row: WorkRow) => DoneNote | null): Promise<void> {
+    setFailure(null);
+    try {
+      const row = await work();
+      putRow(query, row, me.StaffId);
+      setNote(said(row));
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  async function assign(claimId: string, to: Colleague | null, from: string | null): Promise<void> {
+    await act(
+      async () => {
+        try {
+          return await api(workCalls.assign, { claimId, staffId: to?.StaffId ?? null, from });
+        } catch (error) {
+          const now = refusalCode(error) === workRefusals.takenMeanwhile.code && (await renewed(claimId));
+          if (!now) throw error;
+          if (to && now.Assignee) setTaken({ claimId, to, from: now.Assignee, isMeanwhile: true });
+          return now;
+        }
+      },
+      ({ FullName: name, Assignee }) =>
+        Assignee?.StaffId === to?.StaffId ? { text: saidOf(name, to, me), undoes: null } : null,
+    );
+  }
+
+  /** The row as it is by now. */
+  async function renewed(claimId: string): Promise<WorkRow | undefined> {
+    await renewRows(query, [claimId], me.StaffId);
+    return rowOf(query, claimId);
+  }
+
+  function undo(claimId: string): void {
+    lastHandled.current = null;
+    void act(
+      () => api(workCalls.unhandle, { claimId }),
+      ({ FullName: name }) => ({ text: t('work.done.undone', { name }), undoes: null }),
+    );
+  }
+
+  return {
+    ...{ note, taken, failure },
+    closeNote: () => setNote(null),
+    closeTaken: () => setTaken(null),
+    /** Gives the claim to somebody, or to nobody; what a colleague has is taken only after a question. */
+    give({ ClaimId: claimId, Assignee: from }: WorkRow, to: Colleague | null) {
+      if (from?.StaffId === to?.StaffId) return;
+      const isOthers = from && from.StaffId !== me.StaffId;
+      if (isOthers && to?.StaffId === me.StaffId) setTaken({ claimId, to, from, isMeanwhile: false });
+      else void assign(claimId, to, from?.StaffId ?? null);
+    },
+    takeAnyway({ claimId, to, from }: TakenBy) {
+      setTaken(null);
+      void assign(claimId, to, from.StaffId);
+    },
+    handle({ ClaimId: claimId, SeenTo: seenTo }: WorkRow) {
+      lastHandled.current = claimId;
+      void act(
+        () => api(workCalls.handle, { claimId, seenTo }),
+        ({ FullName: name, News }) => ({
+          text: t(News.length === 0 ? 'work.done.handled' : 'work.done.handled_partly', { name }),
+          undoes: claimId,
+        }),
+      );
+    },
+    undo,
+    /** Undoes what was handled last here, also when its note has gone; answers whether there was something. */
+    undoLast(): boolean {
+      const claimId = lastHandled.current;
+      if (claimId) undo(claimId);
+      return claimId !== null;
+    },
+  };
+}
+
+function saidOf(name: string, assignee: Colleague | null, me: Colleague): string {
+  if (assignee === null) return t('work.done.nobody', { name });
+  if (assignee.StaffId === me.StaffId) return t('work.done.taken', { name });
+  return t('work.done.given', { name, colleague: assignee.Name });
+}

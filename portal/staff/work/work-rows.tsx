@@ -1,0 +1,185 @@
+import { CalendarDays, CircleAlert, Clock, type LucideIcon, RefreshCw } from 'lucide-react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { Colleague, WorkRow } from '#contract/staff/work.ts';
+import { minute } from '#contract/values/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useKeys } from '../keys.ts';
+import { Key } from '../keys-dialog.tsx';
+import type { WorkQuery } from '../route.ts';
+import { t } from '../texts.tsx';
+import { ActsMenu } from './acts-menu.tsx';
+import { ActsNotes } from './acts-notes.tsx';
+import { useColleagues } from './filters.tsx';
+import css from './queue.module.css';
+import { claimOf, linkOf, nextRow, rowLinks } from './row-focus.ts';
+import { useWorkActs } from './work-acts.ts';
+import { type Group, rowOf, showMore, type WorkList } from './work-list.ts';
+import { Row } from './work-row.tsx';
+
+const groups: Readonly<Record<Exclude<Group, 'handled'>, LucideIcon>> = {
+  late: CircleAlert,
+  today: Clock,
+  later: CalendarDays,
+};
+
+type RowsProps = {
+  query: WorkQuery;
+  list: WorkList;
+  me: Colleague;
+  reload: () => Promise<unknown>;
+  onKeys: () => void;
+};
+
+/** The rows in their groups, the acts on them by key and menu, and what is new since they were loaded. */
+export function WorkRows({ query, list, me, reload, onKeys }: RowsProps) {
+  const acts = useWorkActs(query, me);
+  const { people } = useColleagues();
+  const [menu, setMenu] = useState<{ claimId: string; trigger: HTMLElement; gives: boolean } | null>(null);
+  const now = useMinute();
+  const openMenu = useRef((claimId: string, trigger: HTMLElement) =>
+    setMenu({ claimId, trigger, gives: false }),
+  ).current;
+  const { onRow } = useRowKeys(query);
+
+  async function showFresh() {
+    if (list.fresh.length === 0) return false;
+    await reload();
+    rowLinks()[0]?.focus();
+    return true;
+  }
+  useKeys({
+    '.': () => list.fresh.length > 0 && void showFresh(),
+    t: () => onRow((row) => acts.give(row, me), true),
+    e: () => onRow((row) => row.News.length > 0 && acts.handle(row), true),
+    z: () => acts.undoLast(),
+    a: () =>
+      onRow((row) => {
+        const trigger = linkOf(row.ClaimId)?.closest('li')?.querySelector('button');
+        if (trigger) setMenu({ claimId: row.ClaimId, trigger, gives: true });
+      }),
+  });
+  const row = menu && rowOf(query, menu.claimId);
+  function closeMenu(acted: boolean) {
+    if (acted && menu) (nextRow(menu.claimId) ?? linkOf(menu.claimId))?.focus();
+    else menu?.trigger.focus();
+    setMenu(null);
+  }
+  return (
+    <>
+      <section className={css.list} aria-label={t('work.work')}>
+        {list.fresh.length > 0 && (
+          <button type="button" className={css.fresh} onClick={() => void showFresh()}>
+            <Icon of={RefreshCw} />
+            {t('work.fresh', { count: list.fresh.length })} <Key>.</Key>
+          </button>
+        )}
+        {list.listed.length > 0 && <Columns />}
+        <Groups query={query} list={list} me={me} now={now} onActs={openMenu} />
+      </section>
+      {list.next !== null && <More query={query} />}
+      <p className={css.keys}>
+        <Button look="text" size="s" flush="start" onPress={onKeys}>
+          <Key>?</Key> {t('work.acts.keys')}
+        </Button>
+      </p>
+      {menu && row && <ActsMenu {...{ ...menu, row, people, me, acts }} onClose={closeMenu} />}
+      <ActsNotes acts={acts} />
+    </>
+  );
+}
+
+function Columns() {
+  return (
+    <div className={css.cols} aria-hidden="true">
+      <span>{t('work.columns.new')}</span>
+      <span>{t('work.columns.who')}</span>
+      <span />
+      <span>{t('work.columns.flight')}</span>
+      <span>{t('work.columns.wait')}</span>
+      <span>{t('work.columns.by')}</span>
+    </div>
+  );
+}
+
+type GroupsProps = {
+  query: WorkQuery;
+  list: WorkList;
+  me: Colleague;
+  now: number;
+  onActs: (claimId: string, trigger: HTMLElement) => void;
+};
+
+function Groups({ query, list, me, now, onActs }: GroupsProps) {
+  const rows = (group: Group) => list.listed.filter((one) => one.group === group).map(({ row }) => row);
+  const shown = (['late', 'today', 'later', 'handled'] as const).filter((group) => rows(group).length > 0);
+  const { Shown, Late, Today } = list.counts;
+  const counts = { late: Late, today: Today, later: Shown - Late - Today };
+  return shown.map((group) => (
+    <Fragment key={group}>
+      {group !== 'handled' && (
+        <h2 className={group === 'late' ? css.groupLate : css.group}>
+          <Icon of={groups[group]} />
+          {t(`work.groups.${group}`)} <span className="num">{counts[group]}</span>
+        </h2>
+      )}
+      <ol>
+        {rows(group).map((row) => (
+          <Row key={row.ClaimId} {...{ row, query, me, now, onActs }} todayEnds={list.todayEnds} />
+        ))}
+      </ol>
+    </Fragment>
+  ));
+}
+
+/** The row that has the focus, and the keys that move it: j and k from anywhere, the arrow keys from a row. */
+function useRowKeys(query: WorkQuery) {
+  const claimNow = () => claimOf(document.activeElement);
+  function step(by: 1 | -1, onlyFromRow: boolean): boolean {
+    const links = rowLinks();
+    const at = links.findIndex((link) => claimOf(link) === claimNow());
+    if (at < 0 && onlyFromRow) return false;
+    (at < 0 ? links[0] : links[at + by])?.focus();
+    return true;
+  }
+  useKeys({
+    j: () => step(1, false),
+    k: () => step(-1, false),
+    ArrowDown: () => step(1, true),
+    ArrowUp: () => step(-1, true),
+  });
+  return {
+    /** Does something with the row in focus; `movesOn` brings the focus to the next one. */
+    onRow(act: (row: WorkRow) => unknown, movesOn = false): boolean {
+      const row = rowOf(query, claimNow() ?? '');
+      if (!row) return false;
+      if (movesOn) nextRow(row.ClaimId)?.focus();
+      act(row);
+      return true;
+    },
+  };
+}
+
+/** The time, by the minute, so that what waits is counted on. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function More({ query }: { query: WorkQuery }) {
+  const [busy, setBusy] = useState(false);
+  async function more() {
+    setBusy(true);
+    await showMore(query).catch(() => undefined);
+    setBusy(false);
+  }
+  return (
+    <Button look="second" className={css.more} busy={busy} busyText={t('frame.busy')} onPress={() => void more()}>
+      {t('work.more')}
+    </Button>
+  );
+}

@@ -1,0 +1,170 @@
+import { ChevronDown, Inbox, Keyboard, LogOut, type LucideIcon, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { StaffSession } from '#contract/staff/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
+import { QueryProvider } from '../app/query-provider.tsx';
+import { useAction } from '../lib/api/actions.ts';
+import { api } from '../lib/api/api.ts';
+import { CallFailure, loadAgain } from '../lib/api/failure.ts';
+import { queryClient } from '../lib/api/queries.ts';
+import { pageData } from '../lib/page/page-data.ts';
+import { FailureNotice } from '../lib/parts/failure-notice.tsx';
+import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
+import { useLoadedTexts } from '../lib/texts/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Logo, Main, SkipLink } from '../ui/layout/page-shell.tsx';
+import { Pill } from '../ui/tag.tsx';
+import { FindBox } from './find/find-box.tsx';
+import { useKeys } from './keys.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { addressOf, claimAddress, goTo, type StaffRoute, useStaffRoute } from './route.ts';
+import { t } from './texts.tsx';
+import { useLiveWork } from './work/live-work.ts';
+import { QueueScreen } from './work/queue-screen.tsx';
+import { useWorkList } from './work/work-list.ts';
+import { Avatar } from './work/work-row.tsx';
+import css from './workbench.module.css';
+
+const ContactsPage = lazy(() => loadAgain(() => import('./contacts-page.tsx')));
+const ClaimPane = lazy(() => loadAgain(() => import('./work/claim-pane.tsx')));
+const SentLines = lazy(async () => ({ default: (await import('./case/sending.tsx')).SentLines }));
+
+type WorkbenchProps = { staff: StaffSession; onOut: () => void };
+
+/** What staff see behind the login; what was loaded goes with them. */
+export default function Workbench(props: WorkbenchProps) {
+  const texts = useLoadedTexts();
+  useEffect(() => () => queryClient.clear(), []);
+  if (texts === null) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
+  return (
+    <QueryProvider>
+      <Frame {...props} />
+    </QueryProvider>
+  );
+}
+
+/** CASE-12: the bar with the parts of the workbench, on phones at the bottom, and the part that the address names. */
+function Frame({ staff, onOut }: WorkbenchProps) {
+  const route = useStaffRoute();
+  const list = useWorkList(route.query);
+  const me = { StaffId: staff.StaffId, Name: staff.Name };
+  useLiveWork(route.query, staff.StaffId);
+  const { failure, act } = useAction();
+  const [keysShown, setKeysShown] = useState(false);
+  /** The e-mail address of a contact that was found, whom the page of contacts then shows. */
+  const [foundContact, setFoundContact] = useState('');
+  useKeys({ '?': () => setKeysShown(true) });
+  // Back in the list the focus is on the claim that was open.
+  const lastClaim = useRef<string | null>(null);
+  if (route.screen === 'claim') lastClaim.current = route.claimId;
+
+  async function logOut() {
+    const done = await act(() =>
+      api(staffCalls.staffLogout, {}).catch((error: unknown) => {
+        // A session that has already ended counts as success.
+        if (!(error instanceof CallFailure && error.status === 401)) throw error;
+      }),
+    );
+    if (done) onOut();
+  }
+  const parts = partsOf(route, list.data?.counts.Views.all);
+  return (
+    <>
+      <SkipLink>{t('frame.skip')}</SkipLink>
+      <header className={css.top}>
+        <Logo href={addressOf('work', route.query)} name={pageData.brand.name} />
+        <nav className={css.nav} aria-label={t('work.bench')}>
+          {parts.map((part) => (
+            <PartLink key={part.href} {...part} />
+          ))}
+        </nav>
+        <FindBox
+          onClaim={(claimId) => goTo(claimAddress(claimId, route.query))}
+          onContact={(email) => {
+            setFoundContact(email);
+            goTo(addressOf('contacts', route.query));
+          }}
+        />
+        <Account me={me} onKeys={() => setKeysShown(true)} onLogOut={logOut} />
+      </header>
+      <Main className={css.main}>
+        <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
+        <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
+          {route.screen !== 'claim' && <SentLines />}
+          {route.screen === 'contacts' && <ContactsPage key={foundContact} staff={staff} asked={foundContact} />}
+          {route.screen === 'claim' && (
+            <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />
+          )}
+          {route.screen === 'work' && (
+            <QueueScreen
+              query={route.query}
+              list={list}
+              me={me}
+              returnTo={lastClaim.current}
+              onKeys={() => setKeysShown(true)}
+            />
+          )}
+        </Suspense>
+      </Main>
+      {route.screen !== 'claim' && (
+        <nav className={css.tabs} aria-label={t('work.bench')}>
+          {parts.map(({ count: _, ...part }) => (
+            <PartLink key={part.href} {...part} />
+          ))}
+        </nav>
+      )}
+      <KeysDialog isOpen={keysShown} onClose={() => setKeysShown(false)} />
+    </>
+  );
+}
+
+type Part = { href: string; icon: LucideIcon; word: string; isCurrent: boolean; count?: number | undefined };
+
+function partsOf({ screen, query }: StaffRoute, count: number | undefined): Part[] {
+  return [
+    { href: addressOf('work', query), icon: Inbox, word: t('work.work'), isCurrent: screen !== 'contacts', count },
+    { href: addressOf('contacts', query), icon: Users, word: t('work.contacts'), isCurrent: screen === 'contacts' },
+  ];
+}
+
+function PartLink({ href, icon, word, isCurrent, count }: Part): ReactNode {
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon of={icon} />
+      {word}
+      {count !== undefined && <Pill>{count}</Pill>}
+    </a>
+  );
+}
+
+/** The name of the member of staff; behind it the language, the keys and the way out. */
+function Account({
+  me,
+  onKeys,
+  onLogOut,
+}: {
+  me: { StaffId: string; Name: string };
+  onKeys: () => void;
+  onLogOut: () => void;
+}) {
+  return (
+    <div className={css.account}>
+      <button type="button" className={css.me} popoverTarget="account">
+        <Avatar of={me} me={me} />
+        <span>{me.Name}</span>
+        <Icon of={ChevronDown} size="sm" />
+      </button>
+      <div id="account" popover="auto" className={css.menu}>
+        <LanguageSwitch />
+        <Button look="text" size="s" icon={Keyboard} onPress={onKeys}>
+          {t('work.keys')}
+        </Button>
+        <Button look="text" size="s" icon={LogOut} onPress={onLogOut}>
+          {t('frame.logout')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { WorkKind } from '#contract/staff/work.ts';
+import type { Brand } from '../brands/brand.ts';
+import { prepareInsert, prepareQuery } from '../database/queries.ts';
+import type { Db } from '../database/tables.ts';
+import { usualHours, type WorkingHours } from './promise.ts';
+
+/** QUEUE-3: stores the working hours of the brands, so that jobs and commands, which know no folder of a brand, promise the same. */
+export async function saveWorkingHours(db: Db, brands: readonly Brand[]): Promise<void> {
+  for (const { id, timeZone, working } of brands) {
+    const hours: WorkingHours = { ...usualHours, ...working, timeZone };
+    const settings = JSON.stringify(hours);
+    await db
+      .insertInto('brand_work')
+      .values({ brand: id, settings })
+      .onConflict((conflict) =>
+        conflict.column('brand').doUpdateSet({ settings }).where('brand_work.settings', '<>', settings),
+      )
+      .execute();
+  }
+}
+
+interface ClaimForWork {
+  readonly version: number;
+  readonly brand: string;
+  readonly settings: string | null;
+}
+
+export const claimForWork = prepareQuery<{ claimId: string }, ClaimForWork>((db, value) =>
+  db
+    .selectFrom('claim')
+    .innerJoin('contact', 'contact.id', 'claim.contact_id')
+    .leftJoin('brand_work', 'brand_work.brand', 'contact.brand')
+    .select(['claim.version', 'contact.brand', 'brand_work.settings'])
+    .where('claim.id', '=', value('claimId'))
+    .where('claim.retain_until', 'is', null),
+);
+
+export const insertEntry = prepareInsert('work_entry');
+
+interface OpenedWork extends Readonly<Record<string, unknown>> {
+  readonly claimId: string;
+  readonly brand: string;
+  readonly at: string;
+  readonly dueAt: string | null;
+  readonly touchedAt: string | null;
+}
+
+/** QUEUE-3: makes the row of a claim in which something waits now; the earliest promise stays. */
+export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
+  db
+    .insertInto('work')
+    .values({
+      claim_id: value('claimId'),
+      brand: value('brand'),
+      since: value('at'),
+      due_at: value('dueAt'),
+      touched_at: value('touchedAt'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('claim_id').doUpdateSet({
+        since: sql`case when work.handled_at is null then work.since else excluded.since end`,
+        due_at: sql`case when work.handled_at is null and work.due_at is not null
+          and (excluded.due_at is null or work.due_at < excluded.due_at) then work.due_at else excluded.due_at end`,
+        handled_at: null,
+        handled_by: null,
+        touched_at: sql`coalesce(excluded.touched_at, work.touched_at)`,
+      }),
+    ),
+);
+
+/** Makes the row of a claim in which nothing waits, for what is noted of it. The claim's row is locked. */
+export async function ensureWork(db: Db, claimId: string, at: string): Promise<void> {
+  const [claim] = await claimForWork(db, { claimId });
+  if (!claim) return;
+  await db
+    .insertInto('work')
+    .values({ claim_id: claimId, brand: claim.brand, since: at, handled_at: at })
+    .onConflict((conflict) => conflict.column('claim_id').doNothing())
+    .execute();
+}
+
+/** Which entries are settled, by all that is given: all of the claim unless more is said. */
+export interface Settling {
+  readonly kinds?: readonly WorkKind[];
+  readonly subjectId?: string;
+  /** QUEUE-9: only what was there in this version of the claim, and waits for everybody or for this member of staff. */
+  readonly seen?: { readonly version: number; readonly staffId: string };
+}
+
+export interface Settled {
+  readonly at: string;
+  /** The member of staff who settles; null for the portal itself and for a client. */
+  readonly staffId: string | null;
+  /** When no event of the claim tells open queues of it. */
+  readonly touchedAt?: string;
+}
+
+/** Settles open entries of a claim. Returns how many. */
+export async function settleEntries(
+  db: Db,
+  claimId: string,
+  { kinds, subjectId, seen }: Settling,
+  { at, staffId }: Settled,
+): Promise<number> {
+  let update = db
+    .updateTable('work_entry')
+    .set({ settled_at: at, settled_by: staffId })
+    .where('claim_id', '=', claimId)
+    .where('settled_at', 'is', null);
+  if (kinds) update = update.where('kind', 'in', kinds);
+  if (subjectId !== undefined) update = update.where('subject_id', '=', subjectId);
+  if (seen) {
+    update = update
+      .where('version', '<=', seen.version)
+      .where((where) => where.or([where('staff_id', 'is', null), where('staff_id', '=', seen.staffId)]));
+  }
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Renews the row of a claim from its open entries; without one it is handled. */
+export async function renewWork(db: Db, claimId: string, { at, staffId, touchedAt }: Settled): Promise<void> {
+  const ofOpen = <Value>(what: string) =>
+    sql<Value>`(select ${sql.raw(what)} from work_entry where work_entry.claim_id = work.claim_id and settled_at is null)`;
+  const waits = ofOpen<number>('count(*)');
+  await db
+    .updateTable('work')
+    .set({
+      since: sql`coalesce(${ofOpen('min(work_entry.at)')}, work.since)`,
+      due_at: ofOpen('min(work_entry.due_at)'),
+      handled_at: sql`case when ${waits} > 0 then null else coalesce(work.handled_at, ${at}) end`,
+      handled_by: sql`case when ${waits} > 0 then null else ${staffId} end`,
+      ...(touchedAt === undefined ? {} : { touched_at: touchedAt }),
+    })
+    .where('claim_id', '=', claimId)
+    .execute();
+}
+
+/** COMPOSE-3: notes that the contact of a claim has got words of ours, also where nothing ever waited. */
+export async function noteAnswered(db: Db, claimId: string, { at, staffId }: Settled): Promise<void> {
+  await ensureWork(db, claimId, at);
+  await db
+    .updateTable('work')
+    .set((work) => ({
+      answered_version: work.selectFrom('claim').select('version').where('claim.id', '=', claimId),
+      answered_by: staffId,
+    }))
+    .where('claim_id', '=', claimId)
+    .execute();
+}
+
+export function findWords(db: Db, documentId: string) {
+  return db
+    .selectFrom('document')
+    .select(['action', 'acknowledges'])
+    .select((document) => document('message', 'is not', null).$castTo<boolean>().as('has_message'))
+    .where('id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function hasOpenReceipt(db: Db, claimId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('receipt')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('removed_at', 'is', null)
+    .where('judgement', 'is', null)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+export async function newestOpenClaim(db: Db, contactId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('claim')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .where('closed', '=', false)
+    .where('retain_until', 'is', null)
+    .orderBy('submitted_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+export async function bouncedClaims(db: Db, contactId: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('claim')
+    .select('claim.id')
+    .where('contact_id', '=', contactId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('work_entry')
+          .select('work_entry.id')
+          .whereRef('work_entry.claim_id', '=', 'claim.id')
+          .where('settled_at', 'is', null)
+          .where('kind', '=', 'bounce'),
+      ),
+    )
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** The claim, or those of the contact, may belong to another brand now. */
+export async function renewBrands(db: Db, column: 'id' | 'contact_id', id: string): Promise<void> {
+  const claims = db.selectFrom('claim').select('claim.id').where(column, '=', id);
+  await db
+    .updateTable('work')
+    .set((work) => ({
+      brand: work
+        .selectFrom('claim')
+        .innerJoin('contact', 'contact.id', 'claim.contact_id')
+        .select('contact.brand')
+        .whereRef('claim.id', '=', 'work.claim_id')
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('claim_id', 'in', claims)
+    .execute();
+}

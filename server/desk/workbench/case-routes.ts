@@ -1,0 +1,25 @@
+import * as staffCase from '#contract/staff/case.ts';
+import * as compose from '#contract/staff/compose.ts';
+import { fileRoute, type Route, route } from '../../http/route.ts';
+import type { DeskContext } from '../acts/act.ts';
+import { openClaim, openFile } from './case.ts';
+import { changeStatus, judge, setClosedByHand, withdraw } from './case-acts.ts';
+import { addNote, saveDraft } from './notes.ts';
+import { send, unsend } from './send.ts';
+
+/** What staff read and write at one claim (CASE, COMPOSE). The desk's context serves all brands that they see. */
+export function caseRoutes(desk: DeskContext): readonly Route[] {
+  return [
+    route(staffCase.openClaim, ({ staff, input }) => openClaim(desk, staff, input.claimId)),
+    fileRoute(staffCase.openFile, ({ staff, input }) => openFile(desk, staff, input)),
+    route(staffCase.changeStatus, (asked) => changeStatus(desk, asked)),
+    route(staffCase.closeByHand, (asked) => setClosedByHand(desk, asked, true)),
+    route(staffCase.reopenByHand, (asked) => setClosedByHand(desk, asked, false)),
+    route(staffCase.judge, (asked) => judge(desk, asked)),
+    route(staffCase.withdraw, (asked) => withdraw(desk, asked)),
+    route(staffCase.addNote, ({ staff, input, save }) => addNote(desk, staff, input, save)),
+    route(compose.keepDraft, ({ staff, input }) => saveDraft(desk, staff, input)),
+    route(compose.send, ({ staff, input, save }) => send(desk, staff, input, save)),
+    route(compose.unsend, ({ staff, input, save }) => unsend(desk, staff, input, save)),
+  ];
+}

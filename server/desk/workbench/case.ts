@@ -1,0 +1,146 @@
+import { deskRefusals } from '#contract/desk/failures.ts';
+import { fullName } from '#contract/people/schema.ts';
+import { staffRefusals } from '#contract/staff/calls.ts';
+import type { StaffClaim } from '#contract/staff/case.ts';
+import { readerLanguage } from '#contract/values/culture.ts';
+import { minute, second } from '#contract/values/dates.ts';
+import { contactLanguage } from '../../access/contact-language.ts';
+import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import { Refused, refuse } from '../../access/refusals.ts';
+import { sessionWithoutCookie } from '../../access/sessions/session-store.ts';
+import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
+import type { Brand } from '../../brands/brand.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
+import { findBounce } from '../../changes/store.ts';
+import { readTogether } from '../../database/queries.ts';
+import { claimFor } from '../../features/claims/usecases.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
+import type { FileAnswer } from '../../platform/files/store.ts';
+import type { DeskContext } from '../acts/act.ts';
+import { shownClaim } from '../acts/claims.ts';
+import { readFile } from '../acts/documents.ts';
+import {
+  actsOfStaff,
+  lastViewed,
+  notesOf,
+  otherClaimsOf,
+  presentSince,
+  withdrawnFor,
+  withdrawnOf,
+} from './case-store.ts';
+import { requireStaffClaim } from './claim-access.ts';
+import { maskNumbers } from './mask.ts';
+import { workRows } from './present.ts';
+import { draftsOf } from './send-store.ts';
+
+/** CASE-1: an opening is recorded again after this time. */
+const viewLasts = 15 * minute;
+/** QUEUE-10: who gave no sign for this long has left. */
+const presenceLasts = 45 * second;
+
+/** CASE-1: the claim as its contact sees it, with what staff alone know of it. */
+export async function openClaim(context: DeskContext, staff: ActiveStaffSession, claimId: string): Promise<StaffClaim> {
+  const { db, clock } = context;
+  const { staffId } = staff;
+  const claim = await requireStaffClaim(db, staff, claimId);
+  const contact = await contactById(db, claim.contact_id);
+  const [now, brand] = [instantOf(clock), brandOf(context, contact.brand)];
+  const read = await readTogether(db, {
+    detail: () => claimFor({ ...context, brand }, sessionWithoutCookie(contact, now), claimId),
+    work: (db) => workRows(db, clock, [claimId], staff.brands),
+    notes: (db) => notesOf(db, claimId),
+    acts: (db) => actsOfStaff(db, claimId),
+    withdrawn: (db) => withdrawnOf(db, claimId),
+    others: (db) => otherClaimsOf(db, contact.id, claimId),
+    drafts: (db) => draftsOf(db, staffId, claimId),
+    here: (db) => presentSince(db, claimId, instantIn(clock, -presenceLasts)),
+    bounce: (db) => findBounce(db, contact.id),
+    viewed: (db) => lastViewed(db, claimId, staffId),
+  });
+  if (read.viewed === undefined || read.viewed < instantIn(clock, -viewLasts)) {
+    await recordAudit(db, clock, { act: 'claim.viewed', contactId: null, staffId, claimId });
+  }
+  const withdrawals = new Map(read.acts.map((act) => [act.act === withdrawnFor ? act.subject_id : null, act]));
+  return {
+    Claim: maskNumbers(read.detail),
+    Version: shownClaim(claim, contact.external_id).Version,
+    Work: read.work[0] ?? null,
+    SeenTo: claim.version,
+    Notes: read.notes,
+    Authors: authorsIn(read.acts),
+    Withdrawn: read.withdrawn.map(({ id, at, name, message, removed_at }) => {
+      const act = withdrawals.get(id);
+      const { reason = null } = JSON.parse(act?.details ?? '{}') as { readonly reason?: string };
+      return {
+        ...{ Id: id, At: at, Name: name, Message: message, WithdrawnAt: removed_at ?? '' },
+        ...{ Author: act?.name ?? null, Reason: reason },
+      };
+    }),
+    Contact: { ...presentContact(contact, brand), BouncedAt: read.bounce?.at ?? null },
+    OtherClaims: read.others,
+    Drafts: read.drafts,
+    Here: read.here,
+  };
+}
+
+export function brandOf({ brands }: Pick<DeskContext, 'brands'>, id: string): Brand {
+  return brands.find((brand) => brand.id === id) ?? (brands[0] as Brand);
+}
+
+/** Who asked first wrote the document; who judged last judged the receipt. */
+function authorsIn(acts: Awaited<ReturnType<typeof actsOfStaff>>): Record<string, string> {
+  const authors: Record<string, string> = {};
+  for (const { act, subject_id: id, name } of acts) {
+    if (id === null || act === withdrawnFor) continue;
+    if (act === 'receipt.judged' || !(id in authors)) authors[id] = name;
+  }
+  return authors;
+}
+
+function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Contact'], 'BouncedAt'> {
+  const { culture, prefix } = contactLanguage(brand, contact, contact.language);
+  return {
+    Id: contact.id,
+    FullName: fullName({
+      FirstName: contact.first_name,
+      MiddleName: contact.middle_name,
+      LastName: contact.last_name,
+    }),
+    FirstName: contact.first_name,
+    EMailAddress: contact.email,
+    PhoneNumber: contact.phone_number,
+    Language: readerLanguage(culture, prefix),
+    Culture: contact.culture,
+    Brand: brand.id,
+    TermsAccepted: contact.terms_accepted,
+  };
+}
+
+interface AskedFile {
+  readonly claimId: string;
+  readonly documentId: string;
+}
+
+/** CASE-1: the bytes of a file of a claim, once its check for viruses is over. Each opening is recorded. */
+export async function openFile(
+  context: DeskContext,
+  staff: ActiveStaffSession,
+  { claimId, documentId }: AskedFile,
+): Promise<FileAnswer> {
+  const { db, clock } = context;
+  await requireStaffClaim(db, staff, claimId);
+  const file = await readFile(context, claimId, documentId).catch(asOfStaff);
+  const { staffId } = staff;
+  const opened = { act: 'document.viewed', contactId: null, staffId, claimId, subjectId: documentId };
+  await recordAudit(db, clock, opened).catch((error: unknown) => {
+    file.stream.destroy();
+    throw error;
+  });
+  return file;
+}
+
+/** What an act of the desk does not find answers at the workbench as every unknown id does. */
+export function asOfStaff(error: unknown): never {
+  if (error instanceof Refused && error.refusal === deskRefusals.notFound) throw refuse(staffRefusals.notFound);
+  throw error;
+}

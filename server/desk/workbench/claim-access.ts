@@ -1,0 +1,19 @@
+import { staffRefusals } from '#contract/staff/calls.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
+import type { Db } from '../../database/tables.ts';
+import type { LockMode } from '../acts/stores/reference-store.ts';
+import { claimOfBrands } from './claim-store.ts';
+
+/** The single access check of the workbench: a claim of another brand, an erased one and an unknown id get the same 404. */
+export async function requireStaffClaim(
+  db: Db,
+  staff: ActiveStaffSession,
+  claimId: string,
+  mode: LockMode = 'look',
+): Promise<ClaimRow> {
+  const claim = await claimOfBrands(db, claimId, staff.brands, mode);
+  if (!claim) throw refuse(staffRefusals.notFound);
+  return claim;
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { isOfStaff } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
+import type { Answered } from '../../testing/client.ts';
+import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
+import { type GivenClaim, type GivenContact, type GivenStaff, password } from '../../testing/given.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { asks, browserFor, callNames, scene } from '../../testing/scene.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { filesOfZip } from '../../testing/zip.ts';
+
+const marker = 'Zwaluwnest';
+
+interface Place {
+  readonly claim: GivenClaim;
+  readonly owner: GivenContact;
+}
+
+/** Puts the marker wherever staff write for themselves at a claim. Returns what lets a request wait, and then calls it back. */
+async function plant(here: World, employee: GivenStaff, { claim, owner }: Place) {
+  const client = await here.staffClientOf(employee);
+  const claimId = claim.id;
+  const version = null;
+  const reason = `Zie ${marker}`;
+  const send = (thing: 'answer' | 'request', Message: string) => {
+    const document = { Message, ...(thing === 'request' ? { DocumentAction: 'RequestMarkRead' as const } : {}) };
+    return client.send({ claimId, seenTo: 1, sure: true, thing, document, settle: false });
+  };
+  await client.addNote({ claimId, text: `${marker}, @Jorien` });
+  for (const thing of ['answer', 'request', 'note'] as const) {
+    await client.keepDraft({ claimId, thing, text: marker, fields: { name: marker } });
+  }
+  await send('answer', 'Dag Sanne');
+  here.clock.pass({ seconds: 10 });
+  await here.app.jobs.runDue();
+  const documents = (await (await here.clientOf(owner)).getClaim({ Id: claimId })).body.Documents.Document;
+  const ours = documents.find(({ Message }) => Message === 'Dag Sanne');
+  expect((await client.withdraw({ claimId, documentId: ours?.Id ?? '', reason })).status).toBe(200);
+  expect((await client.closeByHand({ claimId, version, reason })).status).toBe(200);
+  expect((await client.reopenByHand({ claimId, version, reason })).status).toBe(200);
+  expect((await client.unsend({ id: (await send('answer', marker)).body.Id })).status).toBe(200);
+  return async () => {
+    const { Id: id } = (await send('request', marker)).body;
+    return () => client.unsend({ id });
+  };
+}
+
+/** The whole of an answer as text, that of a PDF and of the files of a zip too. */
+async function readable({ text, bytes, headers }: Pick<Answered<unknown>, 'text' | 'bytes' | 'headers'>) {
+  const type = String(headers['content-type'] ?? '');
+  if (type.includes('pdf')) return (await readPdf(bytes)).text;
+  const isArchive = type.includes('zip') && bytes.length > 100;
+  return isArchive ? [...filesOfZip(bytes)].map(([path, content]) => `${path} ${content}`).join('\n') : text;
+}
+
+onEachDatabase('what staff write for themselves', (world) => {
+  test('[COMPOSE-9] is in no answer of a contact or a key, no mail, PDF, event or copy of their data', async () => {
+    const [on, ofDesk] = [scene(), deskScene()];
+    const contacts = [...on.contacts, ofDesk.owner];
+    const here = await world({ contacts, claims: [...on.claims, ofDesk.claim], staff: on.staff });
+    const waits = [await plant(here, on.employee, on), await plant(here, on.employee, ofDesk)];
+    const recalls = await Promise.all(waits.map((wait) => wait()));
+    const [found, refused, read] = [[] as string[], [] as string[], [] as string[]];
+    const look = async (name: string, answered: Answered<unknown>) => {
+      if (answered.status !== 200) refused.push(name);
+      const text = await readable(answered);
+      read.push(text);
+      if (text.includes(marker)) found.push(name);
+    };
+    for (const name of callNames.filter((one) => !isOfStaff(calls[one]))) {
+      await look(name, await asks[name](await browserFor(calls[name], on, here), on, on.owner));
+    }
+    const desk = await here.desk();
+    // Removing a person comes after the calls about that person.
+    const names = (Object.keys(deskCalls) as (keyof typeof deskCalls)[]).filter((one) => one !== 'removePerson');
+    for (const name of names) {
+      await look(`desk ${name}`, await deskAsks[name](desk, ofDesk));
+    }
+    await look('desk events', await desk.readEvents([], { limit: '500' }));
+    for (const recall of recalls) expect((await recall()).status).toBe(200);
+    here.clock.pass({ minutes: 11 });
+    const mails = await here.mails();
+    expect(mails.length).toBeGreaterThan(0);
+    if (JSON.stringify(mails).includes(marker)) found.push('a mail');
+    const events = await here.db.selectFrom('event').selectAll().execute();
+    if (JSON.stringify(events).includes(marker)) found.push('an event');
+    // The copy that the scene begins with is empty.
+    await here.db.deleteFrom('personal_export').execute();
+    const contact = await here.clientOf(on.owner);
+    await contact.requestOwnData({ password });
+    await here.app.jobs.runDue();
+    await look('the copy of their data', await contact.downloadOwnData({ password }));
+    expect(read.at(-1)).toContain('claim.json');
+    expect(found).toEqual([]);
+    expect(refused).toEqual([]);
+    // Staff see all of it.
+    const shown = (await (await here.staffClientOf(on.employee)).openClaim({ claimId: on.claim.id })).body;
+    expect(JSON.stringify([shown.Notes, shown.Drafts, shown.Withdrawn]).split(marker).length).toBeGreaterThan(8);
+  });
+});

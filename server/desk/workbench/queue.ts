@@ -1,0 +1,198 @@
+import type { AnswerOf, InputOf } from '#contract/call.ts';
+import { deskRefusals } from '#contract/desk/failures.ts';
+import { staffRefusals } from '#contract/staff/calls.ts';
+import type * as workCalls from '#contract/staff/work.ts';
+import { type Queue, type WorkRow, workRefusals } from '#contract/staff/work.ts';
+import { day } from '#contract/values/dates.ts';
+import { commitWork, type SaveAnswer } from '../../access/idempotency.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
+import { dayAround } from '../../changes/promise.ts';
+import { settleSeen } from '../../changes/work.ts';
+import { ensureWork, renewWork } from '../../changes/work-store.ts';
+import type { Db } from '../../database/tables.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
+import type { DeskContext } from '../acts/act.ts';
+import { requireStaffClaim } from './claim-access.ts';
+import { deletePresence, presenceOf, savePresence } from './presence-store.ts';
+import { presentPresence, workRows } from './present.ts';
+import {
+  activeStaff,
+  type Cursor,
+  countWork,
+  findAssignee,
+  type PlaceInQueue,
+  placesAfter,
+  reopenLast,
+  setAssignee,
+  type Wanted,
+} from './queue-store.ts';
+
+/** QUEUE-4, QUEUE-5: a page of the queue, or the rows of these claims, with the counts. */
+export async function queueOf(
+  { db, clock, brands }: DeskContext,
+  staff: ActiveStaffSession,
+  { view, filter, after, limit, claimIds }: InputOf<typeof workCalls.queue>,
+): Promise<Queue> {
+  const now = instantOf(clock);
+  const [first] = brands;
+  const todayEnds = dayAround(now, first?.timeZone ?? 'UTC').ends;
+  const begun = brands.map(({ id, timeZone }) => ({ brand: id, at: dayAround(now, timeZone).begins }));
+  const wanted: Wanted = { staffId: staff.staffId, brands: staff.brands, view, filter, now, todayEnds, begun };
+  const cursor = after === undefined ? null : cursorIn(after, view);
+  const places = claimIds ? [] : await placesAfter(db, wanted, cursor, limit + 1);
+  const ids = claimIds ?? places.slice(0, limit).map(({ claim_id }) => claim_id);
+  const last = places.length > limit ? places[limit - 1] : undefined;
+  return {
+    Items: await workRows(db, clock, ids, staff.brands),
+    Next: last ? cursorAfter(last) : null,
+    Counts: await countWork(db, wanted),
+    TodayEnds: todayEnds,
+  };
+}
+
+function cursorAfter({ claim_id, due_at, since, handled_at }: PlaceInQueue): string {
+  const parts =
+    handled_at !== null
+      ? ['handled', handled_at]
+      : due_at !== null
+        ? ['promised', due_at, since]
+        : ['unpromised', since];
+  return Buffer.from([...parts, claim_id].join(' ')).toString('base64url');
+}
+
+const instant = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)/.source;
+const id = '([0-9a-f]{32})';
+const promised = new RegExp(`^promised ${instant} ${instant} ${id}$`);
+const unpromised = new RegExp(`^unpromised ${instant} ${id}$`);
+const handled = new RegExp(`^handled ${instant} ${id}$`);
+
+function cursorIn(text: string, view: Wanted['view']): Cursor {
+  const cursor = parsedCursor(Buffer.from(text, 'base64url').toString('latin1'));
+  if (!cursor || (cursor.list === 'handled') !== (view === 'handled')) throw refuse(deskRefusals.badCursor);
+  return cursor;
+}
+
+function parsedCursor(text: string): Cursor | null {
+  const instants = text.split(' ').filter((part) => part.endsWith('Z'));
+  if (instants.some((one) => Number.isNaN(Date.parse(one)))) return null;
+  const [, dueAt = '', since = '', ofPromised = ''] = promised.exec(text) ?? [];
+  if (ofPromised) return { list: 'promised', dueAt, since, id: ofPromised };
+  const [, begun = '', ofOpen = ''] = unpromised.exec(text) ?? [];
+  if (ofOpen) return { list: 'unpromised', since: begun, id: ofOpen };
+  const [, handledAt = '', ofHandled = ''] = handled.exec(text) ?? [];
+  return ofHandled ? { list: 'handled', handledAt, id: ofHandled } : null;
+}
+
+const sees = (brands: readonly string[] | null, brand: string) => brands === null || brands.includes(brand);
+const brandsIn = (text: string | null) => text?.split(',') ?? null;
+
+/** QUEUE-6: the active colleagues who see a brand of the asker, and those brands. */
+export async function colleaguesOf(
+  { db, brands }: DeskContext,
+  staff: ActiveStaffSession,
+): Promise<AnswerOf<typeof workCalls.colleagues>> {
+  const seen = brands.filter(({ id }) => sees(staff.brands, id));
+  const people = (await activeStaff(db)).filter((one) => seen.some(({ id }) => sees(brandsIn(one.brands), id)));
+  return {
+    People: people.map(({ id, name }) => ({ StaffId: id, Name: name })),
+    Brands: seen.map(({ id, name }) => ({ Id: id, Name: name })),
+  };
+}
+
+interface Asked<Input> {
+  readonly staff: ActiveStaffSession;
+  readonly input: Input;
+  readonly save: SaveAnswer;
+}
+
+/** Changes the work of a claim under its lock, and answers its row. */
+function changeWork(
+  context: DeskContext,
+  { staff, input: { claimId }, save }: Asked<{ readonly claimId: string }>,
+  work: (db: Db, at: string) => Promise<void>,
+): Promise<WorkRow> {
+  const { clock } = context;
+  return commitWork({ context, save }, async (db) => {
+    await requireStaffClaim(db, staff, claimId, 'hold');
+    const at = instantOf(clock);
+    await ensureWork(db, claimId, at);
+    await work(db, at);
+    const [row] = await workRows(db, clock, [claimId], staff.brands);
+    if (!row) throw refuse(staffRefusals.notFound);
+    return row;
+  });
+}
+
+/** QUEUE-6: takes a claim or gives it to a colleague who sees its brand. Whoever had it must be who the asker has seen. */
+export function assignClaim(context: DeskContext, asked: Asked<InputOf<typeof workCalls.assign>>): Promise<WorkRow> {
+  const { staff, input } = asked;
+  const { claimId, staffId, from } = input;
+  return changeWork(context, asked, async (db, at) => {
+    const now = await findAssignee(db, claimId);
+    if (now?.id === (staffId ?? undefined)) return;
+    if (now && now.id !== from) throw refuse(workRefusals.takenMeanwhile, { data: { name: now.name } });
+    if (staffId !== null) await requireColleague(db, staffId, claimId);
+    await setAssignee(db, claimId, staffId, at);
+    await audit(db, context, { act: 'work.given', claimId, staffId: staff.staffId, subjectId: staffId });
+  });
+}
+
+async function requireColleague(db: Db, staffId: string, claimId: string): Promise<void> {
+  const colleague = (await activeStaff(db)).find(({ id }) => id === staffId);
+  if (!colleague) throw refuse(staffRefusals.notFound);
+  const { brands } = colleague;
+  await requireStaffClaim(db, { brands: brandsIn(brands) } as ActiveStaffSession, claimId);
+}
+
+function audit(
+  db: Db,
+  { clock }: DeskContext,
+  act: { readonly act: string; readonly claimId: string; readonly staffId: string; readonly subjectId?: string | null },
+): Promise<void> {
+  return recordAudit(db, clock, { contactId: null, ...act });
+}
+
+/** QUEUE-9: settles what waits for the asker or for everybody, as far as it was seen. */
+export function handleClaim(context: DeskContext, asked: Asked<InputOf<typeof workCalls.handle>>): Promise<WorkRow> {
+  const { staffId } = asked.staff;
+  const { claimId, seenTo } = asked.input;
+  return changeWork(context, asked, async (db) => {
+    if ((await settleSeen(db, context.clock, claimId, { version: seenTo, staffId })) === 0) return;
+    await audit(db, context, { act: 'work.handled', claimId, staffId });
+  });
+}
+
+/** QUEUE-9: for a day. */
+export function unhandleClaim(
+  context: DeskContext,
+  asked: Asked<InputOf<typeof workCalls.unhandle>>,
+): Promise<WorkRow> {
+  const { staffId } = asked.staff;
+  const { claimId } = asked.input;
+  return changeWork(context, asked, async (db, at) => {
+    if ((await reopenLast(db, claimId, instantIn(context.clock, -day))) === 0) return;
+    await renewWork(db, claimId, { at, staffId, touchedAt: at });
+    await audit(db, context, { act: 'work.reopened', claimId, staffId });
+  });
+}
+
+/** QUEUE-10: notes that the asker has a claim open, or has left, and answers who else has it open. */
+export async function notePresence(
+  { db, clock }: DeskContext,
+  staff: ActiveStaffSession,
+  { claimId, writing }: InputOf<typeof workCalls.present>,
+): Promise<AnswerOf<typeof workCalls.present>> {
+  const { staffId } = staff;
+  if (claimId === undefined) {
+    await deletePresence(db, staffId);
+    return { People: [] };
+  }
+  await db.transaction().execute(async (db) => {
+    await requireStaffClaim(db, staff, claimId, 'hold');
+    await savePresence(db, clock, { staffId, claimId, writing });
+  });
+  const here = await presenceOf(db, clock, [claimId]);
+  return { People: here.filter(({ staff_id }) => staff_id !== staffId).map(presentPresence) };
+}
