@@ -10,12 +10,11 @@ import { staffRefusals } from './calls.ts';
 const newContact = v.union([v.strictObject({ Id: publicId }), v.omit(givenContact, ['ExternalId'])]);
 
 /** NEW-1: by the desk's fields and rules; without a number it gets the next of the brand's series (NEW-2). */
-export const newClaimInput = v.strictObject({
+const newClaimInput = v.strictObject({
   contact: newContact,
   claim: v.omit(givenClaim, ['ExternalId', 'ContactId', 'ParentClaimId', 'ClaimClosed', 'ClosedAs', 'ClosedAt']),
   persons: v.pipe(v.array(v.omit(givenPerson, ['ExternalId'])), v.maxLength(20)),
 });
-export type NewClaimInput = v.InferOutput<typeof newClaimInput>;
 
 /** NEW-1: contact, claim and persons in one transaction; a wrong field is named `contact.…`, `claim.…` or `persons.0.…`. */
 export const newClaim = call({
