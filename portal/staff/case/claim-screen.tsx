@@ -67,28 +67,11 @@ type ShownProps = ClaimScreenProps & { of: StaffClaim };
 type Part = 'course' | 'facts' | 'people' | 'receipts' | 'files';
 
 function Shown({ of, onNext, onClose }: ShownProps) {
-  const [part, setPart] = useState<Part>('course');
-  const [thing, setThing] = useState<DraftThing>(() => of.Drafts.find(({ Text }) => Text)?.Thing ?? 'answer');
-  const [isWriting, setWriting] = useState(false);
+  const { part, setPart, thing, setThing, isWriting, setWriting, field, calledBack, write } = useWriting(of);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const calledBack = useCalledBack();
   const acts = useHeadActs(of, onNext);
-  const [before] = useState(calledBack);
-  useEffect(() => {
-    // The words are there again; the button that called them back is not.
-    if (calledBack !== before) field.current?.focus();
-  }, [calledBack, before]);
   useScreen(of.Contact.FullName, '', ` ${of.Claim.ReferenceNumber} – `);
-  function write(next: DraftThing) {
-    flushSync(() => {
-      setPart('course');
-      setThing(next);
-      setWriting(true);
-    });
-    field.current?.focus();
-  }
   useKeys({
     r: () => write('answer'),
     v: () => write('request'),
@@ -132,6 +115,29 @@ function Shown({ of, onNext, onClose }: ShownProps) {
       <Dock acts={acts} write={write} />
     </div>
   );
+}
+
+/** Which part is shown, and what is written in the course. */
+function useWriting(of: StaffClaim) {
+  const [part, setPart] = useState<Part>('course');
+  const [thing, setThing] = useState<DraftThing>(() => of.Drafts.find(({ Text }) => Text)?.Thing ?? 'answer');
+  const [isWriting, setWriting] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const calledBack = useCalledBack();
+  const [before] = useState(calledBack);
+  useEffect(() => {
+    // The words are there again; the button that called them back is not.
+    if (calledBack !== before) field.current?.focus();
+  }, [calledBack, before]);
+  function write(next: DraftThing) {
+    flushSync(() => {
+      setPart('course');
+      setThing(next);
+      setWriting(true);
+    });
+    field.current?.focus();
+  }
+  return { part, setPart, thing, setThing, isWriting, setWriting, field, calledBack, write };
 }
 
 function OtherPart({ of, part }: { of: StaffClaim; part: Part }) {
@@ -205,15 +211,6 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
   const day = claim.DepartureFlightDateTime?.slice(0, 10) ?? null;
   const route = [claim.DepartureAirport, claim.ArrivalAirport].filter(Boolean).join(' → ');
   const flight = [flightCode(claim), route, dateText(day)].filter(Boolean).join(', ');
-  const count = (number: number) => number > 0 && <Pill>{number}</Pill>;
-  const tab = (value: Part, number: number) => ({
-    value,
-    label: (
-      <>
-        {t(`case.parts.${value}`)} {count(number)}
-      </>
-    ),
-  });
   return (
     <header className={css.head}>
       <div className={css.back}>
@@ -230,44 +227,65 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
         <span>{incidentText(claim)}</span>
         {flight && <span className="num">{flight}</span>}
       </p>
-      <div className={css.acts}>
-        <Assignee acts={acts} />
-        {acts.me !== null && acts.me !== acts.from && (
-          <Button look="second" size="s" aria-keyshortcuts="t" onPress={() => void acts.take()}>
-            {t('case.take')} <kbd className={css.key}>t</kbd>
-          </Button>
-        )}
-        <Button
-          look="second"
-          size="s"
-          icon={Check}
-          className={css.wide}
-          unavailable={!acts.isWaiting}
-          aria-keyshortcuts="e"
-          onPress={() => void acts.handle()}
-        >
-          {t('case.handled')} <kbd className={css.key}>e</kbd>
-        </Button>
-      </div>
+      <HeadButtons acts={acts} />
       <FailureNotice
         title={taken ? t('case.taken', { name: String(failure.body?.data?.name ?? '') }) : t('case.not_done')}
         text={portal('acts.retry')}
         failure={failure}
       />
-      <TabList
-        label={t('case.claim')}
-        value={part}
-        onChange={onPart}
-        controls="part"
-        tabs={[
-          tab('course', newOf(of).length),
-          { ...tab('facts', 0), className: css.phone },
-          tab('people', peopleOf(claim).length),
-          tab('receipts', claim.Receipts.Receipt.length),
-          tab('files', claim.Documents.Document.filter(isDocumentFile).length),
-        ]}
-      />
+      <PartTabs of={of} part={part} onPart={onPart} />
     </header>
+  );
+}
+
+function HeadButtons({ acts }: { acts: HeadActs }) {
+  return (
+    <div className={css.acts}>
+      <Assignee acts={acts} />
+      {acts.me !== null && acts.me !== acts.from && (
+        <Button look="second" size="s" aria-keyshortcuts="t" onPress={() => void acts.take()}>
+          {t('case.take')} <kbd className={css.key}>t</kbd>
+        </Button>
+      )}
+      <Button
+        look="second"
+        size="s"
+        icon={Check}
+        className={css.wide}
+        unavailable={!acts.isWaiting}
+        aria-keyshortcuts="e"
+        onPress={() => void acts.handle()}
+      >
+        {t('case.handled')} <kbd className={css.key}>e</kbd>
+      </Button>
+    </div>
+  );
+}
+
+function PartTabs({ of, part, onPart }: Pick<HeadProps, 'of' | 'part' | 'onPart'>) {
+  const { Claim: claim } = of;
+  const tab = (value: Part, number: number) => ({
+    value,
+    label: (
+      <>
+        {t(`case.parts.${value}`)} {number > 0 && <Pill>{number}</Pill>}
+      </>
+    ),
+  });
+  return (
+    <TabList
+      label={t('case.claim')}
+      value={part}
+      onChange={onPart}
+      controls="part"
+      tabs={[
+        tab('course', newOf(of).length),
+        { ...tab('facts', 0), className: css.phone },
+        tab('people', peopleOf(claim).length),
+        tab('receipts', claim.Receipts.Receipt.length),
+        tab('files', claim.Documents.Document.filter(isDocumentFile).length),
+      ]}
+    />
   );
 }
 

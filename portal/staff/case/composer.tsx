@@ -1,5 +1,5 @@
 import { EyeOff, Flag, Reply } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type ComponentProps, type RefObject, useState } from 'react';
 import { addNote, type StaffClaim } from '#contract/staff/case.ts';
 import { composeRefusals, type DraftThing, draftThings, send } from '#contract/staff/compose.ts';
 import { foldAfter } from '#contract/values/constants.ts';
@@ -41,8 +41,11 @@ type ComposerProps = {
   onLeave: () => void;
 };
 
-const icons = { answer: Reply, request: Flag, note: EyeOff } as const;
-const keys = { answer: 'r', request: 'v', note: 'n' } as const;
+const signs = {
+  answer: { icon: Reply, shortcut: 'r' },
+  request: { icon: Flag, shortcut: 'v' },
+  note: { icon: EyeOff, shortcut: 'n' },
+} as const;
 
 /** COMPOSE-1: an answer, a request and a note, each with its own field and draft. */
 export function Composer(props: ComposerProps) {
@@ -65,12 +68,7 @@ export function Composer(props: ComposerProps) {
           value={thing}
           onChange={onThing}
           controls="composer"
-          tabs={draftThings.map((one) => ({
-            value: one,
-            label: t(`case.${one}`),
-            icon: icons[one],
-            shortcut: keys[one],
-          }))}
+          tabs={draftThings.map((value) => ({ value, label: t(`case.${value}`), ...signs[value] }))}
         />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter and Escape are for all of its fields */}
         <div
@@ -86,23 +84,23 @@ export function Composer(props: ComposerProps) {
           {thing === 'answer' && <AnswerFields of={of} written={written} onChange={change} />}
           {thing === 'request' && <RequestFields claim={claim} fields={written.fields} onChange={change} />}
           <Words {...props} written={written} drafts={drafts} rich={brand.richMarkup} />
-          {!isNote && (
-            <Unfold summary={t('case.status_too')}>
-              <div className={css.fold}>
-                <StatusFields
-                  claim={claim}
-                  fields={written.fields}
-                  onChange={(part) => change({ ...part, status: 'yes' })}
-                />
-              </div>
-            </Unfold>
-          )}
+          {!isNote && <StatusToo claim={claim} fields={written.fields} onChange={change} />}
           <Failures sending={sending} name={name} claimId={claim.Id} isNote={isNote} />
         </div>
         <Ending sending={sending} name={name} language={languageName(of.Contact.Language)} isNote={isNote} />
       </Card>
       {isPreviewed && !isNote && <Preview of={of} document={document} />}
     </div>
+  );
+}
+
+function StatusToo({ onChange, ...props }: ComponentProps<typeof StatusFields>) {
+  return (
+    <Unfold summary={t('case.status_too')}>
+      <div className={css.fold}>
+        <StatusFields {...props} onChange={(part) => onChange({ ...part, status: 'yes' })} />
+      </div>
+    </Unfold>
   );
 }
 

@@ -19,7 +19,7 @@ import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { asOwnBrand, firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
 import { newOf, Onlooking } from './onlooking.tsx';
-import { useReasoned } from './reason-form.tsx';
+import { type ReasonedAct, useReasoned } from './reason-form.tsx';
 
 type Step = { readonly at: string; readonly shown: ReactNode };
 
@@ -30,29 +30,7 @@ export function Course({ of }: { of: StaffClaim }) {
   const claim = asOwnBrand(of.Claim, brand.name, () => portal('documents.MessageBrand', { brand: brand.name }));
   const { tasks, waiting, optional, story } = claimTimeline(claim);
   const actsOf = (document: ClaimDocument) =>
-    isOurs(document) && (
-      <div>
-        <Button
-          look="text"
-          size="s"
-          flush="start"
-          icon={Undo2}
-          onPress={() =>
-            ask({
-              title: t('case.withdraw_title', { title: documentTitle(document, claim.ClaimType) }),
-              text: t('case.withdraw_text'),
-              submit: t('case.withdraw'),
-              act: async (reason, once) => {
-                await once(withdraw, { claimId: claim.Id, documentId: document.Id, reason });
-                await refreshStaffClaim(claim.Id);
-              },
-            })
-          }
-        >
-          {t('case.withdraw')}
-        </Button>
-      </div>
-    );
+    isOurs(document) && <Withdraw claim={claim} document={document} ask={ask} />;
   const fresh = new Set(newOf(of).map(({ Id }) => Id));
   const steps: Step[] = [
     ...[...tasks, ...waiting, ...optional, ...story].map((item) => ({
@@ -82,6 +60,34 @@ export function Course({ of }: { of: StaffClaim }) {
       </Onlooking>
       {dialog}
     </section>
+  );
+}
+
+type WithdrawProps = { claim: StaffClaim['Claim']; document: ClaimDocument; ask: (act: ReasonedAct) => void };
+
+function Withdraw({ claim, document, ask }: WithdrawProps) {
+  return (
+    <div>
+      <Button
+        look="text"
+        size="s"
+        flush="start"
+        icon={Undo2}
+        onPress={() =>
+          ask({
+            title: t('case.withdraw_title', { title: documentTitle(document, claim.ClaimType) }),
+            text: t('case.withdraw_text'),
+            submit: t('case.withdraw'),
+            act: async (reason, once) => {
+              await once(withdraw, { claimId: claim.Id, documentId: document.Id, reason });
+              await refreshStaffClaim(claim.Id);
+            },
+          })
+        }
+      >
+        {t('case.withdraw')}
+      </Button>
+    </div>
   );
 }
 

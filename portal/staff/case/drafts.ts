@@ -25,25 +25,25 @@ export async function comeBack(claimId: string, thing: DraftThing, { text, field
   if (since.trim()) await api(keepDraft, { claimId, thing, text: Text, fields: { ...fields } }).catch(() => null);
 }
 
+type KeptAt = Partial<Record<DraftThing, string | 'failed'>>;
+
 /** COMPOSE-1, COMPOSE-2: what is written of each thing, each with its own draft, which leaving the claim keeps too. */
 export function useDrafts(claimId: string) {
   const [drafts] = useState(() => draftsNow(claimId));
   const [written, setWritten] = useState(() => startOf(drafts));
-  const [keptAt, setKeptAt] = useState<Partial<Record<DraftThing, string | 'failed'>>>(() =>
-    Object.fromEntries(drafts.map(({ Thing, At }) => [Thing, At])),
-  );
+  const [keptAt, setKeptAt] = useState<KeptAt>(() => Object.fromEntries(drafts.map(({ Thing, At }) => [Thing, At])));
   const latest = useRef(written);
   const timers = useRef(new Map<DraftThing, ReturnType<typeof setTimeout>>());
 
   async function keep(thing: DraftThing) {
     stop(thing);
-    unkept.delete(placeOf(claimId, thing));
     const { text, fields } = latest.current[thing];
     noteDraft(claimId, thing, { Text: text, Fields: { ...fields }, At: new Date().toISOString() });
     const kept = await api(keepDraft, { claimId, thing, text, fields: { ...fields } }).catch(() => null);
     setKeptAt((before) => ({ ...before, [thing]: kept?.At ?? 'failed' }));
   }
   function stop(thing: DraftThing) {
+    unkept.delete(placeOf(claimId, thing));
     clearTimeout(timers.current.get(thing));
     timers.current.delete(thing);
   }
@@ -51,44 +51,46 @@ export function useDrafts(claimId: string) {
     latest.current = { ...latest.current, [thing]: next };
     setWritten(latest.current);
   }
-  const keepAll = useRef<() => void>(() => undefined);
-  keepAll.current = () => {
+  useLeave(() => {
     for (const thing of [...timers.current.keys()]) {
       // What came back meanwhile has taken these words along.
       if (unkept.has(placeOf(claimId, thing))) void keep(thing);
       else stop(thing);
     }
-  };
-  useEffect(() => {
-    const leave = () => keepAll.current();
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
+  });
 
   return {
     written,
     keptAt,
     write(thing: DraftThing, part: Partial<Written>) {
       put(thing, { ...latest.current[thing], ...part });
-      unkept.set(placeOf(claimId, thing), latest.current[thing].text);
       stop(thing);
-      timers.current.set(
-        thing,
-        setTimeout(() => void keep(thing), pause),
-      );
+      unkept.set(placeOf(claimId, thing), latest.current[thing].text);
+      const timer = setTimeout(() => void keep(thing), pause);
+      timers.current.set(thing, timer);
     },
     /** The words have gone, and their draft with them. */
     clear(thing: DraftThing) {
       stop(thing);
-      unkept.delete(placeOf(claimId, thing));
       put(thing, nothing);
       noteDraft(claimId, thing, null);
       setKeptAt((before) => ({ ...before, [thing]: undefined }));
     },
   };
+}
+
+/** What is done when the page or the claim is left. */
+function useLeave(leave: () => void): void {
+  const latest = useRef(leave);
+  latest.current = leave;
+  useEffect(() => {
+    const onLeave = () => latest.current();
+    addEventListener('pagehide', onLeave);
+    return () => {
+      removeEventListener('pagehide', onLeave);
+      onLeave();
+    };
+  }, []);
 }
 
 function startOf(drafts: StaffClaim['Drafts']): Readonly<Record<DraftThing, Written>> {

@@ -23,7 +23,7 @@ import { refreshStaffClaim, useBrandOf } from './data.ts';
 import type { Fields } from './drafts.ts';
 import { asksNothing } from './onlooking.tsx';
 import { languageName } from './preview.tsx';
-import { useReasoned } from './reason-form.tsx';
+import { type ReasonedAct, useReasoned } from './reason-form.tsx';
 import { actorLabels, StatusFields, statusOf, statusStart } from './status-fields.tsx';
 
 type FactsPaneProps = { of: StaffClaim; isChanging: boolean; onChanging: (isOn: boolean) => void };
@@ -73,22 +73,11 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
   const { Claim: claim, Version: version } = of;
   const { busy, failure, submit } = useSubmit();
   const { ask, dialog } = useReasoned();
+  const turn = turnOf(of);
   const looked = () =>
     submit(async (once) => {
       await once(changeStatus, { claimId: claim.Id, version, given: {} });
       await refreshStaffClaim(claim.Id);
-    });
-  const turned = claim.ClaimClosed ? ('reopen' as const) : ('close' as const);
-  const turn = () =>
-    ask({
-      title: t(`case.${turned}_title`),
-      text: t(`case.${turned}_text`),
-      submit: t(`case.${turned}`),
-      act: async (reason, once) => {
-        const call = claim.ClaimClosed ? reopenByHand : closeByHand;
-        await once(call, { claimId: claim.Id, version, reason });
-        await refreshStaffClaim(claim.Id);
-      },
     });
   return (
     <section aria-labelledby="facts-status">
@@ -98,25 +87,14 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
           {t('case.change')} <kbd className={css.key}>u</kbd>
         </Button>
       </h2>
-      <p className="sm">
-        <b>{statusTitle(claim) ?? t('case.unsaid')}</b> {claim.ClaimClosed && <Tag>{t('case.closed')}</Tag>}
-      </p>
-      <Facts className={css.facts}>
-        <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('case.unsaid')}</Fact>
-        <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('case.unsaid')}</Fact>
-        {claim.NextStep && claim.NextStep !== 'Other' && (
-          <Fact term={t('case.step')}>{portal(`status.silent.steps.${claim.NextStep}`)}</Fact>
-        )}
-        {claim.NextStepText && <Fact term={t('case.step')}>{claim.NextStepText}</Fact>}
-        {claim.UsualDays !== null && <Fact term={t('case.days')}>{claim.UsualDays}</Fact>}
-      </Facts>
+      <StatusFacts claim={claim} />
       <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
       <div className={css.acts}>
         <Button look="second" size="s" busy={busy} busyText={portal('frame.saving')} onPress={() => void looked()}>
           {t('case.look')}
         </Button>
-        <Button look="text" size="s" onPress={turn}>
-          {t(`case.${turned}`)}
+        <Button look="text" size="s" onPress={() => ask(turn)}>
+          {turn.submit}
         </Button>
       </div>
       <Dialog
@@ -131,6 +109,40 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
       {dialog}
     </section>
   );
+}
+
+function StatusFacts({ claim }: { claim: ClaimDetail }) {
+  return (
+    <>
+      <p className="sm">
+        <b>{statusTitle(claim) ?? t('case.unsaid')}</b> {claim.ClaimClosed && <Tag>{t('case.closed')}</Tag>}
+      </p>
+      <Facts className={css.facts}>
+        <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('case.unsaid')}</Fact>
+        <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('case.unsaid')}</Fact>
+        {claim.NextStep && claim.NextStep !== 'Other' && (
+          <Fact term={t('case.step')}>{portal(`status.silent.steps.${claim.NextStep}`)}</Fact>
+        )}
+        {claim.NextStepText && <Fact term={t('case.step')}>{claim.NextStepText}</Fact>}
+        {claim.UsualDays !== null && <Fact term={t('case.days')}>{claim.UsualDays}</Fact>}
+      </Facts>
+    </>
+  );
+}
+
+/** CASE-3: to close the claim, or to open it again. */
+function turnOf({ Claim: claim, Version: version }: StaffClaim): ReasonedAct {
+  const turned = claim.ClaimClosed ? 'reopen' : 'close';
+  const call = claim.ClaimClosed ? reopenByHand : closeByHand;
+  return {
+    title: t(`case.${turned}_title`),
+    text: t(`case.${turned}_text`),
+    submit: t(`case.${turned}`),
+    act: async (reason, once) => {
+      await once(call, { claimId: claim.Id, version, reason });
+      await refreshStaffClaim(claim.Id);
+    },
+  };
 }
 
 function StatusForm({ of: { Claim: claim, Version: version }, onDone }: { of: StaffClaim; onDone: () => void }) {

@@ -90,7 +90,8 @@ type JudgeCardProps = { claimId: string; receipt: Receipt; place: string; onNext
 
 const choices = [...judgements, null] as const;
 
-function JudgeCard({ claimId, receipt, place, onNext }: JudgeCardProps) {
+/** What is said of a receipt, also by the keys, until it is saved. */
+function useJudging({ claimId, receipt, onNext }: JudgeCardProps) {
   const [given, setGiven] = useState(receipt.Judgement);
   const [amount, setAmount] = useState(
     figure(receipt.AcceptedCents ?? centsOf(receipt.AmountInEuros ?? 0)).replaceAll('.', ''),
@@ -123,6 +124,12 @@ function JudgeCard({ claimId, receipt, place, onNext }: JudgeCardProps) {
     // A button that has the focus is pressed by Enter itself.
     Enter: () => (document.activeElement?.closest('button, a, summary') ? false : void save()),
   });
+  return { given, amount, setAmount, reason, setReason, amountField, busy, failure, hasAmount, isWrong, choose, save };
+}
+
+function JudgeCard(props: JudgeCardProps) {
+  const { claimId, receipt, place } = props;
+  const { given, amount, reason, busy, failure, hasAmount, isWrong, save, ...judging } = useJudging(props);
   return (
     <Card as="section" className={css.composer}>
       <h2 className={css.seenBar}>
@@ -137,14 +144,14 @@ function JudgeCard({ claimId, receipt, place, onNext }: JudgeCardProps) {
         }}
       >
         <ReceiptFacts receipt={receipt} />
-        <Choices given={given} onChoose={choose} />
+        <Choices given={given} onChoose={judging.choose} />
         {hasAmount && (
           <TextField
             label={t('case.accepted')}
             inputMode="decimal"
-            inputRef={amountField}
+            inputRef={judging.amountField}
             value={amount}
-            onChange={setAmount}
+            onChange={judging.setAmount}
             error={isWrong && portal('receipts.wrong_amount', { most: exactEuros(centsOf(amountOf(10_000_000))) })}
           />
         )}
@@ -152,7 +159,7 @@ function JudgeCard({ claimId, receipt, place, onNext }: JudgeCardProps) {
           label={t('case.why')}
           maxLength={300}
           value={reason}
-          onChange={setReason}
+          onChange={judging.setReason}
           hint={t('case.why_hint')}
         />
         <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />

@@ -50,23 +50,29 @@ export function RequestFields({ claim, fields, onChange }: RequestFieldsProps) {
       {takesAddress(action) && (
         <TextField label={t('case.address')} inputMode="url" value={fields.address ?? ''} onChange={set('address')} />
       )}
-      <div className="row">
-        <DatePicker
-          label={t('case.due')}
-          labelNote={t('case.optional_note')}
-          words={dateWords()}
-          {...dueRange()}
-          value={fields.due ?? ''}
-          onChange={set('due')}
-        />
-        <Checkbox
-          isSelected={fields.optional === 'yes'}
-          onChange={(isOn) => onChange({ optional: isOn ? 'yes' : '' })}
-          hint={t('case.optional_hint')}
-        >
-          {t('case.optional')}
-        </Checkbox>
-      </div>
+      <DueFields fields={fields} onChange={onChange} />
     </>
+  );
+}
+
+function DueFields({ fields, onChange }: Omit<RequestFieldsProps, 'claim'>) {
+  return (
+    <div className="row">
+      <DatePicker
+        label={t('case.due')}
+        labelNote={t('case.optional_note')}
+        words={dateWords()}
+        {...dueRange()}
+        value={fields.due ?? ''}
+        onChange={(due) => onChange({ due })}
+      />
+      <Checkbox
+        isSelected={fields.optional === 'yes'}
+        onChange={(isOn) => onChange({ optional: isOn ? 'yes' : '' })}
+        hint={t('case.optional_hint')}
+      >
+        {t('case.optional')}
+      </Checkbox>
+    </div>
   );
 }

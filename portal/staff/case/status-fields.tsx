@@ -27,19 +27,17 @@ export const actorLabels = (actor: (typeof statusActors)[number]) => t(`case.act
 export function StatusFields({ fields, claim, onChange }: StatusFieldsProps) {
   const shown = { ...statusStart(claim), ...fields };
   const set = (name: string) => (value: string) => onChange({ ...shown, [name]: value });
+  const own = { value: 'own', label: t('case.own_title') };
   const none = { value: '', label: t('case.unsaid') };
   const steps = deskNextSteps.filter((step) => step !== 'Other');
   return (
     <div className="form">
       <Select
         label={t('case.status')}
-        placeholder={t('case.own_title')}
+        placeholder={own.label}
         value={shown.code ?? 'own'}
         onChange={set('code')}
-        options={[
-          { value: 'own', label: t('case.own_title') },
-          ...statusCodes.map((code) => ({ value: code, label: portal(`status.titles.${code}`) })),
-        ]}
+        options={[own, ...statusCodes.map((code) => ({ value: code, label: portal(`status.titles.${code}`) }))]}
       />
       {shown.code === 'own' && (
         <TextField label={t('case.title')} maxLength={200} value={shown.title} onChange={set('title')} />

@@ -112,7 +112,10 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   const replying = useReplying(claim, item, mayAct);
   const upload = takesFiles(document);
   const files = filesOf(claim, item, upload);
-  const acts = mayAct && (finished || document.DocumentActionPerformedDateTime === null);
+  const isOpen = mayAct && document.DocumentActionPerformedDateTime === null;
+  const acts = isOpen || (mayAct && finished);
+  // What another fills in is only read; for the account of another person the panel says what the reader can do.
+  const mayFill = isOpen && (claim.Locked === null || mayDoTask(document, claim));
   const marksRead = document.DocumentAction === 'RequestMarkRead' && acts;
   const act = { claim, document, task, finished };
   const replies = item.children.filter((child) => !child.ContainsFile);
@@ -138,18 +141,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
       <EntryFiles files={files} claim={claim} document={document} acts={acts} />
       {upload && <Uploads claim={claim} request={document} mayAct={mayAct} />}
       {related !== null && <SubmittedClaim claimId={related} />}
-      {Panel && (
-        <Panel
-          claim={claim}
-          document={document}
-          // What another fills in is only read; for the account of another person the panel says what the reader can do.
-          open={
-            mayAct &&
-            document.DocumentActionPerformedDateTime === null &&
-            (claim.Locked === null || mayDoTask(document, claim))
-          }
-        />
-      )}
+      {Panel && <Panel claim={claim} document={document} open={mayFill} />}
       {acts && <EntryAct {...act} />}
       {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} text={answerText} />} />}
       <ReplyThread replies={replies} claim={claim} sentId={replying?.sentId ?? null} />
