@@ -32,7 +32,7 @@ export const refusals = {
     notAllowed: 'Per questo serve un altro ruolo. Chieda al responsabile del team o all’amministratore.',
     notFound: 'Questo non c’è più. Cerchi di nuovo.',
     contactsWords: 'Lo ha scritto il cliente. Non può ritirarlo.',
-    answeredMeanwhile: '{{name}} ha risposto nel frattempo. Legga prima quella risposta e poi invii la Sua.',
+    answeredMeanwhile: '{{name}} ha risposto nel frattempo. Legga prima quella risposta e poi invii la propria.',
     tooLate: 'È già stato inviato. Non si può più richiamare.',
   },
   call: {

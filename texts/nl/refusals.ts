@@ -35,7 +35,7 @@ export const refusals = {
     notFound: 'Dit is er niet meer. Zoek opnieuw.',
     contactsWords: 'Dit heeft het contact geschreven. U kunt het niet intrekken.',
     answeredMeanwhile: '{{name}} heeft intussen geantwoord. Lees dat antwoord eerst en verstuur dan het uwe.',
-    tooLate: 'Dit is al verzonden. Het kan niet meer worden teruggehaald.',
+    tooLate: 'Dit is al verstuurd. Het kan niet meer worden teruggehaald.',
   },
   call: {
     notFound: 'Dit adres bestaat niet.',
