@@ -71,7 +71,7 @@ export const send = call({
   takes: json(
     v.object({
       claimId: publicId,
-      seenTo: v.number(),
+      seenTo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
       /** Send although somebody else has answered meanwhile. */
       sure: v.optional(v.boolean(), false),
       thing: v.picklist(['answer', 'request']),

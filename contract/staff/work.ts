@@ -113,7 +113,7 @@ export const queue = call({
   takes: json(
     v.object({
       view: v.optional(v.picklist(workViews), 'all'),
-      filter: v.optional(workFilter, {}),
+      filter: v.optional(workFilter),
       after: v.optional(v.pipe(v.string(), v.maxLength(200))),
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
       /** Only the rows of these claims, whatever the view: to renew rows in place. */

@@ -286,7 +286,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   newClaim: ({ owner }) => ({
     contact: { Id: owner.id },
     claim: { ClaimType: 'Regulation_261_2004', IncidentType: 'Delay' },
-    persons: [{ FirstName: 'Daan', LastName: 'Berg' }],
+    persons: [],
   }),
   possibleDoubles: () => ({ airlineCode: 'XN', flightNumber: '1673', day: '2026-08-14', lastNames: ['Berg'] }),
   queue: () => ({ view: 'all', filter: {}, limit: 50 }),

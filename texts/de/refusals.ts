@@ -29,6 +29,13 @@ export const refusals = {
     noExport: 'Es steht keine Datei für Sie bereit. Fordern Sie sie erneut an.',
     passkeysFull: 'Sie haben die Höchstzahl an Passkeys. Entfernen Sie zuerst einen.',
   },
+  desk: {
+    taken: 'Das ist bereits vergeben. Wählen Sie etwas anderes.',
+    changedMeanwhile:
+      'Das wurde inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und versuchen Sie es erneut.',
+    unknownReference: 'Was hier genannt wird, gibt es nicht mehr. Wählen Sie etwas anderes.',
+    badCursor: 'Diese Liste ist veraltet. Laden Sie die Seite neu.',
+  },
   staff: {
     issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
     notAllowed: 'Dafür brauchen Sie eine andere Rolle. Fragen Sie Ihre Teamleitung oder Administration.',

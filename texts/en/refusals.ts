@@ -28,6 +28,12 @@ export const refusals = {
     noExport: 'No file is ready for you. Please request it again.',
     passkeysFull: 'You have the maximum number of passkeys. Remove one first.',
   },
+  desk: {
+    taken: 'This is already in use. Choose something else.',
+    changedMeanwhile: 'This was changed meanwhile. Look at what it says now and try again.',
+    unknownReference: 'What is named here is no longer there. Choose something else.',
+    badCursor: 'This list is out of date. Load the page again.',
+  },
   staff: {
     issuerOnly: 'Staff sign in here only through the sign-in service of their organisation.',
     notAllowed: 'This needs another role. Ask your team lead or administrator.',

@@ -27,6 +27,12 @@ export const refusals = {
     noExport: 'No hay ningún archivo listo para usted. Solicítelo de nuevo.',
     passkeysFull: 'Tiene el número máximo de llaves de acceso. Quite primero una.',
   },
+  desk: {
+    taken: 'Esto ya está en uso. Elija otra cosa.',
+    changedMeanwhile: 'Esto ha cambiado mientras tanto. Vea lo que dice ahora e inténtelo de nuevo.',
+    unknownReference: 'Lo que se indica aquí ya no existe. Elija otra cosa.',
+    badCursor: 'Esta lista ya no está al día. Vuelva a cargar la página.',
+  },
   staff: {
     issuerOnly: 'El personal solo inicia sesión aquí mediante el servicio de acceso de su organización.',
     notAllowed: 'Para esto hace falta otro rol. Consulte a su responsable de equipo o a su administrador.',

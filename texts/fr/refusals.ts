@@ -29,6 +29,12 @@ export const refusals = {
     noExport: 'Aucun fichier n’est prêt pour vous. Demandez-le à nouveau.',
     passkeysFull: 'Vous avez le nombre maximal de clés d’accès. Supprimez-en d’abord une.',
   },
+  desk: {
+    taken: 'C’est déjà utilisé. Choisissez autre chose.',
+    changedMeanwhile: 'Cela a été modifié entre-temps. Regardez ce qui y figure maintenant et réessayez.',
+    unknownReference: 'Ce qui est indiqué ici n’existe plus. Choisissez autre chose.',
+    badCursor: 'Cette liste n’est plus à jour. Rechargez la page.',
+  },
   staff: {
     issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
     notAllowed: 'Il faut un autre rôle pour cela. Demandez à votre responsable d’équipe ou à votre administrateur.',

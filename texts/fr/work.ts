@@ -84,7 +84,7 @@ export const work = {
   nobody: 'personne',
   reads: '{{name}} lit',
   writes: '{{name}} écrit',
-  acts_of: 'Dossier de {{name}}, chez qui : {{whose}}. Traiter ou confier',
+  acts_of: 'Dossier de {{name}}, chez qui\u00a0: {{whose}}. Traiter ou confier',
   acts_title: 'Dossier de {{name}}',
   acts: {
     next: 'suivant',
@@ -103,15 +103,15 @@ export const work = {
     keys: 'toutes les touches',
   },
   done: {
-    handled: 'Traité : {{name}}.',
-    handled_partly: 'Traité : {{name}}. Ce qui est arrivé ensuite attend encore.',
+    handled: 'Traité\u00a0: {{name}}.',
+    handled_partly: 'Traité\u00a0: {{name}}. Ce qui est arrivé ensuite attend encore.',
     undone: '{{name}} attend de nouveau.',
     taken: 'Vous avez le dossier de {{name}}.',
     given: 'Le dossier de {{name}} est maintenant chez {{colleague}}.',
     nobody: 'Le dossier de {{name}} n’est maintenant chez personne.',
   },
   taken: {
-    title: 'Reprendre le dossier de {{name}} ?',
+    title: 'Reprendre le dossier de {{name}}\u00a0?',
     meanwhile: '{{name}} a pris ce dossier entre-temps',
     text: 'Si vous prenez quand même le dossier, {{name}} le verra.',
     anyway: 'Prendre quand même',

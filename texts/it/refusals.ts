@@ -27,6 +27,12 @@ export const refusals = {
     noExport: 'Nessun file è pronto per lei. Lo richieda di nuovo.',
     passkeysFull: 'Ha il numero massimo di passkey. Ne rimuova prima una.',
   },
+  desk: {
+    taken: 'È già in uso. Scelga qualcos’altro.',
+    changedMeanwhile: 'Nel frattempo è stato modificato. Guardi che cosa c’è ora e riprovi.',
+    unknownReference: 'Ciò che è indicato qui non esiste più. Scelga qualcos’altro.',
+    badCursor: 'Questo elenco non è più aggiornato. Ricarichi la pagina.',
+  },
   staff: {
     issuerOnly: 'Il personale accede qui solo tramite il servizio di accesso della propria organizzazione.',
     notAllowed: 'Per questo serve un altro ruolo. Chieda al responsabile del team o all’amministratore.',

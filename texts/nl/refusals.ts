@@ -29,6 +29,12 @@ export const refusals = {
     noExport: 'Er staat geen bestand voor u klaar. Vraag het opnieuw aan.',
     passkeysFull: 'U heeft het maximale aantal passkeys. Verwijder er eerst een.',
   },
+  desk: {
+    taken: 'Dit is al in gebruik. Kies iets anders.',
+    changedMeanwhile: 'Dit is intussen gewijzigd. Bekijk wat er nu staat en probeer het opnieuw.',
+    unknownReference: 'Wat hier genoemd wordt, is er niet meer. Kies iets anders.',
+    badCursor: 'Deze lijst is verouderd. Laad de pagina opnieuw.',
+  },
   staff: {
     issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',
     notAllowed: 'Hiervoor heeft u een andere rol nodig. Vraag het uw teamleider of beheerder.',

@@ -27,6 +27,12 @@ export const refusals = {
     noExport: 'Sizin için hazır bir dosya yok. Lütfen yeniden isteyin.',
     passkeysFull: 'En fazla geçiş anahtarı sayısına ulaştınız. Önce birini kaldırın.',
   },
+  desk: {
+    taken: 'Bu zaten kullanılıyor. Başka bir şey seçin.',
+    changedMeanwhile: 'Bu arada değiştirildi. Şimdi ne yazdığına bakın ve yeniden deneyin.',
+    unknownReference: 'Burada belirtilen artık yok. Başka bir şey seçin.',
+    badCursor: 'Bu liste artık güncel değil. Sayfayı yeniden yükleyin.',
+  },
   staff: {
     issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle giriş yapar.',
     notAllowed: 'Bunun için başka bir rol gerekir. Ekip liderinize veya yöneticinize sorun.',

@@ -33,7 +33,7 @@ import {
 export async function queueOf(
   { db, clock, brands }: DeskContext,
   staff: ActiveStaffSession,
-  { view, filter, after, limit, claimIds }: InputOf<typeof workCalls.queue>,
+  { view, filter = {}, after, limit, claimIds }: InputOf<typeof workCalls.queue>,
 ): Promise<Queue> {
   const now = instantOf(clock);
   const [first] = brands;
