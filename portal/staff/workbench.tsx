@@ -51,7 +51,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
   const list = useWorkList(route.query);
   const me = { StaffId: staff.StaffId, Name: staff.Name };
   useLiveWork(route.query, staff.StaffId);
-  const { failure, act } = useAction();
+  const { failure, logOut } = useLogOut(onOut);
   const [keysShown, setKeysShown] = useState(false);
   /** The e-mail address of a contact that was found, whom the page of contacts then shows. */
   const [foundContact, setFoundContact] = useState('');
@@ -60,15 +60,6 @@ function Frame({ staff, onOut }: WorkbenchProps) {
   const lastClaim = useRef<string | null>(null);
   if (route.screen === 'claim') lastClaim.current = route.claimId;
 
-  async function logOut() {
-    const done = await act(() =>
-      api(staffCalls.staffLogout, {}).catch((error: unknown) => {
-        // A session that has already ended counts as success.
-        if (!(error instanceof CallFailure && error.status === 401)) throw error;
-      }),
-    );
-    if (done) onOut();
-  }
   const parts = partsOf(route, list.data?.counts.Views.all);
   return (
     <>
@@ -118,6 +109,20 @@ function Frame({ staff, onOut }: WorkbenchProps) {
       <KeysDialog isOpen={keysShown} onClose={() => setKeysShown(false)} />
     </>
   );
+}
+
+function useLogOut(onOut: () => void) {
+  const { failure, act } = useAction();
+  async function logOut() {
+    const done = await act(() =>
+      api(staffCalls.staffLogout, {}).catch((error: unknown) => {
+        // A session that has already ended counts as success.
+        if (!(error instanceof CallFailure && error.status === 401)) throw error;
+      }),
+    );
+    if (done) onOut();
+  }
+  return { failure, logOut };
 }
 
 type Part = { href: string; icon: LucideIcon; word: string; isCurrent: boolean; count?: number | undefined };

@@ -21,8 +21,8 @@ type ActsMenuProps = {
   onClose: (acted: boolean) => void;
 };
 
-/** What can be done with a row, as the ARIA practices' menu button: handle it, take it, give it. */
-export function ActsMenu({ row, trigger, gives, people, me, acts, onClose }: ActsMenuProps) {
+/** Opens the menu at its button, with the focus on its first item, or on the first colleague. */
+function useOpenMenu({ trigger, gives, onClose }: Pick<ActsMenuProps, 'trigger' | 'gives' | 'onClose'>) {
   const menu = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -37,6 +37,12 @@ export function ActsMenu({ row, trigger, gives, people, me, acts, onClose }: Act
       ?.focus();
     return follow(box, place, () => close.current(false));
   }, [trigger, gives]);
+  return menu;
+}
+
+/** What can be done with a row, as the ARIA practices' menu button: handle it, take it, give it. */
+export function ActsMenu({ row, trigger, gives, people, me, acts, onClose }: ActsMenuProps) {
+  const menu = useOpenMenu({ trigger, gives, onClose });
 
   const item = (act: () => void, children: ReactNode, colleague?: true) => (
     <button
@@ -52,7 +58,6 @@ export function ActsMenu({ row, trigger, gives, people, me, acts, onClose }: Act
       {children}
     </button>
   );
-  const isDone = row.News.length === 0;
   const others = people.filter(({ StaffId }) => StaffId !== me.StaffId && StaffId !== row.Assignee?.StaffId);
   return (
     <div
@@ -64,7 +69,7 @@ export function ActsMenu({ row, trigger, gives, people, me, acts, onClose }: Act
       className={css.menu}
       onKeyDown={(event) => moveIn(event, () => onClose(false))}
     >
-      {isDone
+      {row.News.length === 0
         ? item(() => acts.undo(row.ClaimId), <Words icon={Undo2} text={t('work.acts.undo')} shortcut="z" />)
         : item(() => acts.handle(row), <Words icon={Check} text={t('work.acts.handle')} shortcut="e" />)}
       {row.Assignee?.StaffId !== me.StaffId &&
@@ -74,9 +79,7 @@ export function ActsMenu({ row, trigger, gives, people, me, acts, onClose }: Act
         )}
       {/* biome-ignore lint/a11y/useSemanticElements: the items of a menu are grouped by their role */}
       <div role="group" aria-labelledby="give-to">
-        <p id="give-to" className={css.menuTitle}>
-          {t('work.acts.give')} <Key>a</Key>
-        </p>
+        <GiveTitle />
         {others.map((one) => (
           <div key={one.StaffId} role="none">
             {item(() => acts.give(row, one), <Words icon={<Avatar of={one} me={me} />} text={one.Name} />, true)}
@@ -85,6 +88,14 @@ export function ActsMenu({ row, trigger, gives, people, me, acts, onClose }: Act
         {row.Assignee && item(() => acts.give(row, null), <Words icon={UserMinus} text={t('work.nobody')} />, true)}
       </div>
     </div>
+  );
+}
+
+function GiveTitle() {
+  return (
+    <p id="give-to" className={css.menuTitle}>
+      {t('work.acts.give')} <Key>a</Key>
+    </p>
   );
 }
 

@@ -67,17 +67,16 @@ export function Filters({ query }: { query: WorkQuery }) {
           'brand',
           brands.map(({ Id, Name }) => [Id, Name]),
         )}
-      {view !== 'handled' && (
-        <button
-          type="button"
-          className={css.filter}
-          aria-pressed={filter.late === true}
-          onClick={() => set('late')(filter.late ? '' : 'true')}
-        >
-          {t('work.groups.late')}
-        </button>
-      )}
+      {view !== 'handled' && <Late isOn={filter.late === true} onChange={set('late')} />}
     </div>
+  );
+}
+
+function Late({ isOn, onChange }: { isOn: boolean; onChange: (value: string) => void }) {
+  return (
+    <button type="button" className={css.filter} aria-pressed={isOn} onClick={() => onChange(isOn ? '' : 'true')}>
+      {t('work.groups.late')}
+    </button>
   );
 }
 

@@ -21,12 +21,10 @@ export interface DoneNote {
   readonly undoes: string | null;
 }
 
-/** What is done with rows, the quiet note about it, the question when somebody else has the claim, and why an act failed. */
-export function useWorkActs(query: WorkQuery, me: Colleague) {
+/** Carries out an act on a row, with the quiet note about it, or why it failed. */
+function useAct(query: WorkQuery, me: Colleague) {
   const [note, setNote] = useState<DoneNote | null>(null);
-  const [taken, setTaken] = useState<TakenBy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const lastHandled = useRef<string | null>(null);
 
   async function act(work: () => Promise<WorkRow>, said: (row: WorkRow) => DoneNote | null): Promise<void> {
     setFailure(null);
@@ -38,6 +36,12 @@ export function useWorkActs(query: WorkQuery, me: Colleague) {
       setFailure(error);
     }
   }
+  return { note, setNote, failure, act };
+}
+
+/** Gives a claim to somebody, or to nobody; `taken` is the question when somebody else has it. */
+function useAssigning(query: WorkQuery, me: Colleague, act: ReturnType<typeof useAct>['act']) {
+  const [taken, setTaken] = useState<TakenBy | null>(null);
 
   async function assign(claimId: string, to: Colleague | null, from: string | null): Promise<void> {
     await act(
@@ -61,6 +65,14 @@ export function useWorkActs(query: WorkQuery, me: Colleague) {
     await renewRows(query, [claimId], me.StaffId);
     return rowOf(query, claimId);
   }
+  return { taken, setTaken, assign };
+}
+
+/** What is done with rows, the quiet note about it, the question when somebody else has the claim, and why an act failed. */
+export function useWorkActs(query: WorkQuery, me: Colleague) {
+  const { note, setNote, failure, act } = useAct(query, me);
+  const { taken, setTaken, assign } = useAssigning(query, me, act);
+  const lastHandled = useRef<string | null>(null);
 
   function undo(claimId: string): void {
     lastHandled.current = null;

@@ -68,24 +68,36 @@ export function WorkRows({ query, list, me, reload, onKeys }: RowsProps) {
   return (
     <>
       <section className={css.list} aria-label={t('work.work')}>
-        {list.fresh.length > 0 && (
-          <button type="button" className={css.fresh} onClick={() => void showFresh()}>
-            <Icon of={RefreshCw} />
-            {t('work.fresh', { count: list.fresh.length })} <Key>.</Key>
-          </button>
-        )}
+        <Fresh count={list.fresh.length} onShow={() => void showFresh()} />
         {list.listed.length > 0 && <Columns />}
         <Groups query={query} list={list} me={me} now={now} onActs={openMenu} />
       </section>
       {list.next !== null && <More query={query} />}
-      <p className={css.keys}>
-        <Button look="text" size="s" flush="start" onPress={onKeys}>
-          <Key>?</Key> {t('work.acts.keys')}
-        </Button>
-      </p>
+      <KeysHint onKeys={onKeys} />
       {menu && row && <ActsMenu {...{ ...menu, row, people, me, acts }} onClose={closeMenu} />}
       <ActsNotes acts={acts} />
     </>
+  );
+}
+
+function KeysHint({ onKeys }: { onKeys: () => void }) {
+  return (
+    <p className={css.keys}>
+      <Button look="text" size="s" flush="start" onPress={onKeys}>
+        <Key>?</Key> {t('work.acts.keys')}
+      </Button>
+    </p>
+  );
+}
+
+/** QUEUE-11: what is new waits until the reader asks for it. */
+function Fresh({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null;
+  return (
+    <button type="button" className={css.fresh} onClick={onShow}>
+      <Icon of={RefreshCw} />
+      {t('work.fresh', { count })} <Key>.</Key>
+    </button>
   );
 }
 
