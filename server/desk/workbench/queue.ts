@@ -62,11 +62,10 @@ function cursorAfter({ claim_id, due_at, since, handled_at }: PlaceInQueue): str
   return Buffer.from([...parts, claim_id].join(' ')).toString('base64url');
 }
 
-const instant = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)/.source;
-const id = '([0-9a-f]{32})';
-const promised = new RegExp(`^promised ${instant} ${instant} ${id}$`);
-const unpromised = new RegExp(`^unpromised ${instant} ${id}$`);
-const handled = new RegExp(`^handled ${instant} ${id}$`);
+const promised =
+  /^promised (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{32})$/;
+const unpromised = /^unpromised (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{32})$/;
+const handled = /^handled (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{32})$/;
 
 function cursorIn(text: string, view: Wanted['view']): Cursor {
   const cursor = parsedCursor(Buffer.from(text, 'base64url').toString('latin1'));
