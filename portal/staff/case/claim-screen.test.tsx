@@ -84,7 +84,6 @@ async function show(claim: () => StaffClaim, others: Answers = {}) {
   const [onNext, onClose] = [vi.fn(), vi.fn()];
   const server = answering({
     'staff/claim': () => Response.json(claim()),
-    'staff/session': () => Response.json({ StaffId: 's1', Role: 'agent', Name: 'Jorien Terpstra', IdleEndsIn: 900 }),
     'staff/colleagues': () =>
       Response.json({
         People: [{ StaffId: 's1', Name: 'Jorien Terpstra' }],
@@ -97,7 +96,9 @@ async function show(claim: () => StaffClaim, others: Answers = {}) {
     'log/exception': () => Response.json({ ok: true }),
     ...others,
   });
-  await renderScreen(<ClaimScreen claimId="c1" onNext={onNext} onClose={onClose} />);
+  await renderScreen(
+    <ClaimScreen claimId="c1" me={{ StaffId: 's1', Name: 'Jorien Terpstra' }} onNext={onNext} onClose={onClose} />,
+  );
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sanne van den Berg');
   onTestFinished(() => queryClient.clear());
   return { ...server, onNext, onClose };

@@ -5,7 +5,7 @@ import { flightCode } from '#contract/claims/schema.ts';
 import { isDocumentFile } from '#contract/documents/files.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import type { DraftThing } from '#contract/staff/compose.ts';
-import { assign, handle, workRefusals } from '#contract/staff/work.ts';
+import { assign, type Colleague, handle, workRefusals } from '#contract/staff/work.ts';
 import { ClaimKindIcon } from '../../data/claim-icons.tsx';
 import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { DocumentFile } from '../../features/documents/files/document-file.tsx';
@@ -24,19 +24,20 @@ import { Select } from '../../ui/fields/select.tsx';
 import { FileList } from '../../ui/files/file-row.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Pill } from '../../ui/tag.tsx';
+import { useColleagues } from '../colleagues.ts';
 import { useKeys } from '../keys.ts';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { Composer } from './composer.tsx';
 import { Course } from './course.tsx';
-import { refreshStaffClaim, useBrandOf, useColleagues, useStaffClaim } from './data.ts';
+import { refreshStaffClaim, useBrandOf, useStaffClaim } from './data.ts';
 import { FactsPane } from './facts.tsx';
 import { newOf, Onlooking } from './onlooking.tsx';
 import { ReceiptsPart } from './receipts.tsx';
 import { SentLines, useCalledBack } from './sending.tsx';
 import { TabList } from './tabs.tsx';
 
-type ClaimScreenProps = { claimId: string; onNext: () => void; onClose: () => void };
+type ClaimScreenProps = { claimId: string; me: Colleague; onNext: () => void; onClose: () => void };
 
 /** CASE-12: a claim with all that staff do in it; `onNext` goes on to the next that waits. */
 export function ClaimScreen(props: ClaimScreenProps) {
@@ -66,11 +67,11 @@ export function ClaimScreen(props: ClaimScreenProps) {
 type ShownProps = ClaimScreenProps & { of: StaffClaim };
 type Part = 'course' | 'facts' | 'people' | 'receipts' | 'files';
 
-function Shown({ of, onNext, onClose }: ShownProps) {
+function Shown({ of, me, onNext, onClose }: ShownProps) {
   const { part, setPart, thing, setThing, isWriting, setWriting, field, calledBack, write } = useWriting(of);
   const [isPreviewed, setPreviewed] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const acts = useHeadActs(of, onNext);
+  const acts = useHeadActs(of, me.StaffId, onNext);
   useScreen(of.Contact.FullName, '', ` ${of.Claim.ReferenceNumber} – `);
   useKeys({
     r: () => write('answer'),
@@ -175,9 +176,8 @@ function Dock({ acts, write }: { acts: HeadActs; write: (thing: DraftThing) => v
 type HeadActs = ReturnType<typeof useHeadActs>;
 
 /** Whose the claim is, and that what waits in it is handled. */
-function useHeadActs(of: StaffClaim, onNext: () => void) {
+function useHeadActs(of: StaffClaim, me: string, onNext: () => void) {
   const { Claim, Work, SeenTo: seenTo } = of;
-  const { me } = useColleagues();
   const { busy, failure, submit } = useSubmit();
   const from = Work?.Assignee?.StaffId ?? null;
   const isWaiting = (Work?.News.length ?? 0) > 0;
@@ -190,7 +190,7 @@ function useHeadActs(of: StaffClaim, onNext: () => void) {
   };
   return {
     ...{ me, from, failure, isWaiting, give },
-    take: () => (me !== null && me !== from ? give(me) : false),
+    take: () => (me === from ? false : give(me)),
     handle: () => {
       if (busy || !isWaiting) return false;
       void submit(async (once) => {
@@ -242,7 +242,7 @@ function HeadButtons({ acts }: { acts: HeadActs }) {
   return (
     <div className={css.acts}>
       <Assignee acts={acts} />
-      {acts.me !== null && acts.me !== acts.from && (
+      {acts.me !== acts.from && (
         <Button look="second" size="s" aria-keyshortcuts="t" onPress={() => void acts.take()}>
           {t('case.take')} <kbd className={css.key}>t</kbd>
         </Button>

@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ownMessageAction } from '#contract/documents/timeline.ts';
-import * as staffCalls from '#contract/staff/calls.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import * as caseCalls from '#contract/staff/case.ts';
 import type { Draft, DraftThing } from '#contract/staff/compose.ts';
-import * as workCalls from '#contract/staff/work.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient, quietOnce } from '../../lib/api/queries.ts';
 import { pageData } from '../../lib/page/page-data.ts';
+import { useColleagues } from '../colleagues.ts';
 
 const keyOf = (claimId: string) => ['staff-claim', claimId] as const;
 
@@ -32,14 +31,6 @@ export function noteDraft(claimId: string, thing: DraftThing, draft: Omit<Draft,
 
 /** The drafts of a claim as they are known now, also before its screen is drawn anew. */
 export const draftsNow = (claimId: string) => queryClient.getQueryData(claimQuery(claimId).queryKey)?.Drafts ?? [];
-
-/** Who is logged in, and the colleagues and brands they see. */
-export function useColleagues() {
-  const always = { staleTime: Number.POSITIVE_INFINITY };
-  const me = useQuery({ ...always, queryKey: ['staff-session'], queryFn: () => api(staffCalls.askStaffSession, {}) });
-  const all = useQuery({ ...always, queryKey: ['staff-colleagues'], queryFn: () => api(workCalls.colleagues, {}) });
-  return { me: me.data?.StaffId ?? null, people: all.data?.People ?? [], brands: all.data?.Brands ?? [] };
-}
 
 /** The brand of a claim, as far as this page knows it: another than its own has neither logo nor rich markup here. */
 export function useBrandOf({ Contact }: StaffClaim): (typeof pageData)['brand'] {

@@ -47,7 +47,13 @@ export default function ClaimPane({ claimId, query, list, me }: ClaimPaneProps) 
         ))}
       </nav>
       <div className={css.claim}>
-        <ClaimScreen key={claimId} claimId={claimId} onNext={next} onClose={() => goTo(addressOf('work', query))} />
+        <ClaimScreen
+          key={claimId}
+          claimId={claimId}
+          me={me}
+          onNext={next}
+          onClose={() => goTo(addressOf('work', query))}
+        />
       </div>
     </div>
   );

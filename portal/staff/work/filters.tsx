@@ -1,25 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { claimKind, claimTypes } from '#contract/claims/schema.ts';
-import * as workCalls from '#contract/staff/work.ts';
 import { type WorkFilter, workKinds, workViews } from '#contract/staff/work.ts';
-import { minute } from '#contract/values/dates.ts';
-import { api } from '../../lib/api/api.ts';
 import { readerLocale } from '../../lib/page/page-data.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useColleagues } from '../colleagues.ts';
 import { addressOf, goTo, languages, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import css from './queue.module.css';
-
-/** Whom a claim can be given to, and whose claims one sees; empty until it is known. */
-export function useColleagues() {
-  const { data } = useQuery({
-    queryKey: ['staff-colleagues'],
-    staleTime: 5 * minute,
-    queryFn: () => api(workCalls.colleagues, {}),
-  });
-  return { people: data?.People ?? [], brands: data?.Brands ?? [] };
-}
 
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
 export function Filters({ query }: { query: WorkQuery }) {

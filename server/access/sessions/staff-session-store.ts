@@ -39,6 +39,13 @@ export async function beginStaffSession(
   return secret;
 }
 
+/** The brands of a member of staff as they are stored; null for all. */
+export const brandsIn = (stored: string | null) => stored?.split(',') ?? null;
+
+export function seesBrand({ brands }: Pick<ActiveStaffSession, 'brands'>, brand: string): boolean {
+  return brands === null || brands.includes(brand);
+}
+
 /** What a staff cookie stands for: its active session, or the staff member of one that is over. Both are null for any other. */
 export interface StaffOfCookie {
   readonly active: ActiveStaffSession | null;
@@ -72,7 +79,7 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
     name: found.name,
     email: found.email,
     role: found.role,
-    brands: found.brands?.split(',') ?? null,
+    brands: brandsIn(found.brands),
     seenAt: seen ? instantOf(clock) : found.seen_at,
     endsAt: found.ends_at,
   };

@@ -1,7 +1,7 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
-import type { SaveAnswer } from '../../access/idempotency.ts';
+import { type SaveAnswer, saveNothing } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { type Change, type ChangeOf, recordDeskChange, type Teller } from '../../changes/record-change.ts';
@@ -50,6 +50,18 @@ export interface Done {
   readonly of: ChangeOf;
   readonly changes: readonly Change[];
   readonly remarks?: readonly Remark[];
+}
+
+/** What an act takes of a person at the workbench, within their transaction. */
+export function toldBy(db: Db, staffId: string) {
+  return { files: [], ifMatch: null, caller: { staffId }, save: saveNothing, within: db } as const;
+}
+
+/** The brand of this id; of one that is no longer here, the default. */
+export function brandOf({ brands }: Pick<DeskContext, 'brands'>, id: string): Brand {
+  const brand = brands.find((one) => one.id === id) ?? brands[0];
+  if (!brand) throw new Error('an installation has at least one brand');
+  return brand;
 }
 
 /** Carries out a writing act in one transaction: `work` checks and writes, then its changes are recorded and the answer is stored. */

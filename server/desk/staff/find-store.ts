@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { mostFound } from '#contract/staff/calls.ts';
 import type { Db } from '../../database/tables.ts';
 
@@ -14,33 +14,15 @@ const mostRows = 5 * (mostFound + 1);
 const afterAll = '\u{10FFFF}';
 
 /** One more than are shown, in the order of the words. */
-export async function claimsWithWords(db: Db, { words, brands }: Sought) {
-  const [first = '', ...others] = words;
+export async function claimsWithWords(db: Db, sought: Sought) {
   const rows = await db
     .selectFrom('find_word as found')
     .innerJoin('claim', 'claim.id', 'found.claim_id')
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
     .select(['claim.id', 'reference_number', 'airline_code', 'flight_number', 'departure_at', 'closed'])
     .select(['brand', 'first_name', 'middle_name', 'last_name'])
-    .where('found.word', '>=', first)
-    .where('found.word', '<', first + afterAll)
-    .where('found.claim_id', 'is not', null)
+    .where(isSought('claim_id', sought))
     .where('claim.retain_until', 'is', null)
-    .where(ofBrands(brands))
-    .where((where) =>
-      where.and(
-        others.map((word) =>
-          where.exists(
-            where
-              .selectFrom('find_word as other')
-              .select('other.word')
-              .whereRef('other.claim_id', '=', 'found.claim_id')
-              .where('other.word', '>=', word)
-              .where('other.word', '<', word + afterAll),
-          ),
-        ),
-      ),
-    )
     .orderBy('found.word')
     .orderBy('found.claim_id')
     .limit(mostRows)
@@ -48,30 +30,12 @@ export async function claimsWithWords(db: Db, { words, brands }: Sought) {
   return firstOfEach(rows);
 }
 
-export async function contactsWithWords(db: Db, { words, brands }: Sought) {
-  const [first = '', ...others] = words;
+export async function contactsWithWords(db: Db, sought: Sought) {
   const rows = await db
     .selectFrom('find_word as found')
     .innerJoin('contact', 'contact.id', 'found.contact_id')
     .select(['contact.id', 'brand', 'first_name', 'middle_name', 'last_name', 'email'])
-    .where('found.word', '>=', first)
-    .where('found.word', '<', first + afterAll)
-    .where('found.contact_id', 'is not', null)
-    .where(ofBrands(brands))
-    .where((where) =>
-      where.and(
-        others.map((word) =>
-          where.exists(
-            where
-              .selectFrom('find_word as other')
-              .select('other.word')
-              .whereRef('other.contact_id', '=', 'found.contact_id')
-              .where('other.word', '>=', word)
-              .where('other.word', '<', word + afterAll),
-          ),
-        ),
-      ),
-    )
+    .where(isSought('contact_id', sought))
     .orderBy('found.word')
     .orderBy('found.contact_id')
     .limit(mostRows)
@@ -79,9 +43,22 @@ export async function contactsWithWords(db: Db, { words, brands }: Sought) {
   return firstOfEach(rows);
 }
 
-/** No condition on the column itself: the words have to lead, not an index by brand. */
-function ofBrands(brands: Sought['brands']) {
-  return brands === null ? sql<boolean>`1 = 1` : sql<boolean>`contact.brand || '' in (${sql.join([...brands])})`;
+/** Whether a row begins with the first word, and what it belongs to has all others, in one of the brands. */
+function isSought(of: 'claim_id' | 'contact_id', { words, brands }: Sought): RawBuilder<SqlBool> {
+  const [first = '', ...others] = words;
+  const begins = (table: 'found' | 'other', word: string) =>
+    sql`${sql.ref(`${table}.word`)} >= ${word} and ${sql.ref(`${table}.word`)} < ${word + afterAll}`;
+  const [found, other] = [sql.ref(`found.${of}`), sql.ref(`other.${of}`)];
+  const all = [
+    begins('found', first),
+    sql`${found} is not null`,
+    // No condition on the column itself: the words have to lead, not an index by brand.
+    ...(brands === null ? [] : [sql`contact.brand || '' in (${sql.join([...brands])})`]),
+    ...others.map(
+      (word) => sql`exists (select 1 from find_word as other where ${other} = ${found} and ${begins('other', word)})`,
+    ),
+  ];
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
 function firstOfEach<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {

@@ -44,7 +44,12 @@ onEachDatabase('passkeys of staff', (world) => {
     expect((await browser.staffPasskeyRemove({ id, password: 'Onjuist123' })).code).toBe('account.wrongPassword');
     expect((await browser.staffPasskeyRemove({ id, password })).status).toBe(200);
     expect((await enter(await stranger(), authenticator)).code).toBe('session.passkeyFailed');
-    const acts = await db.selectFrom('audit').select(['act', 'details']).where('staff_id', '=', me.id).execute();
+    const acts = await db
+      .selectFrom('audit')
+      .select(['act', 'details'])
+      .where('staff_id', '=', me.id)
+      .orderBy('sequence')
+      .execute();
     expect(acts.map(({ act }) => act)).toEqual(['staff.passkeyAdded', 'staff.loggedIn', 'staff.passkeyRemoved']);
     expect(JSON.parse(acts[1]?.details ?? '{}')).toEqual({ way: 'passkey' });
   });

@@ -3,7 +3,7 @@ import { staffRefusals } from '#contract/staff/calls.ts';
 import { hour, minute } from '#contract/values/dates.ts';
 import { accountTries, type KnownDevice } from '../../access/known-devices.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
+import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
@@ -59,9 +59,9 @@ export function ofStaff(limit: RateLimit): RateLimit {
 export async function requireContact(
   db: Db,
   { brand }: Pick<Context, 'brand'>,
-  { brands }: Pick<ActiveStaffSession, 'brands'>,
+  staff: Pick<ActiveStaffSession, 'brands'>,
   contactId: string,
 ): Promise<void> {
-  const isTheirs = brands === null || brands.includes(brand.id);
-  if (!isTheirs || !(await isContactOfBrand(db, contactId, brand.id))) throw refuse(staffRefusals.notFound);
+  if (!seesBrand(staff, brand.id) || !(await isContactOfBrand(db, contactId, brand.id)))
+    throw refuse(staffRefusals.notFound);
 }

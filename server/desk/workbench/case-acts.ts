@@ -6,49 +6,39 @@ import type * as staffCase from '#contract/staff/case.ts';
 import { caseRefusals } from '#contract/staff/case.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
-import { commitWork, type SaveAnswer, saveNothing } from '../../access/idempotency.ts';
+import { commitWork } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { DeskContext, Told } from '../acts/act.ts';
+import { type DeskContext, type Told, toldBy } from '../acts/act.ts';
 import { saveClaim, setClosed } from '../acts/claims.ts';
 import { withdrawDocument } from '../acts/documents.ts';
 import { judgeReceipt } from '../acts/receipts.ts';
 import { documentNamed } from '../acts/stores/reference-store.ts';
 import { asOfStaff } from './case.ts';
 import { withdrawnFor } from './case-store.ts';
-import { requireStaffClaim } from './claim-access.ts';
+import { type AskedByStaff, requireStaffClaim } from './claim-access.ts';
 import { writeNote } from './notes.ts';
-
-/** What all these acts take from their call. */
-interface Acting<Input> {
-  readonly staff: ActiveStaffSession;
-  readonly input: Input;
-  readonly save: SaveAnswer;
-}
 
 type AskedOfDesk = Omit<Told<unknown>, 'input'>;
 
 /** Carries out an act of the desk at a claim that the asker sees, in one transaction with what goes with it. */
 function actAt<Answer>(
   context: DeskContext,
-  { staff, input: { claimId }, save }: Acting<{ readonly claimId: string }>,
+  { staff, input: { claimId }, save }: AskedByStaff<{ readonly claimId: string }>,
   work: (db: Db, asked: AskedOfDesk, claim: ClaimRow) => Promise<Answer>,
 ): Promise<Answer> {
   return commitWork({ context, save }, async (db) => {
     const claim = await requireStaffClaim(db, staff, claimId, 'hold');
-    const caller = { staffId: staff.staffId };
-    const asked = { parameters: { claim: claimId }, files: [], ifMatch: null, caller, save: saveNothing, within: db };
-    return work(db, asked, claim);
+    return work(db, { ...toldBy(db, staff.staffId), parameters: { claim: claimId } }, claim);
   }).catch(asOfStaff);
 }
 
 /** CASE-3: whoever changes the status has looked at the claim. */
 export function changeStatus(
   context: DeskContext,
-  acting: Acting<InputOf<typeof staffCase.changeStatus>>,
+  acting: AskedByStaff<InputOf<typeof staffCase.changeStatus>>,
 ): Promise<PutAnswer> {
   const { version: ifMatch, given } = acting.input;
   const input = { ...given, LastLookedAt: instantOf(context.clock) };
@@ -58,7 +48,7 @@ export function changeStatus(
 /** CASE-3: closes or opens a claim; the reason is a note, for staff alone. */
 export function setClosedByHand(
   context: DeskContext,
-  acting: Acting<InputOf<typeof staffCase.closeByHand>>,
+  acting: AskedByStaff<InputOf<typeof staffCase.closeByHand>>,
   closed: boolean,
 ): Promise<PutAnswer> {
   const { version: ifMatch, reason, claimId } = acting.input;
@@ -70,7 +60,7 @@ export function setClosedByHand(
 }
 
 /** CASE-4 */
-export function judge(context: DeskContext, acting: Acting<InputOf<typeof staffCase.judge>>): Promise<PutAnswer> {
+export function judge(context: DeskContext, acting: AskedByStaff<InputOf<typeof staffCase.judge>>): Promise<PutAnswer> {
   const { claimId: claim, receiptId: receipt, given: input } = acting.input;
   return actAt(context, acting, (_, asked) =>
     judgeReceipt(context, { ...asked, parameters: { claim, receipt }, input }),
@@ -80,7 +70,7 @@ export function judge(context: DeskContext, acting: Acting<InputOf<typeof staffC
 /** COMPOSE-8, CASE-6: takes a document of ours off the timeline. No event holds the reason: keys read those. */
 export function withdraw(
   context: DeskContext,
-  acting: Acting<InputOf<typeof staffCase.withdraw>>,
+  acting: AskedByStaff<InputOf<typeof staffCase.withdraw>>,
 ): Promise<typeof itIsDone> {
   const { claimId, documentId, reason } = acting.input;
   return actAt(context, acting, async (db, asked, claim) => {

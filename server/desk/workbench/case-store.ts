@@ -80,21 +80,3 @@ export function otherClaimsOf(db: Db, contactId: string, claimId: string) {
     .limit(mostOtherClaims)
     .execute();
 }
-
-export function presentSince(db: Db, claimId: string, since: string) {
-  return db
-    .selectFrom('presence')
-    .innerJoin('staff', 'staff.id', 'presence.staff_id')
-    .select(['staff.id as StaffId', 'staff.name as Name', 'presence.writing as Writing'])
-    .where('presence.claim_id', '=', claimId)
-    .where('presence.at', '>=', since)
-    .orderBy('staff.name')
-    .orderBy('staff.id')
-    .execute();
-}
-
-/** Everybody of staff who can log in and sees the claims of a brand. */
-export async function colleaguesOf(db: Db, brand: string) {
-  const rows = await db.selectFrom('staff').select(['id', 'name', 'brands']).where('disabled_at', 'is', null).execute();
-  return rows.filter(({ brands }) => brands === null || brands.split(',').includes(brand));
-}

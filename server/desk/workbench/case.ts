@@ -3,7 +3,7 @@ import { fullName } from '#contract/people/schema.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
-import { minute, second } from '#contract/values/dates.ts';
+import { minute } from '#contract/values/dates.ts';
 import { contactLanguage } from '../../access/contact-language.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
@@ -16,27 +16,18 @@ import { readTogether } from '../../database/queries.ts';
 import { claimFor } from '../../features/claims/usecases.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { FileAnswer } from '../../platform/files/store.ts';
-import type { DeskContext } from '../acts/act.ts';
+import { brandOf, type DeskContext } from '../acts/act.ts';
 import { shownClaim } from '../acts/claims.ts';
 import { readFile } from '../acts/documents.ts';
-import {
-  actsOfStaff,
-  lastViewed,
-  notesOf,
-  otherClaimsOf,
-  presentSince,
-  withdrawnFor,
-  withdrawnOf,
-} from './case-store.ts';
+import { actsOfStaff, lastViewed, notesOf, otherClaimsOf, withdrawnFor, withdrawnOf } from './case-store.ts';
 import { requireStaffClaim } from './claim-access.ts';
 import { maskNumbers } from './mask.ts';
-import { workRows } from './present.ts';
+import { presenceOf } from './presence-store.ts';
+import { presentPresence, workRows } from './present.ts';
 import { draftsOf } from './send-store.ts';
 
 /** CASE-1: an opening is recorded again after this time. */
 const viewLasts = 15 * minute;
-/** QUEUE-10: who gave no sign for this long has left. */
-const presenceLasts = 45 * second;
 
 /** CASE-1: the claim as its contact sees it, with what staff alone know of it. */
 export async function openClaim(context: DeskContext, staff: ActiveStaffSession, claimId: string): Promise<StaffClaim> {
@@ -53,7 +44,7 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     withdrawn: (db) => withdrawnOf(db, claimId),
     others: (db) => otherClaimsOf(db, contact.id, claimId),
     drafts: (db) => draftsOf(db, staffId, claimId),
-    here: (db) => presentSince(db, claimId, instantIn(clock, -presenceLasts)),
+    here: (db) => presenceOf(db, clock, [claimId]),
     bounce: (db) => findBounce(db, contact.id),
     viewed: (db) => lastViewed(db, claimId, staffId),
   });
@@ -79,12 +70,8 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     Contact: { ...presentContact(contact, brand), BouncedAt: read.bounce?.at ?? null },
     OtherClaims: read.others,
     Drafts: read.drafts,
-    Here: read.here,
+    Here: read.here.map(presentPresence),
   };
-}
-
-export function brandOf({ brands }: Pick<DeskContext, 'brands'>, id: string): Brand {
-  return brands.find((brand) => brand.id === id) ?? (brands[0] as Brand);
 }
 
 /** Who asked first wrote the document; who judged last judged the receipt. */

@@ -1,15 +1,23 @@
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import type { Db } from '../../database/tables.ts';
 import type { LockMode } from '../acts/stores/reference-store.ts';
 import { claimOfBrands } from './claim-store.ts';
 
+/** What a call of staff that writes hands on. */
+export interface AskedByStaff<Input> {
+  readonly staff: ActiveStaffSession;
+  readonly input: Input;
+  readonly save: SaveAnswer;
+}
+
 /** The single access check of the workbench: a claim of another brand, an erased one and an unknown id get the same 404. */
 export async function requireStaffClaim(
   db: Db,
-  staff: ActiveStaffSession,
+  staff: Pick<ActiveStaffSession, 'brands'>,
   claimId: string,
   mode: LockMode = 'look',
 ): Promise<ClaimRow> {

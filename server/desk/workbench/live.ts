@@ -1,5 +1,5 @@
 import type { WorkMessage } from '#contract/staff/work.ts';
-import { type ActiveStaffSession, liveStaffSessions } from '../../access/sessions/staff-session-store.ts';
+import { type ActiveStaffSession, liveStaffSessions, seesBrand } from '../../access/sessions/staff-session-store.ts';
 import { type ChangeFeed, mergedFeed, pollingFeed } from '../../changes/change-feed.ts';
 import { all, LiveStreams, mostSentSingly, type Stream } from '../../changes/live-streams.ts';
 import { batchesOf } from '../../database/queries.ts';
@@ -51,8 +51,7 @@ export class WorkStreams extends LiveStreams<ActiveStaffSession, WorkMessage> {
     // A row of a claim that was erased goes from every queue, and nobody is given an id of another brand.
     const isGone = claimIds.some((id) => !brands.has(id));
     for (const stream of streams) {
-      const { brands: seen } = stream.session;
-      const ids = [...brands].filter(([, brand]) => seen === null || seen.includes(brand)).map(([id]) => id);
+      const ids = [...brands].filter(([, brand]) => seesBrand(stream.session, brand)).map(([id]) => id);
       if (isGone || ids.length > mostSentSingly) messages.set(stream, [all]);
       else if (ids.length > 0) messages.set(stream, [{ Kind: 'claims', Claims: ids }]);
     }

@@ -5,14 +5,14 @@ import type { Db } from '../../database/tables.ts';
 const lookedAt = 500;
 
 /**
- * NEW-2: the next number of a brand's series: one more than the last that was drawn; at first than the largest among the last numbers.
- * The row of the brand is locked until the transaction ends; one that is rolled back leaves no gap, a drawn number never comes again.
+ * NEW-2: the next number of a brand's series: one more than the last that was drawn, and than the largest among the last numbers, since
+ * others are given by hand and by the desk. The row of the brand is locked until the transaction ends.
  */
 export async function nextNumber(db: Db, brand: string): Promise<string> {
-  const begin = await largestNumber(db);
+  const largest = sql.lit(await largestNumber(db));
   const { last_number: drawn } = await db
     .updateTable('brand_work')
-    .set({ last_number: sql<number>`coalesce(last_number, ${sql.lit(begin)}) + 1` })
+    .set({ last_number: sql<number>`case when last_number > ${largest} then last_number else ${largest} end + 1` })
     .where('brand', '=', brand)
     .returning('last_number')
     .executeTakeFirstOrThrow();

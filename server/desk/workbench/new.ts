@@ -3,33 +3,29 @@ import { fullName } from '#contract/people/schema.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as newCalls from '#contract/staff/new.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
-import { commitWork, type SaveAnswer } from '../../access/idempotency.ts';
+import { commitWork } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
-import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
+import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
 import type { Db } from '../../database/tables.ts';
-import type { DeskContext, Told } from '../acts/act.ts';
+import { folded } from '../../platform/folded.ts';
+import { type DeskContext, type Told, toldBy } from '../acts/act.ts';
 import { saveClaim } from '../acts/claims.ts';
 import { saveContact } from '../acts/contacts.ts';
 import { refuseDeskField } from '../acts/errors.ts';
 import { savePerson } from '../acts/persons.ts';
 import { contactNamed } from '../acts/stores/reference-store.ts';
+import type { AskedByStaff } from './claim-access.ts';
 import { claimsOfFlight, nextNumber } from './new-store.ts';
-
-interface Asked<Input> {
-  readonly staff: ActiveStaffSession;
-  readonly input: Input;
-  readonly save: SaveAnswer;
-}
 
 /** NEW-1: makes contact, claim and persons by the acts of the desk, all in one transaction. */
 export function makeClaim(
   context: DeskContext,
-  { staff, input, save }: Asked<InputOf<typeof newCalls.newClaim>>,
+  { staff, input, save }: AskedByStaff<InputOf<typeof newCalls.newClaim>>,
 ): Promise<AnswerOf<typeof newCalls.newClaim>> {
   return commitWork({ context, save }, async (db) => {
     const told = <Input>(input: Input, parameters: Readonly<Record<string, string>> = {}): Told<Input> => ({
-      ...{ input, parameters, files: [], ifMatch: null, caller: staff, within: db },
-      save: async () => undefined,
+      ...toldBy(db, staff.staffId),
+      ...{ input, parameters },
     });
     const contact = await inPart('contact', contactFor(db, context, staff, input.contact, told));
     const number = input.claim.ReferenceNumber ?? (await nextNumber(db, contact.brand));
@@ -45,16 +41,16 @@ export function makeClaim(
 async function contactFor(
   db: Db,
   context: DeskContext,
-  { brands }: ActiveStaffSession,
+  staff: ActiveStaffSession,
   given: InputOf<typeof newCalls.newClaim>['contact'],
   told: <Input>(input: Input) => Told<Input>,
 ): Promise<ContactRow> {
   const isKnown = 'Id' in given;
-  const brand = isKnown ? undefined : (given.Brand ?? brands?.[0] ?? context.brands[0]?.id);
-  if (brand && brands && !brands.includes(brand)) throw refuseDeskField('Brand', 'is one whose claims you see');
+  const brand = isKnown ? undefined : (given.Brand ?? staff.brands?.[0] ?? context.brands[0]?.id);
+  if (brand && !seesBrand(staff, brand)) throw refuseDeskField('Brand', 'is one whose claims you see');
   const id = isKnown ? given.Id : (await saveContact(context, told({ ...given, Brand: brand }), 'put')).Id;
   const contact = await contactNamed(db, id, 'hold');
-  if (!contact || (brands && !brands.includes(contact.brand))) throw refuse(staffRefusals.notFound);
+  if (!contact || !seesBrand(staff, contact.brand)) throw refuse(staffRefusals.notFound);
   return contact;
 }
 
@@ -73,12 +69,12 @@ export async function findDoubles(
   { brands }: ActiveStaffSession,
   { email, lastNames, ...flight }: InputOf<typeof newCalls.possibleDoubles>,
 ): Promise<AnswerOf<typeof newCalls.possibleDoubles>> {
-  const wanted = new Set(lastNames.map(folded));
+  const wanted = new Set(lastNames.map((name) => folded(name.trim())));
   const rows = await claimsOfFlight(db, flight, brands);
   const same = rows.filter(
     (row) =>
       (email && row.email === email.trim().toLowerCase()) ||
-      [row.last_name, row.passenger].some((name) => name !== null && wanted.has(folded(name))),
+      [row.last_name, row.passenger].some((name) => name !== null && wanted.has(folded(name.trim()))),
   );
   const byClaim = new Map(same.map((row) => [row.id, row]));
   return [...byClaim.values()].slice(0, 10).map((row) => ({
@@ -87,8 +83,4 @@ export async function findDoubles(
     FullName: fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name }),
     Closed: row.closed,
   }));
-}
-
-function folded(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 }

@@ -4,14 +4,15 @@ import type { Note } from '#contract/staff/case.ts';
 import type * as compose from '#contract/staff/compose.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { commitWork, type SaveAnswer } from '../../access/idempotency.ts';
-import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
+import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addMention } from '../../changes/work.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from '../acts/act.ts';
-import { colleaguesOf, insertNote } from './case-store.ts';
+import { insertNote } from './case-store.ts';
 import { requireStaffClaim } from './claim-access.ts';
+import { activeStaff } from './queue-store.ts';
 import { deleteDraft, saveDraftRow } from './send-store.ts';
 
 export function addNote(
@@ -24,7 +25,7 @@ export function addNote(
     const claim = await requireStaffClaim(db, staff, claimId, 'hold');
     const note = await writeNote(db, context, staff, claimId, text);
     const { brand } = await contactById(db, claim.contact_id);
-    const others = (await colleaguesOf(db, brand)).filter(({ id }) => id !== staff.staffId);
+    const others = (await activeStaff(db)).filter((one) => one.id !== staff.staffId && seesBrand(one, brand));
     for (const { id } of mentionedIn(text, others)) {
       await addMention(db, context, claimId, { staffId: id, noteId: note.Id });
     }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { WorkFilter, WorkView } from '#contract/staff/work.ts';
+import { brandsIn } from '../../access/sessions/staff-session-store.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Where a page begins, after a row: that of an open claim with or without a promise, or of a handled one. */
@@ -248,12 +249,14 @@ export async function reopenLast(db: Db, claimId: string, since: string): Promis
   return Number(numUpdatedRows);
 }
 
-export function activeStaff(db: Db) {
-  return db
+/** Everybody of staff who can log in, by name. */
+export async function activeStaff(db: Db) {
+  const rows = await db
     .selectFrom('staff')
     .select(['id', 'name', 'brands'])
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, brands: brandsIn(row.brands) }));
 }

@@ -4,9 +4,9 @@ import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as workCalls from '#contract/staff/work.ts';
 import { type Queue, type WorkRow, workRefusals } from '#contract/staff/work.ts';
 import { day } from '#contract/values/dates.ts';
-import { commitWork, type SaveAnswer } from '../../access/idempotency.ts';
+import { commitWork } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
+import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { dayAround } from '../../changes/promise.ts';
 import { settleSeen } from '../../changes/work.ts';
@@ -14,7 +14,7 @@ import { ensureWork, renewWork } from '../../changes/work-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from '../acts/act.ts';
-import { requireStaffClaim } from './claim-access.ts';
+import { type AskedByStaff, requireStaffClaim } from './claim-access.ts';
 import { deletePresence, presenceOf, savePresence } from './presence-store.ts';
 import { presentPresence, workRows } from './present.ts';
 import {
@@ -84,32 +84,23 @@ function parsedCursor(text: string): Cursor | null {
   return ofHandled ? { list: 'handled', handledAt, id: ofHandled } : null;
 }
 
-const sees = (brands: readonly string[] | null, brand: string) => brands === null || brands.includes(brand);
-const brandsIn = (text: string | null) => text?.split(',') ?? null;
-
 /** QUEUE-6: the active colleagues who see a brand of the asker, and those brands. */
 export async function colleaguesOf(
   { db, brands }: DeskContext,
   staff: ActiveStaffSession,
 ): Promise<AnswerOf<typeof workCalls.colleagues>> {
-  const seen = brands.filter(({ id }) => sees(staff.brands, id));
-  const people = (await activeStaff(db)).filter((one) => seen.some(({ id }) => sees(brandsIn(one.brands), id)));
+  const seen = brands.filter(({ id }) => seesBrand(staff, id));
+  const people = (await activeStaff(db)).filter((one) => seen.some(({ id }) => seesBrand(one, id)));
   return {
     People: people.map(({ id, name }) => ({ StaffId: id, Name: name })),
     Brands: seen.map(({ id, name }) => ({ Id: id, Name: name })),
   };
 }
 
-interface Asked<Input> {
-  readonly staff: ActiveStaffSession;
-  readonly input: Input;
-  readonly save: SaveAnswer;
-}
-
 /** Changes the work of a claim under its lock, and answers its row. */
 function changeWork(
   context: DeskContext,
-  { staff, input: { claimId }, save }: Asked<{ readonly claimId: string }>,
+  { staff, input: { claimId }, save }: AskedByStaff<{ readonly claimId: string }>,
   work: (db: Db, at: string) => Promise<void>,
 ): Promise<WorkRow> {
   const { clock } = context;
@@ -125,7 +116,10 @@ function changeWork(
 }
 
 /** QUEUE-6: takes a claim or gives it to a colleague who sees its brand. Whoever had it must be who the asker has seen. */
-export function assignClaim(context: DeskContext, asked: Asked<InputOf<typeof workCalls.assign>>): Promise<WorkRow> {
+export function assignClaim(
+  context: DeskContext,
+  asked: AskedByStaff<InputOf<typeof workCalls.assign>>,
+): Promise<WorkRow> {
   const { staff, input } = asked;
   const { claimId, staffId, from } = input;
   return changeWork(context, asked, async (db, at) => {
@@ -141,8 +135,7 @@ export function assignClaim(context: DeskContext, asked: Asked<InputOf<typeof wo
 async function requireColleague(db: Db, staffId: string, claimId: string): Promise<void> {
   const colleague = (await activeStaff(db)).find(({ id }) => id === staffId);
   if (!colleague) throw refuse(staffRefusals.notFound);
-  const { brands } = colleague;
-  await requireStaffClaim(db, { brands: brandsIn(brands) } as ActiveStaffSession, claimId);
+  await requireStaffClaim(db, colleague, claimId);
 }
 
 function audit(
@@ -154,7 +147,10 @@ function audit(
 }
 
 /** QUEUE-9: settles what waits for the asker or for everybody, as far as it was seen. */
-export function handleClaim(context: DeskContext, asked: Asked<InputOf<typeof workCalls.handle>>): Promise<WorkRow> {
+export function handleClaim(
+  context: DeskContext,
+  asked: AskedByStaff<InputOf<typeof workCalls.handle>>,
+): Promise<WorkRow> {
   const { staffId } = asked.staff;
   const { claimId, seenTo } = asked.input;
   return changeWork(context, asked, async (db) => {
@@ -166,7 +162,7 @@ export function handleClaim(context: DeskContext, asked: Asked<InputOf<typeof wo
 /** QUEUE-9: for a day. */
 export function unhandleClaim(
   context: DeskContext,
-  asked: Asked<InputOf<typeof workCalls.unhandle>>,
+  asked: AskedByStaff<InputOf<typeof workCalls.unhandle>>,
 ): Promise<WorkRow> {
   const { staffId } = asked.staff;
   const { claimId } = asked.input;

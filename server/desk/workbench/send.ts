@@ -9,7 +9,7 @@ import { second } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimRow, lockClaims } from '../../access/claim-store.ts';
 import { contactById } from '../../access/contact-store.ts';
-import { commitWork, type SaveAnswer, saveNothing } from '../../access/idempotency.ts';
+import { commitWork, type SaveAnswer } from '../../access/idempotency.ts';
 import { Refused, refuse, refuseField } from '../../access/refusals.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import type { Brand } from '../../brands/brand.ts';
@@ -19,11 +19,11 @@ import { addEntry, settleSeen } from '../../changes/work.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { TakenJob } from '../../platform/jobs/jobs.ts';
-import type { DeskContext } from '../acts/act.ts';
+import { brandOf, type DeskContext, toldBy } from '../acts/act.ts';
 import { saveClaim } from '../acts/claims.ts';
 import { saveDocument } from '../acts/documents.ts';
 import { claimOr404 } from '../acts/stores/reference-store.ts';
-import { asOfStaff, brandOf } from './case.ts';
+import { asOfStaff } from './case.ts';
 import { requireStaffClaim } from './claim-access.ts';
 import {
   deleteSentDraft,
@@ -99,10 +99,7 @@ async function deliver(db: Db, context: DeskContext, staffId: string, input: Sen
   if (claim.closed) throw refuse(claimRefusals.closed);
   const brand = brandOf(context, (await contactById(db, claim.contact_id)).brand);
   if (!sure) await requireUnanswered(db, claim, { seenTo, staffId, brand });
-  const asked = {
-    ...{ parameters: { claim: claim.id }, files: [], ifMatch: null },
-    ...{ caller: { staffId }, save: saveNothing, within: db },
-  };
+  const asked = { ...toldBy(db, staffId), parameters: { claim: claim.id } };
   await saveDocument(context, { ...asked, input: documentOf(input, brand) }, 'put');
   if (status) {
     const looked = { ...status, LastLookedAt: instantOf(context.clock) };

@@ -64,8 +64,6 @@ export const planExceptions: readonly PlanException[] = [
     'select "id", "at", "name", "message"',
     'reads the partial index of removed items where they are few',
   ),
-  sorted('select "staff"."id" as "StaffId"', 'sorts those who have one claim open'),
-  scanned('presence', 'select "staff"."id" as "StaffId"', 'the table has a row for each member of staff at most'),
   scanned('staff', 'select "id", "name", "brands" from "staff"', 'the members of staff are few'),
   sorted('select "id", "name", "brands" from "staff"', 'the members of staff are few'),
   sorted('select "presence"."claim_id"', 'sorts those who have the claims of a page open'),

@@ -5,7 +5,7 @@ import { type PersonRow, peopleOfClaim } from '../../../access/person-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
 import type { Db } from '../../../database/tables.ts';
 import { brandOfContact, markFacts } from '../../../facts/store.ts';
-import { act, type DeskContext, type Done, ofClaim, type Told } from '../act.ts';
+import { act, brandOf, type DeskContext, type Done, ofClaim, type Told } from '../act.ts';
 import { unknown } from '../claims.ts';
 import { namesOf } from '../persons.ts';
 import { claimOr404 } from '../stores/reference-store.ts';
@@ -40,9 +40,7 @@ export function changeFacts(
   return act(context, asked, async (db) => {
     const claim = await claimOr404(db, asked.parameters.claim ?? '', 'hold');
     const people = await peopleOfClaim(db, claim.id);
-    const brandId = await brandOfContact(db, claim.contact_id);
-    const brand = context.brands.find(({ id }) => id === brandId) ?? context.brands[0];
-    if (!brand) throw new Error('an installation has at least one brand');
+    const brand = brandOf(context, await brandOfContact(db, claim.contact_id));
     const change = await decide(db, { claim, people, brand });
     if (change.result !== 'unchanged') await markFacts(db, claim.id);
     return { ...change, of: ofClaim(claim) };
