@@ -54,6 +54,7 @@ export const staffClaim = v.object({
     Language: v.string(),
     Culture: v.string(),
     Brand: v.string(),
+    /** The version of the terms, such as 2026-01. */
     TermsAccepted: text,
     /** The address to which mails bounced, since when; null while they arrive. */
     BouncedAt: text,

@@ -70,7 +70,7 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
     Contact: {
       ...{ Id: 'k1', FullName: 'Sanne van den Berg', FirstName: 'Sanne', EMailAddress: 's@example.nl' },
       ...{ PhoneNumber: '+31 6 12345678', Language: 'nl', Culture: 'nl-NL', Brand: 'redress' },
-      ...{ TermsAccepted: '2026-11-11T09:00:00Z', BouncedAt: null },
+      ...{ TermsAccepted: '2026-01', BouncedAt: null },
     },
     OtherClaims: [{ Id: 'c2', ReferenceNumber: '4833950', Closed: false }],
     Drafts: [],

@@ -197,7 +197,7 @@ function ContactPart({ of }: { of: StaffClaim }) {
           {t('case.at_brand', { language: languageName(contact.Language), brand: brand.name })}
         </Fact>
         <Fact term={t('case.terms')} empty={contact.TermsAccepted === null}>
-          {contact.TermsAccepted ? dateText(contact.TermsAccepted) : t('case.terms_open')}
+          {contact.TermsAccepted ?? t('case.terms_open')}
         </Fact>
         {OtherClaims.length > 0 && (
           <Fact term={t('case.other_claims')}>

@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type DraftThing, undoSeconds, unsend } from '#contract/staff/compose.ts';
+import { composeRefusals, type DraftThing, undoSeconds, unsend } from '#contract/staff/compose.ts';
 import { api, serverNow } from '../../lib/api/api.ts';
+import { refusalCode } from '../../lib/api/failure.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeys } from '../keys.ts';
@@ -57,20 +58,27 @@ export function SentLines() {
       void refreshStaffClaim(sent.claimId);
     } catch (error) {
       setFailure(error);
-      change(waiting.filter((one) => one !== sent));
+      // What could not be asked may still be called back.
+      if (isTooLate(error)) change(waiting.filter((one) => one !== sent));
     }
   }
   useKeys({ z: () => (lines.length > 0 ? void callBack(lines.at(-1) as Sent) : false) });
   if (lines.length === 0 && failure === null) return null;
   return (
     <div className={css.sent}>
-      <StaffFailure title={t('case.back_failed')} error={failure} text={t('case.gone')} />
+      <StaffFailure
+        title={t('case.back_failed')}
+        error={failure}
+        text={isTooLate(failure) ? t('case.gone') : undefined}
+      />
       {lines.map((sent) => (
         <SentLine key={sent.id} sent={sent} onBack={() => void callBack(sent)} />
       ))}
     </div>
   );
 }
+
+const isTooLate = (failure: unknown) => refusalCode(failure) === composeRefusals.tooLate.code;
 
 function SentLine({ sent, onBack }: { sent: Sent; onBack: () => void }) {
   const left = useSecondsLeft(sent.goesAt, () => {
