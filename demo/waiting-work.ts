@@ -74,7 +74,7 @@ export function waitingWork(moments: Moments, rows: Rows): Pick<Rows, 'document'
   ];
   return {
     document: entries.flatMap(({ document }) => document ?? []),
-    work: entries.map(workOf),
+    work: entries.map((entry) => workOf(entry, rows)),
     work_entry: entries.map(({ document: _, ...entry }) => entry),
   };
 }
@@ -119,10 +119,14 @@ function entryOf(
   };
 }
 
-function workOf({ claim_id, at, due_at }: WorkEntryTable): WorkTable {
+function workOf({ claim_id, at, due_at }: WorkEntryTable, rows: Rows): WorkTable {
+  const claim = rows.claim?.find(({ id }) => id === claim_id);
+  const contact = rows.contact?.find(({ id }) => id === claim?.contact_id);
   return {
     claim_id,
     brand: redress.id,
+    claim_type: claim?.claim_type ?? '',
+    language: contact?.culture.slice(0, 2) ?? '',
     since: at,
     due_at,
     assignee_id: null,

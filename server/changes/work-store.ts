@@ -20,27 +20,35 @@ export async function saveWorkingHours(db: Db, brands: readonly Brand[]): Promis
   }
 }
 
-interface ClaimForWork {
-  readonly version: number;
+/** What the row of a claim repeats of it and of its contact. */
+interface OfClaim {
   readonly brand: string;
+  readonly claim_type: string;
+  readonly language: string;
+}
+
+interface ClaimForWork extends OfClaim {
+  readonly version: number;
   readonly settings: string | null;
 }
+
+/** The language that a contact reads: that of their last login, otherwise their culture's. */
+const language = sql<string>`coalesce(contact.language, substr(contact.culture, 1, 2))`;
 
 export const claimForWork = prepareQuery<{ claimId: string }, ClaimForWork>((db, value) =>
   db
     .selectFrom('claim')
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
     .leftJoin('brand_work', 'brand_work.brand', 'contact.brand')
-    .select(['claim.version', 'contact.brand', 'brand_work.settings'])
+    .select(['claim.version', 'claim.claim_type', 'contact.brand', language.as('language'), 'brand_work.settings'])
     .where('claim.id', '=', value('claimId'))
     .where('claim.retain_until', 'is', null),
 );
 
 export const insertEntry = prepareInsert('work_entry');
 
-interface OpenedWork extends Readonly<Record<string, unknown>> {
+interface OpenedWork extends OfClaim, Readonly<Record<string, unknown>> {
   readonly claimId: string;
-  readonly brand: string;
   readonly at: string;
   readonly dueAt: string | null;
   readonly touchedAt: string | null;
@@ -53,12 +61,16 @@ export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
     .values({
       claim_id: value('claimId'),
       brand: value('brand'),
+      claim_type: value('claim_type'),
+      language: value('language'),
       since: value('at'),
       due_at: value('dueAt'),
       touched_at: value('touchedAt'),
     })
     .onConflict((conflict) =>
       conflict.column('claim_id').doUpdateSet({
+        claim_type: sql`excluded.claim_type`,
+        language: sql`excluded.language`,
         since: sql`case when work.handled_at is null then work.since else excluded.since end`,
         due_at: sql`case when work.handled_at is null and work.due_at is not null
           and (excluded.due_at is null or work.due_at < excluded.due_at) then work.due_at else excluded.due_at end`,
@@ -73,9 +85,10 @@ export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
 export async function ensureWork(db: Db, claimId: string, at: string): Promise<void> {
   const [claim] = await claimForWork(db, { claimId });
   if (!claim) return;
+  const { brand, claim_type, language } = claim;
   await db
     .insertInto('work')
-    .values({ claim_id: claimId, brand: claim.brand, since: at, handled_at: at })
+    .values({ claim_id: claimId, brand, claim_type, language, since: at, handled_at: at })
     .onConflict((conflict) => conflict.column('claim_id').doNothing())
     .execute();
 }
@@ -205,20 +218,16 @@ export async function bouncedClaims(db: Db, contactId: string): Promise<readonly
   return found.map(({ id }) => id);
 }
 
-/** The claim, or those of the contact, may belong to another brand now. */
-export async function renewBrands(db: Db, column: 'id' | 'contact_id', id: string): Promise<void> {
-  const claims = db.selectFrom('claim').select('claim.id').where(column, '=', id);
-  await db
-    .updateTable('work')
-    .set((work) => ({
-      brand: work
-        .selectFrom('claim')
-        .innerJoin('contact', 'contact.id', 'claim.contact_id')
-        .select('contact.brand')
-        .whereRef('claim.id', '=', 'work.claim_id')
-        .$asScalar()
-        .$notNull(),
-    }))
-    .where('claim_id', 'in', claims)
+/** What the rows of the claim, or of those of the contact, repeat may have changed. */
+export async function renewRepeated(db: Db, column: 'id' | 'contact_id', id: string): Promise<void> {
+  const claims = await db
+    .selectFrom('claim')
+    .innerJoin('work', 'work.claim_id', 'claim.id')
+    .innerJoin('contact', 'contact.id', 'claim.contact_id')
+    .select(['claim.id', 'claim.claim_type', 'contact.brand', language.as('language')])
+    .where(`claim.${column}`, '=', id)
     .execute();
+  for (const { id, ...repeated } of claims) {
+    await db.updateTable('work').set(repeated).where('claim_id', '=', id).execute();
+  }
 }

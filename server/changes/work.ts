@@ -16,7 +16,7 @@ import {
   newestOpenClaim,
   noteAnswered,
   openWork,
-  renewBrands,
+  renewRepeated,
   renewWork,
   type Settled,
   type Settling,
@@ -50,6 +50,8 @@ function kindOfWork(actor: EventActor, { kind, details }: Happened): WorkKind | 
   return madeByContact[kind] ?? null;
 }
 
+/** The fields of a contact that their claims' rows in the queue repeat. */
+const repeatedOfContact = ['Brand', 'Culture'];
 const words: readonly EventKind[] = ['message.arrived', 'document.arrived', 'task.asked'];
 /** The subject of these is gone: nobody can look at it any more. */
 const removals: readonly EventKind[] = [
@@ -68,12 +70,13 @@ export async function addWork(db: Db, ids: Ids, origin: EventOrigin, change: Hap
   const { claimId, contactId, quiet = false } = origin;
   const fields = ((change.details as { fields?: string } | undefined)?.fields ?? '').split(',');
   if (change.kind === 'contact.changed' && contactId !== null) {
-    if (fields.includes('Brand')) await renewBrands(db, 'contact_id', contactId);
+    if (fields.some((field) => repeatedOfContact.includes(field))) await renewRepeated(db, 'contact_id', contactId);
     if (fields.includes('EMailAddress')) await settleBounces(db, ids.clock, contactId);
   }
   if (change.kind === 'mail.bounced' && contactId !== null) await addBounce(db, ids, contactId);
   if (claimId === null || change.kind === 'claim.erased') return;
-  if (change.kind === 'claim.changed' && fields.includes('ContactId')) await renewBrands(db, 'id', claimId);
+  const isRepeated = fields.includes('ContactId') || fields.includes('ClaimType');
+  if (change.kind === 'claim.changed' && isRepeated) await renewRepeated(db, 'id', claimId);
   if (change.kind === 'claim.closed') return settle(db, ids.clock, claimId, {}, origin);
   if (quiet) return;
   await settleAfter(db, ids.clock, { ...origin, claimId }, change);
@@ -122,7 +125,8 @@ export async function addEntry(
     due_at,
     version: claim.version,
   });
-  await openWork(db, { claimId, brand: claim.brand, at, dueAt: due_at, touchedAt: touches ? at : null });
+  const { brand, claim_type, language } = claim;
+  await openWork(db, { claimId, brand, claim_type, language, at, dueAt: due_at, touchedAt: touches ? at : null });
 }
 
 async function settleAfter(

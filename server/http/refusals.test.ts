@@ -7,6 +7,7 @@ import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { mostPasskeys } from '../access/passkeys/registration.ts';
 import { createApp } from '../app/create-app.ts';
+import { ensureWork } from '../changes/work-store.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
 import { type Answered, Client } from '../testing/client.ts';
 import { passenger, password, someId } from '../testing/given.ts';
@@ -102,10 +103,7 @@ const provoked: Readonly<Record<string, Ask>> = {
   },
   'people.notFound 404': (client) => client.updatePassengers({ Id: someId(), City: 'Utrecht' }),
   'work.takenMeanwhile 409': async (_client, { claim, employee }, { db, staffClientOf }) => {
-    await db
-      .insertInto('work')
-      .values({ claim_id: claim.id, brand: 'redress', since: '2026-11-20T09:00:00.000Z' })
-      .execute();
+    await ensureWork(db, claim.id, '2026-11-20T09:00:00.000Z');
     await db.updateTable('work').set({ assignee_id: employee.id }).execute();
     const client = await staffClientOf(employee);
     return client.assign({ claimId: claim.id, staffId: null, from: null });

@@ -6,6 +6,9 @@ export const workbenchTables = {
   work: table(erased('claim'), {
     claim_id: internal<string>(),
     brand: internal<string>(),
+    /** As of the last news, so that the queue is filtered from its own row. */
+    claim_type: internal<string>(),
+    language: internal<string>(),
     /** Of the oldest open entry; while nothing waits, of the last. */
     since: internal<string>(),
     /** QUEUE-3: the earliest promise of the open entries; null without one. */

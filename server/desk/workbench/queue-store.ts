@@ -24,9 +24,6 @@ export interface Wanted {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The language that a contact reads: that of their last login, otherwise their culture's. */
-const language = sql<string>`coalesce(contact.language, substr(contact.culture, 1, 2))`;
-
 function ofBrands({ brands }: Wanted): Condition[] {
   return brands === null ? [] : [sql<SqlBool>`work.brand in (${sql.join(brands)})`];
 }
@@ -41,26 +38,20 @@ const isNobodys = sql<SqlBool>`work.assignee_id is null`;
 
 /** QUEUE-5: the filters but `late`. */
 function filters({ view, filter }: Wanted): Condition[] {
-  const { kind, person, type, brand, language: spoken } = filter;
-  const waits = view === 'handled' ? sql`` : sql`and settled_at is null`;
-  const ofClaim = [
-    ...(type === undefined ? [] : [sql`claim.claim_type = ${type}`]),
-    ...(spoken === undefined ? [] : [sql`${language} = ${spoken}`]),
-  ];
+  const { kind, person, type, brand, language } = filter;
   return [
     ...(person === undefined ? [] : [sql<SqlBool>`work.assignee_id = ${person}`]),
     ...(brand === undefined ? [] : [sql<SqlBool>`work.brand = ${brand}`]),
+    ...(type === undefined ? [] : [sql<SqlBool>`work.claim_type = ${type}`]),
+    ...(language === undefined ? [] : [sql<SqlBool>`work.language = ${language}`]),
     ...(kind === undefined
       ? []
       : [
-          sql<SqlBool>`exists (select 1 from work_entry
-            where work_entry.claim_id = work.claim_id and work_entry.kind = ${kind} ${waits})`,
-        ]),
-    ...(ofClaim.length === 0
-      ? []
-      : [
-          sql<SqlBool>`exists (select 1 from claim join contact on contact.id = claim.contact_id
-            where claim.id = work.claim_id and ${sql.join(ofClaim, sql` and `)})`,
+          view === 'handled'
+            ? sql<SqlBool>`exists (select 1 from work_entry
+                where work_entry.claim_id = work.claim_id and work_entry.kind = ${kind})`
+            : sql<SqlBool>`work.claim_id in (select claim_id from work_entry
+                where work_entry.kind = ${kind} and settled_at is null)`,
         ]),
   ];
 }
@@ -132,7 +123,7 @@ function laterThan({ dueAt, since, id }: Extract<Cursor, { list: 'promised' }>):
   return sql<SqlBool>`(work.due_at, work.since, work.claim_id) > (${dueAt}, ${since}, ${id})`;
 }
 
-/** QUEUE-5: the counts of the view and of all views, in one statement that reads what waits from its index. */
+/** QUEUE-5: the counts of the view and of those that are the same for everybody, in one statement that reads what waits from its index. */
 export async function countWork(db: Db, wanted: Wanted) {
   const { now, todayEnds, view } = wanted;
   const brands = ofBrands(wanted);
@@ -142,11 +133,10 @@ export async function countWork(db: Db, wanted: Wanted) {
   const shownHandled = sql<number>`(select count(*) from work where ${all([handled, ...filters(wanted)])})`;
   const shown = (more: Condition | RawBuilder<unknown>) =>
     view === 'handled' ? sql`0` : sql`count(*) filter (where ${isShown} ${more})`;
-  const { rows } = await sql<Record<'shown' | 'late' | 'today' | 'mine' | 'nobody' | 'open' | 'handled', number>>`
+  const { rows } = await sql<Record<'shown' | 'late' | 'today' | 'nobody' | 'open' | 'handled', number>>`
     select ${view === 'handled' ? shownHandled : shown(sql``)} as shown,
       ${shown(sql`and work.due_at < ${now}`)} as late,
       ${shown(sql`and work.due_at >= ${now} and work.due_at < ${todayEnds}`)} as today,
-      count(*) filter (where ${isMine(wanted)}) as mine,
       count(*) filter (where ${isNobodys}) as nobody,
       count(*) as open,
       ${ofHandled} as handled
@@ -157,8 +147,15 @@ export async function countWork(db: Db, wanted: Wanted) {
     Shown: number('shown'),
     Late: number('late'),
     Today: number('today'),
-    Views: { mine: number('mine'), nobody: number('nobody'), all: number('open'), handled: number('handled') },
+    Views: { nobody: number('nobody'), all: number('open'), handled: number('handled') },
   };
+}
+
+/** QUEUE-5: how many claims wait for the asker. */
+export async function countMine(db: Db, wanted: Wanted): Promise<number> {
+  const conditions = [sql<SqlBool>`work.handled_at is null`, isMine(wanted), ...ofBrands(wanted)];
+  const { rows } = await sql<{ mine: number }>`select count(*) as mine from work where ${all(conditions)}`.execute(db);
+  return Number(rows[0]?.mine);
 }
 
 /** The rows of claims by their ids, of these brands alone. */
@@ -173,7 +170,7 @@ export function workOf(db: Db, claimIds: readonly string[], brands: readonly str
     .select(['claim.reference_number', 'claim.claim_type', 'claim.incident_type', 'claim.contact_id', 'claim.version'])
     .select(['airline_code', 'flight_number', 'departure_airport', 'arrival_airport', 'departure_at'])
     .select(['contact.first_name', 'contact.middle_name', 'contact.last_name', 'contact.email', 'contact.brand'])
-    .select(['assignee.name as assignee', 'handler.name as handler', language.as('language')])
+    .select(['assignee.name as assignee', 'handler.name as handler', 'work.language'])
     .where('work.claim_id', 'in', claimIds)
     .where('claim.retain_until', 'is', null)
     .$if(brands !== null, (query) => query.where('contact.brand', 'in', brands ?? []))

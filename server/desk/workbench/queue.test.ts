@@ -92,6 +92,8 @@ onEachDatabase('the queue', (world) => {
     const rows = claims.map(({ id }, index) => ({
       claim_id: id,
       brand: 'redress',
+      claim_type: 'Regulation_261_2004',
+      language: 'nl',
       since: at(index % 2 === 0 ? -5 : -6),
       due_at: dues[index] ?? null,
     }));

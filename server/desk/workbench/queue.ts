@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { AnswerOf, InputOf } from '#contract/call.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
@@ -20,6 +21,7 @@ import { presentPresence, workRows } from './present.ts';
 import {
   activeStaff,
   type Cursor,
+  countMine,
   countWork,
   findAssignee,
   type PlaceInQueue,
@@ -32,6 +34,7 @@ import {
 /** QUEUE-4, QUEUE-5: a page of the queue, or the rows of these claims, with the counts. */
 export async function queueOf(
   { db, clock, brands }: DeskContext,
+  counts: QueueCounts,
   staff: ActiveStaffSession,
   { view, filter = {}, after, limit, claimIds }: InputOf<typeof workCalls.queue>,
 ): Promise<Queue> {
@@ -47,9 +50,45 @@ export async function queueOf(
   return {
     Items: await workRows(db, clock, ids, staff.brands),
     Next: last ? cursorAfter(last) : null,
-    Counts: await countWork(db, wanted),
+    Counts: await counts.of(wanted, claimIds !== undefined),
     TodayEnds: todayEnds,
   };
+}
+
+type Counts = Awaited<ReturnType<typeof countWork>>;
+
+/** So long the renewals of open queues are collected, in milliseconds: a change reaches all of them at once. */
+const collectFor = 250;
+
+/** QUEUE-11: counts once for all who renew their rows with the same view, filters and brands, however many have the queue open. */
+export class QueueCounts {
+  readonly #db: Db;
+  readonly #begun = new Map<string, Promise<Counts>>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async of(wanted: Wanted, isRenewal: boolean): Promise<Queue['Counts']> {
+    const shared = isRenewal ? this.#together(wanted) : countWork(this.#db, wanted);
+    const [{ Views, ...counts }, mine] = await Promise.all([shared, countMine(this.#db, wanted)]);
+    return { ...counts, Views: { ...Views, mine } };
+  }
+
+  #together(wanted: Wanted): Promise<Counts> {
+    const { view, filter, brands, staffId } = wanted;
+    const key = JSON.stringify([view, filter, brands, view === 'mine' && staffId]);
+    const begun = this.#begun.get(key) ?? this.#countSoon(key, wanted);
+    this.#begun.set(key, begun);
+    return begun;
+  }
+
+  async #countSoon(key: string, wanted: Wanted): Promise<Counts> {
+    await setTimeout(collectFor);
+    // Whoever asks from now on may know of a change that this count does not.
+    this.#begun.delete(key);
+    return countWork(this.#db, wanted);
+  }
 }
 
 function cursorAfter({ claim_id, due_at, since, handled_at }: PlaceInQueue): string {

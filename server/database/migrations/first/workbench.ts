@@ -4,6 +4,8 @@ export const workbench = `
 create table work (
   claim_id text primary key references claim (id) on delete cascade,
   brand text not null,
+  claim_type text not null,
+  language text not null,
   since timestamptz not null,
   due_at timestamptz,
   assignee_id text references staff (id),
@@ -13,7 +15,8 @@ create table work (
   answered_by text references staff (id),
   touched_at timestamptz
 );
-create index work_open on work (due_at, since, claim_id, brand, assignee_id) where handled_at is null;
+create index work_open on work (due_at, since, claim_id, brand, assignee_id, claim_type, language)
+  where handled_at is null;
 create index work_assignee on work (assignee_id) where handled_at is null;
 create index work_handled on work (handled_at, claim_id) where handled_at is not null;
 create index work_touched on work (touched_at) where touched_at is not null;
@@ -30,7 +33,7 @@ create table work_entry (
   settled_at timestamptz,
   settled_by text references staff (id)
 );
-create index work_entry_open on work_entry (claim_id) where settled_at is null;
+create index work_entry_open on work_entry (kind, claim_id) where settled_at is null;
 create index work_entry_claim on work_entry (claim_id, settled_at);
 create index work_entry_staff on work_entry (staff_id) where settled_at is null and staff_id is not null;
 
