@@ -34,7 +34,7 @@ import {
 /** QUEUE-4, QUEUE-5: a page of the queue, or the rows of these claims, with the counts. */
 export async function queueOf(
   { db, clock, brands }: DeskContext,
-  counts: QueueCounts,
+  renewals: Renewals,
   staff: ActiveStaffSession,
   { view, filter = {}, after, limit, claimIds }: InputOf<typeof workCalls.queue>,
 ): Promise<Queue> {
@@ -45,49 +45,55 @@ export async function queueOf(
   const wanted: Wanted = { staffId: staff.staffId, brands: staff.brands, view, filter, now, todayEnds, begun };
   const cursor = after === undefined ? null : cursorIn(after, view);
   const places = claimIds ? [] : await placesAfter(db, wanted, cursor, limit + 1);
-  const ids = claimIds ?? places.slice(0, limit).map(({ claim_id }) => claim_id);
   const last = places.length > limit ? places[limit - 1] : undefined;
+  const shown = places.slice(0, limit).map(({ claim_id }) => claim_id);
+  const [{ Items, Counts }, mine] = await Promise.all([
+    claimIds ? renewals.of(wanted, claimIds) : rowsAndCounts({ db, clock }, wanted, shown),
+    countMine(db, wanted),
+  ]);
   return {
-    Items: await workRows(db, clock, ids, staff.brands),
+    Items,
     Next: last ? cursorAfter(last) : null,
-    Counts: await counts.of(wanted, claimIds !== undefined),
+    Counts: { ...Counts, Views: { ...Counts.Views, mine } },
     TodayEnds: todayEnds,
   };
 }
 
-type Counts = Awaited<ReturnType<typeof countWork>>;
+async function rowsAndCounts(
+  { db, clock }: Pick<DeskContext, 'db' | 'clock'>,
+  wanted: Wanted,
+  claimIds: readonly string[],
+) {
+  return { Items: await workRows(db, clock, claimIds, wanted.brands), Counts: await countWork(db, wanted) };
+}
 
-/** So long the renewals of open queues are collected, in milliseconds: a change reaches all of them at once. */
-const collectFor = 250;
+type Renewal = ReturnType<typeof rowsAndCounts>;
 
-/** QUEUE-11: counts once for all who renew their rows with the same view, filters and brands, however many have the queue open. */
-export class QueueCounts {
-  readonly #db: Db;
-  readonly #begun = new Map<string, Promise<Counts>>();
+/** So long renewals of open queues are collected, in milliseconds: a change reaches all of them at once. */
+const collectFor = 200;
 
-  constructor(db: Db) {
-    this.#db = db;
+/** QUEUE-11: reads and counts once for all whose open queues renew the same rows, with the same view, filters and brands. */
+export class Renewals {
+  readonly #context: Pick<DeskContext, 'db' | 'clock'>;
+  readonly #begun = new Map<string, Renewal>();
+
+  constructor(context: Pick<DeskContext, 'db' | 'clock'>) {
+    this.#context = context;
   }
 
-  async of(wanted: Wanted, isRenewal: boolean): Promise<Queue['Counts']> {
-    const shared = isRenewal ? this.#together(wanted) : countWork(this.#db, wanted);
-    const [{ Views, ...counts }, mine] = await Promise.all([shared, countMine(this.#db, wanted)]);
-    return { ...counts, Views: { ...Views, mine } };
-  }
-
-  #together(wanted: Wanted): Promise<Counts> {
+  of(wanted: Wanted, claimIds: readonly string[]): Renewal {
     const { view, filter, brands, staffId } = wanted;
-    const key = JSON.stringify([view, filter, brands, view === 'mine' && staffId]);
-    const begun = this.#begun.get(key) ?? this.#countSoon(key, wanted);
+    const key = JSON.stringify([view, filter, brands, view === 'mine' && staffId, claimIds]);
+    const begun = this.#begun.get(key) ?? this.#readSoon(key, wanted, claimIds);
     this.#begun.set(key, begun);
     return begun;
   }
 
-  async #countSoon(key: string, wanted: Wanted): Promise<Counts> {
+  async #readSoon(key: string, wanted: Wanted, claimIds: readonly string[]): Promise<Awaited<Renewal>> {
     await setTimeout(collectFor);
-    // Whoever asks from now on may know of a change that this count does not.
+    // Whoever asks from now on may know of a change that this answer does not.
     this.#begun.delete(key);
-    return countWork(this.#db, wanted);
+    return rowsAndCounts(this.#context, wanted, claimIds);
   }
 }
 

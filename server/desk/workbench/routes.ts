@@ -4,13 +4,13 @@ import { eventsRoute, type Route, route } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
 import type { WorkStreams } from './live.ts';
 import { findDoubles, makeClaim } from './new.ts';
-import { assignClaim, colleaguesOf, handleClaim, notePresence, QueueCounts, queueOf, unhandleClaim } from './queue.ts';
+import { assignClaim, colleaguesOf, handleClaim, notePresence, queueOf, Renewals, unhandleClaim } from './queue.ts';
 
 /** The workbench of staff. It serves all brands of the installation, as the desk does. */
 export function workbenchRoutes(context: DeskContext, streams: WorkStreams): readonly Route[] {
-  const counts = new QueueCounts(context.db);
+  const renewals = new Renewals(context);
   return [
-    route(workCalls.queue, ({ staff, input }) => queueOf(context, counts, staff, input)),
+    route(workCalls.queue, ({ staff, input }) => queueOf(context, renewals, staff, input)),
     route(workCalls.colleagues, ({ staff }) => colleaguesOf(context, staff)),
     route(workCalls.assign, (asked) => assignClaim(context, asked)),
     route(workCalls.handle, (asked) => handleClaim(context, asked)),
