@@ -161,6 +161,8 @@ const matrix: Record<CallName, Row> = {
   reopenByHand: ofStaff,
   judge: ofStaff,
   addNote: ofStaff,
+  readMailFile: ofStaff,
+  addFile: ofStaff,
   withdraw: ofStaff,
   keepDraft: ofStaff,
   send: ofStaff,

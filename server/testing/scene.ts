@@ -5,6 +5,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as liveCalls from '#contract/live.ts';
 import { firstView } from '#contract/managed-claims.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
+import * as staffFileCalls from '#contract/staff/files.ts';
 import * as workCalls from '#contract/staff/work.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
@@ -30,7 +31,7 @@ import {
 } from './given.ts';
 import { secondWays } from './second-factors.ts';
 import { letter as letterWithFile, sentFile } from './sent-files.ts';
-import { contestParts, fileAs, receiptParts, reportParts, uploadParts } from './upload.ts';
+import { addedParts, contestParts, fileAs, receiptParts, reportParts, uploadParts } from './upload.ts';
 import type { World } from './world.ts';
 
 /** Who has a passkey, and has begun with an authenticator app. */
@@ -202,6 +203,9 @@ const otherAsks = {
     }),
   sendReceipts: (client, { claim, costs }, _, sent) =>
     client.parts(documentCalls.sendReceipts, receiptParts(claim.id, [{}], costs.id), sent),
+  readMailFile: (client, _, __, sent) =>
+    client.parts(staffFileCalls.readMailFile, [{ name: 'file0', content: sentFile('eml'), filename: 'a.eml' }], sent),
+  addFile: (client, { ofStaff }, _, sent) => client.parts(staffFileCalls.addFile, addedParts(ofStaff.id), sent),
   portalLive: async (client, _, __, sent) => {
     const { line, ...answered } = await client.listen(liveCalls.portalLive, sent);
     line?.close();

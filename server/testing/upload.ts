@@ -93,3 +93,16 @@ export function contestParts(claimId: string, decisionId: string, reason = 'weat
   const fields = { claimId, decisionId, reason_0: reason, text_0: text, fileReason_0: reason };
   return [...Object.entries(fields).map(([name, content]) => ({ name, content })), fileAs('contestFile_0')];
 }
+
+/** The parts of a file that staff put at a claim. */
+export const addedParts = (
+  claimId: string,
+  fields: Readonly<Record<string, string>> = {},
+  file = 'brief.pdf',
+): Part[] => [
+  ...Object.entries({ claimId, as: 'document', title: 'Brief', ...fields }).map(([name, content]) => ({
+    name,
+    content,
+  })),
+  { name: 'file0', content: fileOf(file), filename: file },
+];

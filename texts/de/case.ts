@@ -121,4 +121,19 @@ export const staff_case = {
   sent_on: 'Gesendet am',
   receipt_stays: 'Betrag und Beleg selbst ändern Sie nicht.',
   save_next: 'Speichern und weiter',
+  file: {
+    add: 'Datei oder E-Mail hinzufügen',
+    as: 'Was ist das?',
+    kinds: {
+      MessageAirline: 'E-Mail der Fluggesellschaft',
+      MessageCustomer: 'E-Mail des Kontakts',
+      document: 'Dokument von uns',
+      note: 'Nur eine Notiz für uns',
+    },
+    title: 'Überschrift',
+    words: 'Erläuterung',
+    sent: 'Gesendet',
+    seen: '{{name}} kann die ganze Datei öffnen, auch die Anhänge.',
+    note_hint: 'Der Text wird eine Notiz. Die Anhänge werden nicht aufbewahrt.',
+  },
 };

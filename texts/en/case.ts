@@ -115,4 +115,19 @@ export const staff_case = {
   sent_on: 'Sent on',
   receipt_stays: 'You do not change the amount or the receipt itself.',
   save_next: 'Save and next',
+  file: {
+    add: 'Add a file or e-mail',
+    as: 'What is this?',
+    kinds: {
+      MessageAirline: 'E-mail from the airline',
+      MessageCustomer: 'E-mail from the contact',
+      document: 'Document from us',
+      note: 'Only a note for us',
+    },
+    title: 'Title',
+    words: 'Explanation',
+    sent: 'Sent',
+    seen: '{{name}} can open the whole file, attachments included.',
+    note_hint: 'The text becomes a note. The attachments are not kept.',
+  },
 };

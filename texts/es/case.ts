@@ -115,4 +115,19 @@ export const staff_case = {
   sent_on: 'Enviado el',
   receipt_stays: 'Usted no cambia ni el importe ni el recibo.',
   save_next: 'Guardar y siguiente',
+  file: {
+    add: 'Añadir un archivo o correo',
+    as: '¿Qué es?',
+    kinds: {
+      MessageAirline: 'Correo de la aerolínea',
+      MessageCustomer: 'Correo del contacto',
+      document: 'Documento nuestro',
+      note: 'Solo una nota para nosotros',
+    },
+    title: 'Título',
+    words: 'Explicación',
+    sent: 'Enviado',
+    seen: '{{name}} puede abrir todo el archivo, también los adjuntos.',
+    note_hint: 'El texto se convierte en una nota. Los adjuntos no se conservan.',
+  },
 };

@@ -115,4 +115,19 @@ export const staff_case = {
   sent_on: 'Envoyé le',
   receipt_stays: 'Vous ne changez ni le montant ni le reçu.',
   save_next: 'Enregistrer et suivant',
+  file: {
+    add: 'Ajouter un fichier ou un e-mail',
+    as: 'De quoi s’agit-il ?',
+    kinds: {
+      MessageAirline: 'E-mail de la compagnie aérienne',
+      MessageCustomer: 'E-mail du contact',
+      document: 'Document de notre part',
+      note: 'Une note pour nous seulement',
+    },
+    title: 'Titre',
+    words: 'Explication',
+    sent: 'Envoyé',
+    seen: '{{name}} peut ouvrir tout le fichier, pièces jointes comprises.',
+    note_hint: 'Le texte devient une note. Les pièces jointes ne sont pas conservées.',
+  },
 };

@@ -115,4 +115,19 @@ export const staff_case = {
   sent_on: 'Inviata il',
   receipt_stays: 'Lei non cambia né l’importo né la ricevuta.',
   save_next: 'Salva e continua',
+  file: {
+    add: 'Aggiungi un file o un’e-mail',
+    as: 'Che cos’è?',
+    kinds: {
+      MessageAirline: 'E-mail della compagnia aerea',
+      MessageCustomer: 'E-mail del contatto',
+      document: 'Documento nostro',
+      note: 'Solo una nota per noi',
+    },
+    title: 'Titolo',
+    words: 'Spiegazione',
+    sent: 'Inviata',
+    seen: '{{name}} può aprire tutto il file, allegati compresi.',
+    note_hint: 'Il testo diventa una nota. Gli allegati non vengono conservati.',
+  },
 };

@@ -120,4 +120,19 @@ export const staff_case = {
   sent_on: 'Verstuurd op',
   receipt_stays: 'Het bedrag en de bon zelf wijzigt u niet.',
   save_next: 'Bewaar en volgende',
+  file: {
+    add: 'Bestand of e-mail toevoegen',
+    as: 'Wat is dit?',
+    kinds: {
+      MessageAirline: 'E-mail van de luchtvaartmaatschappij',
+      MessageCustomer: 'E-mail van het contact',
+      document: 'Document van ons',
+      note: 'Alleen een notitie voor ons',
+    },
+    title: 'Titel',
+    words: 'Toelichting',
+    sent: 'Verstuurd',
+    seen: '{{name}} kan het hele bestand openen, ook de bijlagen.',
+    note_hint: 'De tekst wordt een notitie. De bijlagen worden niet bewaard.',
+  },
 };

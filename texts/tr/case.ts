@@ -120,4 +120,19 @@ export const staff_case = {
   sent_on: 'Gönderildiği gün',
   receipt_stays: 'Tutarı ve fişi siz değiştirmezsiniz.',
   save_next: 'Kaydet ve sonraki',
+  file: {
+    add: 'Dosya veya e-posta ekle',
+    as: 'Bu nedir?',
+    kinds: {
+      MessageAirline: 'Hava yolundan e-posta',
+      MessageCustomer: 'Kişiden e-posta',
+      document: 'Bizden belge',
+      note: 'Yalnızca bizim için not',
+    },
+    title: 'Başlık',
+    words: 'Açıklama',
+    sent: 'Gönderildi',
+    seen: '{{name}} dosyanın tamamını, ekleriyle birlikte açabilir.',
+    note_hint: 'Metin bir nota dönüşür. Ekler saklanmaz.',
+  },
 };

@@ -285,3 +285,38 @@ test('[COMPOSE-5, COMPOSE-7] the preview is what the portal’s own part draws, 
   await expect.element(seen.getByText('19.11.2026 um', { exact: false }).first()).toBeVisible();
   await expect.element(page.getByText(/leest Duits/)).toBeVisible();
 });
+
+test('[COMPOSE-6] an e-mail is shown before it is passed on, with a warning that the contact can open all of it', async () => {
+  const mail = {
+    ...{ From: 'Xenon <claims@xn.example>', To: 'dossier@redress.example', Subject: 'Uw claim', Body: 'Wij weigeren.' },
+    ...{ Attachments: { EMailMessageAttachment: [{ FileName: 'rapport.pdf', ContentType: 'application/pdf' }] } },
+    SentAt: '2026-11-18T09:00:00.000Z',
+  };
+  const server = await show(() => staffClaim(), {
+    'staff/email': () => Response.json(mail),
+    'staff/addfile': () => Response.json({}),
+    'staff/note': () => Response.json({}),
+  });
+  await page.getByRole('tab', { name: 'Bestanden' }).click();
+  const choose = () =>
+    userEvent.upload(
+      page.elementLocator(document.querySelector('input[type=file]') as Element),
+      new File(['From: a'], 'antwoord.eml'),
+    );
+  await choose();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Wij weigeren.')).toBeVisible();
+  await expect.element(dialog.getByText('rapport.pdf')).toBeVisible();
+  await expect.element(dialog.getByText('Sanne kan het hele bestand openen, ook de bijlagen.')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Bestand of e-mail toevoegen' }).click();
+  await expect.poll(() => server.timesAsked('staff/addfile')).toBe(1);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await choose();
+  await dialog.getByRole('combobox', { name: 'Wat is dit?' }).click();
+  await page.getByRole('option', { name: 'Alleen een notitie voor ons' }).click();
+  await dialog.getByRole('button', { name: 'Notitie bewaren' }).click();
+  await expect
+    .poll(() => server.sentTo('staff/note'))
+    .toMatchObject([{ text: expect.stringMatching(/^Xenon <claims@xn.example>\n.*18.*\nUw claim\nWij weigeren.$/) }]);
+});

@@ -27,6 +27,7 @@ import { Pill } from '../../ui/tag.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { useKeys } from '../keys.ts';
 import { t } from '../texts.tsx';
+import { AddFile } from './add-file.tsx';
 import css from './case.module.css';
 import { Composer } from './composer.tsx';
 import { Course } from './course.tsx';
@@ -337,16 +338,23 @@ function PeoplePart({ of }: { of: StaffClaim }) {
 
 function FilesPart({ of }: { of: StaffClaim }) {
   const files = of.Claim.Documents.Document.filter(({ ContainsFile }) => ContainsFile);
-  if (files.length === 0) return <p className="muted">{portal('details.no_documents')}</p>;
   return (
-    <ReadPart of={of}>
-      <Card as="section" className={css.body}>
-        <FileList label={t('case.parts.files')}>
-          {files.map((document) => (
-            <DocumentFile key={document.Id} document={document} fileRole="own" claim={of.Claim} dated />
-          ))}
-        </FileList>
-      </Card>
-    </ReadPart>
+    <>
+      <div>
+        <AddFile of={of} />
+      </div>
+      {files.length === 0 && <p className="muted">{portal('details.no_documents')}</p>}
+      {files.length > 0 && (
+        <ReadPart of={of}>
+          <Card as="section" className={css.body}>
+            <FileList label={t('case.parts.files')}>
+              {files.map((document) => (
+                <DocumentFile key={document.Id} document={document} fileRole="own" claim={of.Claim} dated />
+              ))}
+            </FileList>
+          </Card>
+        </ReadPart>
+      )}
+    </>
   );
 }

@@ -296,16 +296,20 @@ function remarksOn({ brands }: Pick<DeskContext, 'brands'>, { Message: message }
   );
 }
 
+/** Puts a document, whose fields come as JSON, with its file. */
+export function saveFile(context: DeskContext, asked: Told<{ readonly document: string }>) {
+  return saveWithFile(context, { ...asked, input: fieldsIn(asked.input.document) });
+}
+
 /** Puts a document with its file, which is validated like an upload (UPLOAD-3, W20). */
-export async function saveFile(context: DeskContext, asked: Told<{ readonly document: string }>) {
-  const given = fieldsIn(asked.input.document);
+export async function saveWithFile(context: DeskContext, asked: Told<GivenDocument>): Promise<PutAnswer> {
   const [sent, second] = asked.files;
   if (!sent) throw refuse(documentRefusals.noFile);
   if (second) throw refuse(documentRefusals.tooManyFiles);
   const name = safeName(sent.name);
   const found = await detectType(name, sent.arrived.head);
   if ('refused' in found) throw refuseField(found.refused, 'file0');
-  const document = { Name: name, ...given };
+  const document = { Name: name, ...asked.input };
   const sha256 = await sha256Of(context.db, asked);
   if (sha256 === sent.arrived.sha256) {
     return saveDocument(context, { ...asked, input: keepingPerformed(document) }, 'patch');

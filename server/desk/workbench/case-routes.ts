@@ -1,9 +1,11 @@
 import * as staffCase from '#contract/staff/case.ts';
 import * as compose from '#contract/staff/compose.ts';
+import * as staffFiles from '#contract/staff/files.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
 import { openClaim, openFile } from './case.ts';
 import { changeStatus, judge, setClosedByHand, withdraw } from './case-acts.ts';
+import { addFile, readMailFile } from './files.ts';
 import { addNote, saveDraft } from './notes.ts';
 import { send, unsend } from './send.ts';
 
@@ -17,6 +19,8 @@ export function caseRoutes(desk: DeskContext): readonly Route[] {
     route(staffCase.reopenByHand, (asked) => setClosedByHand(desk, asked, false)),
     route(staffCase.judge, (asked) => judge(desk, asked)),
     route(staffCase.withdraw, (asked) => withdraw(desk, asked)),
+    route(staffFiles.readMailFile, ({ context, staff, files }) => readMailFile(context, staff, files)),
+    route(staffFiles.addFile, (asked) => addFile(desk, asked)),
     route(staffCase.addNote, ({ staff, input, save }) => addNote(desk, staff, input, save)),
     route(compose.keepDraft, ({ staff, input }) => saveDraft(desk, staff, input)),
     route(compose.send, ({ staff, input, save }) => send(desk, staff, input, save)),

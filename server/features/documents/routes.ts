@@ -1,8 +1,7 @@
 import * as documentCalls from '#contract/documents/calls.ts';
-import { contentTypesOf, extensionOf, isEMail, supportedExtensions } from '#contract/documents/files.ts';
+import { isEMail, supportedExtensions } from '#contract/documents/files.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { confirmable, isOptionalTask, isOwnUpload } from '#contract/documents/timeline.ts';
-import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import {
@@ -13,7 +12,6 @@ import {
 } from '../../access/document-access.ts';
 import { asTask, markPerformed } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
-import { safeName } from '../../access/safe-file-name.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { recordChange, recordViewing } from '../../changes/record-change.ts';
@@ -21,11 +19,10 @@ import type { Context } from '../../context.ts';
 import type { FileRow } from '../../database/tables/documents.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { detectType, signatureOf } from '../../platform/files/detect-type.ts';
 import { bytesOf, openContent } from '../../platform/files/stored-content.ts';
 import type { WantedContents } from '../../platform/received-mail/reader.ts';
-import { WorkerFailure } from '../../platform/threads/turns.ts';
 import { removeWithReceipts, requireDeletable } from '../../uploads/chunked-uploads.ts';
+import { asRefusal, knownAs, presentMail } from './present.ts';
 import { setPutAway } from './store.ts';
 import { uploadDocuments } from './usecases.ts';
 
@@ -85,17 +82,7 @@ export const documentRoutes: readonly Route[] = [
   }),
   // DOC-2: the content of an e-mail among the documents.
   route(documentCalls.getEmail, async ({ context, input, session }) => {
-    const { from, to, subject, body, attachments } = await readMail(context, session, input.documentId, 'none');
-    const known = await Promise.all(attachments.map(knownAs));
-    return {
-      From: from,
-      To: to,
-      Subject: subject,
-      Body: body,
-      Attachments: {
-        EMailMessageAttachment: known.map(({ name, contentType }) => ({ FileName: name, ContentType: contentType })),
-      },
-    };
+    return presentMail(await readMail(context, session, input.documentId, 'none'));
   }),
   // DOC-2, W12: an attachment by its index in the mail; 404 for an index out of range.
   fileRoute(
@@ -113,11 +100,6 @@ export const documentRoutes: readonly Route[] = [
     },
   ),
 ];
-
-interface Known {
-  readonly name: string;
-  readonly contentType: string;
-}
 
 async function readMail(context: Context, session: Session, documentId: string, contents: WantedContents) {
   const { scope, document } = await requireDocument(context.db, session, documentId);
@@ -138,28 +120,4 @@ async function contentOf(context: Context, file: FileRow): Promise<Uint8Array<Ar
   const stored = await openContent(context, { table: 'file', id: file.id }, file);
   if (!stored) throw refuse(documentRefusals.notFound);
   return bytesOf(stored);
-}
-
-/** Maps a failure of the mail reader to a refusal: too many of this contact, too many in total, or unreadable. */
-function asRefusal(error: unknown): never {
-  if (!(error instanceof WorkerFailure)) throw error;
-  if (error.reason === 'tooMany') throw refuse(generalRefusals.tooFast, { retryAfter: 5 });
-  if (error.reason === 'busy' || error.reason === 'closed') throw refuse(generalRefusals.busy, { retryAfter: 5 });
-  throw refuse(documentRefusals.unreadableMail);
-}
-
-/** Types that browsers may display; all others are sent as application/octet-stream. */
-const shown = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-const bytesOnly = 'application/octet-stream';
-
-/** The type of an attachment: by its extension if the content agrees, or by the content if there is no extension. */
-async function knownAs({ name, head }: { name: string; head: Uint8Array }): Promise<Known> {
-  const safe = safeName(name);
-  if (contentTypesOf(safe)) {
-    const judged = await detectType(safe, Buffer.from(head));
-    return { name: safe, contentType: 'contentType' in judged ? judged.contentType : bytesOnly };
-  }
-  const found = await signatureOf(head);
-  if (extensionOf(safe) !== '' || !found || !shown.includes(found.mime)) return { name: safe, contentType: bytesOnly };
-  return { name: `${safe}.${found.ext}`, contentType: found.mime };
 }

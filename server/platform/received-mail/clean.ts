@@ -36,6 +36,12 @@ export function writtenAddress(name: string | undefined, address: string | undef
   return at === '' ? shown : `${shown} <${at}>`;
 }
 
+/** The instant that a mail names; null if it names none between 1990 and now, give or take a day. */
+export function instantNamed(date: string | undefined): string | null {
+  const at = Date.parse(date ?? '');
+  return at > Date.UTC(1990, 0) && at < Date.now() + 86_400_000 ? new Date(at).toISOString() : null;
+}
+
 function cut(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
 }

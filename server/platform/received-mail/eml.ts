@@ -1,6 +1,6 @@
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
 import { plainTextOfHtml } from '../html.ts';
-import { cleanLine, cleanText, writtenAddress } from './clean.ts';
+import { cleanLine, cleanText, instantNamed, writtenAddress } from './clean.ts';
 import { type Attachment, deepest, type MailFacts, mostAttachments, type ReceivedMail, Unreadable } from './mail.ts';
 
 /** A text file has no signature of a mail; one of these headers identifies it. */
@@ -20,6 +20,7 @@ export async function readEml(bytes: Uint8Array): Promise<ReceivedMail> {
     from: written(mail.from ?? mail.sender),
     to: (mail.to ?? []).slice(0, 50).map(written).filter(Boolean).join(', '),
     subject: cleanLine(mail.subject ?? ''),
+    sentAt: instantNamed(mail.date),
     // Some programs send an empty text beside the HTML.
     body: cleanText(mail.text ?? '') || cleanText(plainTextOfHtml(mail.html ?? '')),
     attachments: attachmentsOf(mail),

@@ -3,6 +3,8 @@ export interface ReceivedMail {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
+  /** The instant that the mail names as that of its sending; null without one. */
+  readonly sentAt: string | null;
   /** Lines separated by \n. */
   readonly body: string;
   readonly attachments: readonly Attachment[];

@@ -1,6 +1,6 @@
 import * as msgreader from '@kenjiuno/msgreader';
 import { plainTextOfHtml } from '../html.ts';
-import { cleanLine, cleanText, writtenAddress } from './clean.ts';
+import { cleanLine, cleanText, instantNamed, writtenAddress } from './clean.ts';
 import { type Attachment, deepest, mostAttachments, type ReceivedMail, Unreadable } from './mail.ts';
 import { decoderOf, unpackedRtf, wordsOfRtf } from './rtf.ts';
 
@@ -27,6 +27,7 @@ export function readMsg(bytes: Uint8Array): ReceivedMail {
       .filter(Boolean)
       .join(', '),
     subject: cleanLine(fields.subject ?? ''),
+    sentAt: instantNamed(fields.clientSubmitTime ?? fields.messageDeliveryTime),
     body: cleanText(bodyOf(fields)),
     attachments: attached.map((_, index) => attachment(reader, index)),
     facts: null,

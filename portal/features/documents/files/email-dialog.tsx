@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { File, FileText, Image } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { extensionOf } from '#contract/documents/files.ts';
 import type { ClaimDocument, EmailDocument } from '#contract/documents/schema.ts';
@@ -56,35 +57,46 @@ export function EmailDialog({ document, claimType, isOpen, onClose }: EmailDialo
 }
 
 function Email({ documentId, email }: { documentId: string; email: EmailDocument }) {
-  const paragraphs = paragraphsOf(email.Body);
   return (
     <>
-      <dl className={css.head}>
-        <dt className="muted">{t('email.from')}</dt>
-        <dd>{email.From}</dd>
-        <dt className="muted">{t('email.to')}</dt>
-        <dd>{email.To}</dd>
-        <dt className="muted">{t('message.subject')}</dt>
-        <dd>
-          <b>{email.Subject}</b>
-        </dd>
-      </dl>
+      <EmailHead email={email} />
       <EmailAttachments documentId={documentId} attachments={asList(email.Attachments?.EMailMessageAttachment)} />
-      {paragraphs.length === 0 ? (
-        <p className={css.body}>{t('email.no_body')}</p>
-      ) : (
-        <div className={css.body}>
-          <div className="read">
-            {paragraphs.map((lines, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have a fixed order and no state
-              <p key={index} dir="auto">
-                {lines}
-              </p>
-            ))}
-          </div>
-        </div>
-      )}
+      <EmailText body={email.Body} />
     </>
+  );
+}
+
+/** From whom an e-mail is, to whom, and about what; `children` are more terms of the list. */
+export function EmailHead({ email, children }: { email: EmailDocument; children?: ReactNode }) {
+  return (
+    <dl className={css.head}>
+      <dt className="muted">{t('email.from')}</dt>
+      <dd>{email.From}</dd>
+      <dt className="muted">{t('email.to')}</dt>
+      <dd>{email.To}</dd>
+      {children}
+      <dt className="muted">{t('message.subject')}</dt>
+      <dd>
+        <b>{email.Subject}</b>
+      </dd>
+    </dl>
+  );
+}
+
+export function EmailText({ body }: { body: string }) {
+  const paragraphs = paragraphsOf(body);
+  if (paragraphs.length === 0) return <p className={css.body}>{t('email.no_body')}</p>;
+  return (
+    <div className={css.body}>
+      <div className="read">
+        {paragraphs.map((lines, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have a fixed order and no state
+          <p key={index} dir="auto">
+            {lines}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }
 
