@@ -142,6 +142,9 @@ async function settleAfter(
     await settleThese({ kinds: ['message', 'reply'] });
   }
   if (removals.includes(kind) && subjectId !== null) await settleThese({ subjectId });
+  // The file of a document that was held is clean.
+  if (kind === 'document.changed' && actor === 'system' && subjectId !== null)
+    await settleThese({ kinds: ['held'], subjectId });
   if (kind === 'decision.given') await settleThese({ kinds: ['contest'] });
   const judged = kind === 'receipt.judged' || kind === 'receipt.removed';
   if (judged && !(await hasOpenReceipt(db, claimId))) await settleThese({ kinds: ['receipts'] });

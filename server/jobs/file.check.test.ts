@@ -5,6 +5,7 @@ import { redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Scanner } from '../platform/viruses/clamd.ts';
+import { announceDays } from '../schedules/due-days.ts';
 import { contact, flightClaim, item, request, someId, uploadRequest } from '../testing/given.ts';
 import { letter, sentFile } from '../testing/sent-files.ts';
 import { sendTo, uploadTo } from '../testing/upload.ts';
@@ -243,6 +244,26 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     await checkOverdue(context);
     const clean = await here.db.selectFrom('file').select('id').where('verdict', '=', 'clean').execute();
     expect(clean).toEqual([{ id: row.id }]);
+  });
+
+  test('[QUEUE-1] one that is held for fifteen minutes is work for staff, once, until it is known to be clean', async () => {
+    const { state, knows } = scanner();
+    const here = await world({ claims: [flightClaim()], scanner: knows });
+    const [first] = (await uploadTo(here.client, here.claim, [ticket])).body;
+    const held = () =>
+      here.db.selectFrom('work_entry').select(['subject_id', 'settled_at']).where('kind', '=', 'held').execute();
+    const round = () => announceDays({ ...here, brandOf: () => redress });
+    state.away = true;
+    here.clock.pass({ minutes: 14 });
+    await round();
+    expect(await held()).toEqual([]);
+    here.clock.pass({ minutes: 2 });
+    await Promise.all([round(), round()]);
+    await round();
+    expect(await held()).toEqual([{ subject_id: first?.Id, settled_at: null }]);
+    state.away = false;
+    await here.app.jobs.runDue();
+    expect(await held()).toEqual([{ subject_id: first?.Id, settled_at: here.clock.now().toISOString() }]);
   });
 
   test('[UPLOAD-3] without a scanner nothing is held', async () => {

@@ -132,3 +132,33 @@ export async function remindedOn(db: Db, id: string): Promise<string | null> {
 export async function markOfferReminded(db: Db, id: string, day: string): Promise<void> {
   await db.updateTable('offer').set({ reminded_on: day }).where('id', '=', id).execute();
 }
+
+const heldDocuments = (db: Db) =>
+  db
+    .selectFrom('file')
+    .innerJoin('document', 'document.file_id', 'file.id')
+    .innerJoin('claim', 'claim.id', 'document.claim_id')
+    .select(['document.id', 'document.claim_id as claimId'])
+    .where('file.verdict', '=', 'waiting')
+    .where('document.removed_at', 'is', null)
+    .where('claim.closed', '=', false)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('work_entry')
+            .select('work_entry.id')
+            .whereRef('work_entry.claim_id', '=', 'document.claim_id')
+            .whereRef('work_entry.subject_id', '=', 'document.id')
+            .where('work_entry.kind', '=', 'held'),
+        ),
+      ),
+    );
+
+/** QUEUE-1: the documents whose files have waited for their verdict since before, and that nobody was told of. */
+export function filesHeldSince(db: Db, before: string): Promise<Due[]> {
+  return heldDocuments(db).where('file.created_at', '<', before).limit(most).execute();
+}
+
+export async function isHeld(db: Db, documentId: string): Promise<boolean> {
+  return (await heldDocuments(db).where('document.id', '=', documentId).execute()).length > 0;
+}

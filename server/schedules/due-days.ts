@@ -10,11 +10,14 @@ import {
 } from '#contract/dates/rules.ts';
 import { offerDeadline, offerState } from '#contract/offers/rules.ts';
 import { isPayoutLate, payoutExpectedOn } from '#contract/payments/rules.ts';
+import { minute } from '#contract/values/dates.ts';
 import { lockClaims } from '../access/claim-store.ts';
 import { peopleOfClaim } from '../access/person-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import { addNoticesOf } from '../changes/notices.ts';
 import { recordSystemChange } from '../changes/record-change.ts';
+import { raiseVersion } from '../changes/store.ts';
+import { addEntry } from '../changes/work.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { moneyOf } from '../facts/money-store.ts';
@@ -22,12 +25,14 @@ import { offersAndContactOf } from '../facts/offer-store.ts';
 import { airlinePaymentsOf, payoutsOf } from '../facts/payment-store.ts';
 import { answeredOffer } from '../facts/present.ts';
 import { termsOf } from '../facts/terms.ts';
-import { instantOf } from '../platform/clock.ts';
+import { instantIn, instantOf } from '../platform/clock.ts';
 import {
   claimOfDay,
   type Due,
   type DueOn,
   expectedPayouts,
+  filesHeldSince,
+  isHeld,
   markOfferReminded,
   markOnce,
   markTaskAnnounced,
@@ -64,6 +69,20 @@ export async function announceDays(context: RoundContext): Promise<void> {
     await eachInTurn(page, (payout) => announcePayout(context, payout));
   for await (const page of offersEndingBy(context.db, `${addDays(today, offerDaysAhead)}T23:59:59.999Z`))
     await eachInTurn(page, (offer) => announceOffer(context, offer));
+  const held = await filesHeldSince(context.db, instantIn(context.clock, -heldFor));
+  await eachInTurn(held, (document) => announceHeld(context, document));
+}
+
+/** QUEUE-1: how long a file waits for its verdict before somebody has to look at it. */
+const heldFor = 15 * minute;
+
+async function announceHeld(context: RoundContext, { id, claimId }: Due): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
+    await lockClaims(db, [claimId]);
+    if (!(await isHeld(db, id))) return;
+    await raiseVersion(db, { claimId });
+    await addEntry(db, context, claimId, { kind: 'held', subjectId: id, touches: true });
+  });
 }
 
 /** SQLite answers without a turn of the event loop, and a round may look through thousands of rows: calls are answered in between. */
