@@ -135,11 +135,9 @@ export async function markOfferReminded(db: Db, id: string, day: string): Promis
 
 const heldDocuments = (db: Db) =>
   db
-    .selectFrom('file')
-    .innerJoin('document', 'document.file_id', 'file.id')
+    .selectFrom('document')
     .innerJoin('claim', 'claim.id', 'document.claim_id')
     .select(['document.id', 'document.claim_id as claimId'])
-    .where('file.verdict', '=', 'waiting')
     .where('document.removed_at', 'is', null)
     .where('claim.closed', '=', false)
     .where(({ exists, not, selectFrom }) =>
@@ -154,11 +152,15 @@ const heldDocuments = (db: Db) =>
       ),
     );
 
+const waitingFiles = (db: Db) => db.selectFrom('file').select('id').where(sql<boolean>`verdict = 'waiting'`);
+
 /** QUEUE-1: the documents whose files have waited for their verdict since before, and that nobody was told of. */
 export function filesHeldSince(db: Db, before: string): Promise<Due[]> {
-  return heldDocuments(db).where('file.created_at', '<', before).limit(most).execute();
+  const files = waitingFiles(db).where('created_at', '<', before);
+  return heldDocuments(db).where('document.file_id', 'in', files).limit(most).execute();
 }
 
 export async function isHeld(db: Db, documentId: string): Promise<boolean> {
-  return (await heldDocuments(db).where('document.id', '=', documentId).execute()).length > 0;
+  const held = heldDocuments(db).where('document.id', '=', documentId);
+  return (await held.where('document.file_id', 'in', waitingFiles(db)).execute()).length > 0;
 }

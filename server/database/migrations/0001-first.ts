@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     work(engine),
     audit(engine),
     personalData,
-    workbench,
+    workbench(engine),
     findWords(engine),
   ];
   for (const statement of script.flatMap(statementsOf)) await sql.raw(statement).execute(db);

@@ -33,7 +33,9 @@ function mentions({ staffId }: Wanted): Condition {
     select claim_id from work_entry where staff_id = ${staffId} and staff_id is not null and settled_at is null)`;
 }
 
-const isMine = (wanted: Wanted) => sql<SqlBool>`(work.assignee_id = ${wanted.staffId} or ${mentions(wanted)})`;
+const isOpen = sql<SqlBool>`work.handled_at is null`;
+const isAssigned = ({ staffId }: Wanted) => sql<SqlBool>`work.assignee_id = ${staffId}`;
+const isMine = (wanted: Wanted) => sql<SqlBool>`(${isAssigned(wanted)} or ${mentions(wanted)})`;
 const isNobodys = sql<SqlBool>`work.assignee_id is null`;
 
 /** QUEUE-5: the filters but `late`. */
@@ -64,8 +66,7 @@ function handledToday({ begun }: Wanted): Condition[] {
     sql<SqlBool>`work.handled_at is not null`,
     sql<SqlBool>`work.handled_at >= ${earliest}`,
     sql<SqlBool>`(${sql.join(today, sql` or `)})`,
-    sql<SqlBool>`exists (select 1 from work_entry
-      where work_entry.claim_id = work.claim_id and work_entry.settled_at is not null)`,
+    sql<SqlBool>`work.handled_at > work.since`,
   ];
 }
 
@@ -103,7 +104,7 @@ export async function placesAfter(db: Db, wanted: Wanted, after: Cursor | null, 
     const order = sql`work.handled_at desc, work.claim_id desc`;
     return placesWhere(db, [...handledToday(wanted), ...later, ...shared], order, most);
   }
-  const open = [sql<SqlBool>`work.handled_at is null`, ...viewed(wanted), ...shared];
+  const open = [isOpen, ...viewed(wanted), ...shared];
   const found: PlaceInQueue[] = [];
   if (after?.list !== 'unpromised') {
     const later = after?.list === 'promised' ? [laterThan(after)] : [];
@@ -140,7 +141,7 @@ export async function countWork(db: Db, wanted: Wanted) {
       count(*) filter (where ${isNobodys}) as nobody,
       count(*) as open,
       ${ofHandled} as handled
-    from work where ${all([sql<SqlBool>`work.handled_at is null`, ...brands])}`.execute(db);
+    from work where ${all([isOpen, ...brands])}`.execute(db);
   const [row] = rows;
   const number = (name: keyof NonNullable<typeof row>) => Number(row?.[name] ?? 0);
   return {
@@ -153,8 +154,11 @@ export async function countWork(db: Db, wanted: Wanted) {
 
 /** QUEUE-5: how many claims wait for the asker. */
 export async function countMine(db: Db, wanted: Wanted): Promise<number> {
-  const conditions = [sql<SqlBool>`work.handled_at is null`, isMine(wanted), ...ofBrands(wanted)];
-  const { rows } = await sql<{ mine: number }>`select count(*) as mine from work where ${all(conditions)}`.execute(db);
+  const brands = ofBrands(wanted);
+  const isOthers = sql<SqlBool>`(work.assignee_id is null or work.assignee_id <> ${wanted.staffId})`;
+  const { rows } = await sql<{ mine: number }>`
+    select count(*) + (select count(*) from work where ${all([isOpen, isOthers, mentions(wanted), ...brands])}) as mine
+    from work where ${all([isOpen, isAssigned(wanted), ...brands])}`.execute(db);
   return Number(rows[0]?.mine);
 }
 
@@ -230,18 +234,25 @@ export function findAssignee(db: Db, claimId: string) {
 
 /** QUEUE-9: lets wait again what somebody of staff settled last, unless that was before `since`. Returns how many entries. */
 export async function reopenLast(db: Db, claimId: string, since: string): Promise<number> {
-  const ofClaim = db
+  // Not by `max`, for which PostgreSQL reads what was settled in any claim.
+  const settled = await db
     .selectFrom('work_entry')
-    .select((entry) => entry.fn.max('settled_at').as('at'))
+    .select('settled_at')
     .where('claim_id', '=', claimId)
-    .where('settled_by', 'is not', null);
+    .where('settled_by', 'is not', null)
+    .execute();
+  const last =
+    settled
+      .map(({ settled_at }) => settled_at ?? '')
+      .toSorted()
+      .at(-1) ?? '';
+  if (last < since) return 0;
   const { numUpdatedRows } = await db
     .updateTable('work_entry')
     .set({ settled_at: null, settled_by: null })
     .where('claim_id', '=', claimId)
     .where('settled_by', 'is not', null)
-    .where('settled_at', '>=', since)
-    .where('settled_at', '=', ofClaim)
+    .where('settled_at', '=', last)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

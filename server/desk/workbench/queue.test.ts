@@ -144,6 +144,7 @@ onEachDatabase('the queue', (world) => {
     expect((await found('all', { language: 'nl', brand: 'redress' })).toSorted()).toEqual(
       [first, second, third].toSorted(),
     );
+    here.clock.pass({ minutes: 1 });
     await client.handle({ claimId: first, seenTo: 99 });
     expect(await found('handled')).toEqual([first]);
     const { body } = await client.queue(ask('handled', { type: 'Voucher_Flight' }));

@@ -93,10 +93,12 @@ async function unlinkRows(db: Db, claimId: string, most: number): Promise<number
   return done;
 }
 
+/** A claim has few rows of these, and on SQLite they have no row id. */
+const unsliced: readonly ClaimRowsTable[] = ['claim_manager', 'work', 'work_entry'];
+
 async function deleteSlice(db: Db, table: ClaimRowsTable, claimId: string, most: number): Promise<number> {
-  // A claim has few managers, and on SQLite their rows have no row id.
   const ofClaim = sql`claim_id = ${claimId}`;
-  const some = table === 'claim_manager' ? ofClaim : slice(db, table, ofClaim, most);
+  const some = unsliced.includes(table) ? ofClaim : slice(db, table, ofClaim, most);
   if (table === 'document') return deleteDocuments(db, some);
   if (table === 'upload') return eraseUploads(db, 'claim_id', claimId, most);
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${some}`.execute(db);

@@ -1,6 +1,9 @@
 import type { Engine } from '../../open.ts';
 
-export const workbench = `
+/** What belongs to a claim stands beside each other: one page is written, not three. */
+const byKey = (engine: Engine) => (engine === 'sqlite' ? ' without rowid' : '');
+
+export const workbench = (engine: Engine) => `
 create table work (
   claim_id text primary key references claim (id) on delete cascade,
   brand text not null,
@@ -14,7 +17,7 @@ create table work (
   answered_version integer,
   answered_by text references staff (id),
   touched_at timestamptz
-);
+)${byKey(engine)};
 create index work_open on work (due_at, since, claim_id, brand, assignee_id, claim_type, language)
   where handled_at is null;
 create index work_assignee on work (assignee_id) where handled_at is null;
@@ -22,7 +25,7 @@ create index work_handled on work (handled_at, claim_id) where handled_at is not
 create index work_touched on work (touched_at) where touched_at is not null;
 
 create table work_entry (
-  id text primary key,
+  id text not null,
   claim_id text not null references claim (id) on delete cascade,
   kind text not null,
   subject_id text,
@@ -31,10 +34,12 @@ create table work_entry (
   due_at timestamptz,
   version integer not null,
   settled_at timestamptz,
-  settled_by text references staff (id)
-);
+  settled_by text references staff (id),
+  constraint work_entry_key primary key (claim_id, id)
+)${byKey(engine)};
 create index work_entry_open on work_entry (kind, claim_id) where settled_at is null;
-create index work_entry_claim on work_entry (claim_id, settled_at);
+create index work_entry_at on work_entry (at);
+create index work_entry_settled on work_entry (settled_at) where settled_at is not null;
 create index work_entry_staff on work_entry (staff_id) where settled_at is null and staff_id is not null;
 
 create table brand_work (
