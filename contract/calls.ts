@@ -15,6 +15,7 @@ import * as session from './session.ts';
 import * as staff from './staff/calls.ts';
 import * as staffCase from './staff/case.ts';
 import * as compose from './staff/compose.ts';
+import * as figures from './staff/figures.ts';
 import * as staffFiles from './staff/files.ts';
 import * as find from './staff/find.ts';
 import * as newClaims from './staff/new.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...callsOf(staffCase),
   ...callsOf(compose),
   ...callsOf(staffFiles),
+  ...callsOf(figures),
   ...callsOf(find),
 };
 

@@ -163,6 +163,7 @@ const matrix: Record<CallName, Row> = {
   addNote: ofStaff,
   readMailFile: ofStaff,
   addFile: ofStaff,
+  figures: ofStaff,
   withdraw: ofStaff,
   keepDraft: ofStaff,
   send: ofStaff,

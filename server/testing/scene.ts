@@ -321,6 +321,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     status: { ClaimStatusTitle: 'Wij wachten op de luchthaven' },
     settle: true,
   }),
+  figures: () => ({ days: 28 }),
   unsend: ({ waitingSend }) => ({ id: waitingSend.id }),
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),

@@ -1,13 +1,16 @@
+import { figures } from '#contract/staff/figures.ts';
 import * as newCalls from '#contract/staff/new.ts';
 import * as workCalls from '#contract/staff/work.ts';
 import { eventsRoute, type Route, route } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
+import { FiguresOfWork } from './figures.ts';
 import type { WorkStreams } from './live.ts';
 import { findDoubles, makeClaim } from './new.ts';
 import { assignClaim, colleaguesOf, handleClaim, notePresence, queueOf, Renewals, unhandleClaim } from './queue.ts';
 
 /** The workbench of staff. It serves all brands of the installation, as the desk does. */
 export function workbenchRoutes(context: DeskContext, streams: WorkStreams): readonly Route[] {
+  const figuresOfWork = new FiguresOfWork(context);
   const renewals = new Renewals(context);
   return [
     route(workCalls.queue, ({ staff, input }) => queueOf(context, renewals, staff, input)),
@@ -16,6 +19,7 @@ export function workbenchRoutes(context: DeskContext, streams: WorkStreams): rea
     route(workCalls.handle, (asked) => handleClaim(context, asked)),
     route(workCalls.unhandle, (asked) => unhandleClaim(context, asked)),
     route(workCalls.present, ({ staff, input }) => notePresence(context, staff, input)),
+    route(figures, ({ staff, input }) => figuresOfWork.of(staff, input)),
     route(newCalls.newClaim, (asked) => makeClaim(context, asked)),
     route(newCalls.possibleDoubles, ({ staff, input }) => findDoubles(context, staff, input)),
     eventsRoute(workCalls.workLive, ({ staff, lastEventId }) => streams.open(staff, lastEventId)),

@@ -128,6 +128,7 @@ create table claim_stage (
   ended_by text
 );
 create index claim_stage_step on claim_stage (brand, airline, step, began);
+create index claim_stage_open on claim_stage (brand, step, began) where ended is null;
 create index claim_stage_claim on claim_stage (claim_id);
 
 create table stage_usual (
