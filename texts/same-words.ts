@@ -30,6 +30,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   en: [
+    '{{count}} week',
     '{{count}} claim.',
     '{{count}} claims.',
     'Later',

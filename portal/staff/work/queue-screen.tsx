@@ -1,9 +1,9 @@
-import { Circle, CircleCheck, Inbox, type LucideIcon, PartyPopper, SearchX, User } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ChartColumn, Circle, CircleCheck, Inbox, type LucideIcon, PartyPopper, SearchX, User } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Colleague, type WorkView, workViews } from '#contract/staff/work.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Blank } from '../../ui/feedback/blank.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +15,8 @@ import { linkOf } from './row-focus.ts';
 import { spanText, waitedFor } from './times.ts';
 import type { useWorkList, WorkList } from './work-list.ts';
 import { WorkRows } from './work-rows.tsx';
+
+const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }));
 
 type QueueScreenProps = {
   query: WorkQuery;
@@ -39,10 +41,7 @@ export function QueueScreen({ query, list, me, returnTo, onKeys }: QueueScreenPr
     <div className={css.two}>
       <Views query={query} counts={data?.counts} />
       <div className={css.main}>
-        <div className={css.head}>
-          <h1>{t(`work.views.${query.view}`)}</h1>
-          <p>{data && summaryOf(data, query)}</p>
-        </div>
+        <Head view={query.view} summary={data && summaryOf(data, query)} />
         <Filters query={query} />
         {data?.listed.length === 0 && <Nothing query={query} />}
         {data && <WorkRows query={query} list={data} me={me} reload={refetch} onKeys={onKeys} />}
@@ -63,6 +62,33 @@ export function QueueScreen({ query, list, me, returnTo, onKeys }: QueueScreenPr
         )}
       </div>
     </div>
+  );
+}
+
+function Head({ view, summary }: { view: WorkView; summary: string | undefined }) {
+  const [areFiguresOpen, setFiguresOpen] = useState(false);
+  return (
+    <>
+      <div className={css.head}>
+        <h1>{t(`work.views.${view}`)}</h1>
+        <p>{summary}</p>
+        <Button
+          look="text"
+          size="s"
+          flush="start"
+          icon={ChartColumn}
+          aria-expanded={areFiguresOpen}
+          onPress={() => setFiguresOpen(!areFiguresOpen)}
+        >
+          {t('work.figures.title')}
+        </Button>
+      </div>
+      {areFiguresOpen && (
+        <Suspense>
+          <Figures />
+        </Suspense>
+      )}
+    </>
   );
 }
 

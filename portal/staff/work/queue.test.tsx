@@ -306,3 +306,31 @@ test('[CASE-12] beside a claim the list stands from 80rem; j goes to the next cl
   await page.viewport(1200, 800);
   await expect.poll(() => rail.elements()).toEqual([]);
 });
+
+test('[FIGURES-1, FIGURES-3] the figures open on the head of the queue, with a sentence, a table and a file of them', async () => {
+  const figures = {
+    ...{ At: '2026-11-20T12:05:00.000Z', Ages: [11, 14, 9, 5, 3], Kinds: [{ Kind: 'message', Count: 19 }] },
+    Days: Array.from({ length: 28 }, (_, at) => ({
+      Day: new Date(Date.UTC(2026, 9, 24 + at)).toISOString().slice(0, 10),
+      ...{ Came: at, Settled: 27 - at },
+    })),
+    ...{ FirstAnswer: 220, Promised: { Settled: 812, Within: 763 } },
+    Stages: [{ Step: 'AwaitAirline', Count: 3871, Days: 34 }],
+  };
+  const server = await shown(all, { 'staff/figures': () => Response.json(figures) });
+  expect(server.timesAsked('staff/figures')).toBe(0);
+  const button = page.getByRole('button', { name: 'Cijfers' });
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  const open = page.getByRole('region', { name: 'Cijfers' });
+  await expect.element(open.getByText('94%')).toBeVisible();
+  await expect.element(open.getByText('Van 812 dingen die zijn afgehandeld.')).toBeVisible();
+  await expect.element(open.getByText(/Sinds 24-10-2026 kwamen er 378 dingen binnen/)).toBeVisible();
+  await expect
+    .element(open.getByRole('row', { name: 'De luchtvaartmaatschappij antwoordt 3.871 · 34 dagen' }))
+    .toBeVisible();
+  await open.getByText('Als tabel').click();
+  await expect.element(open.getByRole('row', { name: '20-11-2026 27 0' })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  expect(server.sentTo('staff/figures')).toEqual([{ days: 28 }]);
+});
