@@ -45,6 +45,12 @@ const receiptOf = (Id: string, part: Partial<Receipt> = {}): Receipt => ({
   ...part,
 });
 
+const values = {
+  ...{ FirstName: 'Sanne', FullName: 'Sanne van den Berg', ReferenceNumber: '4821307', FlightCode: 'XN1673' },
+  ...{ FlightDate: '14-08-2026', Route: 'Amsterdam – Barcelona', Airline: 'XN', Incident: 'Vlucht geannuleerd' },
+  ...{ Compensation: '', UsualDays: '21', StaffName: 'Jorien Terpstra', BrandName: 'Redress' },
+};
+
 function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[] = []): StaffClaim {
   const claim = claimDetail([offer, delay, ours, task], { Receipts: { Receipt: [...receipts] } });
   return {
@@ -74,6 +80,7 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
     },
     OtherClaims: [{ Id: 'c2', ReferenceNumber: '4833950', Closed: false }],
     Drafts: [],
+    Places: values,
     Here: [],
     ...part,
   };
