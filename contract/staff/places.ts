@@ -60,3 +60,15 @@ export function fillPlaces(text: string, values: PlaceValues, write: Write): str
   });
   return filled.join('');
 }
+
+/** The fields of what is given that hold words, and how values are written into each. */
+export type WordFields<Given> = { readonly [Field in keyof Given]?: Write };
+export const documentWords = { Message: asMarkup, Description: asWords, Name: asWords, LateText: asWords };
+
+export function fillFields<Given extends object>(given: Given, words: WordFields<Given>, values: PlaceValues): Given {
+  const filled = Object.entries<Write>(words as Record<string, Write>).flatMap(([name, write]) => {
+    const text: unknown = given[name as keyof Given];
+    return typeof text === 'string' ? [[name, fillPlaces(text, values, write)]] : [];
+  });
+  return { ...given, ...Object.fromEntries(filled) };
+}

@@ -1,12 +1,12 @@
 import { flightCode, incidentKey } from '#contract/claims/schema.ts';
 import { fullName } from '#contract/people/schema.ts';
 import {
-  asMarkup,
   asWords,
-  fillPlaces,
+  fillFields,
   openPlaces,
   type PlaceValues,
   placesIn,
+  type WordFields,
   type Write,
 } from '#contract/staff/places.ts';
 import { templateRefusals } from '#contract/staff/templates.ts';
@@ -64,9 +64,7 @@ export function placeValues({ brand, contact, claim, staffName }: PlacesOf): Pla
   };
 }
 
-/** How values are written into each field that a contact reads. */
 const asHtml: Write = (value) => escapeHtml(value);
-export const documentWords = { Message: asMarkup, Description: asWords, Name: asWords, LateText: asWords };
 export const statusWords = { ClaimStatusTitle: asWords, NextStepText: asWords, ClaimStatus: asHtml };
 export const receiptWords = { Text: asWords };
 
@@ -75,23 +73,22 @@ export async function fillGiven<Given extends object>(
   db: Db,
   context: Pick<DeskContext, 'brands'>,
   { claim, staffId }: { readonly claim: ClaimRow; readonly staffId: string },
-  { given, words, at }: { given: Given; words: { readonly [Field in keyof Given]?: Write }; at: string },
+  { given, words, at }: { given: Given; words: WordFields<Given>; at: string },
 ): Promise<Given> {
-  const fields = Object.entries<Write>(words as Record<string, Write>).flatMap(([name, write]) => {
+  const texts = Object.keys(words).flatMap((name) => {
     const text: unknown = given[name as keyof Given];
-    return typeof text === 'string' && /\{\{|\}\}/.test(text) ? [{ name, text, write }] : [];
+    return typeof text === 'string' && /\{\{|\}\}/.test(text) ? [{ text, field: `${at}.${name}` }] : [];
   });
-  if (fields.length === 0) return given;
+  if (texts.length === 0) return given;
   const contact = await contactById(db, claim.contact_id);
   const brand = brandOf(context, contact.brand);
   const values = placeValues({ brand, contact, claim, staffName: (await staffName(db, staffId)) ?? '' });
-  const filled = fields.map(({ name, text, write }) => {
-    requirePlaces(text, `${at}.${name}`);
+  for (const { text, field } of texts) {
+    requirePlaces(text, field);
     const [place] = openPlaces(text, values);
-    if (place) throw refusePlace('openPlace', `${at}.${name}`, place);
-    return [name, fillPlaces(text, values, write)];
-  });
-  return { ...given, ...Object.fromEntries(filled) };
+    if (place) throw refusePlace('openPlace', field, place);
+  }
+  return fillFields(given, words, values);
 }
 
 /** TEMPLATE-3: refuses braces that hold no place. */

@@ -5,6 +5,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as compose from '#contract/staff/compose.ts';
 import { composeRefusals, type Draft, type SentDocument, undoSeconds } from '#contract/staff/compose.ts';
+import { documentWords } from '#contract/staff/places.ts';
 import { second } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimRow, lockClaims } from '../../access/claim-store.ts';
@@ -25,7 +26,7 @@ import { saveDocument } from '../acts/documents.ts';
 import { claimOr404 } from '../acts/stores/reference-store.ts';
 import { asOfStaff } from './case.ts';
 import { requireStaffClaim } from './claim-access.ts';
-import { documentWords, fillGiven, statusWords } from './places.ts';
+import { fillGiven, statusWords } from './places.ts';
 import {
   deleteSentDraft,
   draftsOf,
