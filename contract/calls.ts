@@ -19,6 +19,7 @@ import * as figures from './staff/figures.ts';
 import * as staffFiles from './staff/files.ts';
 import * as find from './staff/find.ts';
 import * as newClaims from './staff/new.ts';
+import * as templates from './staff/templates.ts';
 import * as work from './staff/work.ts';
 import * as texts from './texts.ts';
 
@@ -55,6 +56,7 @@ export const calls = {
   ...callsOf(staffFiles),
   ...callsOf(figures),
   ...callsOf(find),
+  ...callsOf(templates),
 };
 
 export type CallName = keyof typeof calls;

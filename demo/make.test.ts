@@ -10,6 +10,8 @@ import { givenMoney, givenSettlement } from '#contract/money/schema.ts';
 import { givenOffer } from '#contract/offers/schema.ts';
 import { givenAirlinePayment, givenPayout } from '#contract/payments/schema.ts';
 import { isLacking } from '#contract/people/rules.ts';
+import { placesIn } from '#contract/staff/places.ts';
+import { templateUses } from '#contract/staff/templates.ts';
 import { airports } from '#contract/values/airports.ts';
 import { isMinor } from '#contract/values/dates.ts';
 import { openPeople } from '../server/access/person-store.ts';
@@ -346,6 +348,15 @@ test('texts of the demo have no exclamation marks and no regrets', async () => {
   const texts = [...documents, ...claims].flatMap((row) => Object.values(row)).filter((text) => text !== null);
   expect(texts.length).toBeGreaterThan(5_000);
   for (const text of texts) expect(text).not.toMatch(/!|\b(?:helaas|oeps|leider)\b/i);
+});
+
+test('[TEMPLATE-1, TEMPLATE-3] staff have texts in three languages, for each use, with known places', async () => {
+  const uses = (await demo.open.db.selectFrom('template').select('used_for').execute()).map((row) => row.used_for);
+  expect(new Set(uses)).toEqual(new Set(templateUses));
+  const versions = await demo.open.db.selectFrom('template_version').select('texts').execute();
+  const texts = versions.flatMap((row): [string, string][] => Object.entries(JSON.parse(row.texts)));
+  expect(new Set(texts.map(([language]) => language))).toEqual(new Set(['nl', 'de', 'en']));
+  for (const [, text] of texts) expect(placesIn(text).unknown, text).toBeNull();
 });
 
 test('the same day gives the same demo, whatever random brings', async () => {

@@ -31,6 +31,7 @@ import { otherBrand } from './other-brand.ts';
 import { demoPassword, peopleRows } from './people.ts';
 import { demoId, filled, type Rows, together } from './rows.ts';
 import { dutchStory, englishStory } from './stories/story.ts';
+import { templateRows } from './templates.ts';
 import { waitingWork } from './waiting-work.ts';
 
 /**
@@ -91,6 +92,7 @@ function demoRows(moments: Moments, passwordHash: string, others: readonly Brand
       return portfolio.manager === 'manager' ? withDueDates(moments, portfolioRows) : portfolioRows;
     }),
     claimsAboutMoney(moments).rows,
+    templateRows(moments),
   ]);
   const all = together([rows, waitingWork(moments, rows)]);
   return { ...all, address: addressRows([...(rows.contact ?? []), ...(rows.person ?? [])]) };

@@ -19,6 +19,8 @@ export const filled = [
   'contact',
   'terms_acceptance',
   'staff',
+  'template',
+  'template_version',
   'claim',
   'claim_manager',
   'person',

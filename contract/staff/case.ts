@@ -10,6 +10,8 @@ import type { Refusal } from '../refusal.ts';
 import { line, notBlank, orNull, prose, publicId, text } from '../values/shapes.ts';
 import { staffRefusals } from './calls.ts';
 import { draft } from './compose.ts';
+import { places } from './places.ts';
+import { templateRefusals } from './templates.ts';
 import { presence, workRow } from './work.ts';
 
 export const caseRefusals = {
@@ -62,6 +64,8 @@ export const staffClaim = v.object({
   OtherClaims: v.array(v.object({ Id: v.string(), ReferenceNumber: v.string(), Closed: v.boolean() })),
   /** The asker's own drafts for this claim. */
   Drafts: v.array(draft),
+  /** TEMPLATE-2: what the places of texts stand for here, in the language of the contact; '' where nothing is known. */
+  Places: v.object(v.entriesFromList(places, v.string())),
   Here: v.array(presence),
 });
 export type StaffClaim = v.InferOutput<typeof staffClaim>;
@@ -91,6 +95,8 @@ const reason = v.pipe(line(300), v.trim(), v.minLength(5));
 /** That of `openClaim`; null changes the claim whatever happened since. */
 const version = orNull(v.string());
 const changes = [staffRefusals.notFound, deskRefusals.changedMeanwhile] as const;
+/** TEMPLATE-2: of words that the contact reads. */
+const wordChanges = [...changes, templateRefusals.unknownPlace, templateRefusals.openPlace] as const;
 
 /** CASE-3: LastLookedAt becomes now; an empty `given` says only that somebody looked. */
 export const changeStatus = call({
@@ -100,7 +106,7 @@ export const changeStatus = call({
   does: 'Changes the status of a claim, or says that it was looked at.',
   takes: json(v.object({ claimId: publicId, version, given: v.omit(givenStatus, ['LastLookedAt', 'StepSince']) })),
   answers: answers(putAnswer),
-  refuses: changes,
+  refuses: wordChanges,
 });
 
 /** CASE-3: the reason is kept as a note; closing settles what waits. */
@@ -142,7 +148,7 @@ export const judge = call({
     }),
   ),
   answers: answers(putAnswer),
-  refuses: changes,
+  refuses: wordChanges,
 });
 
 /** COMPOSE-9: `@name` of a colleague makes work for them. */

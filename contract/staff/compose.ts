@@ -7,6 +7,7 @@ import { documentRefusals } from '../documents/schema.ts';
 import type { Refusal } from '../refusal.ts';
 import { prose, publicId } from '../values/shapes.ts';
 import { staffRefusals } from './calls.ts';
+import { templateRefusals, templateVersion } from './templates.ts';
 
 export const composeRefusals = {
   /** COMPOSE-3: the contact was answered after what the sender has seen; `data.name` says by whom. */
@@ -79,6 +80,8 @@ export const send = call({
       status: v.optional(v.omit(givenStatus, ['LastLookedAt', 'StepSince'])),
       /** Whether what waits in the claim is settled with it. */
       settle: v.boolean(),
+      /** TEMPLATE-3: from which texts the words were written, as the audit then says. */
+      templates: v.optional(v.pipe(v.array(templateVersion), v.maxLength(20))),
     }),
   ),
   answers: answers(v.object({ Id: v.string(), GoesAt: v.string() })),
@@ -88,6 +91,8 @@ export const send = call({
     claimRefusals.closed,
     deskRefusals.unknownReference,
     documentRefusals.claimFull,
+    templateRefusals.unknownPlace,
+    templateRefusals.openPlace,
   ],
 });
 

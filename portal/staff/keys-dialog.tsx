@@ -21,6 +21,7 @@ const shown = [
   ['v', 'request'],
   ['n', 'note'],
   ['u', 'status'],
+  ['#', 'template'],
   ['/', 'find'],
   ['.', 'show'],
   ['?', 'keys'],

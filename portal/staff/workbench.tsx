@@ -1,4 +1,4 @@
-import { ChevronDown, Inbox, Keyboard, LogOut, type LucideIcon, Users } from 'lucide-react';
+import { ChevronDown, Inbox, Keyboard, LogOut, type LucideIcon, MessageSquareText, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { StaffSession } from '#contract/staff/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
@@ -11,7 +11,7 @@ import { pageData } from '../lib/page/page-data.ts';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
 import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { useLoadedTexts } from '../lib/texts/texts.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo, Main, SkipLink } from '../ui/layout/page-shell.tsx';
@@ -28,6 +28,7 @@ import { Avatar } from './work/work-row.tsx';
 import css from './workbench.module.css';
 
 const ContactsPage = lazy(() => loadAgain(() => import('./contacts-page.tsx')));
+const TextsScreen = lazy(() => loadAgain(() => import('./templates/texts-screen.tsx')));
 const ClaimPane = lazy(() => loadAgain(() => import('./work/claim-pane.tsx')));
 const SentLines = lazy(async () => ({ default: (await import('./case/sending.tsx')).SentLines }));
 
@@ -78,13 +79,14 @@ function Frame({ staff, onOut }: WorkbenchProps) {
             goTo(addressOf('contacts', route.query));
           }}
         />
-        <Account me={me} onKeys={() => setKeysShown(true)} onLogOut={logOut} />
+        <Account me={me} texts={addressOf('texts', route.query)} onKeys={() => setKeysShown(true)} onLogOut={logOut} />
       </header>
       <Main className={css.main}>
         <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
         <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
           {route.screen !== 'claim' && <SentLines />}
           {route.screen === 'contacts' && <ContactsPage key={foundContact} staff={staff} asked={foundContact} />}
+          {route.screen === 'texts' && <TextsScreen staff={staff} />}
           {route.screen === 'claim' && (
             <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />
           )}
@@ -129,7 +131,13 @@ type Part = { href: string; icon: LucideIcon; word: string; isCurrent: boolean; 
 
 function partsOf({ screen, query }: StaffRoute, count: number | undefined): Part[] {
   return [
-    { href: addressOf('work', query), icon: Inbox, word: t('work.work'), isCurrent: screen !== 'contacts', count },
+    {
+      href: addressOf('work', query),
+      icon: Inbox,
+      word: t('work.work'),
+      isCurrent: screen === 'work' || screen === 'claim',
+      count,
+    },
     { href: addressOf('contacts', query), icon: Users, word: t('work.contacts'), isCurrent: screen === 'contacts' },
   ];
 }
@@ -147,10 +155,13 @@ function PartLink({ href, icon, word, isCurrent, count }: Part): ReactNode {
 /** The name of the member of staff; behind it the language, the keys and the way out. */
 function Account({
   me,
+  texts,
   onKeys,
   onLogOut,
 }: {
   me: { StaffId: string; Name: string };
+  /** The address of the screen of texts. */
+  texts: string;
   onKeys: () => void;
   onLogOut: () => void;
 }) {
@@ -163,6 +174,15 @@ function Account({
       </button>
       <div id="account" popover="auto" className={css.menu}>
         <LanguageSwitch />
+        <ButtonLink
+          look="text"
+          size="s"
+          icon={MessageSquareText}
+          href={texts}
+          onClick={() => document.getElementById('account')?.hidePopover()}
+        >
+          {t('templates.title')}
+        </ButtonLink>
         <Button look="text" size="s" icon={Keyboard} onPress={onKeys}>
           {t('work.keys')}
         </Button>

@@ -168,6 +168,10 @@ const matrix: Record<CallName, Row> = {
   keepDraft: ofStaff,
   send: ofStaff,
   unsend: ofStaff,
+  templates: ofStaff,
+  keepTemplate: ofStaff,
+  fillTemplate: ofStaff,
+  removeTemplate: ofStaff,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */

@@ -63,16 +63,18 @@ export function contact(
 
 /**
  * Somebody of the claims service, with the password of everyone and a second factor. A ticket for a contact stays open for two
- * days, which no real one does. `waitingSend` is an answer of theirs that waits to go.
+ * days, which no real one does. `waitingSend` is an answer of theirs that waits to go, `template` a text of their own.
  */
 export function staffMember(
   columns: Partial<Opened<StaffTable>> = {},
   {
     ticket = null,
     waitingSend = null,
+    template = null,
   }: {
     ticket?: { secret: string; contact: GivenContact } | null;
     waitingSend?: { id: string; claim: GivenClaim } | null;
+    template?: { id: string } | null;
   } = {},
 ) {
   const id = someId();
@@ -83,6 +85,7 @@ export function staffMember(
     passkey: somePasskey(),
     ticket,
     waitingSend,
+    template,
     columns,
   };
 }

@@ -98,7 +98,9 @@ export function scene({
   /** What staff close, open again and answer. */
   const ofStaff = flightClaim({ owner: people.owner, documents: [ofUs], receipts: [ofStaffReceipt] });
   const waitingSend = { id: someId(), claim: ofStaff };
-  const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner }, waitingSend });
+  const ownTemplate = { id: someId() };
+  const ticket = { secret: someId(), contact: people.owner };
+  const employee = staffMember({}, { ticket, waitingSend, template: ownTemplate });
   const ofOther = flightClaim({ owner: people.other, documents: [request('RequestMarkRead')] });
   return {
     ...people,
@@ -125,6 +127,7 @@ export function scene({
     ofStaff,
     ofStaffReceipt,
     waitingSend,
+    ownTemplate,
     claims: [claim, another, ofOther, reviewed, ofStaff],
     contacts: Object.values(people),
   };
@@ -323,6 +326,12 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   }),
   figures: () => ({ days: 28 }),
   unsend: ({ waitingSend }) => ({ id: waitingSend.id }),
+  templates: noInput,
+  keepTemplate: () => ({
+    given: { Name: 'Betaling', Shortcut: 'betaling', Use: 'answer', Brands: null, Texts: { nl: 'Dag' }, Shared: false },
+  }),
+  fillTemplate: ({ ofStaff, ownTemplate }) => ({ id: ownTemplate.id, claimId: ofStaff.id }),
+  removeTemplate: ({ ownTemplate }) => ({ id: ownTemplate.id }),
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),
   managedClaims: () => ({ culture: 'nl-NL', ...firstView }),

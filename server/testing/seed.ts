@@ -86,6 +86,14 @@ async function seedWaitingSend(
   await insert(db, 'waiting_send', { id, claim_id: claim.id, staff_id: staffId, goes_at, given });
 }
 
+async function seedTemplate({ db, clock }: Pick<SeedContext, 'db' | 'clock'>, staffId: string, id: string) {
+  const answer = { name: 'Ontvangen', shortcut: 'ontvangen', used_for: 'answer', version: 1 } as const;
+  await insert(db, 'template', { id, staff_id: staffId, ...answer });
+  const texts = JSON.stringify({ nl: 'Beste {{FirstName}}' });
+  const version = { template_id: id, version: 1, texts, staff_id: staffId, at: instantOf(clock) };
+  await insert(db, 'template_version', version);
+}
+
 /** Puts somebody of staff into the database, with the ticket they have made. */
 export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, passwordHash: string): Promise<void> {
   await insert(
@@ -104,6 +112,7 @@ export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, p
   );
   await seedStaffPasskey({ db, clock }, given.id, given.passkey);
   if (given.waitingSend) await seedWaitingSend({ db, clock }, given.id, given.waitingSend);
+  if (given.template) await seedTemplate({ db, clock }, given.id, given.template.id);
   if (given.ticket === null) return;
   await insert(db, 'staff_ticket', {
     secret_hash: hashOfSecret(given.ticket.secret),

@@ -44,6 +44,13 @@ export const refusals = {
     answeredMeanwhile: '{{name}} hat inzwischen geantwortet. Lesen Sie zuerst diese Antwort und senden Sie dann Ihre.',
     tooLate: 'Das ist schon gesendet. Es kann nicht mehr zurückgeholt werden.',
   },
+  template: {
+    taken: 'Ein anderer Textbaustein hat dieses Kürzel. Wählen Sie ein anderes.',
+    full: 'Sie haben schon 50 eigene Textbausteine. Löschen Sie zuerst einen.',
+    unknownPlace: '„{{place}}“ ist kein Platzhalter. Wählen Sie einen aus der Liste.',
+    markup: '[{{tag}}] fehlt die andere Hälfte.',
+    openPlace: '„{{place}}“ ist bei diesem Fall noch nicht bekannt. Tragen Sie es ein oder entfernen Sie es.',
+  },
   call: {
     notFound: 'Diese Adresse gibt es nicht.',
     invalid: 'Nicht alle Angaben stimmen. Prüfen Sie die markierten Felder.',

@@ -98,6 +98,7 @@ export const work = {
     request: 'um etwas bitten',
     note: 'Notiz schreiben',
     status: 'Status ändern',
+    template: 'Textbaustein wählen',
     find: 'suchen',
     show: 'Neues anzeigen',
     keys: 'alle Tasten',

@@ -42,6 +42,13 @@ export const refusals = {
     answeredMeanwhile: '{{name}} has answered in the meantime. Read that answer first and then send yours.',
     tooLate: 'This has been sent already. It can no longer be called back.',
   },
+  template: {
+    taken: 'Another template has this shortcut. Choose a different one.',
+    full: 'You already have 50 templates of your own. Remove one first.',
+    unknownPlace: '‘{{place}}’ is not a field. Choose one from the list.',
+    markup: '[{{tag}}] lacks its other half.',
+    openPlace: '‘{{place}}’ is not yet known for this claim. Fill it in or take it out.',
+  },
   call: {
     notFound: 'This address does not exist.',
     invalid: 'Some details are not correct. Check the marked fields.',

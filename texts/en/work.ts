@@ -98,6 +98,7 @@ export const work = {
     request: 'ask for something',
     note: 'write a note',
     status: 'change the status',
+    template: 'choose a template',
     find: 'search',
     show: 'show what is new',
     keys: 'all keys',

@@ -41,6 +41,13 @@ export const refusals = {
     answeredMeanwhile: '{{name}} ha respondido mientras tanto. Lea primero esa respuesta y envíe después la suya.',
     tooLate: 'Esto ya se ha enviado. Ya no se puede recuperar.',
   },
+  template: {
+    taken: 'Otra plantilla tiene este atajo. Elija otro.',
+    full: 'Ya tiene 50 plantillas propias. Elimine una primero.',
+    unknownPlace: '«{{place}}» no es un campo. Elija uno de la lista.',
+    markup: 'A [{{tag}}] le falta su otra mitad.',
+    openPlace: '«{{place}}» aún no se conoce en esta reclamación. Complételo o quítelo.',
+  },
   call: {
     notFound: 'Esta dirección no existe.',
     invalid: 'Algunos datos no son correctos. Compruebe los campos marcados.',

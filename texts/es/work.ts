@@ -98,6 +98,7 @@ export const work = {
     request: 'pedir algo',
     note: 'escribir una nota',
     status: 'cambiar el estado',
+    template: 'elegir una plantilla',
     find: 'buscar',
     show: 'mostrar lo nuevo',
     keys: 'todas las teclas',

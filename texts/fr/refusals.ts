@@ -43,6 +43,13 @@ export const refusals = {
     answeredMeanwhile: '{{name}} a répondu entre-temps. Lisez d’abord cette réponse, puis envoyez la vôtre.',
     tooLate: 'Ceci a déjà été envoyé. Vous ne pouvez plus le rappeler.',
   },
+  template: {
+    taken: 'Un autre modèle a ce raccourci. Choisissez-en un autre.',
+    full: 'Vous avez déjà 50 modèles personnels. Supprimez-en un d’abord.',
+    unknownPlace: '«\u00a0{{place}}\u00a0» n’est pas un champ. Choisissez-en un dans la liste.',
+    markup: 'Il manque l’autre moitié de [{{tag}}].',
+    openPlace: '«\u00a0{{place}}\u00a0» n’est pas encore connu pour ce dossier. Complétez-le ou retirez-le.',
+  },
   call: {
     notFound: 'Cette adresse n’existe pas.',
     invalid: 'Certaines données sont incorrectes. Vérifiez les champs signalés.',

@@ -98,6 +98,7 @@ export const work = {
     request: 'demander quelque chose',
     note: 'écrire une note',
     status: 'modifier le statut',
+    template: 'choisir un modèle',
     find: 'rechercher',
     show: 'afficher le nouveau',
     keys: 'toutes les touches',

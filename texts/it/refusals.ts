@@ -41,6 +41,13 @@ export const refusals = {
     answeredMeanwhile: '{{name}} ha risposto nel frattempo. Legga prima quella risposta e poi invii la propria.',
     tooLate: 'È già stato inviato. Non si può più richiamare.',
   },
+  template: {
+    taken: 'Un altro modello ha questa scorciatoia. Ne scelga un’altra.',
+    full: 'Ha già 50 modelli personali. Ne elimini prima uno.',
+    unknownPlace: '«{{place}}» non è un campo. Ne scelga uno dall’elenco.',
+    markup: 'A [{{tag}}] manca l’altra metà.',
+    openPlace: '«{{place}}» non è ancora noto per questo reclamo. Lo compili o lo tolga.',
+  },
   call: {
     notFound: 'Questo indirizzo non esiste.',
     invalid: 'Alcuni dati non sono corretti. Controlli i campi segnalati.',

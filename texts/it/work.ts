@@ -98,6 +98,7 @@ export const work = {
     request: 'chiedi qualcosa',
     note: 'scrivi una nota',
     status: 'modifica lo stato',
+    template: 'scegli un modello',
     find: 'cerca',
     show: 'mostra le novità',
     keys: 'tutti i tasti',

@@ -43,6 +43,13 @@ export const refusals = {
     answeredMeanwhile: '{{name}} heeft intussen geantwoord. Lees dat antwoord eerst en verstuur dan het uwe.',
     tooLate: 'Dit is al verstuurd. Het kan niet meer worden teruggehaald.',
   },
+  template: {
+    taken: 'Een andere tekst heeft deze sneltekst. Kies een andere.',
+    full: 'U heeft al 50 eigen teksten. Verwijder er eerst een.',
+    unknownPlace: '‘{{place}}’ is geen invulveld. Kies er een uit de lijst.',
+    markup: '[{{tag}}] mist zijn andere helft.',
+    openPlace: '‘{{place}}’ is bij deze claim nog niet bekend. Vul het in of haal het weg.',
+  },
   call: {
     notFound: 'Dit adres bestaat niet.',
     invalid: 'Niet alle gegevens kloppen. Controleer de gemarkeerde velden.',

@@ -98,6 +98,7 @@ export const work = {
     request: 'iets vragen',
     note: 'notitie schrijven',
     status: 'status wijzigen',
+    template: 'tekst kiezen',
     find: 'zoeken',
     show: 'tonen wat nieuw is',
     keys: 'alle toetsen',

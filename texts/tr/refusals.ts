@@ -41,6 +41,13 @@ export const refusals = {
     answeredMeanwhile: '{{name}} bu arada yanıt verdi. Önce o yanıtı okuyun, sonra kendinizinkini gönderin.',
     tooLate: 'Bu zaten gönderildi. Artık geri alınamaz.',
   },
+  template: {
+    taken: 'Başka bir şablon bu kısayolu kullanıyor. Başka bir kısayol seçin.',
+    full: 'Zaten 50 kendi şablonunuz var. Önce birini silin.',
+    unknownPlace: '‘{{place}}’ bir alan değil. Listeden birini seçin.',
+    markup: '[{{tag}}] etiketinin diğer yarısı eksik.',
+    openPlace: '‘{{place}}’ bu talepte henüz bilinmiyor. Doldurun veya kaldırın.',
+  },
   call: {
     notFound: 'Bu adres yok.',
     invalid: 'Bazı bilgiler doğru değil. İşaretli alanları kontrol edin.',

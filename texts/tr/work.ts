@@ -98,6 +98,7 @@ export const work = {
     request: 'bir şey iste',
     note: 'not yaz',
     status: 'durumu değiştir',
+    template: 'şablon seç',
     find: 'ara',
     show: 'yenilikleri göster',
     keys: 'tüm tuşlar',

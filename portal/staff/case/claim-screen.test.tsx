@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Receipt } from '#contract/receipts.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
+import type { Template, TemplateUse } from '#contract/staff/templates.ts';
 import { nl } from '#texts/compose.ts';
 import { texts } from '#texts/texts.ts';
 import { claimDetail, documentOf, taskOf } from '../../features/documents/testing/timeline.ts';
@@ -45,6 +46,12 @@ const receiptOf = (Id: string, part: Partial<Receipt> = {}): Receipt => ({
   ...part,
 });
 
+const values = {
+  ...{ FirstName: 'Sanne', FullName: 'Sanne van den Berg', ReferenceNumber: '4821307', FlightCode: 'XN1673' },
+  ...{ FlightDate: '14-08-2026', Route: 'Amsterdam – Barcelona', Airline: 'XN', Incident: 'Vlucht geannuleerd' },
+  ...{ Compensation: '', UsualDays: '21', StaffName: 'Jorien Terpstra', BrandName: 'Redress' },
+};
+
 function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[] = []): StaffClaim {
   const claim = claimDetail([offer, delay, ours, task], { Receipts: { Receipt: [...receipts] } });
   return {
@@ -74,6 +81,7 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
     },
     OtherClaims: [{ Id: 'c2', ReferenceNumber: '4833950', Closed: false }],
     Drafts: [],
+    Places: values,
     Here: [],
     ...part,
   };
@@ -319,4 +327,111 @@ test('[COMPOSE-6] an e-mail is shown before it is passed on, with a warning that
   await expect
     .poll(() => server.sentTo('staff/note'))
     .toMatchObject([{ text: expect.stringMatching(/^Xenon <claims@xn.example>\n.*18.*\nUw claim\nWij weigeren.$/) }]);
+});
+
+const answerText: Template = {
+  ...{ Id: 't1', Version: 3, Name: 'Betaling: wanneer', Shortcut: 'betaling', Use: 'answer', Brands: null },
+  ...{ Texts: { nl: '' }, Shared: true, UsedAt: null },
+};
+const german: Template = { ...answerText, Id: 't2', Name: 'Alleen Duits', Shortcut: 'duits', Texts: { de: '' } };
+const filled = (Text: string | null, Languages: string[], Open: string[] = []) =>
+  Response.json({ Version: 3, Text, Languages, Open });
+
+test('[TEMPLATE-1, TEMPLATE-2, COMPOSE-7] a text is found by # and its shortcut and stands at the caret; an open place is marked and holds the words back', async () => {
+  const words = 'Beste {{FirstName}}, vlucht {{FlightCode}}: {{Compensation}}.';
+  const server = await show(() => staffClaim(), {
+    'staff/templates': () => Response.json([answerText, german, { ...answerText, Id: 't3', Use: 'note' }]),
+    'staff/filltemplate': (input) =>
+      (input as { id: string }).id === 't1' ? filled(words, ['nl'], ['Compensation']) : filled(null, ['de']),
+    'staff/send': () => Response.json({ Id: 'x1', GoesAt: '2026-11-19T11:59:00Z' }),
+  });
+  const picker = page.getByRole('combobox', { name: 'Tekst' });
+  await field().fill('Dag. Groet');
+  (field().element() as HTMLTextAreaElement).setSelectionRange(5, 5);
+  document.getElementById('course')?.focus();
+  await userEvent.keyboard('#');
+  await expect.element(picker).toHaveFocus();
+  await userEvent.keyboard('#du');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Deze tekst is er niet in het Nederlands, wel in: Duits.')).toBeVisible();
+  await expect.element(field()).toHaveValue('Dag. Groet');
+  await picker.fill('#bet');
+  await expect.element(page.getByRole('option', { name: /Betaling: wanneer Antwoord, nl #betaling/ })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).toHaveValue(`Dag. ${words}Groet`);
+  await expect.element(field()).toHaveFocus();
+  await expect
+    .element(page.getByText('‘Vergoeding per passagier’ is bij deze claim nog niet bekend.', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText('Nog 1 invulveld is leeg')).toBeVisible();
+  const marks = page.getByRole('list', { name: 'Invulvelden' }).getByRole('listitem').elements();
+  expect(marks.map(({ textContent }) => textContent)).toEqual([
+    ...['Voornaam: Sanne', 'Vluchtnummer: XN1673', 'Vergoeding per passagier'],
+  ]);
+  inDark();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.viewport(390, 800);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1280, 900);
+  const send = page.getByRole('button', { name: 'Verstuur, blijft open' });
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await field().fill('{{Foo}}');
+  await expect.element(page.getByText('‘Foo’ is geen invulveld.', { exact: false })).toBeVisible();
+  await field().fill('Beste {{FirstName}}');
+  await send.click();
+  await expect.poll(() => server.timesAsked('staff/send')).toBe(1);
+  expect(server.sentTo('staff/send')[0]).toMatchObject({
+    ...{ document: { Message: 'Beste {{FirstName}}' }, templates: [{ id: 't1', version: 3 }] },
+  });
+});
+
+test('[TEMPLATE-2, COMPOSE-5] the preview shows what stands in the portal once the places are filled, a name with markup as words', async () => {
+  const named = { ...values, FirstName: 'Sanne [b]x[/b] {{Route}}' };
+  await show(() => staffClaim({ Places: named }));
+  await userEvent.keyboard('r');
+  await field().fill('Beste {{FirstName}},\n\n[b]{{Route}}[/b], {{UsualDays}} dagen');
+  await page.getByText('Ook de status wijzigen').click();
+  await page.getByLabelText('Meestal binnen, in dagen').fill('14');
+  await page.getByRole('button', { name: 'Zoals Sanne het ziet' }).click();
+  const seen = page.getByRole('region', { name: 'Zoals Sanne het ziet' });
+  await expect.element(seen.getByText('14 dagen', { exact: false })).toBeVisible();
+  const drawn = seen.element().querySelector('li li > div')?.outerHTML;
+  expect(seen.element().textContent?.replaceAll('\u2060', '')).toContain('Sanne [b]x[/b] {{Route}},');
+  // As the server writes it, see templates.test.ts there.
+  const Message = 'Beste Sanne [\u2060b]x[\u2060/b] {{Route}},\n\n[b]Amsterdam – Barcelona[/b], 14 dagen';
+  const message = documentOf('preview', { DocumentAction: 'MessageRedress', Message });
+  await renderScreen(<Bubble document={message} claim={staffClaim().Claim} />);
+  const own = [...document.querySelectorAll('li > div')].at(-1)?.outerHTML;
+  const plain = (html = '') => html.replace(/ id="[^"]*"/g, '');
+  expect(plain(drawn)).toBe(plain(own));
+});
+
+test('[TEMPLATE-1] a note, a status and the reason of a receipt take a text with its values', async () => {
+  const of = (Use: TemplateUse): Template => ({ ...answerText, Id: Use, Name: `Voor ${Use}`, Shortcut: Use, Use });
+  const server = await show(() => staffClaim({}, [receiptOf('taxi')]), {
+    'staff/templates': () => Response.json([of('note'), of('status'), of('receipt')]),
+    'staff/filltemplate': () => filled('Van {{FirstName}}', ['nl']),
+    'staff/status': () => Response.json({}),
+  });
+  const pick = async (name: RegExp) => {
+    await page.getByRole('combobox', { name: 'Tekst' }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  await userEvent.keyboard('n');
+  await pick(/^Voor note/);
+  await expect.element(page.getByRole('textbox', { name: 'Notitie' })).toHaveValue('Van Sanne');
+  await expect.element(page.getByRole('textbox', { name: 'Notitie' })).toHaveFocus();
+  document.getElementById('course')?.focus();
+  await userEvent.keyboard('u');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Tekst' }).click();
+  await page.getByRole('option', { name: /^Voor status/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
+  await expect
+    .poll(() => server.sentTo('staff/status'))
+    .toMatchObject([{ given: { ClaimStatus: '<p>Van Sanne</p>' } }]);
+  await page.getByRole('tab', { name: /Bonnen/ }).click();
+  await pick(/^Voor receipt/);
+  await expect.element(page.getByRole('textbox', { name: 'Waarom' })).toHaveValue('Van Sanne');
 });

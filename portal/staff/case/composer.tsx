@@ -2,6 +2,7 @@ import { EyeOff, Flag, Reply } from 'lucide-react';
 import { type ComponentProps, type RefObject, useState } from 'react';
 import { addNote, type StaffClaim } from '#contract/staff/case.ts';
 import { composeRefusals, type DraftThing, draftThings, send } from '#contract/staff/compose.ts';
+import { documentWords, fillFields } from '#contract/staff/places.ts';
 import { foldAfter } from '#contract/values/constants.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
 import { Message } from '../../features/documents/timeline/message.tsx';
@@ -17,6 +18,9 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
+import { gapsIn, noGaps, templatesIn, valuesFor, withoutTemplates, withTemplate } from '../templates/data.ts';
+import { TemplatePicker } from '../templates/picker.tsx';
+import { gapWords, insertAt, PlaceSelect, PlacesOf } from '../templates/places.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
@@ -59,6 +63,7 @@ export function Composer(props: ComposerProps) {
   const isNote = thing === 'note';
   const change = (fields: Record<string, string>) => drafts.write(thing, { fields: { ...written.fields, ...fields } });
   const document = thing === 'request' ? requestOf(written) : answerOf(written, claim, brand.name);
+  const { values } = sending;
   return (
     <div className={classes(css.compose, isPreviewed && css.split)}>
       <Card as="section" className={classes(css.composer, isNote && css.noteCard)}>
@@ -83,13 +88,13 @@ export function Composer(props: ComposerProps) {
         >
           {thing === 'answer' && <AnswerFields of={of} written={written} onChange={change} />}
           {thing === 'request' && <RequestFields claim={claim} fields={written.fields} onChange={change} />}
-          <Words {...props} written={written} drafts={drafts} rich={brand.richMarkup} />
+          <Words {...props} {...{ written, drafts, sending }} rich={brand.richMarkup} />
           {!isNote && <StatusToo claim={claim} fields={written.fields} onChange={change} />}
           <Failures sending={sending} name={name} claimId={claim.Id} isNote={isNote} />
         </div>
         <Ending sending={sending} name={name} language={languageName(of.Contact.Language)} isNote={isNote} />
       </Card>
-      {isPreviewed && !isNote && <Preview of={of} document={document} />}
+      {isPreviewed && !isNote && <Preview of={of} document={fillFields(document, documentWords, values)} />}
     </div>
   );
 }
@@ -104,15 +109,31 @@ function StatusToo({ onChange, ...props }: ComponentProps<typeof StatusFields>) 
   );
 }
 
-type WordsProps = ComposerProps & { written: Written; drafts: ReturnType<typeof useDrafts>; rich: boolean };
+type WordsProps = ComposerProps & {
+  written: Written;
+  drafts: ReturnType<typeof useDrafts>;
+  sending: Sending;
+  rich: boolean;
+};
 
-/** The field of the words, what is wrong with their markup, and whether their draft is kept. */
-function Words({ of, thing, field, isPreviewed, onPreview, written, drafts, rich }: WordsProps) {
+/** The field of the words, what is wrong with their markup and places, and whether their draft is kept. */
+function Words(props: WordsProps) {
+  const { of, thing, field, written, drafts, sending, rich } = props;
   const isNote = thing === 'note';
-  const name = firstNameOf(of);
-  const faults = isNote ? [] : markupFaults(written.text, rich);
+  const { text, fields } = written;
+  const faults = isNote ? [] : [...markupWords(text, rich), ...gapWords(sending.gaps)];
   return (
     <>
+      <TemplatePicker
+        of={of}
+        use={thing}
+        hasKey
+        onText={(words, template) =>
+          insertAt(field.current, text, words, (text) =>
+            drafts.write(thing, { text, ...(!isNote && { fields: withTemplate(fields, template) }) }),
+          )
+        }
+      />
       <TextField
         key={thing}
         multiline
@@ -121,14 +142,25 @@ function Words({ of, thing, field, isPreviewed, onPreview, written, drafts, rich
         label={isNote ? t('case.note') : t('case.message_in', { language: languageName(of.Contact.Language) })}
         lang={isNote ? undefined : of.Contact.Language}
         maxLength={isNote ? 10_000 : 100_000}
-        value={written.text}
-        onChange={(text) => drafts.write(thing, { text })}
-        error={
-          faults.length > 0 && faults.map(({ tag, line }) => t('case.markup', { tag, line: String(line) })).join(' ')
-        }
+        value={text}
+        onChange={(text) => drafts.write(thing, { text, ...(text === '' && { fields: withoutTemplates(fields) }) })}
+        error={faults.length > 0 && faults.join(' ')}
       />
-      <div className={css.tools}>
-        {!isNote && (
+      {!isNote && <PlacesOf text={text} values={sending.values} />}
+      <Tools {...props} />
+    </>
+  );
+}
+
+function markupWords(text: string, rich: boolean): string[] {
+  return markupFaults(text, rich).map(({ tag, line }) => t('case.markup', { tag, line: String(line) }));
+}
+
+function Tools({ of, thing, field, isPreviewed, onPreview, written: { text }, drafts }: WordsProps) {
+  return (
+    <div className={css.tools}>
+      {thing !== 'note' && (
+        <>
           <Button
             look="text"
             size="s"
@@ -136,14 +168,17 @@ function Words({ of, thing, field, isPreviewed, onPreview, written, drafts, rich
             aria-expanded={isPreviewed}
             onPress={() => onPreview(!isPreviewed)}
           >
-            {t('case.as_seen', { name })}
+            {t('case.as_seen', { name: firstNameOf(of) })}
           </Button>
-        )}
-        <p role="status" className="cap">
-          {keptText(drafts.keptAt[thing])}
-        </p>
-      </div>
-    </>
+          <PlaceSelect
+            onPlace={(words) => insertAt(field.current, text, words, (text) => drafts.write(thing, { text }))}
+          />
+        </>
+      )}
+      <p role="status" className="cap">
+        {keptText(drafts.keptAt[thing])}
+      </p>
+    </div>
   );
 }
 
@@ -204,10 +239,12 @@ type Sending = ReturnType<typeof useSending>;
 type EndingProps = { sending: Sending; name: string; language: string; isNote: boolean };
 
 /** COMPOSE-7: in which language the contact reads, and the buttons that send. */
-function Ending({ sending: { state, send: go }, name, language, isNote }: EndingProps) {
+function Ending({ sending: { state, gaps, send: go }, name, language, isNote }: EndingProps) {
+  const reads =
+    gaps.open.length > 0 ? t('templates.open', { count: gaps.open.length }) : t('case.reads', { name, language });
   return (
     <div className={css.end}>
-      <p className="cap">{isNote ? t('case.note_hint') : t('case.reads', { name, language })}</p>
+      <p className="cap">{isNote ? t('case.note_hint') : reads}</p>
       <Button look="second" size="s" {...state} onPress={() => void go(false)}>
         {t(isNote ? 'case.keep_note' : 'case.send_open')}
       </Button>
@@ -272,7 +309,9 @@ function useSending({ of, thing, onDone }: ComposerProps, drafts: ReturnType<typ
   const status = fields.status === 'yes' ? statusOf({ ...statusStart(claim), ...fields }) : undefined;
   const isEmpty = text.trim() === '' && thing !== 'request';
   const lacksAddress = thing === 'request' && takesAddress(fields.action ?? '') && !fields.address?.trim();
-  const mayGo = !isEmpty && !lacksAddress && status !== null;
+  const values = valuesFor(of, written);
+  const gaps = thing === 'note' ? noGaps : gapsIn(written, values);
+  const mayGo = !isEmpty && !lacksAddress && status !== null && gaps.open.length === 0 && gaps.unknown === null;
 
   async function go(settle: boolean, sure = false) {
     if (busy || !mayGo) return;
@@ -283,7 +322,9 @@ function useSending({ of, thing, onDone }: ComposerProps, drafts: ReturnType<typ
         return refreshStaffClaim(claim.Id);
       }
       const document = thing === 'request' ? requestOf(written) : answerOf(written, claim, brandName);
-      const input = { claimId: claim.Id, seenTo, sure, thing, document, settle, ...(status && { status }) };
+      const templates = templatesIn(fields);
+      const along = { ...(status && { status }), ...(templates.length > 0 && { templates }) };
+      const input = { claimId: claim.Id, seenTo, sure, thing, document, settle, ...along };
       const { Id: id, GoesAt: goesAt } = await once(send, input);
       noteSent({ id, goesAt, claimId: claim.Id, name: of.Contact.FullName, thing, text, fields, settled: settle });
     });
@@ -294,7 +335,7 @@ function useSending({ of, thing, onDone }: ComposerProps, drafts: ReturnType<typ
   const isAnswered = refusalCode(failure) === composeRefusals.answeredMeanwhile.code;
   const first = isAnswered && failure instanceof CallFailure ? String(failure.body?.data?.name ?? '') : null;
   return {
-    ...{ failure, dismiss, answeredBy: first },
+    ...{ failure, dismiss, answeredBy: first, values, gaps },
     state: { busy, busyText: portal('frame.sending'), unavailable: !mayGo },
     send: (settle: boolean) => go(settle),
     anyway: () => void go(lastSettles, true),

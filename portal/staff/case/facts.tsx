@@ -17,6 +17,7 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { TemplatePicker } from '../templates/picker.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { refreshStaffClaim, useBrandOf } from './data.ts';
@@ -145,7 +146,8 @@ function turnOf({ Claim: claim, Version: version }: StaffClaim): ReasonedAct {
   };
 }
 
-function StatusForm({ of: { Claim: claim, Version: version }, onDone }: { of: StaffClaim; onDone: () => void }) {
+function StatusForm({ of, onDone }: { of: StaffClaim; onDone: () => void }) {
+  const { Claim: claim, Version: version } = of;
   const [fields, setFields] = useState<Fields>(() => statusStart(claim));
   const { busy, failure, submit } = useSubmit();
   const given = statusOf(fields);
@@ -164,6 +166,7 @@ function StatusForm({ of: { Claim: claim, Version: version }, onDone }: { of: St
     >
       <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
       <StatusFields claim={claim} fields={fields} onChange={setFields} />
+      <TemplatePicker of={of} use="status" onText={(words) => setFields((before) => ({ ...before, words }))} />
       <DialogButtons>
         <Button look="second" onPress={onDone}>
           {t('frame.cancel')}

@@ -19,6 +19,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useKeys } from '../keys.ts';
+import { TemplatePicker } from '../templates/picker.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { refreshStaffClaim } from './data.ts';
@@ -68,7 +69,7 @@ export function ReceiptsPart({ of }: { of: StaffClaim }) {
       </Card>
       <JudgeCard
         key={current.Id}
-        claimId={of.Claim.Id}
+        of={of}
         receipt={current}
         place={t('case.receipt_of', { place: String(at + 1), count: String(receipts.length) })}
         onNext={() => next && setChosen(next.Id)}
@@ -86,12 +87,13 @@ function JudgementTag({ of }: { of: Judgement | null }) {
   );
 }
 
-type JudgeCardProps = { claimId: string; receipt: Receipt; place: string; onNext: () => void };
+type JudgeCardProps = { of: StaffClaim; receipt: Receipt; place: string; onNext: () => void };
 
 const choices = [...judgements, null] as const;
 
 /** What is said of a receipt, also by the keys, until it is saved. */
-function useJudging({ claimId, receipt, onNext }: JudgeCardProps) {
+function useJudging({ of, receipt, onNext }: JudgeCardProps) {
+  const claimId = of.Claim.Id;
   const [given, setGiven] = useState(receipt.Judgement);
   const [amount, setAmount] = useState(
     figure(receipt.AcceptedCents ?? centsOf(receipt.AmountInEuros ?? 0)).replaceAll('.', ''),
@@ -128,14 +130,14 @@ function useJudging({ claimId, receipt, onNext }: JudgeCardProps) {
 }
 
 function JudgeCard(props: JudgeCardProps) {
-  const { claimId, receipt, place } = props;
+  const { of, receipt, place } = props;
   const { given, amount, reason, busy, failure, hasAmount, isWrong, save, ...judging } = useJudging(props);
   return (
     <Card as="section" className={css.composer}>
       <h2 className={css.seenBar}>
         <span translate="no">{receipt.FileName ?? whatOf(receipt)}</span> <small>{place}</small>
       </h2>
-      <ReceiptPicture claimId={claimId} receipt={receipt} />
+      <ReceiptPicture claimId={of.Claim.Id} receipt={receipt} />
       <form
         className={css.body}
         onSubmit={(event) => {
@@ -162,6 +164,7 @@ function JudgeCard(props: JudgeCardProps) {
           onChange={judging.setReason}
           hint={t('case.why_hint')}
         />
+        <TemplatePicker of={of} use="receipt" onText={judging.setReason} />
         <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
         <div className={css.end}>
           <p className="cap">{t('case.receipt_stays')}</p>

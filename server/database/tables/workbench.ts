@@ -1,3 +1,4 @@
+import type { TemplateUse } from '#contract/staff/templates.ts';
 import type { WorkKind } from '#contract/staff/work.ts';
 import { derived, erased, internal, type RowOf, retained, table } from './columns.ts';
 
@@ -81,6 +82,31 @@ export const workbenchTables = {
     goes_at: internal<string>(),
     given: internal<string>(),
   }),
+
+  /** TEMPLATE-1: a text for staff. Without `staff_id` everybody has it who sees its brands, a list of ids; null for all. */
+  template: table(retained('about staff, not contacts'), {
+    id: internal<string>(),
+    staff_id: internal<string | null>(),
+    name: internal<string>(),
+    shortcut: internal<string>(),
+    used_for: internal<TemplateUse>(),
+    brands: internal<string | null>(),
+    version: internal<number>(),
+    used_at: internal<string | null>(),
+    removed_at: internal<string | null>(),
+  }),
+
+  /** TEMPLATE-3: what a text said; `texts` is JSON by language. */
+  template_version: table(
+    { ...retained('about staff, not contacts'), key: ['template_id', 'version'] },
+    {
+      template_id: internal<string>(),
+      version: internal<number>(),
+      texts: internal<string>(),
+      staff_id: internal<string>(),
+      at: internal<string>(),
+    },
+  ),
 
   /** FIND-4: a word by which staff find a claim or a contact, whichever of both ids is there; the words of a contact go with it too. */
   find_word: table(erased('claim'), {

@@ -20,6 +20,7 @@ import { asOfStaff } from './case.ts';
 import { withdrawnFor } from './case-store.ts';
 import { type AskedByStaff, requireStaffClaim } from './claim-access.ts';
 import { writeNote } from './notes.ts';
+import { fillGiven, receiptWords, statusWords } from './places.ts';
 
 type AskedOfDesk = Omit<Told<unknown>, 'input'>;
 
@@ -41,8 +42,12 @@ export function changeStatus(
   acting: AskedByStaff<InputOf<typeof staffCase.changeStatus>>,
 ): Promise<PutAnswer> {
   const { version: ifMatch, given } = acting.input;
-  const input = { ...given, LastLookedAt: instantOf(context.clock) };
-  return actAt(context, acting, (_, asked) => saveClaim(context, { ...asked, ifMatch, input }, 'patch'));
+  const { staffId } = acting.staff;
+  return actAt(context, acting, async (db, asked, claim) => {
+    const filled = await fillGiven(db, context, { claim, staffId }, { given, words: statusWords, at: 'given' });
+    const input = { ...filled, LastLookedAt: instantOf(context.clock) };
+    return saveClaim(context, { ...asked, ifMatch, input }, 'patch');
+  });
 }
 
 /** CASE-3: closes or opens a claim; the reason is a note, for staff alone. */
@@ -61,10 +66,12 @@ export function setClosedByHand(
 
 /** CASE-4 */
 export function judge(context: DeskContext, acting: AskedByStaff<InputOf<typeof staffCase.judge>>): Promise<PutAnswer> {
-  const { claimId: claim, receiptId: receipt, given: input } = acting.input;
-  return actAt(context, acting, (_, asked) =>
-    judgeReceipt(context, { ...asked, parameters: { claim, receipt }, input }),
-  );
+  const { claimId, receiptId: receipt, given } = acting.input;
+  const { staffId } = acting.staff;
+  return actAt(context, acting, async (db, asked, claim) => {
+    const input = await fillGiven(db, context, { claim, staffId }, { given, words: receiptWords, at: 'given' });
+    return judgeReceipt(context, { ...asked, parameters: { claim: claimId, receipt }, input });
+  });
 }
 
 /** COMPOSE-8, CASE-6: takes a document of ours off the timeline. No event holds the reason: keys read those. */

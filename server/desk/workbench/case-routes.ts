@@ -1,6 +1,7 @@
 import * as staffCase from '#contract/staff/case.ts';
 import * as compose from '#contract/staff/compose.ts';
 import * as staffFiles from '#contract/staff/files.ts';
+import * as templateCalls from '#contract/staff/templates.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
 import { openClaim, openFile } from './case.ts';
@@ -8,6 +9,7 @@ import { changeStatus, judge, setClosedByHand, withdraw } from './case-acts.ts';
 import { addFile, readMailFile } from './files.ts';
 import { addNote, saveDraft } from './notes.ts';
 import { send, unsend } from './send.ts';
+import { fillTemplate, keepTemplate, removeTemplate, templatesOf } from './templates.ts';
 
 /** What staff read and write at one claim (CASE, COMPOSE). The desk's context serves all brands that they see. */
 export function caseRoutes(desk: DeskContext): readonly Route[] {
@@ -25,5 +27,9 @@ export function caseRoutes(desk: DeskContext): readonly Route[] {
     route(compose.keepDraft, ({ staff, input }) => saveDraft(desk, staff, input)),
     route(compose.send, ({ staff, input, save }) => send(desk, staff, input, save)),
     route(compose.unsend, ({ staff, input, save }) => unsend(desk, staff, input, save)),
+    route(templateCalls.templates, ({ staff }) => templatesOf(desk, staff)),
+    route(templateCalls.keepTemplate, (asked) => keepTemplate(desk, asked)),
+    route(templateCalls.removeTemplate, (asked) => removeTemplate(desk, asked)),
+    route(templateCalls.fillTemplate, ({ staff, input }) => fillTemplate(desk, staff, input)),
   ];
 }

@@ -2,9 +2,7 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import { fullName } from '#contract/people/schema.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
-import { readerLanguage } from '#contract/values/culture.ts';
 import { minute } from '#contract/values/dates.ts';
-import { contactLanguage } from '../../access/contact-language.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import { sessionWithoutCookie } from '../../access/sessions/session-store.ts';
@@ -22,6 +20,7 @@ import { readFile } from '../acts/documents.ts';
 import { actsOfStaff, lastViewed, notesOf, otherClaimsOf, withdrawnFor, withdrawnOf } from './case-store.ts';
 import { requireStaffClaim } from './claim-access.ts';
 import { maskNumbers } from './mask.ts';
+import { languageRead, placeValues } from './places.ts';
 import { presenceOf } from './presence-store.ts';
 import { presentPresence, workRows } from './present.ts';
 import { draftsOf } from './send-store.ts';
@@ -70,6 +69,7 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     Contact: { ...presentContact(contact, brand), BouncedAt: read.bounce?.at ?? null },
     OtherClaims: read.others,
     Drafts: read.drafts,
+    Places: placeValues({ brand, contact, claim, staffName: staff.name }),
     Here: read.here.map(presentPresence),
   };
 }
@@ -85,7 +85,6 @@ function authorsIn(acts: Awaited<ReturnType<typeof actsOfStaff>>): Record<string
 }
 
 function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Contact'], 'BouncedAt'> {
-  const { culture, prefix } = contactLanguage(brand, contact, contact.language);
   return {
     Id: contact.id,
     FullName: fullName({
@@ -96,7 +95,7 @@ function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Con
     FirstName: contact.first_name,
     EMailAddress: contact.email,
     PhoneNumber: contact.phone_number,
-    Language: readerLanguage(culture, prefix),
+    Language: languageRead(brand, contact),
     Culture: contact.culture,
     Brand: brand.id,
     TermsAccepted: contact.terms_accepted,

@@ -5,6 +5,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as compose from '#contract/staff/compose.ts';
 import { composeRefusals, type Draft, type SentDocument, undoSeconds } from '#contract/staff/compose.ts';
+import { documentWords } from '#contract/staff/places.ts';
 import { second } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimRow, lockClaims } from '../../access/claim-store.ts';
@@ -25,6 +26,7 @@ import { saveDocument } from '../acts/documents.ts';
 import { claimOr404 } from '../acts/stores/reference-store.ts';
 import { asOfStaff } from './case.ts';
 import { requireStaffClaim } from './claim-access.ts';
+import { fillGiven, statusWords } from './places.ts';
 import {
   deleteSentDraft,
   draftsOf,
@@ -36,6 +38,7 @@ import {
   waitingSend,
   waitingSendsOf,
 } from './send-store.ts';
+import { hasVersion } from './template-store.ts';
 
 type Sent = InputOf<typeof compose.send>;
 
@@ -94,18 +97,48 @@ async function rehearse({ db, ...context }: DeskContext, staff: ActiveStaffSessi
 
 /** COMPOSE-4: words, status and settling, in the transaction of the caller. */
 async function deliver(db: Db, context: DeskContext, staffId: string, input: Sent): Promise<void> {
-  const { status, settle, seenTo, sure } = input;
+  const { settle, seenTo, sure } = input;
   const claim = await claimOr404(db, input.claimId, 'hold');
   if (claim.closed) throw refuse(claimRefusals.closed);
   const brand = brandOf(context, (await contactById(db, claim.contact_id)).brand);
   if (!sure) await requireUnanswered(db, claim, { seenTo, staffId, brand });
   const asked = { ...toldBy(db, staffId), parameters: { claim: claim.id } };
-  await saveDocument(context, { ...asked, input: documentOf(input, brand) }, 'put');
+  const { document, status } = await fillAll(db, context, { claim, staffId }, input);
+  const saved = await saveDocument(context, { ...asked, input: documentOf({ ...input, document }, brand) }, 'put');
+  await recordTemplates(db, context, { staffId, claimId: claim.id, subjectId: saved.Id }, input);
   if (status) {
     const looked = { ...status, LastLookedAt: instantOf(context.clock) };
     await saveClaim(context, { ...asked, input: looked }, 'patch');
   }
   if (settle) await settleSeen(db, context.clock, claim.id, { version: seenTo, staffId });
+}
+
+/** TEMPLATE-2: the words with the values of their places; the usual days are those of the status that goes with them. */
+async function fillAll(
+  db: Db,
+  context: DeskContext,
+  { claim, staffId }: { readonly claim: ClaimRow; readonly staffId: string },
+  { document, status }: Sent,
+): Promise<Pick<Sent, 'document' | 'status'>> {
+  const days = status?.UsualDays;
+  const of = { claim: days === undefined ? claim : { ...claim, usual_days: days }, staffId };
+  return {
+    document: await fillGiven(db, context, of, { given: document, words: documentWords, at: 'document' }),
+    ...(status && { status: await fillGiven(db, context, of, { given: status, words: statusWords, at: 'status' }) }),
+  };
+}
+
+/** TEMPLATE-3: from which versions of which texts a document was written. No event holds it: keys read those. */
+async function recordTemplates(
+  db: Db,
+  { clock }: DeskContext,
+  of: { readonly staffId: string; readonly claimId: string; readonly subjectId: string },
+  { templates = [] }: Sent,
+): Promise<void> {
+  for (const { id: template, version } of templates) {
+    if (!(await hasVersion(db, { id: template, version }))) throw refuse(staffRefusals.notFound);
+    await recordAudit(db, clock, { act: 'template.sent', contactId: null, ...of, details: { template, version } });
+  }
 }
 
 /** COMPOSE-3: refuses an answer by who has not seen that of somebody else. */

@@ -85,6 +85,28 @@ create table waiting_send (
   given text not null
 );
 create index waiting_send_claim on waiting_send (claim_id);
+
+create table template (
+  id text primary key,
+  staff_id text references staff (id),
+  name text not null,
+  shortcut text not null,
+  used_for text not null,
+  brands text,
+  version integer not null,
+  used_at timestamptz,
+  removed_at timestamptz
+);
+create unique index template_shortcut on template (coalesce(staff_id, ''), shortcut) where removed_at is null;
+
+create table template_version (
+  template_id text not null references template (id),
+  version integer not null,
+  texts text not null,
+  staff_id text not null references staff (id),
+  at timestamptz not null,
+  constraint template_version_key primary key (template_id, version)
+);
 `;
 
 /** Ranges of words go by bytes on both databases. */

@@ -1,0 +1,148 @@
+import { MessageSquareText, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { StaffSession } from '#contract/staff/calls.ts';
+import { hasRole } from '#contract/staff/rights.ts';
+import { removeTemplate, type Template } from '#contract/staff/templates.ts';
+import { useSubmit } from '../../lib/forms/use-form.ts';
+import { useScreen } from '../../lib/page/screen.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { LoadFailed } from '../../lib/parts/load-failed.tsx';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Blank } from '../../ui/feedback/blank.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { t } from '../texts.tsx';
+import { refreshTemplates, useTemplates } from './data.ts';
+import { aboutTemplate } from './picker.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import css from './templates.module.css';
+
+/** TEMPLATE-1: the texts that one may use; one's own, and as a lead the shared ones, are changed and removed here. */
+export default function TextsScreen({ staff }: { staff: StaffSession }) {
+  const { data, error, refetch } = useTemplates();
+  const [changed, setChanged] = useState<Template | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Template | null>(null);
+  const mayShare = hasRole(staff.Role, 'lead');
+  useScreen(t('templates.title'), '');
+  return (
+    <>
+      <Band>
+        <PageHead
+          title={t('templates.title')}
+          text={t('templates.intro')}
+          actions={
+            <Button size="s" icon={Plus} onPress={() => setChanged('new')}>
+              {t('templates.new')}
+            </Button>
+          }
+        />
+      </Band>
+      <PageBody>
+        {error && !data && (
+          <LoadFailed
+            title={t('not_loaded')}
+            text={portal('acts.retry')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && (
+          <Blank icon={MessageSquareText} title={t('templates.none')}>
+            {t('templates.none_text')}
+          </Blank>
+        )}
+        {data && data.length > 0 && (
+          <TemplateList all={data} mayShare={mayShare} onChange={setChanged} onRemove={setRemoved} />
+        )}
+      </PageBody>
+      <TemplateDialog of={changed} mayShare={mayShare} onClose={() => setChanged(null)} />
+      <RemoveDialog of={removed} onClose={() => setRemoved(null)} />
+    </>
+  );
+}
+
+type ListProps = {
+  all: readonly Template[];
+  mayShare: boolean;
+  onChange: (of: Template) => void;
+  onRemove: (of: Template) => void;
+};
+
+function TemplateList({ all, mayShare, onChange, onRemove }: ListProps) {
+  return (
+    <Card>
+      <ul className={css.list}>
+        {all.map((one) => (
+          <TemplateRow
+            key={one.Id}
+            of={one}
+            mayChange={mayShare || !one.Shared}
+            onChange={() => onChange(one)}
+            onRemove={() => onRemove(one)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type RowProps = { of: Template; mayChange: boolean; onChange: () => void; onRemove: () => void };
+
+function TemplateRow({ of, mayChange, onChange, onRemove }: RowProps) {
+  return (
+    <li>
+      <div>
+        <b>{of.Name}</b> <span className="muted sm">#{of.Shortcut}</span>
+        <p className="muted sm">{aboutTemplate(of)}</p>
+      </div>
+      <div className={css.acts}>
+        {of.Shared && <Tag>{t('templates.shared')}</Tag>}
+        {mayChange && (
+          <>
+            <Button look="text" size="s" aria-label={t('templates.change_name', { name: of.Name })} onPress={onChange}>
+              {t('case.change')}
+            </Button>
+            <Button
+              look="danger-text"
+              size="s"
+              aria-label={t('templates.remove_name', { name: of.Name })}
+              onPress={onRemove}
+            >
+              {t('templates.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RemoveDialog({ of, onClose }: { of: Template | null; onClose: () => void }) {
+  const { busy, failure, submit } = useSubmit();
+  async function remove(id: string) {
+    const done = await submit(async (once) => {
+      await once(removeTemplate, { id });
+      await refreshTemplates();
+    });
+    if (done) onClose();
+  }
+  return (
+    <ConfirmDialog
+      isOpen={of !== null}
+      onCancel={onClose}
+      onConfirm={() => of && void remove(of.Id)}
+      title={t('templates.remove_title', { name: of?.Name ?? '' })}
+      cancelText={t('frame.cancel')}
+      confirmText={t('templates.remove')}
+      confirmLook="danger"
+      busy={busy}
+      busyText={portal('frame.saving')}
+    >
+      <p>{t('templates.remove_text')}</p>
+      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+    </ConfirmDialog>
+  );
+}
