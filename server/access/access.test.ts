@@ -165,6 +165,11 @@ const matrix: Record<CallName, Row> = {
   keepDraft: ofStaff,
   send: ofStaff,
   unsend: ofStaff,
+  openContact: ofStaff,
+  retryMail: ofStaff,
+  reveal: ofStaff,
+  correct: ofStaff,
+  putManagers: ofStaff,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */

@@ -50,6 +50,8 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
   return {
     Claim: claim,
     Version: 'v1',
+    PersonVersions: {},
+    Managers: [],
     Work: {
       ...{ ClaimId: 'c1', ReferenceNumber: '4821307', ClaimType: claim.ClaimType, IncidentType: 'Cancellation' },
       ...{ ContactId: 'k1', FullName: 'Sanne van den Berg', Language: 'nl', Brand: 'redress' },
