@@ -15,11 +15,12 @@ export function compose({
   site,
   staff,
   staff_case,
+  staff_contact,
   statement,
   work,
   ...portal
 }: Sections) {
-  const workbench = { ...staff, find, work, case: staff_case };
+  const workbench = { ...staff, find, work, case: staff_case, contact: staff_contact };
   return { portal, general, mail, site, overview, own_data, statement, staff: workbench };
 }
 

@@ -7,6 +7,7 @@ export const sameEverywhere: readonly RegExp[] = [/^portal\.login\.info_text\.\w
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
+    'Ticketnummer',
     'niemand',
     'Beginnen',
     'netto',
@@ -30,6 +31,9 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   en: [
+    'Account',
+    '{{count}} passkey',
+    '{{count}} passkeys',
     '{{count}} claim.',
     '{{count}} claims.',
     'Later',
@@ -82,6 +86,8 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   ],
   es: ['BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
   it: [
+    'Account',
+    '{{count}} passkey',
     'in {{language}}',
     'netto',
     'BIC',
