@@ -17,8 +17,7 @@ export const staff_contact = {
   correct_claim: 'Fall ändern',
   correct_person: '{{name}} ändern',
   reason_hint: 'Nötig bei Name, Geburtsdatum und E-Mail-Adresse. Nur Mitarbeitende lesen dies.',
-  email_hint:
-    'Die alte und die neue Adresse werden benachrichtigt, und der Kontakt wird überall abgemeldet. Nur Mitarbeitende lesen Ihren Grund.',
+  email_hint: 'Die alte und die neue Adresse werden benachrichtigt, und der Kontakt wird überall abgemeldet.',
   local_time: 'Ortszeit des Flughafens.',
   stays: 'Jetzt {{number}}. Leer: Es bleibt so.',
   reveal: 'Anzeigen',
@@ -57,7 +56,6 @@ export const staff_contact = {
     PassengersComplete: 'Passagiere sind vollständig',
     CanAddPassenger: 'Darf Passagiere hinzufügen',
     CanAddQuote: 'Darf eine Erfahrung teilen',
-    CanSubmitExtraCostsClaim: 'Darf Zusatzkosten einreichen',
     IsPassengerAddressRequired: 'Adresse pro Passagier nötig',
     IsPassengerBirthPlaceRequired: 'Geburtsort nötig',
     IsManagedByClaimManager: 'Fallbetreuung bearbeitet den Fall',

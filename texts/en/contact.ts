@@ -17,8 +17,7 @@ export const staff_contact = {
   correct_claim: 'Change claim',
   correct_person: 'Change {{name}}',
   reason_hint: 'Needed for a name, a date of birth and an email address. Only staff read this.',
-  email_hint:
-    'The old and the new address are told, and the contact is logged out everywhere. Only staff read your reason.',
+  email_hint: 'The old and the new address are told, and the contact is logged out everywhere.',
   local_time: 'Local time of the airport.',
   stays: 'Now {{number}}. Empty: it stays.',
   reveal: 'Show',
@@ -57,7 +56,6 @@ export const staff_contact = {
     PassengersComplete: 'Passengers are complete',
     CanAddPassenger: 'May add passengers',
     CanAddQuote: 'May share a review',
-    CanSubmitExtraCostsClaim: 'May claim extra costs',
     IsPassengerAddressRequired: 'Address of each passenger needed',
     IsPassengerBirthPlaceRequired: 'Place of birth needed',
     IsManagedByClaimManager: 'Claim manager handles the claim',

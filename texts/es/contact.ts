@@ -17,8 +17,7 @@ export const staff_contact = {
   correct_claim: 'Cambiar la reclamación',
   correct_person: 'Cambiar {{name}}',
   reason_hint: 'Necesario para el nombre, la fecha de nacimiento y el correo electrónico. Solo lo lee el personal.',
-  email_hint:
-    'Se avisa a la dirección antigua y a la nueva, y se cierra la sesión del contacto en todas partes. Solo el personal lee su motivo.',
+  email_hint: 'Se avisa a la dirección antigua y a la nueva, y se cierra la sesión del contacto en todas partes.',
   local_time: 'Hora local del aeropuerto.',
   stays: 'Ahora {{number}}. Vacío: no cambia.',
   reveal: 'Mostrar',
@@ -57,7 +56,6 @@ export const staff_contact = {
     PassengersComplete: 'Pasajeros completos',
     CanAddPassenger: 'Puede añadir pasajeros',
     CanAddQuote: 'Puede compartir una opinión',
-    CanSubmitExtraCostsClaim: 'Puede reclamar gastos',
     IsPassengerAddressRequired: 'Dirección de cada pasajero necesaria',
     IsPassengerBirthPlaceRequired: 'Lugar de nacimiento necesario',
     IsManagedByClaimManager: 'El gestor lleva la reclamación',

@@ -18,8 +18,7 @@ export const staff_contact = {
   correct_person: 'Modifier {{name}}',
   reason_hint:
     'Nécessaire pour un nom, une date de naissance et une adresse e-mail. Seuls les collaborateurs le lisent.',
-  email_hint:
-    'L’ancienne et la nouvelle adresse sont prévenues, et le contact est déconnecté partout. Seuls les collaborateurs lisent votre raison.',
+  email_hint: 'L’ancienne et la nouvelle adresse sont prévenues, et le contact est déconnecté partout.',
   local_time: 'Heure locale de l’aéroport.',
   stays: 'Actuellement {{number}}. Vide\u00a0: rien ne change.',
   reveal: 'Afficher',
@@ -59,7 +58,6 @@ export const staff_contact = {
     PassengersComplete: 'Passagers complets',
     CanAddPassenger: 'Peut ajouter des passagers',
     CanAddQuote: 'Peut partager un avis',
-    CanSubmitExtraCostsClaim: 'Peut demander des frais',
     IsPassengerAddressRequired: 'Adresse de chaque passager requise',
     IsPassengerBirthPlaceRequired: 'Lieu de naissance requis',
     IsManagedByClaimManager: 'Le gestionnaire traite le dossier',

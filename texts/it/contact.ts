@@ -17,8 +17,7 @@ export const staff_contact = {
   correct_claim: 'Modifica il reclamo',
   correct_person: 'Modifica {{name}}',
   reason_hint: 'Serve per nome, data di nascita e indirizzo e-mail. Lo legge solo il personale.',
-  email_hint:
-    'Il vecchio e il nuovo indirizzo ricevono un avviso, e il contatto viene disconnesso ovunque. Il motivo lo legge solo il personale.',
+  email_hint: 'Il vecchio e il nuovo indirizzo ricevono un avviso, e il contatto viene disconnesso ovunque.',
   local_time: 'Ora locale dell’aeroporto.',
   stays: 'Ora {{number}}. Vuoto: resta così.',
   reveal: 'Mostra',
@@ -57,7 +56,6 @@ export const staff_contact = {
     PassengersComplete: 'Passeggeri completi',
     CanAddPassenger: 'Può aggiungere passeggeri',
     CanAddQuote: 'Può condividere un’esperienza',
-    CanSubmitExtraCostsClaim: 'Può chiedere spese extra',
     IsPassengerAddressRequired: 'Indirizzo di ogni passeggero necessario',
     IsPassengerBirthPlaceRequired: 'Luogo di nascita necessario',
     IsManagedByClaimManager: 'Il gestore segue il reclamo',

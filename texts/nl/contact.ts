@@ -17,8 +17,7 @@ export const staff_contact = {
   correct_claim: 'Claim wijzigen',
   correct_person: '{{name}} wijzigen',
   reason_hint: 'Nodig bij naam, geboortedatum en e-mailadres. Alleen medewerkers lezen dit.',
-  email_hint:
-    'Het oude en het nieuwe adres krijgen bericht, en het contact wordt overal uitgelogd. Alleen medewerkers lezen uw reden.',
+  email_hint: 'Het oude en het nieuwe adres krijgen bericht, en het contact wordt overal uitgelogd.',
   local_time: 'Plaatselijke tijd van de luchthaven.',
   stays: 'Nu {{number}}. Leeg: het blijft zo.',
   reveal: 'Tonen',
@@ -57,7 +56,6 @@ export const staff_contact = {
     PassengersComplete: 'Passagiers zijn compleet',
     CanAddPassenger: 'Mag passagiers toevoegen',
     CanAddQuote: 'Mag een ervaring delen',
-    CanSubmitExtraCostsClaim: 'Mag extra kosten indienen',
     IsPassengerAddressRequired: 'Adres per passagier nodig',
     IsPassengerBirthPlaceRequired: 'Geboorteplaats nodig',
     IsManagedByClaimManager: 'Claimmanager behandelt de claim',

@@ -17,8 +17,7 @@ export const staff_contact = {
   correct_claim: 'Talebi değiştir',
   correct_person: '{{name}} kaydını değiştir',
   reason_hint: 'Ad, doğum tarihi ve e-posta adresi için gerekli. Bunu yalnızca çalışanlar okur.',
-  email_hint:
-    'Eski ve yeni adrese haber verilir, kişinin oturumu her yerde kapanır. Gerekçenizi yalnızca çalışanlar okur.',
+  email_hint: 'Eski ve yeni adrese haber verilir, kişinin oturumu her yerde kapanır.',
   local_time: 'Havalimanının yerel saati.',
   stays: 'Şu an {{number}}. Boş bırakılırsa aynı kalır.',
   reveal: 'Göster',
@@ -57,7 +56,6 @@ export const staff_contact = {
     PassengersComplete: 'Yolcular tamam',
     CanAddPassenger: 'Yolcu ekleyebilir',
     CanAddQuote: 'Deneyim paylaşabilir',
-    CanSubmitExtraCostsClaim: 'Ek masraf isteyebilir',
     IsPassengerAddressRequired: 'Her yolcunun adresi gerekli',
     IsPassengerBirthPlaceRequired: 'Doğum yeri gerekli',
     IsManagedByClaimManager: 'Talebi yönetici yürütüyor',

@@ -30,8 +30,9 @@ export function CorrectButton({ of, what }: CorrectButtonProps) {
       : { what: 'person', id: what.Id, claimId: claim.Id, version: versions[what.Id] ?? '', shown: what, refresh };
   return (
     <>
-      <Button look="text" size="s" flush="end" aria-label={named} onPress={() => setOpen(true)}>
+      <Button look="text" size="s" flush="end" onPress={() => setOpen(true)}>
         {t('case.change')}
+        <span className="vh"> {typeof what === 'string' ? t(`case.${what}`) : what.FullName}</span>
       </Button>
       {what === 'contact' ? (
         isOpen && <CorrectContact of={of} title={named} onClose={close} />
@@ -78,8 +79,9 @@ export function ManagersFact({ of }: { of: StaffClaim }) {
     <Fact term={t('contact.managers')}>
       <span translate="no">{of.Managers.map((one) => one.FullName || one.EMailAddress).join(', ')}</span>
       {of.Managers.length === 0 && t('contact.nobody')}{' '}
-      <Button look="text" size="s" flush="start" aria-label={t('contact.managers_title')} onPress={() => setOpen(true)}>
+      <Button look="text" size="s" flush="start" onPress={() => setOpen(true)}>
         {t('case.change')}
+        <span className="vh"> {t('contact.managers')}</span>
       </Button>
       <ManagersDialog of={of} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Fact>

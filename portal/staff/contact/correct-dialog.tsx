@@ -61,10 +61,11 @@ function CorrectForm({ of: latest, onClose }: { of: Correction; onClose: () => v
           ))}
         </div>
       ))}
+      {'EMailAddress' in given && of.what === 'contact' && <p className="muted">{t('contact.email_hint')}</p>}
       {needsReason(given) && (
         <TextField
           label={t('case.reason')}
-          hint={'EMailAddress' in given && of.what === 'contact' ? t('contact.email_hint') : t('contact.reason_hint')}
+          hint={t('contact.reason_hint')}
           {...form.field('reason')}
           maxLength={reasonLength.most}
           autoComplete="off"

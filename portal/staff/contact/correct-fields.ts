@@ -24,8 +24,9 @@ export const rowsOf = {
     ['ArrivalAirport', 'ArrivalFlightDateTime'],
     ['CompensationPerPassenger', 'TotalClaimValue'],
     ['DocumentsComplete', 'PassengersComplete'],
-    ['CanAddPassenger', 'CanAddQuote', 'CanSubmitExtraCostsClaim'],
-    ['IsPassengerAddressRequired', 'IsPassengerBirthPlaceRequired', 'IsManagedByClaimManager'],
+    ['CanAddPassenger', 'CanAddQuote'],
+    ['IsPassengerAddressRequired', 'IsPassengerBirthPlaceRequired'],
+    ['IsManagedByClaimManager'],
   ],
 } as const satisfies Record<string, readonly (readonly string[])[]>;
 export type Corrected = keyof typeof rowsOf;

@@ -43,17 +43,19 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
     <div className="form">
       <p className="muted">{t('contact.managers_text')}</p>
       <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
-      <ul className={css.people}>
-        {managers.map((one) => (
-          <Row
-            key={one.Id}
-            name={one.FullName}
-            email={one.EMailAddress}
-            act={t('contact.remove')}
-            onPress={() => setManagers(managers.filter(({ Id }) => Id !== one.Id))}
-          />
-        ))}
-      </ul>
+      {managers.length > 0 && (
+        <ul className={css.people}>
+          {managers.map((one) => (
+            <Row
+              key={one.Id}
+              name={one.FullName}
+              email={one.EMailAddress}
+              act={t('contact.remove')}
+              onPress={() => setManagers(managers.filter(({ Id }) => Id !== one.Id))}
+            />
+          ))}
+        </ul>
+      )}
       <Finder
         brand={Contact.Brand}
         isThere={(id) => id === Contact.Id || managers.some((one) => one.Id === id)}
