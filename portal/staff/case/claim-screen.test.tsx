@@ -336,6 +336,7 @@ test('[CASE-5, CASE-9] claim and person are corrected by their versions; manager
   await press('Weghalen Roos Vos');
   await page.getByRole('searchbox', { name: 'Zoek een contact' }).fill('vos');
   await press('Toevoegen Pim Vos');
+  await expect.element(page.getByRole('searchbox', { name: 'Zoek een contact' })).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
   await press('Opslaan');
   await isClosed();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { putManagers } from '#contract/staff/contact.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
@@ -33,6 +33,12 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
   const [{ Claim: claim, Version: version, Managers, Contact }] = useState(latest);
   const [managers, setManagers] = useState(Managers);
   const { busy, failure, submit } = useSubmit();
+  const place = useRef<HTMLDivElement>(null);
+  function change(next: typeof managers) {
+    setManagers(next);
+    // The button that was pressed goes with its row.
+    place.current?.querySelector('input')?.focus();
+  }
   const save = () =>
     submit(async (once) => {
       await once(putManagers, { claimId: claim.Id, version, contactIds: managers.map(({ Id }) => Id) });
@@ -40,7 +46,7 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
       onClose();
     });
   return (
-    <div className="form">
+    <div className="form" ref={place}>
       <p className="muted">{t('contact.managers_text')}</p>
       <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
       {managers.length > 0 && (
@@ -51,7 +57,7 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
               name={one.FullName}
               email={one.EMailAddress}
               act={t('contact.remove')}
-              onPress={() => setManagers(managers.filter(({ Id }) => Id !== one.Id))}
+              onPress={() => change(managers.filter(({ Id }) => Id !== one.Id))}
             />
           ))}
         </ul>
@@ -59,7 +65,7 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
       <Finder
         brand={Contact.Brand}
         isThere={(id) => id === Contact.Id || managers.some((one) => one.Id === id)}
-        onAdd={(one) => setManagers([...managers, one])}
+        onAdd={(one) => change([...managers, one])}
       />
       <DialogButtons>
         <Button look="second" onPress={onClose}>
