@@ -15,6 +15,7 @@ import * as session from './session.ts';
 import * as staff from './staff/calls.ts';
 import * as staffCase from './staff/case.ts';
 import * as compose from './staff/compose.ts';
+import * as staffContact from './staff/contact.ts';
 import * as figures from './staff/figures.ts';
 import * as staffFiles from './staff/files.ts';
 import * as find from './staff/find.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...callsOf(compose),
   ...callsOf(staffFiles),
   ...callsOf(figures),
+  ...callsOf(staffContact),
   ...callsOf(find),
   ...callsOf(templates),
 };

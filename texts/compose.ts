@@ -16,11 +16,12 @@ export function compose({
   staff,
   staff_case,
   staff_templates,
+  staff_contact,
   statement,
   work,
   ...portal
 }: Sections) {
-  const workbench = { ...staff, find, work, case: staff_case, templates: staff_templates };
+  const workbench = { ...staff, find, work, case: staff_case, templates: staff_templates, contact: staff_contact };
   return { portal, general, mail, site, overview, own_data, statement, staff: workbench };
 }
 

@@ -7,6 +7,7 @@ export const sameEverywhere: readonly RegExp[] = [/^portal\.login\.info_text\.\w
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
+    'Ticketnummer',
     'niemand',
     'Beginnen',
     'netto',
@@ -31,6 +32,9 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   ],
   en: [
     '{{count}} week',
+    'Account',
+    '{{count}} passkey',
+    '{{count}} passkeys',
     '{{count}} claim.',
     '{{count}} claims.',
     'Later',
@@ -85,6 +89,8 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   ],
   es: ['BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
   it: [
+    'Account',
+    '{{count}} passkey',
     'in {{language}}',
     'netto',
     'BIC',

@@ -64,7 +64,8 @@ export const mostFound = 20;
 export const reasonLength = { least: 5, most: 300 } as const;
 
 const trimmed = (longest: number) => v.pipe(line(longest), v.trim());
-const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least));
+/** Why staff act; it is recorded. */
+export const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least));
 
 /** D-9, LOGIN-9: in one request; every failure gets the same answer. */
 export const staffLogin = call({

@@ -29,6 +29,10 @@ export const staffClaim = v.object({
   Claim: claimDetail,
   /** The version for a change of status, closing and reopening. */
   Version: v.string(),
+  /** Those for a correction of its people, by their Ids. */
+  PersonVersions: v.record(v.string(), v.string()),
+  /** CASE-9: the contacts who manage it. */
+  Managers: v.array(v.object({ Id: v.string(), FullName: v.string(), EMailAddress: v.string() })),
   /** Its row in the queue; null if nothing ever waited. */
   Work: v.nullable(workRow),
   SeenTo: v.number(),

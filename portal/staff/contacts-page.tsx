@@ -14,10 +14,10 @@ import { t } from './texts.tsx';
 const OwnPasskeys = lazy(() => import('./own-passkeys.tsx'));
 
 /** D-9: search a contact, open the portal as that contact; below, one's own last visits and passkeys. */
-export default function ContactsPage({ staff, asked }: { staff: StaffSession; asked: string }) {
+export default function ContactsPage({ staff }: { staff: StaffSession }) {
   return (
     <>
-      <ContactSearch role={staff.Role} asked={asked} />
+      <ContactSearch role={staff.Role} />
       <PageBody>
         <div className="column">
           <Visits />

@@ -11,6 +11,7 @@ export interface WorkQuery {
 export type StaffRoute = { readonly query: WorkQuery } & (
   | { readonly screen: 'work' | 'contacts' | 'texts' }
   | { readonly screen: 'claim'; readonly claimId: string }
+  | { readonly screen: 'contact'; readonly contactId: string }
 );
 
 export const languages = ['nl', 'de', 'en'] as const;
@@ -21,8 +22,9 @@ const id = /^[\w-]{1,64}$/;
 function routeOf(hash: string): StaffRoute {
   const [path = '', search] = hash.replace(/^#?\/?/, '').split('?');
   const query = queryOf(new URLSearchParams(search));
-  const [screen, claimId = ''] = path.split('/');
-  if (screen === 'claim' && id.test(claimId)) return { screen, claimId, query };
+  const [screen, named = ''] = path.split('/');
+  if (screen === 'claim' && id.test(named)) return { screen, claimId: named, query };
+  if (screen === 'contact' && id.test(named)) return { screen, contactId: named, query };
   return { screen: screen === 'contacts' || screen === 'texts' ? screen : 'work', query };
 }
 
@@ -55,6 +57,9 @@ export function addressOf(path: string, { view, filter }: WorkQuery): string {
 
 /** The address of a claim beside the list of work. */
 export const claimAddress = (claimId: string, query: WorkQuery) => addressOf(`claim/${claimId}`, query);
+
+/** The address of a contact's page. */
+export const contactAddress = (contactId: string) => `#/contact/${contactId}`;
 
 export function goTo(address: string): void {
   location.hash = address;

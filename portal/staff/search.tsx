@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { type FoundContact, mostFound, searchLength } from '#contract/staff/calls.ts';
 import { hasRole, type Role } from '#contract/staff/rights.ts';
@@ -13,13 +13,14 @@ import { SearchField } from '../ui/fields/search-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../ui/layout/page-shell.tsx';
 import { type Purpose, ReasonDialog } from './reason-dialog.tsx';
+import { contactAddress } from './route.ts';
 import css from './staff.module.css';
 import { StaffFailure, t } from './texts.tsx';
 
 /** Searches contacts on submit, not while typing, since every search is recorded. */
-export function ContactSearch({ role, asked }: { role: Role; asked: string }) {
+export function ContactSearch({ role }: { role: Role }) {
   useScreen(t('search.title'));
-  const { query, setQuery, busy, note, failed, found, serial, submit } = useContactSearch(asked);
+  const { query, setQuery, busy, note, failed, found, serial, submit } = useContactSearch();
   return (
     <>
       <Band>
@@ -52,9 +53,8 @@ export function ContactSearch({ role, asked }: { role: Role; asked: string }) {
 }
 
 /** The query, and the results of the last search; `serial` is new for each, so that its list starts afresh. */
-/** `asked` is searched at once. */
-function useContactSearch(asked: string) {
-  const [query, setQuery] = useState(asked);
+function useContactSearch() {
+  const [query, setQuery] = useState('');
   const [tooShort, setTooShort] = useState(false);
   const { busy, failure: failed, submit } = useSubmit();
   const [found, setFound] = useState<readonly FoundContact[] | null>(null);
@@ -75,11 +75,6 @@ function useContactSearch(asked: string) {
       setSerial(serial + 1);
     });
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens; for another contact it is opened anew.
-  useEffect(() => {
-    if (asked !== '') void search();
-  }, []);
 
   const count = busy ? 0 : (found?.length ?? 0);
   const summary = count > 0 ? t(count < mostFound ? 'search.found' : 'search.found_most', { count }) : '';
@@ -141,7 +136,9 @@ function ContactResult({ contact, canRescue, onAct }: ContactResultProps) {
   return (
     <Card as="li" className={css.result}>
       <div>
-        <h2>{name}</h2>
+        <h2>
+          <a href={contactAddress(contact.Id)}>{name}</a>
+        </h2>
         <p className="muted">{contact.EMailAddress}</p>
         <p className={css.about}>
           {contact.City && <span>{contact.City}</span>}

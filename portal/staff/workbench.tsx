@@ -19,7 +19,7 @@ import { Pill } from '../ui/tag.tsx';
 import { FindBox } from './find/find-box.tsx';
 import { useKeys } from './keys.ts';
 import { KeysDialog } from './keys-dialog.tsx';
-import { addressOf, claimAddress, goTo, type StaffRoute, useStaffRoute } from './route.ts';
+import { addressOf, claimAddress, contactAddress, goTo, type StaffRoute, useStaffRoute } from './route.ts';
 import { t } from './texts.tsx';
 import { useLiveWork } from './work/live-work.ts';
 import { QueueScreen } from './work/queue-screen.tsx';
@@ -29,6 +29,7 @@ import css from './workbench.module.css';
 
 const ContactsPage = lazy(() => loadAgain(() => import('./contacts-page.tsx')));
 const TextsScreen = lazy(() => loadAgain(() => import('./templates/texts-screen.tsx')));
+const ContactScreen = lazy(() => loadAgain(() => import('./contact/contact-screen.tsx')));
 const ClaimPane = lazy(() => loadAgain(() => import('./work/claim-pane.tsx')));
 const SentLines = lazy(async () => ({ default: (await import('./case/sending.tsx')).SentLines }));
 
@@ -54,8 +55,6 @@ function Frame({ staff, onOut }: WorkbenchProps) {
   useLiveWork(route.query, staff.StaffId);
   const { failure, logOut } = useLogOut(onOut);
   const [keysShown, setKeysShown] = useState(false);
-  /** The e-mail address of a contact that was found, whom the page of contacts then shows. */
-  const [foundContact, setFoundContact] = useState('');
   useKeys({ '?': () => setKeysShown(true) });
   // Back in the list the focus is on the claim that was open.
   const lastClaim = useRef<string | null>(null);
@@ -74,10 +73,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
         </nav>
         <FindBox
           onClaim={(claimId) => goTo(claimAddress(claimId, route.query))}
-          onContact={(email) => {
-            setFoundContact(email);
-            goTo(addressOf('contacts', route.query));
-          }}
+          onContact={(contactId) => goTo(contactAddress(contactId))}
         />
         <Account me={me} texts={addressOf('texts', route.query)} onKeys={() => setKeysShown(true)} onLogOut={logOut} />
       </header>
@@ -85,7 +81,10 @@ function Frame({ staff, onOut }: WorkbenchProps) {
         <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
         <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
           {route.screen !== 'claim' && <SentLines />}
-          {route.screen === 'contacts' && <ContactsPage key={foundContact} staff={staff} asked={foundContact} />}
+          {route.screen === 'contacts' && <ContactsPage staff={staff} />}
+          {route.screen === 'contact' && (
+            <ContactScreen key={route.contactId} contactId={route.contactId} role={staff.Role} />
+          )}
           {route.screen === 'texts' && <TextsScreen staff={staff} />}
           {route.screen === 'claim' && (
             <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />
@@ -130,6 +129,7 @@ function useLogOut(onOut: () => void) {
 type Part = { href: string; icon: LucideIcon; word: string; isCurrent: boolean; count?: number | undefined };
 
 function partsOf({ screen, query }: StaffRoute, count: number | undefined): Part[] {
+  const isContacts = screen === 'contacts' || screen === 'contact';
   return [
     {
       href: addressOf('work', query),
@@ -138,7 +138,7 @@ function partsOf({ screen, query }: StaffRoute, count: number | undefined): Part
       isCurrent: screen === 'work' || screen === 'claim',
       count,
     },
-    { href: addressOf('contacts', query), icon: Users, word: t('work.contacts'), isCurrent: screen === 'contacts' },
+    { href: addressOf('contacts', query), icon: Users, word: t('work.contacts'), isCurrent: isContacts },
   ];
 }
 

@@ -172,6 +172,11 @@ const matrix: Record<CallName, Row> = {
   keepTemplate: ofStaff,
   fillTemplate: ofStaff,
   removeTemplate: ofStaff,
+  openContact: ofStaff,
+  retryMail: ofStaff,
+  reveal: ofStaff,
+  correct: ofStaff,
+  putManagers: ofStaff,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */

@@ -172,10 +172,15 @@ async function settle(
 }
 
 /** QUEUE-1: the contact's address was changed or tried again. */
-export async function settleBounces(db: Db, clock: Clock, contactId: string): Promise<void> {
+export async function settleBounces(
+  db: Db,
+  clock: Clock,
+  contactId: string,
+  staffId: string | null = null,
+): Promise<void> {
   const claimIds = await bouncedClaims(db, contactId);
   await lockClaims(db, claimIds);
-  const settled: Settled = { at: instantOf(clock), staffId: null, touchedAt: instantOf(clock) };
+  const settled: Settled = { at: instantOf(clock), staffId, touchedAt: instantOf(clock) };
   for (const claimId of claimIds) {
     await settleEntries(db, claimId, { kinds: ['bounce'] }, settled);
     await renewWork(db, claimId, settled);

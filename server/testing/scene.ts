@@ -69,7 +69,7 @@ export function scene({
   const question = request('RequestReply', { can_react: true, description: 'Uw vlucht' });
   const review = item({ action: 'QuoteCustomer', message: 'Netjes geholpen' });
   const sentPayout = { id: someId(), state: 'Sent' } as const;
-  const traveller = passenger({ first_name: 'Sanne', last_name: 'Berg' });
+  const traveller = passenger({ first_name: 'Sanne', last_name: 'Berg', ticket_number: '074-1234567890' });
   const claim = flightClaim({
     owner: people.owner,
     managers: [people.manager],
@@ -325,6 +325,22 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     settle: true,
   }),
   figures: () => ({ days: 28 }),
+  openContact: ({ owner }) => ({ id: owner.id }),
+  retryMail: ({ owner }) => ({ id: owner.id }),
+  reveal: ({ claim, traveller }) => ({
+    claimId: claim.id,
+    what: 'ticket',
+    personId: traveller.id,
+    reason: 'De luchthaven vraagt ernaar',
+  }),
+  correct: ({ ofStaff }) => ({
+    what: 'claim',
+    id: ofStaff.id,
+    version: null,
+    given: { FlightNumber: '1674' },
+    reason: null,
+  }),
+  putManagers: ({ ofStaff, manager }) => ({ claimId: ofStaff.id, version: null, contactIds: [manager.id] }),
   unsend: ({ waitingSend }) => ({ id: waitingSend.id }),
   templates: noInput,
   keepTemplate: () => ({

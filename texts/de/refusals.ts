@@ -40,7 +40,7 @@ export const refusals = {
     issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
     notAllowed: 'Dafür brauchen Sie eine andere Rolle. Fragen Sie Ihre Teamleitung oder Administration.',
     notFound: 'Das gibt es nicht mehr. Suchen Sie erneut.',
-    contactsWords: 'Das hat der Kontakt geschrieben. Sie können es nicht zurückziehen.',
+    contactsWords: 'Das hat der Kontakt geschrieben. Sie können es weder ändern noch zurückziehen.',
     answeredMeanwhile: '{{name}} hat inzwischen geantwortet. Lesen Sie zuerst diese Antwort und senden Sie dann Ihre.',
     tooLate: 'Das ist schon gesendet. Es kann nicht mehr zurückgeholt werden.',
   },

@@ -38,7 +38,7 @@ export const refusals = {
     issuerOnly: 'Staff sign in here only through the sign-in service of their organisation.',
     notAllowed: 'This needs another role. Ask your team lead or administrator.',
     notFound: 'This is no longer there. Search again.',
-    contactsWords: 'The contact wrote this. You cannot withdraw it.',
+    contactsWords: 'The contact wrote this. You cannot change or withdraw it.',
     answeredMeanwhile: '{{name}} has answered in the meantime. Read that answer first and then send yours.',
     tooLate: 'This has been sent already. It can no longer be called back.',
   },

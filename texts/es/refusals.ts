@@ -37,7 +37,7 @@ export const refusals = {
     issuerOnly: 'El personal solo inicia sesión aquí mediante el servicio de acceso de su organización.',
     notAllowed: 'Para esto hace falta otro rol. Consulte a su responsable de equipo o a su administrador.',
     notFound: 'Esto ya no está. Busque de nuevo.',
-    contactsWords: 'Esto lo escribió el cliente. No puede retirarlo.',
+    contactsWords: 'Esto lo escribió el cliente. No puede cambiarlo ni retirarlo.',
     answeredMeanwhile: '{{name}} ha respondido mientras tanto. Lea primero esa respuesta y envíe después la suya.',
     tooLate: 'Esto ya se ha enviado. Ya no se puede recuperar.',
   },

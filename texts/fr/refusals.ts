@@ -39,7 +39,7 @@ export const refusals = {
     issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
     notAllowed: 'Il faut un autre rôle pour cela. Demandez à votre responsable d’équipe ou à votre administrateur.',
     notFound: 'Ceci n’existe plus. Cherchez à nouveau.',
-    contactsWords: 'Le client a écrit ceci. Vous ne pouvez pas le retirer.',
+    contactsWords: 'Le client a écrit ceci. Vous ne pouvez ni le modifier ni le retirer.',
     answeredMeanwhile: '{{name}} a répondu entre-temps. Lisez d’abord cette réponse, puis envoyez la vôtre.',
     tooLate: 'Ceci a déjà été envoyé. Vous ne pouvez plus le rappeler.',
   },

@@ -37,7 +37,7 @@ export const refusals = {
     issuerOnly: 'Il personale accede qui solo tramite il servizio di accesso della propria organizzazione.',
     notAllowed: 'Per questo serve un altro ruolo. Chieda al responsabile del team o all’amministratore.',
     notFound: 'Questo non c’è più. Cerchi di nuovo.',
-    contactsWords: 'Lo ha scritto il cliente. Non può ritirarlo.',
+    contactsWords: 'Lo ha scritto il cliente. Non può modificarlo né ritirarlo.',
     answeredMeanwhile: '{{name}} ha risposto nel frattempo. Legga prima quella risposta e poi invii la propria.',
     tooLate: 'È già stato inviato. Non si può più richiamare.',
   },

@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './answer.ts';
 export * from './case.ts';
 export * from './claims.ts';
+export * from './contact.ts';
 export * from './documents.ts';
 export * from './find.ts';
 export * from './frame.ts';

@@ -39,7 +39,7 @@ export const refusals = {
     issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',
     notAllowed: 'Hiervoor heeft u een andere rol nodig. Vraag het uw teamleider of beheerder.',
     notFound: 'Dit is er niet meer. Zoek opnieuw.',
-    contactsWords: 'Dit heeft het contact geschreven. U kunt het niet intrekken.',
+    contactsWords: 'Dit heeft het contact geschreven. U kunt het niet wijzigen of intrekken.',
     answeredMeanwhile: '{{name}} heeft intussen geantwoord. Lees dat antwoord eerst en verstuur dan het uwe.',
     tooLate: 'Dit is al verstuurd. Het kan niet meer worden teruggehaald.',
   },

@@ -37,7 +37,7 @@ export const refusals = {
     issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle giriş yapar.',
     notAllowed: 'Bunun için başka bir rol gerekir. Ekip liderinize veya yöneticinize sorun.',
     notFound: 'Bu artık yok. Yeniden arayın.',
-    contactsWords: 'Bunu müşteri yazdı. Geri çekemezsiniz.',
+    contactsWords: 'Bunu müşteri yazdı. Değiştiremez veya geri çekemezsiniz.',
     answeredMeanwhile: '{{name}} bu arada yanıt verdi. Önce o yanıtı okuyun, sonra kendinizinkini gönderin.',
     tooLate: 'Bu zaten gönderildi. Artık geri alınamaz.',
   },

@@ -7,6 +7,7 @@ import { nl } from '#texts/compose.ts';
 import { texts } from '#texts/texts.ts';
 import { claimDetail, documentOf, taskOf } from '../../features/documents/testing/timeline.ts';
 import { Bubble } from '../../features/documents/timeline/bubble.tsx';
+import { personOf } from '../../features/people/testing/people.tsx';
 import { noteServerTime } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { type Answers, answering, refused } from '../../lib/testing/answering.ts';
@@ -57,6 +58,8 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
   return {
     Claim: claim,
     Version: 'v1',
+    PersonVersions: {},
+    Managers: [],
     Work: {
       ...{ ClaimId: 'c1', ReferenceNumber: '4821307', ClaimType: claim.ClaimType, IncidentType: 'Cancellation' },
       ...{ ContactId: 'k1', FullName: 'Sanne van den Berg', Language: 'nl', Brand: 'redress' },
@@ -434,4 +437,75 @@ test('[TEMPLATE-1] a note, a status and the reason of a receipt take a text with
   await page.getByRole('tab', { name: /Bonnen/ }).click();
   await pick(/^Voor receipt/);
   await expect.element(page.getByRole('textbox', { name: 'Waarom' })).toHaveValue('Van Sanne');
+});
+
+test('[CASE-7] a number shows for a reason, and is masked again after a minute', async () => {
+  const claim = staffClaim();
+  const bank = { ...claim.Claim.BankAccount, IBAN: '••••4300', Holder: 'S. van den Berg' };
+  const server = await show(() => ({ ...claim, Claim: { ...claim.Claim, BankAccount: bank } }), {
+    'staff/reveal': () => Response.json({ Value: 'NL91ABNA0417164300' }),
+  });
+  const show60 = page.getByRole('button', { name: 'Tonen Rekening van Sanne van den Berg' });
+  await show60.click();
+  await page.getByRole('textbox', { name: 'Waarom?' }).fill('Belt over de uitbetaling');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await page.getByRole('button', { name: 'Tonen', exact: true }).click();
+  await expect.element(page.getByText('NL91ABNA0417164300')).toBeVisible();
+  expect(server.sentTo('staff/reveal')).toEqual([
+    { claimId: claim.Claim.Id, what: 'account', reason: 'Belt over de uitbetaling' },
+  ]);
+  vi.advanceTimersByTime(59_000);
+  await expect.element(page.getByText('NL91ABNA0417164300')).toBeVisible();
+  vi.advanceTimersByTime(1_000);
+  await expect.element(show60).toBeVisible();
+  expect(page.getByText('NL91ABNA0417164300').elements()).toEqual([]);
+});
+
+test('[CASE-5, CASE-9] claim and person are corrected by their versions; managers are found and put', async () => {
+  const claim = staffClaim({
+    Managers: [{ Id: 'm1', FullName: 'Roos Vos', EMailAddress: 'roos@voorbeeld.example' }],
+    PersonVersions: { emma: 'p7' },
+  });
+  claim.Claim.Passengers.Person.push(personOf('Emma', { PassportNumber: '••••19K2' }));
+  const found = { ContactId: 'm2', FullName: 'Pim Vos', EMailAddress: 'pim@voorbeeld.example', Brand: 'redress' };
+  const server = await show(() => claim, {
+    'staff/correct': () => Response.json({ Result: 'changed' }),
+    'staff/managers': () => Response.json({ Result: 'changed' }),
+    'staff/find': () => Response.json({ Claims: [], Contacts: [found, { ...found, Brand: 'x' }], More: false }),
+  });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const isClosed = () => expect.poll(() => page.getByRole('dialog').elements()).toEqual([]);
+  await press('Wijzigen Claim');
+  await page.getByRole('textbox', { name: 'Vluchtnummer zonder code' }).fill('1674');
+  await page.getByRole('textbox', { name: 'Compensatie per passagier, in euro’s' }).fill('400');
+  expect(await accessibilityFaults()).toEqual([]);
+  await press('Opslaan');
+  await isClosed();
+  await press('Wijzigen Beheerd door');
+  await press('Weghalen Roos Vos');
+  await page.getByRole('searchbox', { name: 'Zoek een contact' }).fill('vos');
+  await press('Toevoegen Pim Vos');
+  await expect.element(page.getByRole('searchbox', { name: 'Zoek een contact' })).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+  await press('Opslaan');
+  await isClosed();
+  await page.getByRole('tab', { name: /^Passagiers/ }).click();
+  await expect.element(page.getByText('••••19K2')).toBeVisible();
+  await press('Wijzigen Emma Smit');
+  await page.getByRole('textbox', { name: 'Ticketnummer' }).fill('074-1234567890');
+  await press('Opslaan');
+  await isClosed();
+  const { Id: claimId } = claim.Claim;
+  expect(server.sentTo('staff/correct')).toEqual([
+    {
+      ...{ what: 'claim', id: claimId, version: 'v1', reason: null },
+      given: { FlightNumber: '1674', CompensationPerPassenger: 400 },
+    },
+    {
+      ...{ what: 'person', claimId, id: 'emma', version: 'p7', reason: null },
+      given: { TicketNumber: '074-1234567890' },
+    },
+  ]);
+  expect(server.sentTo('staff/managers')).toEqual([{ claimId, version: 'v1', contactIds: ['m2'] }]);
 });

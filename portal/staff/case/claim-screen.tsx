@@ -23,9 +23,12 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { FileList } from '../../ui/files/file-row.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
 import { Pill } from '../../ui/tag.tsx';
 import { useColleagues } from '../colleagues.ts';
+import { CorrectButton, NumberFacts } from '../contact/beside-claim.tsx';
 import { useKeys } from '../keys.ts';
+import { contactAddress } from '../route.ts';
 import { t } from '../texts.tsx';
 import { AddFile } from './add-file.tsx';
 import css from './case.module.css';
@@ -219,7 +222,9 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
           {t('case.back')}
         </Button>
       </div>
-      <h1 translate="no">{contact.FullName}</h1>
+      <h1 translate="no">
+        <a href={contactAddress(contact.Id)}>{contact.FullName}</a>
+      </h1>
       <p className={css.about}>
         <span>
           <ClaimKindIcon claimType={claim.ClaimType} size="sm" /> {t('case.claim')}{' '}
@@ -328,8 +333,16 @@ function PeoplePart({ of }: { of: StaffClaim }) {
     <ReadPart of={of}>
       {people.map((person) => (
         <Card key={person.Id} as="section" className={css.body}>
-          <h2 translate="no">{person.FullName || portal('frame.unknown')}</h2>
+          <div className={css.tools}>
+            <h2 translate="no">{person.FullName || portal('frame.unknown')}</h2>
+            <CorrectButton of={of} what={person} />
+          </div>
           <PersonFacts claim={of.Claim} person={person} kind={kindOf(of.Claim, person.Id)} />
+          {(person.PassportNumber || person.TicketNumber) && (
+            <Facts>
+              <NumberFacts claimId={of.Claim.Id} person={person} />
+            </Facts>
+          )}
         </Card>
       ))}
     </ReadPart>

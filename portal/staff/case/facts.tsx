@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CorrectButton, ManagersFact, PayoutFact } from '../contact/beside-claim.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { t } from '../texts.tsx';
@@ -39,7 +40,9 @@ export function FactsPane(props: FactsPaneProps) {
       <StatusPart {...props} />
       <ContactPart of={of} />
       <section aria-labelledby="facts-claim">
-        <h2 id="facts-claim">{t('case.claim')}</h2>
+        <h2 id="facts-claim">
+          {t('case.claim')} <CorrectButton of={of} what="claim" />
+        </h2>
         <Facts className={css.facts}>
           {compensation && (
             <Fact term={t('case.compensation')}>
@@ -49,7 +52,8 @@ export function FactsPane(props: FactsPaneProps) {
           <Fact term={t('case.submitted')} empty={claim.SubmittedDate === null}>
             {claim.SubmittedDate ? dateText(claim.SubmittedDate) : t('case.unsaid')}
           </Fact>
-          <Fact term={t('case.payout')}>{payoutText(claim)}</Fact>
+          <ManagersFact of={of} />
+          <PayoutFact of={of} />
           {claim.ClientRemarks?.trim() && <Fact term={portal('details.remarks')}>{claim.ClientRemarks}</Fact>}
         </Facts>
       </section>
@@ -62,12 +66,6 @@ export function FactsPane(props: FactsPaneProps) {
       </QueryClientProvider>
     </>
   );
-}
-
-/** The account as the server masks it. */
-function payoutText({ ClaimerPaymentMethod: method, PayPalEMailAccount: address, BankAccount: bank }: ClaimDetail) {
-  const account = method === 'PayPal' ? address : bank.IBAN || bank.Number;
-  return account ? [account, bank.Holder].filter(Boolean).join(', ') : t('case.unsaid');
 }
 
 function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
@@ -185,7 +183,9 @@ function ContactPart({ of }: { of: StaffClaim }) {
   const brand = useBrandOf(of);
   return (
     <section aria-labelledby="facts-contact">
-      <h2 id="facts-contact">{t('case.contact')}</h2>
+      <h2 id="facts-contact">
+        {t('case.contact')} <CorrectButton of={of} what="contact" />
+      </h2>
       <Facts className={css.facts}>
         <Fact term={portal('fields.EMailAddress')}>
           <span translate="no">{contact.EMailAddress}</span>

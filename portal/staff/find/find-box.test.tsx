@@ -47,7 +47,7 @@ test('[FIND-2] the slash goes to the box; claims and contacts stand apart, and E
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(page.getByRole('option', { selected: true, name: /sanne@/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  expect(onContact).toHaveBeenCalledWith('sanne@voorbeeld.example');
+  expect(onContact).toHaveBeenCalledWith('p1');
 });
 
 test('[FIND-2] an older answer never shows over a newer one, and an early Enter opens the first of what was typed', async () => {

@@ -10,7 +10,7 @@ import { StaffFailure, t } from '../texts.tsx';
 import css from './find-box.module.css';
 import { useFound } from './use-found.ts';
 
-type FindBoxProps = { onClaim: (claimId: string) => void; onContact: (email: string) => void };
+type FindBoxProps = { onClaim: (claimId: string) => void; onContact: (contactId: string) => void };
 
 interface Choice {
   readonly id: string;
@@ -169,7 +169,7 @@ function contactChoices(found: Found | null, onContact: FindBoxProps['onContact'
     id: contact.ContactId,
     title: contact.FullName || contact.EMailAddress,
     about: contact.FullName && contact.EMailAddress,
-    open: () => onContact(contact.EMailAddress),
+    open: () => onContact(contact.ContactId),
   }));
 }
 

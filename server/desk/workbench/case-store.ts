@@ -66,6 +66,17 @@ export function withdrawnOf(db: Db, claimId: string) {
     .execute();
 }
 
+/** CASE-9 */
+export function managersOf(db: Db, claimId: string) {
+  return db
+    .selectFrom('claim_manager')
+    .innerJoin('contact', 'contact.id', 'claim_manager.contact_id')
+    .select(['contact.id', 'email', 'first_name', 'middle_name', 'last_name'])
+    .where('claim_manager.claim_id', '=', claimId)
+    .orderBy('contact.id')
+    .execute();
+}
+
 const mostOtherClaims = 50;
 
 export function otherClaimsOf(db: Db, contactId: string, claimId: string) {

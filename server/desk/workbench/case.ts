@@ -4,6 +4,7 @@ import { staffRefusals } from '#contract/staff/calls.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { minute } from '#contract/values/dates.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import { peopleOfClaim } from '../../access/person-store.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import { sessionWithoutCookie } from '../../access/sessions/session-store.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
@@ -17,7 +18,16 @@ import type { FileAnswer } from '../../platform/files/store.ts';
 import { brandOf, type DeskContext } from '../acts/act.ts';
 import { shownClaim } from '../acts/claims.ts';
 import { readFile } from '../acts/documents.ts';
-import { actsOfStaff, lastViewed, notesOf, otherClaimsOf, withdrawnFor, withdrawnOf } from './case-store.ts';
+import { presentDeskPerson } from '../acts/persons.ts';
+import {
+  actsOfStaff,
+  lastViewed,
+  managersOf,
+  notesOf,
+  otherClaimsOf,
+  withdrawnFor,
+  withdrawnOf,
+} from './case-store.ts';
 import { requireStaffClaim } from './claim-access.ts';
 import { maskNumbers } from './mask.ts';
 import { languageRead, placeValues } from './places.ts';
@@ -45,6 +55,8 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     drafts: (db) => draftsOf(db, staffId, claimId),
     here: (db) => presenceOf(db, clock, [claimId]),
     bounce: (db) => findBounce(db, contact.id),
+    people: (db) => peopleOfClaim(db, claimId),
+    managers: (db) => managersOf(db, claimId),
     viewed: (db) => lastViewed(db, claimId, staffId),
   });
   if (read.viewed === undefined || read.viewed < instantIn(clock, -viewLasts)) {
@@ -54,6 +66,8 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
   return {
     Claim: maskNumbers(read.detail),
     Version: shownClaim(claim, contact.external_id).Version,
+    PersonVersions: Object.fromEntries(read.people.map((row) => [row.id, presentDeskPerson(row).Version])),
+    Managers: read.managers.map(({ id, email, ...row }) => ({ Id: id, FullName: nameOf(row), EMailAddress: email })),
     Work: read.work[0] ?? null,
     SeenTo: claim.version,
     Notes: read.notes,
@@ -84,14 +98,14 @@ function authorsIn(acts: Awaited<ReturnType<typeof actsOfStaff>>): Record<string
   return authors;
 }
 
+export function nameOf({ first_name, middle_name, last_name }: NameColumns): string {
+  return fullName({ FirstName: first_name, MiddleName: middle_name, LastName: last_name });
+}
+
 function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Contact'], 'BouncedAt'> {
   return {
     Id: contact.id,
-    FullName: fullName({
-      FirstName: contact.first_name,
-      MiddleName: contact.middle_name,
-      LastName: contact.last_name,
-    }),
+    FullName: nameOf(contact),
     FirstName: contact.first_name,
     EMailAddress: contact.email,
     PhoneNumber: contact.phone_number,
@@ -101,6 +115,8 @@ function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Con
     TermsAccepted: contact.terms_accepted,
   };
 }
+
+type NameColumns = Pick<ContactRow, 'first_name' | 'middle_name' | 'last_name'>;
 
 interface AskedFile {
   readonly claimId: string;

@@ -1,8 +1,9 @@
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
+import { type ContactRow, findContact } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
+import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
 import type { Db } from '../../database/tables.ts';
 import type { LockMode } from '../acts/stores/reference-store.ts';
 import { claimOfBrands } from './claim-store.ts';
@@ -24,4 +25,15 @@ export async function requireStaffClaim(
   const claim = await claimOfBrands(db, claimId, staff.brands, mode);
   if (!claim) throw refuse(staffRefusals.notFound);
   return claim;
+}
+
+/** The same for a contact. */
+export async function requireStaffContact(
+  db: Db,
+  staff: Pick<ActiveStaffSession, 'brands'>,
+  contactId: string,
+): Promise<ContactRow> {
+  const contact = await findContact(db, contactId);
+  if (!contact || contact.erased_at !== null || !seesBrand(staff, contact.brand)) throw refuse(staffRefusals.notFound);
+  return contact;
 }

@@ -28,6 +28,8 @@ async function plant(here: World, employee: GivenStaff, { claim, owner }: Place)
     return client.send({ claimId, seenTo: 1, sure: true, thing, document, settle: false });
   };
   await client.addNote({ claimId, text: `${marker}, @Jorien` });
+  await client.correct({ what: 'contact', id: owner.id, version, reason, given: { LastName: 'Berg' } });
+  await client.reveal({ claimId, what: 'account', reason });
   for (const thing of ['answer', 'request', 'note'] as const) {
     await client.keepDraft({ claimId, thing, text: marker, fields: { name: marker } });
   }

@@ -55,7 +55,7 @@ async function contactFor(
 }
 
 /** Names the wrong fields of a part as they stand in the input. */
-function inPart<Result>(part: string, work: Promise<Result>): Promise<Result> {
+export function inPart<Result>(part: string, work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     if (!(error instanceof Refused) || !error.carries.fields) throw error;
     const fields = error.carries.fields.map((wrong) => ({ ...wrong, field: `${part}.${wrong.field}` }));

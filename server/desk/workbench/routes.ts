@@ -1,8 +1,11 @@
+import * as contactCalls from '#contract/staff/contact.ts';
 import { figures } from '#contract/staff/figures.ts';
 import * as newCalls from '#contract/staff/new.ts';
 import * as workCalls from '#contract/staff/work.ts';
 import { eventsRoute, type Route, route } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
+import { openContact, retryMail, reveal } from './contact.ts';
+import { correct, putManagers } from './correct.ts';
 import { FiguresOfWork } from './figures.ts';
 import type { WorkStreams } from './live.ts';
 import { findDoubles, makeClaim } from './new.ts';
@@ -22,6 +25,11 @@ export function workbenchRoutes(context: DeskContext, streams: WorkStreams): rea
     route(figures, ({ staff, input }) => figuresOfWork.of(staff, input)),
     route(newCalls.newClaim, (asked) => makeClaim(context, asked)),
     route(newCalls.possibleDoubles, ({ staff, input }) => findDoubles(context, staff, input)),
+    route(contactCalls.openContact, ({ staff, input }) => openContact(context, staff, input.id)),
+    route(contactCalls.retryMail, (asked) => retryMail(context, asked)),
+    route(contactCalls.reveal, ({ staff, input }) => reveal(context, staff, input)),
+    route(contactCalls.correct, (asked) => correct(context, asked)),
+    route(contactCalls.putManagers, (asked) => putManagers(context, asked)),
     eventsRoute(workCalls.workLive, ({ staff, lastEventId }) => streams.open(staff, lastEventId)),
   ];
 }

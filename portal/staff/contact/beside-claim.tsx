@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { Person } from '#contract/people/schema.ts';
+import type { StaffClaim } from '#contract/staff/case.ts';
+import { LoadFailed } from '../../lib/parts/load-failed.tsx';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Fact } from '../../ui/layout/facts.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { refreshStaffClaim } from '../case/data.ts';
+import { t } from '../texts.tsx';
+import { CorrectDialog, type Correction } from './correct-dialog.tsx';
+import { refreshStaffContact, useStaffContact } from './data.ts';
+import { ManagersDialog } from './managers-dialog.tsx';
+import { Revealed } from './reveal.tsx';
+
+type CorrectButtonProps = { of: StaffClaim; what: 'contact' | 'claim' | Person };
+
+/** CASE-5: corrects the contact of a claim, the claim, or a person of it. */
+export function CorrectButton({ of, what }: CorrectButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { Claim: claim, Version: version, PersonVersions: versions } = of;
+  const close = () => setOpen(false);
+  const refresh = () => refreshStaffClaim(claim.Id);
+  const named =
+    typeof what === 'string' ? t(`contact.correct_${what}`) : t('contact.correct_person', { name: what.FullName });
+  const correction: Correction =
+    typeof what === 'string'
+      ? { what: 'claim', id: claim.Id, version, shown: claim, refresh }
+      : { what: 'person', id: what.Id, claimId: claim.Id, version: versions[what.Id] ?? '', shown: what, refresh };
+  return (
+    <>
+      <Button look="text" size="s" flush="end" onPress={() => setOpen(true)}>
+        {t('case.change')}
+        <span className="vh"> {typeof what === 'string' ? t(`case.${what}`) : what.FullName}</span>
+      </Button>
+      {what === 'contact' ? (
+        isOpen && <CorrectContact of={of} title={named} onClose={close} />
+      ) : (
+        <CorrectDialog title={named} of={isOpen ? correction : null} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** The whole contact is loaded, and that recorded, only when somebody corrects it. */
+function CorrectContact({ of, title, onClose }: { of: StaffClaim; title: string; onClose: () => void }) {
+  const id = of.Contact.Id;
+  const { data, error, refetch } = useStaffContact(id);
+  if (!data) {
+    return (
+      <Dialog size="wide" closeText={portal('frame.close')} isOpen onClose={onClose} title={title}>
+        {error ? (
+          <LoadFailed
+            level={2}
+            title={t('contact.not_loaded')}
+            text={t('contact.not_loaded_text')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <p role="status">
+            <Spinner /> {t('loading')}
+          </p>
+        )}
+      </Dialog>
+    );
+  }
+  const { Contact: shown } = data;
+  const refresh = () => Promise.all([refreshStaffContact(id), refreshStaffClaim(of.Claim.Id)]);
+  const correction = { what: 'contact', id, version: shown.Version, shown, refresh } as const;
+  return <CorrectDialog title={title} of={correction} onClose={onClose} />;
+}
+
+/** CASE-9 */
+export function ManagersFact({ of }: { of: StaffClaim }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Fact term={t('contact.managers')}>
+      <span translate="no">{of.Managers.map((one) => one.FullName || one.EMailAddress).join(', ')}</span>
+      {of.Managers.length === 0 && t('contact.nobody')}{' '}
+      <Button look="text" size="s" flush="start" onPress={() => setOpen(true)}>
+        {t('case.change')}
+        <span className="vh"> {t('contact.managers')}</span>
+      </Button>
+      <ManagersDialog of={of} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Fact>
+  );
+}
+
+/** CASE-7: the account as the server masks it. */
+export function PayoutFact({ of: { Claim: claim, Contact: contact } }: { of: StaffClaim }) {
+  const { ClaimerPaymentMethod: method, PayPalEMailAccount: wallet, BankAccount: bank } = claim;
+  const account = method === 'PayPal' ? wallet : bank.IBAN || bank.Number;
+  return (
+    <Fact term={t('case.payout')} empty={!account}>
+      {account ? (
+        <>
+          {bank.Holder && method === 'Bank' && <span translate="no">{bank.Holder}, </span>}
+          <Revealed claimId={claim.Id} what="account" name={contact.FullName} masked={account} />
+        </>
+      ) : (
+        t('case.unsaid')
+      )}
+    </Fact>
+  );
+}
+
+/** CASE-7: the numbers of a person that the server masks, where they are known. */
+export function NumberFacts({ claimId, person }: { claimId: string; person: Person }) {
+  const numbers = [
+    ['passport', person.PassportNumber, t('contact.fields.PassportNumber')],
+    ['ticket', person.TicketNumber, t('contact.fields.TicketNumber')],
+  ] as const;
+  return numbers.map(
+    ([what, masked, term]) =>
+      masked && (
+        <Fact key={what} term={term}>
+          <Revealed claimId={claimId} what={what} personId={person.Id} name={person.FullName} masked={masked} />
+        </Fact>
+      ),
+  );
+}

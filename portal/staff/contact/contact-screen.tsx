@@ -1,0 +1,236 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { claimKind } from '#contract/claims/schema.ts';
+import { retryMail, type StaffContact } from '#contract/staff/contact.ts';
+import { hasRole, type Role } from '#contract/staff/rights.ts';
+import { ClaimKindIcon } from '../../data/claim-icons.tsx';
+import { useSubmit } from '../../lib/forms/use-form.ts';
+import { useScreen } from '../../lib/page/screen.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { LoadFailed } from '../../lib/parts/load-failed.tsx';
+import { addressLines, useCountryName } from '../../lib/texts/addresses.ts';
+import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
+import { t as portal, useLoadedTexts } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
+import { SectionCard } from '../../ui/layout/card.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { languageName } from '../case/preview.tsx';
+import { useColleagues } from '../colleagues.ts';
+import { type Purpose, ReasonDialog } from '../reason-dialog.tsx';
+import staff from '../staff.module.css';
+import { t } from '../texts.tsx';
+import css from './contact.module.css';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { refreshStaffContact, useStaffContact } from './data.ts';
+
+/** CASE-11: a contact with what staff do for them. */
+export default function ContactScreen({ contactId, role }: { contactId: string; role: Role }) {
+  const { data, error, refetch } = useStaffContact(contactId);
+  const areTextsThere = useLoadedTexts() !== null;
+  if (error && !data) {
+    return (
+      <LoadFailed
+        level={1}
+        title={t('contact.not_loaded')}
+        text={t('contact.not_loaded_text')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data || !areTextsThere) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
+  return <Shown of={data} role={role} />;
+}
+
+function Shown({ of, role }: { of: StaffContact; role: Role }) {
+  const { Contact: contact } = of;
+  const [task, setTask] = useState<Purpose | null>(null);
+  const [isRescued, setRescued] = useState(false);
+  const name = of.FullName || contact.EMailAddress;
+  useScreen(name);
+  return (
+    <>
+      <Band>
+        <PageHead
+          title={<span translate="no">{name}</span>}
+          text={t('case.contact')}
+          actions={
+            <Button look="second" icon={Eye} onPress={() => setTask('open')}>
+              {t('search.open')}
+            </Button>
+          }
+        />
+      </Band>
+      <PageBody>
+        <div className="column">
+          <div role="status">
+            {isRescued && (
+              <Banner status="ok" live={false}>
+                {t('acts.rescue.done', { name })}
+              </Banner>
+            )}
+          </div>
+          <Account of={of} onRescue={hasRole(role, 'lead') ? () => setTask('rescue') : null} />
+          <Claims of={of} />
+          <Visits of={of} />
+        </div>
+      </PageBody>
+      <ReasonDialog
+        of={task ?? 'open'}
+        contact={task && { Id: contact.Id, FullName: of.FullName, EMailAddress: contact.EMailAddress }}
+        onDone={() => {
+          // To open a portal leaves the page.
+          if (task !== 'rescue') return;
+          setRescued(true);
+          setTask(null);
+          void refreshStaffContact(contact.Id);
+        }}
+        onClose={() => setTask(null)}
+      />
+    </>
+  );
+}
+
+function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | null }) {
+  const { Contact: contact } = of;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { brands } = useColleagues();
+  const country = useCountryName(contact.CountryCode);
+  const lines = addressLines(contact);
+  const brand = brands.find(({ Id }) => Id === contact.Brand)?.Name ?? contact.Brand;
+  return (
+    <SectionCard
+      id="account-facts"
+      title={t('contact.account')}
+      action={
+        <Button look="text" size="s" flush="end" onPress={() => setCorrecting(true)}>
+          {t('case.change')}
+        </Button>
+      }
+    >
+      <Facts>
+        <Fact term={portal('fields.EMailAddress')}>
+          <span translate="no">{contact.EMailAddress}</span>
+          {of.BouncedAt && <Bounce contactId={contact.Id} at={of.BouncedAt} />}
+        </Fact>
+        <Fact term={portal('fields.PhoneNumber')} empty={!contact.PhoneNumber}>
+          {contact.PhoneNumber || t('case.unsaid')}
+        </Fact>
+        <Fact term={portal('people.born')} empty={!contact.BirthDate}>
+          {dateText(contact.BirthDate) || t('case.unsaid')}
+        </Fact>
+        <Fact term={portal('people.address')} empty={lines.length === 0}>
+          {lines.length === 0 ? t('case.unsaid') : [...lines, country].map((line) => <div key={line}>{line}</div>)}
+        </Fact>
+        <Fact term={t('case.language')}>{t('case.at_brand', { language: languageName(of.Language), brand })}</Fact>
+        <Fact term={t('case.terms')} empty={contact.TermsAccepted === null}>
+          {contact.TermsAccepted ?? t('case.terms_open')}
+        </Fact>
+        <SecondWays of={of} onRescue={onRescue} />
+      </Facts>
+      <CorrectDialog
+        title={t('contact.correct_contact')}
+        of={isCorrecting ? correctionOf(of) : null}
+        onClose={() => setCorrecting(false)}
+      />
+    </SectionCard>
+  );
+}
+
+function SecondWays({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | null }) {
+  const ways = [of.Passkeys > 0 && t('contact.passkeys', { count: of.Passkeys }), of.HasApp && t('contact.app')];
+  const known = ways.filter(Boolean);
+  return (
+    <Fact term={t('contact.ways')} empty={known.length === 0}>
+      {known.length > 0 ? known.join(', ') : t('contact.no_ways')}
+      {known.length > 0 && onRescue && (
+        <p>
+          <Button look="text" size="s" flush="start" onPress={onRescue}>
+            {t('acts.rescue.open')}
+          </Button>
+        </p>
+      )}
+    </Fact>
+  );
+}
+
+/** CASE-5 */
+const correctionOf = ({ Contact: contact }: StaffContact) => ({
+  what: 'contact' as const,
+  id: contact.Id,
+  version: contact.Version,
+  shown: contact,
+  refresh: () => refreshStaffContact(contact.Id),
+});
+
+function Bounce({ contactId, at }: { contactId: string; at: string }) {
+  const { busy, failure, submit } = useSubmit();
+  const retry = () =>
+    submit(async (once) => {
+      await once(retryMail, { id: contactId });
+      await refreshStaffContact(contactId);
+    });
+  return (
+    <div className={css.acts}>
+      <Tag look="err">{t('case.bounced', { date: dateText(at) })}</Tag>
+      <Button look="text" size="s" busy={busy} busyText={portal('frame.saving')} onPress={() => void retry()}>
+        {t('contact.retry')}
+      </Button>
+      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+    </div>
+  );
+}
+
+function Claims({ of: { Claims } }: { of: StaffContact }) {
+  return (
+    <SectionCard id="contact-claims" title={t('find.claims')}>
+      {Claims.length === 0 && <p className="muted">{t('contact.no_claims')}</p>}
+      <ul className={css.people}>
+        {Claims.map((claim) => (
+          <li key={claim.Id}>
+            <p>
+              <ClaimKindIcon claimType={claim.ClaimType} size="sm" />{' '}
+              <a href={`#/claim/${claim.Id}`} className="num">
+                {claim.ReferenceNumber}
+              </a>{' '}
+              <span className="muted sm">
+                {[portal(`claims.kinds.${claimKind(claim.ClaimType)}`), claim.Flight, dateText(claim.Day)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </p>
+            <p>
+              {claim.Relation === 'managed' && <Tag>{t('contact.managed')}</Tag>}{' '}
+              {claim.Closed && <Tag>{t('case.closed')}</Tag>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function Visits({ of: { Visits } }: { of: StaffContact }) {
+  return (
+    <SectionCard id="contact-visits" title={t('contact.visits')}>
+      {Visits.length === 0 && <p className="muted">{t('contact.no_visits')}</p>}
+      <ul className={staff.visits}>
+        {Visits.map((visit) => (
+          <li key={visit.At}>
+            <time dateTime={visit.At} className="muted sm">
+              {dateTimeText(visit.At)}
+            </time>
+            <div>
+              <p>{visit.Staff}</p>
+              <p className="muted sm">{visit.Reason}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
