@@ -15,6 +15,7 @@ import * as session from './session.ts';
 import * as staff from './staff/calls.ts';
 import * as staffCase from './staff/case.ts';
 import * as compose from './staff/compose.ts';
+import * as staffFacts from './staff/facts.ts';
 import * as find from './staff/find.ts';
 import * as newClaims from './staff/new.ts';
 import * as work from './staff/work.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...callsOf(newClaims),
   ...callsOf(staffCase),
   ...callsOf(compose),
+  ...callsOf(staffFacts),
   ...callsOf(find),
 };
 

@@ -61,7 +61,7 @@ const feeTerms = v.strictObject({
 export type FeeTerms = v.InferOutput<typeof feeTerms>;
 
 /** MONEY-6: a default of a brand: terms, promised days and payee for claims submitted from a day on (brand.json). */
-const brandTerms = v.strictObject({
+export const brandTerms = v.strictObject({
   ...feeTerms.entries,
   From: calendarDay,
   PayoutDays: orNull(payoutDays),

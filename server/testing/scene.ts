@@ -1,9 +1,14 @@
+import * as v from 'valibot';
 import { type Call, type InputOf, isOfStaff } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import * as actCalls from '#contract/claims/act-calls.ts';
+import { givenLimitation } from '#contract/dates/schema.ts';
+import { givenDecision } from '#contract/decisions/schema.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as liveCalls from '#contract/live.ts';
 import { firstView } from '#contract/managed-claims.ts';
+import { givenMoney } from '#contract/money/schema.ts';
+import { givenAirlinePayment, givenPayout } from '#contract/payments/schema.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import * as workCalls from '#contract/staff/work.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
@@ -12,6 +17,7 @@ import { totpCode } from '../platform/credentials/totp.ts';
 import type { Opened } from '../platform/encryption/sealed-columns.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Answered, type Client, pathOf, type Sent } from './client.ts';
+import { offerFor, refusedDecision, settlementFor } from './fact-asks.ts';
 import {
   airlineReport,
   begunUpload,
@@ -95,7 +101,15 @@ export function scene({
   const ofUs = item({ action: 'MessageRedress', message: 'Wij kijken ernaar' });
   const ofStaffReceipt = receipt(item({ action: 'DocumentCustomer' }));
   /** What staff close, open again and answer. */
-  const ofStaff = flightClaim({ owner: people.owner, documents: [ofUs], receipts: [ofStaffReceipt] });
+  const [withdrawnOffer, answeredOffer, seenReport] = [factItem(), factItem(), airlineReport()];
+  const ofStaffTraveller = passenger({ first_name: 'Bas' });
+  const ofStaff = flightClaim({
+    owner: people.owner,
+    people: [ofStaffTraveller],
+    documents: [ofUs, seenReport],
+    receipts: [ofStaffReceipt],
+    offers: [withdrawnOffer, answeredOffer],
+  });
   const waitingSend = { id: someId(), claim: ofStaff };
   const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner }, waitingSend });
   const ofOther = flightClaim({ owner: people.other, documents: [request('RequestMarkRead')] });
@@ -123,6 +137,10 @@ export function scene({
     ofUs,
     ofStaff,
     ofStaffReceipt,
+    ofStaffTraveller,
+    withdrawnOffer,
+    answeredOffer,
+    seenReport,
     waitingSend,
     claims: [claim, another, ofOther, reviewed, ofStaff],
     contacts: Object.values(people),
@@ -318,6 +336,53 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     settle: true,
   }),
   unsend: ({ waitingSend }) => ({ id: waitingSend.id }),
+  openFacts: ({ ofStaff }) => ({ claimId: ofStaff.id }),
+  giveMoney: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, given: v.parse(givenMoney, { PayoutDays: 14 }) }),
+  giveSettlement: ({ ofStaff, ofStaffTraveller }) => ({
+    claimId: ofStaff.id,
+    version: null,
+    given: settlementFor(ofStaffTraveller.id),
+  }),
+  givePayment: ({ ofStaff }) => ({
+    claimId: ofStaff.id,
+    known: null,
+    given: v.parse(givenAirlinePayment, { ReceivedOn: '2026-10-30', AmountCents: 40_000, To: 'ClaimsService' }),
+  }),
+  givePayout: ({ ofStaff, ofStaffTraveller }) => ({
+    claimId: ofStaff.id,
+    known: null,
+    given: v.parse(givenPayout, {
+      State: 'Returned',
+      Parts: [{ PersonId: ofStaffTraveller.id, AmountCents: 27_900 }],
+      SentOn: '2026-11-12',
+      ReturnedOn: '2026-11-13',
+      ReturnReason: 'Other',
+    }),
+  }),
+  giveDecision: ({ ofStaff }) => ({
+    claimId: ofStaff.id,
+    known: null,
+    given: v.parse(givenDecision, refusedDecision),
+  }),
+  giveOffer: ({ ofStaff, ofStaffTraveller }) => ({
+    claimId: ofStaff.id,
+    known: null,
+    given: { ...offerFor(ofStaffTraveller.id), AdviceText: null },
+  }),
+  withdrawOffer: ({ ofStaff, withdrawnOffer }) => ({ claimId: ofStaff.id, offerId: withdrawnOffer.id, version: null }),
+  giveAnswer: ({ ofStaff, answeredOffer, ofStaffTraveller }, _, { clock }) => ({
+    claimId: ofStaff.id,
+    offerId: answeredOffer.id,
+    personId: ofStaffTraveller.id,
+    version: null,
+    given: { Answer: 'Accept', At: clock.now().toISOString(), How: 'Phone' },
+  }),
+  giveDates: ({ ofStaff }) => ({
+    claimId: ofStaff.id,
+    version: null,
+    given: { Limitation: v.parse(givenLimitation, { Date: '2028-10-05' }) },
+  }),
+  seeReport: ({ ofStaff, seenReport }) => ({ claimId: ofStaff.id, documentId: seenReport.id }),
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),
   managedClaims: () => ({ culture: 'nl-NL', ...firstView }),

@@ -24,7 +24,7 @@ import { writeNote } from './notes.ts';
 type AskedOfDesk = Omit<Told<unknown>, 'input'>;
 
 /** Carries out an act of the desk at a claim that the asker sees, in one transaction with what goes with it. */
-function actAt<Answer>(
+export function actAt<Answer>(
   context: DeskContext,
   { staff, input: { claimId }, save }: AskedByStaff<{ readonly claimId: string }>,
   work: (db: Db, asked: AskedOfDesk, claim: ClaimRow) => Promise<Answer>,
