@@ -15,11 +15,12 @@ export function compose({
   site,
   staff,
   staff_case,
+  staff_facts,
   statement,
   work,
   ...portal
 }: Sections) {
-  const workbench = { ...staff, find, work, case: staff_case };
+  const workbench = { ...staff, find, work, case: staff_case, facts: staff_facts };
   return { portal, general, mail, site, overview, own_data, statement, staff: workbench };
 }
 

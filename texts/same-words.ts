@@ -7,6 +7,9 @@ export const sameEverywhere: readonly RegExp[] = [/^portal\.login\.info_text\.\w
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
+    'Geld',
+    'Kosten',
+    'Stand',
     'niemand',
     'Beginnen',
     'netto',
@@ -55,6 +58,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   fr: [
+    'Source',
     '{{count}} messages',
     '{{count}} documents',
     'certain, net',
@@ -82,6 +86,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   ],
   es: ['BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
   it: [
+    'Voucher',
     'in {{language}}',
     'netto',
     'BIC',

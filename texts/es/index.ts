@@ -3,6 +3,7 @@ export * from './answer.ts';
 export * from './case.ts';
 export * from './claims.ts';
 export * from './documents.ts';
+export * from './facts.ts';
 export * from './find.ts';
 export * from './frame.ts';
 export * from './mail.ts';
