@@ -13,6 +13,7 @@ export const staff_facts = {
   sum: 'How the contact will see it',
   negative: 'Somebody would have to pay. The contact does not see that sum.',
   no_sum: 'Without amounts and terms there is no sum yet.',
+  net: '{{amount}} net',
   wrong_amount: 'Enter a number, such as 250 or 250,50.',
   of_brand: 'As for the brand',
   payout_days: 'Pay out within, in days',

@@ -13,6 +13,7 @@ export const staff_facts = {
   sum: 'Así lo verá el contacto',
   negative: 'Alguien tendría que pagar. El contacto no ve ese cálculo.',
   no_sum: 'Sin importes ni acuerdo todavía no hay cálculo.',
+  net: '{{amount}} netos',
   wrong_amount: 'Escriba un número, como 250 o 250,50.',
   of_brand: 'Como en la marca',
   payout_days: 'Pagar en, en días',

@@ -24,32 +24,24 @@ import { Tag } from '../../ui/tag.tsx';
 import css from './money.module.css';
 import { ledgerRows } from './money-rows.ts';
 
-type MoneyProps = { claim: ClaimDetail; money: Money };
-
-export function MoneySection(props: MoneyProps) {
-  return (
-    <section id="money" aria-labelledby="money-title" className="section">
-      <h2 id="money-title">{t('money.title')}</h2>
-      <MoneyCard {...props} />
-    </section>
-  );
-}
-
-export function MoneyCard({ claim, money }: MoneyProps) {
+export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Money }) {
   const hasSum = money.Settlement !== null || money.Scenarios.length > 0;
   const accepted = claim.Offers.Offer.findLast((offer) => ownAnswer(offer)?.answer === 'Accept');
   return (
-    <Card className={classes('column', css.sum)}>
-      {money.Settlement ? (
-        <SettlementSum claim={claim} money={money} settlement={money.Settlement} />
-      ) : accepted ? (
-        <AcceptedSum claim={claim} money={money} offer={accepted} />
-      ) : (
-        hasSum && <ScenarioSums claim={claim} money={money} />
-      )}
-      <ReportedNote claim={claim} />
-      <AgreedFacts claim={claim} money={money} isFirst={!hasSum} />
-    </Card>
+    <section id="money" aria-labelledby="money-title" className="section">
+      <h2 id="money-title">{t('money.title')}</h2>
+      <Card className={classes('column', css.sum)}>
+        {money.Settlement ? (
+          <SettlementSum claim={claim} money={money} settlement={money.Settlement} />
+        ) : accepted ? (
+          <AcceptedSum claim={claim} money={money} offer={accepted} />
+        ) : (
+          hasSum && <ScenarioSums claim={claim} money={money} />
+        )}
+        <ReportedNote claim={claim} />
+        <AgreedFacts claim={claim} money={money} isFirst={!hasSum} />
+      </Card>
+    </section>
   );
 }
 

@@ -9,7 +9,6 @@ import { exactEuros } from '#contract/values/money.ts';
 import { deadlineText } from '../../data/due.tsx';
 import { LimitationFact } from '../../features/dates/claim-dates.tsx';
 import { DecisionCard } from '../../features/decisions/decision-card.tsx';
-import { MoneyCard } from '../../features/money/money-section.tsx';
 import { PaymentsCard } from '../../features/payments/payments-section.tsx';
 import { api } from '../../lib/api/api.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
@@ -33,6 +32,7 @@ import { MoneyForm } from './money-form.tsx';
 import { AnswerForm, OfferForm } from './offer-forms.tsx';
 import { PaymentForm, PayoutForm, reportText } from './payment-forms.tsx';
 import { SettlementForm } from './settlement-form.tsx';
+import { sumsOf } from './sum.tsx';
 
 /** `id` is the fact that is changed; none for a new one. */
 export type FactFormProps = { of: StaffClaim; facts: ClaimFacts; id?: string | undefined; onDone: () => void };
@@ -184,7 +184,16 @@ function MoneyPart({ of: { Claim: claim }, open }: PartProps) {
   if (!claim.Money) return null;
   return (
     <Part title={t('facts.money')} act={<Change onPress={() => open({ form: 'money' })} />}>
-      <MoneyCard claim={claim} money={claim.Money} />
+      <Facts className={caseCss.facts}>
+        {sumsOf(claim.Money).map(({ Kind, Totals }) => (
+          <Fact key={Kind} term={portal(`money.scenarios.${Kind}`)}>
+            {t('facts.net', { amount: exactEuros(Totals.NetCents) })}
+          </Fact>
+        ))}
+        {claim.Money.Payee && (
+          <Fact term={portal('money.facts.payee')}>{portal(`money.facts.payees.${claim.Money.Payee}`)}</Fact>
+        )}
+      </Facts>
       {claim.Money.Settlement && <Act onPress={() => open({ form: 'settlement' })}>{t('facts.change_settlement')}</Act>}
     </Part>
   );

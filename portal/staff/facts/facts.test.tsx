@@ -86,7 +86,6 @@ test('[CASE-10] terms and amounts are given with the contact’s own sum beside 
   await field('Vergoeding, %').fill('25');
   await field('Rechtszaak, %').fill('10');
   await field('Btw, %').fill('21');
-  await field('Kosten (niet verplicht)').fill('');
   await dialog()
     .getByRole('group', { name: 'Kosten van de claim' })
     .getByLabelText(/^Kosten/)

@@ -44,7 +44,7 @@ export function MoneyForm({ of, facts, onDone }: FactFormProps) {
               labelOf={(payee) => portal(`money.facts.payees.${payee}`)}
               none={t('facts.of_brand')}
             />
-            <WordsField of={form} name="days" label={t('facts.payout_days')} isOptional />
+            <WordsField of={form} name="days" label={t('facts.payout_days')} />
           </div>
           <TermsFields form={form} hasBrandTerms={facts.BrandTerms !== null} />
           <SharesFields form={form} claim={claim} />
@@ -101,9 +101,8 @@ function SharesFields({ form, claim }: { form: FormFields; claim: ClaimDetail })
           name={`compensation.${id}`}
           label={portal('money.ledger.compensation')}
           hint={t('facts.as_claim')}
-          isOptional
         />
-        <NumberField of={form} name={`costs.${id}`} label={t('facts.costs')} hint={t('facts.as_receipts')} isOptional />
+        <NumberField of={form} name={`costs.${id}`} label={t('facts.costs')} hint={t('facts.as_receipts')} />
       </div>
       {form.fields.payee === 'Person' && (
         <Choice

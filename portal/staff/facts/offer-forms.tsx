@@ -45,7 +45,7 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveOffer, call))} onDone={onDone}>
       {(refused) => (
-        <BesideSum claim={withoutOffers(claim)} money={offeredMoney(form.fields, claim, facts)}>
+        <BesideSum claim={claim} money={offeredMoney(form.fields, claim, facts)}>
           <div className="row">
             <Choice
               of={form}
@@ -80,9 +80,6 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
     </ClaimForm>
   );
 }
-
-/** The claim as if this were its first offer: the card of an accepted one shows that one. */
-const withoutOffers = (claim: ClaimDetail): ClaimDetail => ({ ...claim, Offers: { ...claim.Offers, Offer: [] } });
 
 /** The nets of the typed amounts, as the contact will read them at the offer; null for a voucher and without terms. */
 function offeredMoney(fields: Fields, claim: ClaimDetail, facts: ClaimFacts) {
