@@ -35,17 +35,15 @@ export function MoneyForm({ of, facts, onDone }: FactFormProps) {
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveMoney, call))} onDone={onDone}>
       {() => (
         <BesideSum claim={claim} money={given && money} isNegative={isNegative}>
-          <div className="row">
-            <Choice
-              of={form}
-              name="payee"
-              label={portal('money.facts.payee')}
-              options={payees}
-              labelOf={(payee) => portal(`money.facts.payees.${payee}`)}
-              none={t('facts.of_brand')}
-            />
-            <WordsField of={form} name="days" label={t('facts.payout_days')} />
-          </div>
+          <Choice
+            of={form}
+            name="payee"
+            label={portal('money.facts.payee')}
+            options={payees}
+            labelOf={(payee) => portal(`money.facts.payees.${payee}`)}
+            none={t('facts.of_brand')}
+          />
+          <WordsField of={form} name="days" label={t('facts.payout_days')} />
           <TermsFields form={form} hasBrandTerms={facts.BrandTerms !== null} />
           <SharesFields form={form} claim={claim} />
         </BesideSum>
