@@ -16,6 +16,7 @@ import * as staff from './staff/calls.ts';
 import * as staffCase from './staff/case.ts';
 import * as compose from './staff/compose.ts';
 import * as staffContact from './staff/contact.ts';
+import * as staffFacts from './staff/facts.ts';
 import * as figures from './staff/figures.ts';
 import * as staffFiles from './staff/files.ts';
 import * as find from './staff/find.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...callsOf(staffFiles),
   ...callsOf(figures),
   ...callsOf(staffContact),
+  ...callsOf(staffFacts),
   ...callsOf(find),
   ...callsOf(templates),
 };

@@ -17,11 +17,20 @@ export function compose({
   staff_case,
   staff_templates,
   staff_contact,
+  staff_facts,
   statement,
   work,
   ...portal
 }: Sections) {
-  const workbench = { ...staff, find, work, case: staff_case, templates: staff_templates, contact: staff_contact };
+  const workbench = {
+    ...staff,
+    find,
+    work,
+    case: staff_case,
+    templates: staff_templates,
+    contact: staff_contact,
+    facts: staff_facts,
+  };
   return { portal, general, mail, site, overview, own_data, statement, staff: workbench };
 }
 

@@ -8,6 +8,9 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
     'Ticketnummer',
+    'Geld',
+    'Kosten',
+    'Stand',
     'niemand',
     'Beginnen',
     'netto',
@@ -61,6 +64,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   fr: [
+    'Source',
     '{{count}} messages',
     '{{count}} documents',
     'certain, net',
@@ -91,6 +95,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   it: [
     'Account',
     '{{count}} passkey',
+    'Voucher',
     'in {{language}}',
     'netto',
     'BIC',

@@ -16,7 +16,7 @@ export const decisionRefusals = {
 export const decisionOutcomes = ['Granted', 'Partly', 'Refused', 'CannotPursue'] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
-const evidenceKinds = ['Document', 'Flight', 'Weather', 'Other'] as const;
+export const evidenceKinds = ['Document', 'Flight', 'Weather', 'Other'] as const;
 
 /** DECISION-3: the longest text against a reason, in characters. */
 export const longestContestText = 5_000;

@@ -32,7 +32,7 @@ const payoutDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365
 const personId = v.nullable(externalId);
 
 /** Over what fees are computed and rounded: all shares of a claim together, or each person's on its own. */
-const feeUnits = ['Claim', 'Person'] as const;
+export const feeUnits = ['Claim', 'Person'] as const;
 
 /** PAID-4: who is paid: one account for the claim, or each adult on their own. */
 export const payees = ['Claim', 'Person'] as const;
@@ -61,7 +61,7 @@ const feeTerms = v.strictObject({
 export type FeeTerms = v.InferOutput<typeof feeTerms>;
 
 /** MONEY-6: a default of a brand: terms, promised days and payee for claims submitted from a day on (brand.json). */
-const brandTerms = v.strictObject({
+export const brandTerms = v.strictObject({
   ...feeTerms.entries,
   From: calendarDay,
   PayoutDays: orNull(payoutDays),

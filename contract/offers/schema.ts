@@ -16,11 +16,11 @@ export const offerRefusals = {
   notYours: { code: 'offers.notYours', status: 409 },
 } as const satisfies Record<string, Refusal>;
 
-const offerKinds = ['Money', 'Voucher'] as const;
+export const offerKinds = ['Money', 'Voucher'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** OFFER-4: who decides: the contact for all, or each adult for themselves. */
-const whoDecides = ['Contact', 'EachAdult'] as const;
+export const whoDecides = ['Contact', 'EachAdult'] as const;
 export type WhoDecides = (typeof whoDecides)[number];
 
 export const offerAnswers = ['Accept', 'Decline'] as const;
@@ -50,11 +50,14 @@ export const givenOffer = v.pipe(
 );
 export type GivenOffer = v.InferOutput<typeof givenOffer>;
 
+/** OFFER-4: how somebody answers without the portal. */
+export const recordedWays = ['Paper', 'Phone'] as const;
+
 /** OFFER-4: the answer of an adult without an address of their own, as the desk records it. */
 export const recordedAnswer = v.strictObject({
   Answer: v.picklist(offerAnswers),
   At: instant,
-  How: v.picklist(['Paper', 'Phone']),
+  How: v.picklist(recordedWays),
 });
 export type RecordedAnswer = v.InferOutput<typeof recordedAnswer>;
 

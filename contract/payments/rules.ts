@@ -43,7 +43,7 @@ export function daysUntilPaid(payments: readonly Received[], sentOn: Day | null)
 }
 
 /** A row of the payments: one of the airline, or one of ours. */
-type PaymentRow =
+export type PaymentRow =
   | { readonly from: 'airline'; readonly payment: AirlinePayment }
   | { readonly from: 'us'; readonly payment: Payout };
 

@@ -26,7 +26,7 @@ const reference = orNull(line(100));
 const amount = v.pipe(cents, v.minValue(1, 'is more than nothing'));
 
 /** To whom an airline paid: to us, or to the contact directly. */
-const receivers = ['ClaimsService', 'Contact'] as const;
+export const receivers = ['ClaimsService', 'Contact'] as const;
 
 /**
  * PAID-1: a payment of the airline as the desk records it. `AmountCents` in euro cents; what was paid in another currency

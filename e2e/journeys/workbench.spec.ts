@@ -35,3 +35,41 @@ test('[QUEUE-1] [CASE-2] [COMPOSE-3] [COMPOSE-4] what staff write reaches the co
   await bench.goto('/staff#/work');
   await expect(bench.getByText('Dan wacht ik nog even.').first()).toBeVisible();
 });
+
+test('[CASE-10] a decision that staff give and a payment that they record stand at the contact within 2 seconds', async ({
+  page,
+  browser,
+}) => {
+  const bench = await (await browser.newContext()).newPage();
+  await new Employee(bench).logsIn();
+  await bench.getByRole('link', { name: /^Werk/ }).click();
+  await Contact.at(page, '4821307');
+  await bench
+    .getByRole('link', { name: /Sanne van den Berg/ })
+    .first()
+    .click();
+  const form = bench.getByRole('dialog');
+  await bench.getByText('Feit toevoegen').click();
+  const add = (fact: string) => bench.getByRole('button', { name: fact, exact: true }).click();
+  const save = async () => {
+    await form.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(form).toHaveCount(0);
+  };
+
+  await add('Besluit');
+  await form.getByRole('combobox', { name: 'Uitkomst' }).click();
+  await bench.getByRole('option', { name: 'Toegewezen', exact: true }).click();
+  await form.getByLabel('Titel').first().fill('De maatschappij moet betalen');
+  await form.getByLabel('Samenvatting').fill('De annulering was haar eigen keuze.');
+  const reason = form.getByRole('group', { name: 'Reden 1' });
+  await reason.getByLabel('Titel').fill('Geen storm');
+  await reason.getByLabel('Uitleg').fill('Er vlogen die dag andere toestellen.');
+  await save();
+  await expect(page.getByText('De maatschappij moet betalen').first()).toBeVisible({ timeout: 2_000 });
+
+  await add('Betaling van de maatschappij');
+  await form.getByLabel('Bedrag, €').fill('750,00');
+  await save();
+  await expect(page.getByRole('region', { name: 'Betalingen' })).toContainText('750,00', { timeout: 2_000 });
+  await expect(bench.getByRole('region', { name: 'Betalingen' })).toContainText('750,00');
+});

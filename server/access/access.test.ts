@@ -177,6 +177,17 @@ const matrix: Record<CallName, Row> = {
   reveal: ofStaff,
   correct: ofStaff,
   putManagers: ofStaff,
+  openFacts: ofStaff,
+  giveMoney: ofStaff,
+  giveSettlement: ofStaff,
+  givePayment: ofStaff,
+  givePayout: ofStaff,
+  giveDecision: ofStaff,
+  giveOffer: ofStaff,
+  withdrawOffer: ofStaff,
+  giveAnswer: ofStaff,
+  giveDates: ofStaff,
+  seeReport: ofStaff,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */

@@ -1,6 +1,7 @@
 import type { DeskContext } from '../desk/acts/act.ts';
 import { staffRoutes } from '../desk/staff/routes.ts';
 import { caseRoutes } from '../desk/workbench/case-routes.ts';
+import { factRoutes } from '../desk/workbench/facts.ts';
 import type { WorkStreams } from '../desk/workbench/live.ts';
 import { workbenchRoutes } from '../desk/workbench/routes.ts';
 import { passwordRoutes } from '../features/account/password-routes.ts';
@@ -70,6 +71,7 @@ export function browserRoutes({ live, desk, workLive, clock, log, issuerOnly }: 
     ...staffRoutes({ issuerOnly }),
     ...workbenchRoutes(desk, workLive),
     ...caseRoutes(desk),
+    ...factRoutes(desk),
     ...textRoutes,
     ...logRoutes(clock, log),
   ];

@@ -1,9 +1,14 @@
+import * as v from 'valibot';
 import { type Call, type InputOf, isOfStaff } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import * as actCalls from '#contract/claims/act-calls.ts';
+import { givenLimitation } from '#contract/dates/schema.ts';
+import { givenDecision } from '#contract/decisions/schema.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as liveCalls from '#contract/live.ts';
 import { firstView } from '#contract/managed-claims.ts';
+import { givenMoney } from '#contract/money/schema.ts';
+import { givenAirlinePayment, givenPayout } from '#contract/payments/schema.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import * as staffFileCalls from '#contract/staff/files.ts';
 import * as workCalls from '#contract/staff/work.ts';
@@ -13,6 +18,7 @@ import { totpCode } from '../platform/credentials/totp.ts';
 import type { Opened } from '../platform/encryption/sealed-columns.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Answered, type Client, pathOf, type Sent } from './client.ts';
+import { offerFor, refusedDecision, settlementFor } from './fact-asks.ts';
 import {
   airlineReport,
   begunUpload,
@@ -96,7 +102,15 @@ export function scene({
   const ofUs = item({ action: 'MessageRedress', message: 'Wij kijken ernaar' });
   const ofStaffReceipt = receipt(item({ action: 'DocumentCustomer' }));
   /** What staff close, open again and answer. */
-  const ofStaff = flightClaim({ owner: people.owner, documents: [ofUs], receipts: [ofStaffReceipt] });
+  const [withdrawnOffer, answeredOffer, seenReport] = [factItem(), factItem(), airlineReport()];
+  const ofStaffTraveller = passenger({ first_name: 'Bas' });
+  const ofStaff = flightClaim({
+    owner: people.owner,
+    people: [ofStaffTraveller],
+    documents: [ofUs, seenReport],
+    receipts: [ofStaffReceipt],
+    offers: [withdrawnOffer, answeredOffer],
+  });
   const waitingSend = { id: someId(), claim: ofStaff };
   const ownTemplate = { id: someId() };
   const ticket = { secret: someId(), contact: people.owner };
@@ -126,6 +140,10 @@ export function scene({
     ofUs,
     ofStaff,
     ofStaffReceipt,
+    ofStaffTraveller,
+    withdrawnOffer,
+    answeredOffer,
+    seenReport,
     waitingSend,
     ownTemplate,
     claims: [claim, another, ofOther, reviewed, ofStaff],
@@ -348,6 +366,53 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   }),
   fillTemplate: ({ ofStaff, ownTemplate }) => ({ id: ownTemplate.id, claimId: ofStaff.id }),
   removeTemplate: ({ ownTemplate }) => ({ id: ownTemplate.id }),
+  openFacts: ({ ofStaff }) => ({ claimId: ofStaff.id }),
+  giveMoney: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, given: v.parse(givenMoney, { PayoutDays: 14 }) }),
+  giveSettlement: ({ ofStaff, ofStaffTraveller }) => ({
+    claimId: ofStaff.id,
+    version: null,
+    given: settlementFor(ofStaffTraveller.id),
+  }),
+  givePayment: ({ ofStaff }) => ({
+    claimId: ofStaff.id,
+    known: null,
+    given: v.parse(givenAirlinePayment, { ReceivedOn: '2026-10-30', AmountCents: 40_000, To: 'ClaimsService' }),
+  }),
+  givePayout: ({ ofStaff, ofStaffTraveller }) => ({
+    claimId: ofStaff.id,
+    known: null,
+    given: v.parse(givenPayout, {
+      State: 'Returned',
+      Parts: [{ PersonId: ofStaffTraveller.id, AmountCents: 27_900 }],
+      SentOn: '2026-11-12',
+      ReturnedOn: '2026-11-13',
+      ReturnReason: 'Other',
+    }),
+  }),
+  giveDecision: ({ ofStaff }) => ({
+    claimId: ofStaff.id,
+    known: null,
+    given: v.parse(givenDecision, refusedDecision),
+  }),
+  giveOffer: ({ ofStaff, ofStaffTraveller }) => ({
+    claimId: ofStaff.id,
+    known: null,
+    given: { ...offerFor(ofStaffTraveller.id), AdviceText: null },
+  }),
+  withdrawOffer: ({ ofStaff, withdrawnOffer }) => ({ claimId: ofStaff.id, offerId: withdrawnOffer.id, version: null }),
+  giveAnswer: ({ ofStaff, answeredOffer, ofStaffTraveller }, _, { clock }) => ({
+    claimId: ofStaff.id,
+    offerId: answeredOffer.id,
+    personId: ofStaffTraveller.id,
+    version: null,
+    given: { Answer: 'Accept', At: clock.now().toISOString(), How: 'Phone' },
+  }),
+  giveDates: ({ ofStaff }) => ({
+    claimId: ofStaff.id,
+    version: null,
+    given: { Limitation: v.parse(givenLimitation, { Date: '2028-10-05' }) },
+  }),
+  seeReport: ({ ofStaff, seenReport }) => ({ claimId: ofStaff.id, documentId: seenReport.id }),
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),
   managedClaims: () => ({ culture: 'nl-NL', ...firstView }),

@@ -4,6 +4,7 @@ export * from './case.ts';
 export * from './claims.ts';
 export * from './contact.ts';
 export * from './documents.ts';
+export * from './facts.ts';
 export * from './find.ts';
 export * from './frame.ts';
 export * from './mail.ts';

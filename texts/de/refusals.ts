@@ -35,6 +35,8 @@ export const refusals = {
       'Das wurde inzwischen geändert. Sehen Sie nach, was jetzt dort steht, und versuchen Sie es erneut.',
     unknownReference: 'Was hier genannt wird, gibt es nicht mehr. Wählen Sie etwas anderes.',
     badCursor: 'Diese Liste ist veraltet. Laden Sie die Seite neu.',
+    final: 'Das steht fest. Erfassen Sie etwas Neues, statt dies zu ändern.',
+    answered: 'Darauf wurde bereits geantwortet. Die Antwort steht fest.',
   },
   staff: {
     issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
@@ -73,6 +75,9 @@ export const refusals = {
   },
   money: {
     notSent: 'Diese Auszahlung wurde noch nicht gesendet. Den Abrechnungsbeleg gibt es danach.',
+    sumWrong: 'Diese Beträge passen nicht zusammen. Rechnen Sie bitte nach.',
+    payoutExceeds: 'So würde mehr ausgezahlt, als jemand netto erhält. Senken Sie den Betrag.',
+    stateBack: 'Eine gesendete Auszahlung wird nicht wieder erwartet. Erfassen Sie eine neue.',
   },
   documents: {
     notFound: 'Dieses Dokument gibt es nicht oder es gehört nicht zu Ihrem Konto.',

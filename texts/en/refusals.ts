@@ -33,6 +33,8 @@ export const refusals = {
     changedMeanwhile: 'This was changed meanwhile. Look at what it says now and try again.',
     unknownReference: 'What is named here is no longer there. Choose something else.',
     badCursor: 'This list is out of date. Load the page again.',
+    final: 'This is final. Give a new one instead of changing it.',
+    answered: 'This was already answered. The answer stands.',
   },
   staff: {
     issuerOnly: 'Staff sign in here only through the sign-in service of their organisation.',
@@ -70,6 +72,9 @@ export const refusals = {
   },
   money: {
     notSent: 'This payout has not been sent yet. The statement will be available once it has been sent.',
+    sumWrong: 'These amounts do not add up. Please check them.',
+    payoutExceeds: 'This would pay out more than somebody’s net. Lower the amount.',
+    stateBack: 'A payout that was sent cannot be expected again. Record a new one.',
   },
   documents: {
     notFound: 'We cannot find this document, or it does not belong to your account.',

@@ -32,6 +32,8 @@ export const refusals = {
     changedMeanwhile: 'Esto ha cambiado mientras tanto. Vea lo que dice ahora e inténtelo de nuevo.',
     unknownReference: 'Lo que se indica aquí ya no existe. Elija otra cosa.',
     badCursor: 'Esta lista ya no está al día. Vuelva a cargar la página.',
+    final: 'Esto es definitivo. Registre uno nuevo en lugar de cambiarlo.',
+    answered: 'Ya se ha respondido. La respuesta es definitiva.',
   },
   staff: {
     issuerOnly: 'El personal solo inicia sesión aquí mediante el servicio de acceso de su organización.',
@@ -69,6 +71,9 @@ export const refusals = {
   },
   money: {
     notSent: 'Este pago todavía no se ha enviado. La liquidación estará disponible después.',
+    sumWrong: 'Estos importes no cuadran. Revíselos.',
+    payoutExceeds: 'Se pagaría más que el neto de una persona. Reduzca el importe.',
+    stateBack: 'Un pago enviado no puede volver a estar previsto. Registre uno nuevo.',
   },
   documents: {
     notFound: 'No encontramos este documento, o no pertenece a su cuenta.',

@@ -34,6 +34,8 @@ export const refusals = {
     changedMeanwhile: 'Cela a été modifié entre-temps. Regardez ce qui y figure maintenant et réessayez.',
     unknownReference: 'Ce qui est indiqué ici n’existe plus. Choisissez autre chose.',
     badCursor: 'Cette liste n’est plus à jour. Rechargez la page.',
+    final: 'Ceci est définitif. Saisissez-en un nouveau au lieu de le modifier.',
+    answered: 'Une réponse a déjà été donnée. Elle est définitive.',
   },
   staff: {
     issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
@@ -72,6 +74,9 @@ export const refusals = {
   },
   money: {
     notSent: 'Ce versement n’a pas encore été envoyé. Le décompte sera disponible ensuite.',
+    sumWrong: 'Ces montants ne concordent pas. Veuillez les vérifier.',
+    payoutExceeds: 'Le versement dépasserait le net d’une personne. Diminuez le montant.',
+    stateBack: 'Un versement envoyé ne peut plus être attendu. Saisissez-en un nouveau.',
   },
   documents: {
     notFound: 'Ce document est introuvable, ou n’appartient pas à votre compte.',

@@ -32,6 +32,8 @@ export const refusals = {
     changedMeanwhile: 'Nel frattempo è stato modificato. Guardi che cosa c’è ora e riprovi.',
     unknownReference: 'Ciò che è indicato qui non esiste più. Scelga qualcos’altro.',
     badCursor: 'Questo elenco non è più aggiornato. Ricarichi la pagina.',
+    final: 'Questo è definitivo. Inserisca una nuova voce invece di modificarla.',
+    answered: 'È già stata data una risposta. La risposta è definitiva.',
   },
   staff: {
     issuerOnly: 'Il personale accede qui solo tramite il servizio di accesso della propria organizzazione.',
@@ -69,6 +71,9 @@ export const refusals = {
   },
   money: {
     notSent: 'Questo versamento non è ancora stato inviato. Il rendiconto sarà disponibile dopo.',
+    sumWrong: 'Questi importi non coincidono. Li verifichi.',
+    payoutExceeds: 'Si pagherebbe più del netto di una persona. Riduca l’importo.',
+    stateBack: 'Un pagamento inviato non può tornare previsto. Ne registri uno nuovo.',
   },
   documents: {
     notFound: 'Non troviamo questo documento, o non appartiene al suo account.',

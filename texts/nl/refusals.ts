@@ -34,6 +34,8 @@ export const refusals = {
     changedMeanwhile: 'Dit is intussen gewijzigd. Bekijk wat er nu staat en probeer het opnieuw.',
     unknownReference: 'Wat hier genoemd wordt, is er niet meer. Kies iets anders.',
     badCursor: 'Deze lijst is verouderd. Laad de pagina opnieuw.',
+    final: 'Dit staat vast. Leg een nieuwe vast in plaats van deze te wijzigen.',
+    answered: 'Hierop is al geantwoord. Dat antwoord staat vast.',
   },
   staff: {
     issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',
@@ -71,6 +73,9 @@ export const refusals = {
   },
   money: {
     notSent: 'Deze uitbetaling is nog niet verstuurd. De afrekening is er daarna.',
+    sumWrong: 'Deze bedragen kloppen niet met elkaar. Reken ze na.',
+    payoutExceeds: 'Zo wordt er meer uitbetaald dan iemand netto krijgt. Verlaag het bedrag.',
+    stateBack: 'Een uitbetaling die verstuurd is, gaat niet terug naar verwacht. Leg een nieuwe vast.',
   },
   documents: {
     notFound: 'Dit document is er niet, of hoort niet bij uw account.',

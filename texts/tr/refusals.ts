@@ -32,6 +32,8 @@ export const refusals = {
     changedMeanwhile: 'Bu arada değiştirildi. Şimdi ne yazdığına bakın ve yeniden deneyin.',
     unknownReference: 'Burada belirtilen artık yok. Başka bir şey seçin.',
     badCursor: 'Bu liste artık güncel değil. Sayfayı yeniden yükleyin.',
+    final: 'Bu kesindir. Değiştirmek yerine yenisini kaydedin.',
+    answered: 'Buna zaten cevap verildi. Cevap kesindir.',
   },
   staff: {
     issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle giriş yapar.',
@@ -69,6 +71,9 @@ export const refusals = {
   },
   money: {
     notSent: 'Bu ödeme henüz gönderilmedi. Hesap dökümü daha sonra hazır olur.',
+    sumWrong: 'Bu tutarlar birbirini tutmuyor. Lütfen kontrol edin.',
+    payoutExceeds: 'Böylece bir kişinin net tutarından fazlası ödenir. Tutarı düşürün.',
+    stateBack: 'Gönderilen bir ödeme tekrar beklenen olamaz. Yenisini kaydedin.',
   },
   documents: {
     notFound: 'Bu belgeyi bulamıyoruz veya belge hesabınıza ait değil.',

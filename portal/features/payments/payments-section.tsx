@@ -2,7 +2,7 @@ import { Check, Clock, FileText, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as paymentCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { daysUntilPaid, paymentRows } from '#contract/payments/rules.ts';
+import { daysUntilPaid, type PaymentRow, paymentRows } from '#contract/payments/rules.ts';
 import type { AirlinePayment, Payout } from '#contract/payments/schema.ts';
 import { exactEuros, isoOf } from '#contract/values/money.ts';
 import { listOfNames, personOf } from '../../data/claim-facts.ts';
@@ -21,19 +21,33 @@ export function PaymentsSection({ claim }: { claim: ClaimDetail }) {
   return (
     <section id="payments" aria-labelledby="payments-title" className="section">
       <h2 id="payments-title">{t('payments.title')}</h2>
-      <Card>
-        <ol className={css.list}>
-          {paymentRows(claim.Payments).map((row) =>
-            row.from === 'us' ? (
-              <PayoutEntry key={row.payment.Id} claim={claim} payout={row.payment} />
-            ) : (
-              <AirlinePaymentEntry key={row.payment.Id} claim={claim} payment={row.payment} />
-            ),
-          )}
-        </ol>
-        <PromisedDays claim={claim} />
-      </Card>
+      <PaymentsCard
+        claim={claim}
+        actsOf={(row) =>
+          row.from === 'us' && row.payment.HasStatement ? <StatementLink claim={claim} payout={row.payment} /> : null
+        }
+      />
     </section>
+  );
+}
+
+type PaymentsCardProps = { claim: ClaimDetail; actsOf: (row: PaymentRow) => ReactNode };
+
+/** PAID-1: the payments, each with what can be done with it. */
+export function PaymentsCard({ claim, actsOf }: PaymentsCardProps) {
+  return (
+    <Card>
+      <ol className={css.list}>
+        {paymentRows(claim.Payments).map((row) =>
+          row.from === 'us' ? (
+            <PayoutEntry key={row.payment.Id} claim={claim} payout={row.payment} acts={actsOf(row)} />
+          ) : (
+            <AirlinePaymentEntry key={row.payment.Id} claim={claim} payment={row.payment} acts={actsOf(row)} />
+          ),
+        )}
+      </ol>
+      <PromisedDays claim={claim} />
+    </Card>
   );
 }
 
@@ -55,7 +69,7 @@ function PromisedDays({ claim: { Money, Payments } }: { claim: ClaimDetail }) {
 
 const signs = { Expected: 'expected', Sent: 'sent', Returned: 'returned' } as const;
 
-function PayoutEntry({ claim, payout }: { claim: ClaimDetail; payout: Payout }) {
+function PayoutEntry({ claim, payout, acts }: { claim: ClaimDetail; payout: Payout; acts: ReactNode }) {
   const { State, ExpectedOn, SentOn, Account, Reference } = payout;
   const names = receiversOf(claim, payout);
   const facts = [
@@ -75,7 +89,7 @@ function PayoutEntry({ claim, payout }: { claim: ClaimDetail; payout: Payout }) 
       cents={payout.AmountCents}
     >
       <Remark payout={payout} />
-      {payout.HasStatement && <StatementLink claim={claim} payout={payout} name={names} />}
+      {acts}
     </PaymentEntry>
   );
 }
@@ -108,14 +122,8 @@ function receiversOf(claim: ClaimDetail, { Parts }: Payout): string | null {
   return isPerPerson && names.length > 0 ? listOfNames(names) : null;
 }
 
-type StatementLinkProps = {
-  claim: Pick<ClaimDetail, 'Id' | 'ReferenceNumber' | 'Payments'>;
-  payout: Payout;
-  /** Whose payout it is, for the name of the button; null when there is one account for all. */
-  name: string | null;
-};
-
-function StatementLink({ claim, payout, name }: StatementLinkProps) {
+function StatementLink({ claim, payout }: { claim: ClaimDetail; payout: Payout }) {
+  const name = receiversOf(claim, payout);
   const number = claim.Payments.Payout.findIndex(({ Id }) => Id === payout.Id) + 1;
   return (
     <DownloadButton
@@ -134,7 +142,9 @@ function StatementLink({ claim, payout, name }: StatementLinkProps) {
   );
 }
 
-function AirlinePaymentEntry({ claim, payment }: { claim: ClaimDetail; payment: AirlinePayment }) {
+type AirlinePaymentProps = { claim: ClaimDetail; payment: AirlinePayment; acts: ReactNode };
+
+function AirlinePaymentEntry({ claim, payment, acts }: AirlinePaymentProps) {
   const { ReceivedOn, AmountCents, Reference, To, OriginalAmount, OriginalCurrency } = payment;
   const airline = t('payments.airline');
   const name = personOf(claim, payment.PersonId)?.FullName;
@@ -156,7 +166,9 @@ function AirlinePaymentEntry({ claim, payment }: { claim: ClaimDetail; payment: 
         original && t('payments.original', original),
         Reference && t('payments.reference', { reference: Reference }),
       ]}
-    />
+    >
+      {acts}
+    </PaymentEntry>
   );
 }
 

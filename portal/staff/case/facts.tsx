@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { compensationOf } from '#contract/claims/rules.ts';
@@ -6,24 +5,23 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { changeStatus, closeByHand, reopenByHand, type StaffClaim } from '#contract/staff/case.ts';
 import { euros } from '#contract/values/money.ts';
 import { statusTitle } from '../../features/claims/shared/claim-texts.ts';
-import { DecisionCard } from '../../features/decisions/decision-card.tsx';
-import { MoneySection } from '../../features/money/money-section.tsx';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
 import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
-import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CorrectButton, ManagersFact, PayoutFact } from '../contact/beside-claim.tsx';
+import { ClaimForm } from '../facts/claim-form.tsx';
+import { FactParts } from '../facts/facts-part.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { refreshStaffClaim, useBrandOf } from './data.ts';
 import type { Fields } from './drafts.ts';
-import { asksNothing } from './onlooking.tsx';
 import { languageName } from './preview.tsx';
 import { type ReasonedAct, useReasoned } from './reason-form.tsx';
 import { actorLabels, StatusFields, statusOf, statusStart } from './status-fields.tsx';
@@ -57,13 +55,7 @@ export function FactsPane(props: FactsPaneProps) {
           {claim.ClientRemarks?.trim() && <Fact term={portal('details.remarks')}>{claim.ClientRemarks}</Fact>}
         </Facts>
       </section>
-      {/* The contact's own cards, which ask and change nothing here. */}
-      <QueryClientProvider client={asksNothing}>
-        {claim.Money && <MoneySection claim={claim} money={claim.Money} />}
-        {claim.Decisions.Decision.slice(-1).map((decision) => (
-          <DecisionCard key={decision.Id} claim={claim} decision={decision} earlier={null} />
-        ))}
-      </QueryClientProvider>
+      <FactParts of={of} />
     </>
   );
 }
@@ -147,33 +139,17 @@ function turnOf({ Claim: claim, Version: version }: StaffClaim): ReasonedAct {
 function StatusForm({ of, onDone }: { of: StaffClaim; onDone: () => void }) {
   const { Claim: claim, Version: version } = of;
   const [fields, setFields] = useState<Fields>(() => statusStart(claim));
-  const { busy, failure, submit } = useSubmit();
   const given = statusOf(fields);
+  const call = given && { claimId: claim.Id, version, given };
   return (
-    <form
-      className="column"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!given) return;
-        void submit(async (once) => {
-          await once(changeStatus, { claimId: claim.Id, version, given });
-          await refreshStaffClaim(claim.Id);
-          onDone();
-        });
-      }}
-    >
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
-      <StatusFields claim={claim} fields={fields} onChange={setFields} />
-      <TemplatePicker of={of} use="status" onText={(words) => setFields((before) => ({ ...before, words }))} />
-      <DialogButtons>
-        <Button look="second" onPress={onDone}>
-          {t('frame.cancel')}
-        </Button>
-        <Button type="submit" busy={busy} busyText={portal('frame.saving')} unavailable={!given}>
-          {portal('frame.save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    <ClaimForm claimId={claim.Id} send={call && ((once) => once(changeStatus, call))} onDone={onDone}>
+      {() => (
+        <>
+          <StatusFields claim={claim} fields={fields} onChange={setFields} />
+          <TemplatePicker of={of} use="status" onText={(words) => setFields((before) => ({ ...before, words }))} />
+        </>
+      )}
+    </ClaimForm>
   );
 }
 

@@ -269,10 +269,10 @@ test('[COMPOSE-9] a full name goes before a first name, and no address or longer
   expect(named('(@Noor).')).toEqual(['Noor Bakker']);
 });
 
-test('[CASE-6] no call of staff but withdraw takes the id of a document to change it', () => {
+test('[CASE-6] no call of staff takes the id of a document to change it but withdraw, and seeing a report, which stays as it was written', () => {
   const taking = Object.values(calls).filter(({ path, takes }) => {
     const entries = 'schema' in takes ? (takes.schema as { readonly entries?: object }).entries : undefined;
     return path.startsWith('staff/') && entries !== undefined && 'documentId' in entries;
   });
-  expect(taking.map(({ path }) => path).toSorted()).toEqual(['staff/file', 'staff/withdraw']);
+  expect(taking.map(({ path }) => path).toSorted()).toEqual(['staff/file', 'staff/seereport', 'staff/withdraw']);
 });

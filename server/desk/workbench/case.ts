@@ -59,9 +59,7 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     managers: (db) => managersOf(db, claimId),
     viewed: (db) => lastViewed(db, claimId, staffId),
   });
-  if (read.viewed === undefined || read.viewed < instantIn(clock, -viewLasts)) {
-    await recordAudit(db, clock, { act: 'claim.viewed', contactId: null, staffId, claimId });
-  }
+  await recordView(context, { staffId, claimId }, read.viewed);
   const withdrawals = new Map(read.acts.map((act) => [act.act === withdrawnFor ? act.subject_id : null, act]));
   return {
     Claim: maskNumbers(read.detail),
@@ -86,6 +84,16 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     Places: placeValues({ brand, contact, claim, staffName: staff.name }),
     Here: read.here.map(presentPresence),
   };
+}
+
+/** CASE-1: records that the claim was opened, `viewed` being when it was last. */
+export async function recordView(
+  { db, clock }: Pick<DeskContext, 'db' | 'clock'>,
+  who: { readonly staffId: string; readonly claimId: string },
+  viewed: string | undefined,
+): Promise<void> {
+  if (viewed !== undefined && viewed >= instantIn(clock, -viewLasts)) return;
+  await recordAudit(db, clock, { act: 'claim.viewed', contactId: null, ...who });
 }
 
 /** Who asked first wrote the document; who judged last judged the receipt. */

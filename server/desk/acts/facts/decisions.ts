@@ -68,7 +68,7 @@ async function change(db: Db, context: DeskContext, before: StoredDecision, give
   };
 }
 
-function shownDecision({ id, externalId, documentId, ...decision }: StoredDecision) {
+export function shownDecision({ id, externalId, documentId, ...decision }: StoredDecision) {
   return versioned({ Id: id, ExternalId: externalId, DocumentId: documentId, ...decision });
 }
 

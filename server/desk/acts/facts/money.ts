@@ -25,8 +25,7 @@ export function saveMoney(context: DeskContext, asked: Told<GivenMoney>): Promis
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const before = await moneyOf(db, claim.id);
-    const show = (money: GivenMoney) => versioned({ Id: claim.id, ExternalId: claim.external_id, ...money });
-    requireVersion(asked.ifMatch, before ? show(before) : undefined);
+    requireVersion(asked.ifMatch, before ? shownMoney(claim, before) : undefined);
     const given = resolvedMoney(held, asked.input);
     const fields = changedFields(before ?? emptyMoney, given);
     const result = before === null ? 'added' : fields.length > 0 ? 'changed' : 'unchanged';
@@ -34,11 +33,15 @@ export function saveMoney(context: DeskContext, asked: Told<GivenMoney>): Promis
     const details = { fields: fields.join(',') };
     return {
       result,
-      shown: show(given),
+      shown: shownMoney(claim, given),
       changes: result === 'unchanged' ? [] : [{ kind: 'money.changed', subjectId: null, details }],
       remarks: await negativeScenarios(db, held, given),
     };
   });
+}
+
+export function shownMoney({ id, external_id }: HeldClaim['claim'], money: GivenMoney) {
+  return versioned({ Id: id, ExternalId: external_id, ...money });
 }
 
 const emptyMoney: GivenMoney = { Payee: null, PayoutDays: null, Terms: null, Shares: [] };
@@ -69,12 +72,11 @@ export function saveSettlement(context: DeskContext, asked: Told<GivenSettlement
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const last = await lastSettlement(db, claim.id);
-    const show = ({ id, ...settlement }: StoredSettlement) =>
-      versioned({ Id: id, ExternalId: claim.external_id, Settlement: settlement });
-    requireVersion(asked.ifMatch, last ? show(last) : undefined);
+    requireVersion(asked.ifMatch, last ? shownSettlement(claim, last) : undefined);
     const given = { ...asked.input, Shares: withPersonIds(held, asked.input.Shares, 'Shares') };
     // Before the sums: the terms may have changed since.
-    if (last && isSameSettlement(last, given)) return { result: 'unchanged', shown: show(last), changes: [] };
+    if (last && isSameSettlement(last, given))
+      return { result: 'unchanged', shown: shownSettlement(claim, last), changes: [] };
     const { terms } = termsOf(claim, await moneyOf(db, claim.id), held.brand);
     const wrong = wrongSumIn(given, terms);
     if (wrong) throw wrongSum(wrong, asked.input);
@@ -83,10 +85,14 @@ export function saveSettlement(context: DeskContext, asked: Told<GivenSettlement
     await addSettlement(db, claim.id, added, instantOf(context.clock));
     return {
       result: last ? 'changed' : 'added',
-      shown: show(added),
+      shown: shownSettlement(claim, added),
       changes: [{ kind: 'settlement.given', subjectId: added.id, details: { version } }],
     };
   });
+}
+
+export function shownSettlement({ external_id }: HeldClaim['claim'], { id, ...settlement }: StoredSettlement) {
+  return versioned({ Id: id, ExternalId: external_id, Settlement: settlement });
 }
 
 /** 422 with the share or total that is wrong, and what it should be. */

@@ -86,7 +86,7 @@ function givenPart({ id: _id, externalId: _e, documentId: _d, withdrawnAt: _w, a
   return given;
 }
 
-function shownOffer(offer: StoredOffer) {
+export function shownOffer(offer: StoredOffer) {
   return versioned({
     Id: offer.id,
     ExternalId: offer.externalId,

@@ -55,7 +55,7 @@ export function saveAirlinePayment(context: DeskContext, asked: Told<GivenAirlin
   });
 }
 
-function shownPayment({ id, externalId, ...payment }: StoredAirlinePayment) {
+export function shownPayment({ id, externalId, ...payment }: StoredAirlinePayment) {
   return versioned({ Id: id, ExternalId: externalId, ...payment });
 }
 
@@ -134,7 +134,7 @@ export function savePayoutSent(context: DeskContext, asked: Told<GivenPayout>): 
   });
 }
 
-function shownPayout({ id, externalId, settlementId: _, ...payout }: StoredPayout) {
+export function shownPayout({ id, externalId, settlementId: _, ...payout }: StoredPayout) {
   return versioned({ Id: id, ExternalId: externalId, ...payout });
 }
 

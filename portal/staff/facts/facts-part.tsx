@@ -1,0 +1,335 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { Offer } from '#contract/offers/schema.ts';
+import type { StaffClaim } from '#contract/staff/case.ts';
+import { type ClaimFacts, openFacts, seeReport, withdrawOffer } from '#contract/staff/facts.ts';
+import { exactEuros } from '#contract/values/money.ts';
+import { deadlineText } from '../../data/due.tsx';
+import { LimitationFact } from '../../features/dates/claim-dates.tsx';
+import { DecisionCard } from '../../features/decisions/decision-card.tsx';
+import { PaymentsCard } from '../../features/payments/payments-section.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useSubmit } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { LoadFailed } from '../../lib/parts/load-failed.tsx';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Unfold } from '../../ui/layout/fold.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import caseCss from '../case/case.module.css';
+import { refreshStaffClaim } from '../case/data.ts';
+import { asksNothing } from '../case/onlooking.tsx';
+import { t } from '../texts.tsx';
+import { DatesForm } from './dates-form.tsx';
+import { ContestDayForm, DecisionForm } from './decision-form.tsx';
+import css from './facts.module.css';
+import { MoneyForm } from './money-form.tsx';
+import { AnswerForm, OfferForm } from './offer-forms.tsx';
+import { PaymentForm, PayoutForm, reportText } from './payment-forms.tsx';
+import { SettlementForm } from './settlement-form.tsx';
+import { sumsOf } from './sum.tsx';
+
+/** `id` is the fact that is changed; none for a new one. */
+export type FactFormProps = { of: StaffClaim; facts: ClaimFacts; id?: string | undefined; onDone: () => void };
+
+const forms = {
+  money: MoneyForm,
+  settlement: SettlementForm,
+  payment: PaymentForm,
+  payout: PayoutForm,
+  decision: DecisionForm,
+  contest: ContestDayForm,
+  offer: OfferForm,
+  answer: AnswerForm,
+  dates: DatesForm,
+} as const;
+type FormName = keyof typeof forms;
+
+interface Opened {
+  readonly form: FormName;
+  readonly id?: string;
+  /** The report that a payment takes the place of. */
+  readonly from?: ClaimDocument;
+}
+
+type Open = (opened: Opened) => void;
+type PartProps = { of: StaffClaim; open: Open };
+
+/** CASE-10: the facts of a claim as its contact sees them, each with what changes it; a fact that is not there takes no room. */
+export function FactParts({ of }: { of: StaffClaim }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const { Claim: claim } = of;
+  return (
+    <>
+      {claim.Documents.Document.filter(isUnseenReport).map((report) => (
+        <ReportPart key={report.Id} claim={claim} report={report} open={setOpened} />
+      ))}
+      {/* The contact's own cards, which ask and change nothing here. */}
+      <QueryClientProvider client={asksNothing}>
+        <MoneyPart of={of} open={setOpened} />
+        <PaymentsPart of={of} open={setOpened} />
+        <DecisionPart of={of} open={setOpened} />
+      </QueryClientProvider>
+      {claim.Offers.Offer.slice(-1).map((offer) => (
+        <OfferPart key={offer.Id} claim={claim} offer={offer} open={setOpened} />
+      ))}
+      {claim.Limitation && (
+        <Part title={t('facts.dates')} act={<Change onPress={() => setOpened({ form: 'dates' })} />}>
+          <Facts className={caseCss.facts}>
+            <LimitationFact limitation={claim.Limitation} />
+          </Facts>
+        </Part>
+      )}
+      <AddMenu of={of} open={setOpened} />
+      <Dialog
+        size="wide"
+        closeText={portal('frame.close')}
+        isOpen={opened !== null}
+        onClose={close}
+        title={opened && titleOf(opened)}
+      >
+        {opened && <LoadedForm of={of} opened={opened} onDone={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+const titles: Readonly<Record<FormName, () => string>> = {
+  money: () => t('facts.money'),
+  settlement: () => t('facts.settlement'),
+  payment: () => t('facts.payment'),
+  payout: () => t('case.payout'),
+  decision: () => portal('decisions.decision'),
+  contest: () => t('facts.contest_until'),
+  offer: () => portal('offers.offer'),
+  answer: () => t('facts.record_answer'),
+  dates: () => t('facts.dates'),
+};
+const titleOf = ({ form }: Opened) => titles[form]();
+
+/** The form with the facts as they are now; what somebody else changes meanwhile is refused when it is saved. */
+function LoadedForm({
+  of,
+  opened: { form, id, from },
+  onDone,
+}: {
+  of: StaffClaim;
+  opened: Opened;
+  onDone: () => void;
+}) {
+  const claimId = of.Claim.Id;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff-facts', claimId],
+    queryFn: ({ signal }) => api(openFacts, { claimId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (error) {
+    return (
+      <LoadFailed
+        level={2}
+        title={t('case.not_loaded')}
+        text={portal('acts.retry')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status">
+        <Spinner /> {t('loading')}
+      </p>
+    );
+  }
+  const Form = forms[form];
+  return <Form of={of} facts={data} id={id} {...(from && { from })} onDone={onDone} />;
+}
+
+function Part({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title}
+        {act}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Change({ onPress }: { onPress: () => void }) {
+  return (
+    <Button look="text" size="s" flush="end" onPress={onPress}>
+      {t('case.change')}
+    </Button>
+  );
+}
+
+function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <Button look="text" size="s" flush="start" onPress={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+function MoneyPart({ of: { Claim: claim }, open }: PartProps) {
+  if (!claim.Money) return null;
+  return (
+    <Part title={t('facts.money')} act={<Change onPress={() => open({ form: 'money' })} />}>
+      <Facts className={caseCss.facts}>
+        {sumsOf(claim.Money).map(({ Kind, Totals }) => (
+          <Fact key={Kind} term={portal(`money.scenarios.${Kind}`)}>
+            {t('facts.net', { amount: exactEuros(Totals.NetCents) })}
+          </Fact>
+        ))}
+        {claim.Money.Payee && (
+          <Fact term={portal('money.facts.payee')}>{portal(`money.facts.payees.${claim.Money.Payee}`)}</Fact>
+        )}
+      </Facts>
+      {claim.Money.Settlement && <Act onPress={() => open({ form: 'settlement' })}>{t('facts.change_settlement')}</Act>}
+    </Part>
+  );
+}
+
+function PaymentsPart({ of: { Claim: claim }, open }: PartProps) {
+  const { AirlinePayment, Payout } = claim.Payments;
+  if (AirlinePayment.length + Payout.length === 0) return null;
+  return (
+    <Part title={portal('payments.title')}>
+      <PaymentsCard
+        claim={claim}
+        actsOf={({ from, payment: { Id } }) => (
+          <Act onPress={() => open({ form: from === 'us' ? 'payout' : 'payment', id: Id })}>{t('case.change')}</Act>
+        )}
+      />
+    </Part>
+  );
+}
+
+function DecisionPart({ of: { Claim: claim }, open }: PartProps) {
+  const decision = claim.Decisions.Decision.at(-1);
+  if (!decision) return null;
+  const { Id, ContestUntil } = decision;
+  return (
+    <Part title={portal('decisions.decision')}>
+      <DecisionCard claim={claim} decision={decision} earlier={null} />
+      {ContestUntil && <Act onPress={() => open({ form: 'contest', id: Id })}>{t('facts.contest_later')}</Act>}
+    </Part>
+  );
+}
+
+type OfferPartProps = { claim: ClaimDetail; offer: Offer; open: Open };
+
+/** OFFER-5: how an offer stands, and while nobody has answered what changes it. */
+function OfferPart({ claim, offer, open }: OfferPartProps) {
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const { Id: id, State, GrossCents, NetCents, Until, Answers } = offer;
+  const isOpen = State === 'Open';
+  const isUnanswered = isOpen && Answers.every(({ Answer }) => Answer === null);
+  const change = isUnanswered && <Change onPress={() => open({ form: 'offer', id })} />;
+  return (
+    <Part title={portal('offers.offer')} act={change}>
+      <p>
+        <Tag>{portal(`offers.states.${State}`)}</Tag>
+      </p>
+      <Facts className={caseCss.facts}>
+        <Fact term={portal('money.ledger.amount')}>{exactEuros(GrossCents)}</Fact>
+        {NetCents !== null && <Fact term={portal('money.ledger.net')}>{exactEuros(NetCents)}</Fact>}
+        <Fact term={t('facts.until')}>{deadlineText(Until)}</Fact>
+      </Facts>
+      {isOpen && <Act onPress={() => open({ form: 'answer', id })}>{t('facts.record_answer')}</Act>}
+      {isUnanswered && <Act onPress={() => setWithdrawing(true)}>{t('case.withdraw')}</Act>}
+      <WithdrawDialog claimId={claim.Id} offerId={id} isOpen={isWithdrawing} onClose={() => setWithdrawing(false)} />
+    </Part>
+  );
+}
+
+type WithdrawProps = { claimId: string; offerId: string; isOpen: boolean; onClose: () => void };
+
+function WithdrawDialog({ claimId, offerId, isOpen, onClose }: WithdrawProps) {
+  const { busy, failure, submit } = useSubmit();
+  const withdraw = () =>
+    submit(async (once) => {
+      await once(withdrawOffer, { claimId, offerId, version: null });
+      await refreshStaffClaim(claimId);
+      onClose();
+    });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onCancel={onClose}
+      onConfirm={() => void withdraw()}
+      title={t('facts.withdraw_title')}
+      cancelText={t('frame.cancel')}
+      confirmText={t('case.withdraw')}
+      busy={busy}
+      busyText={portal('frame.saving')}
+    >
+      <p>{t('facts.withdraw_text')}</p>
+      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+    </ConfirmDialog>
+  );
+}
+
+const isUnseenReport = ({ AirlineContact: report }: ClaimDocument) =>
+  report !== null && report.SeenAt === null && report.WithdrawnAt === null;
+
+/** AIRLINE-3, AIRLINE-4: what the contact reported, until somebody has looked at it. */
+function ReportPart({ claim, report, open }: { claim: ClaimDetail; report: ClaimDocument; open: Open }) {
+  const { busy, failure, submit } = useSubmit();
+  const see = () =>
+    submit(async (once) => {
+      await once(seeReport, { claimId: claim.Id, documentId: report.Id });
+      await refreshStaffClaim(claim.Id);
+    });
+  return (
+    <Part title={t('facts.report')}>
+      <p className="sm">{reportText(report.AirlineContact)}</p>
+      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <div className={caseCss.acts}>
+        <Button look="second" size="s" busy={busy} busyText={portal('frame.saving')} onPress={() => void see()}>
+          {t('facts.seen')}
+        </Button>
+        {report.AirlineContact?.Kind === 'Paid' && (
+          <Act onPress={() => open({ form: 'payment', from: report })}>{t('facts.record_payment')}</Act>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+/** CASE-10: one quiet place for what can be added. */
+function AddMenu({ of: { Claim: claim }, open }: PartProps) {
+  const { Money: money, Limitation } = claim;
+  const adds: readonly (FormName | false)[] = [
+    !money && 'money',
+    !money?.Settlement && 'settlement',
+    'payment',
+    Boolean(money?.Settlement) && 'payout',
+    'decision',
+    'offer',
+    !Limitation && 'dates',
+  ];
+  return (
+    <Unfold summary={t('facts.add')}>
+      <div className={css.add}>
+        {adds.map(
+          (form) =>
+            form && (
+              <Act key={form} onPress={() => open({ form })}>
+                {titles[form]()}
+              </Act>
+            ),
+        )}
+      </div>
+    </Unfold>
+  );
+}

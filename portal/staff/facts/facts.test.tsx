@@ -1,0 +1,276 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { Money } from '#contract/money/schema.ts';
+import type { Person } from '#contract/people/schema.ts';
+import type { StaffClaim } from '#contract/staff/case.ts';
+import type { ClaimFacts } from '#contract/staff/facts.ts';
+import { airlinePayment } from '#contract/testing/payments.ts';
+import { exampleTerms as terms } from '#contract/testing/terms.ts';
+import { airlineReport, claimDetail, documentOf } from '../../features/documents/testing/timeline.ts';
+import { noteServerTime } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/queries.ts';
+import { type Answers, answering, refused } from '../../lib/testing/answering.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { FactParts } from './facts-part.tsx';
+
+const people = ['Lotte', 'Bas', 'Fien'].map(
+  (Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven`, IsMinor: Id === 'Fien' }) as Person,
+);
+const noMoney: Money = { Payee: null, PayoutDays: null, Terms: null, Scenarios: [], Settlement: null };
+const facts = (part: Partial<ClaimFacts> = {}): ClaimFacts => ({
+  ...{ Money: null, BrandTerms: null, Payouts: [], StepSince: null, Versions: {} },
+  ...part,
+});
+
+async function show(part: Partial<ClaimDetail>, known: Partial<ClaimFacts> = {}, others: Answers = {}) {
+  noteServerTime('2026-11-19T12:00:00Z');
+  const server = answering({
+    'staff/facts': () => Response.json(facts(known)),
+    'staff/givemoney': () => Response.json({}),
+    'staff/givesettlement': () => Response.json({}),
+    'staff/givepayment': () => Response.json({}),
+    'staff/givedecision': () => Response.json({}),
+    'staff/giveoffer': () => Response.json({}),
+    'staff/givedates': () => Response.json({}),
+    ...others,
+  });
+  const claim = claimDetail([], { Passengers: { Person: people }, CompensationPerPassenger: 400, ...part });
+  await renderScreen(<FactParts of={{ Claim: claim, Version: 'v1' } as StaffClaim} />);
+  onTestFinished(() => queryClient.clear());
+  return server;
+}
+
+async function add(name: string) {
+  await page.getByText('Feit toevoegen').click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+const dialog = () => page.getByRole('dialog');
+const field = (name: string | RegExp) => dialog().getByLabelText(name).first();
+const sum = () => dialog().getByRole('region', { name: 'Zo ziet het contact het straks' });
+const save = () => dialog().getByRole('button', { name: 'Opslaan' });
+
+async function choose(name: string, option: string) {
+  await dialog().getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('[CASE-10] a claim without facts shows one quiet place to add them', async () => {
+  await show({});
+  expect(page.getByRole('region').elements()).toEqual([]);
+  expect(page.getByRole('heading').elements()).toEqual([]);
+  await page.getByText('Feit toevoegen').click();
+  expect(
+    page
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Geld en afspraken',
+    'Afrekening',
+    'Betaling van de maatschappij',
+    'Besluit',
+    'Aanbod',
+    'Verjaring en stap',
+  ]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[CASE-10] terms and amounts are given with the contact’s own sum beside them, which follows the typing', async () => {
+  const server = await show({});
+  await add('Geld en afspraken');
+  await expect.element(sum().getByText('Zonder bedragen en afspraken is er nog geen som.')).toBeVisible();
+  await dialog().getByText('Eigen afspraken voor deze claim').click();
+  await field('Vergoeding, %').fill('25');
+  await field('Rechtszaak, %').fill('10');
+  await field('Btw, %').fill('21');
+  await dialog()
+    .getByRole('group', { name: 'Kosten van de claim' })
+    .getByLabelText(/^Kosten/)
+    .fill('86,40');
+  // Example A of MONEY-2.
+  await expect.element(sum().getByText('923,40').first()).toBeVisible();
+  await expect.element(sum().getByText('778,20').first()).toBeVisible();
+  await field('Vergoeding, %').fill('25,5x');
+  await expect.element(dialog().getByText('Vul een getal in, zoals 250 of 250,50.')).toBeVisible();
+  await expect.element(save()).toBeDisabled();
+  await field('Vergoeding, %').fill('25');
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.viewport(390, 800);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await save().click();
+  await expect
+    .poll(() => server.sentTo('staff/givemoney'))
+    .toMatchObject([
+      {
+        ...{ claimId: 'c1', version: null },
+        given: {
+          Terms: {
+            Unit: 'Claim',
+            FeeBasisPoints: 2_500,
+            CourtBasisPoints: 1_000,
+            VatBasisPoints: 2_100,
+            AgreedOn: null,
+          },
+          Shares: [{ PersonId: null, CompensationCents: null, CostsCents: 8_640, PaidToPersonId: null }],
+        },
+      },
+    ]);
+});
+
+test('[CASE-10] a settlement begins as the terms have it, and its nets follow from its lines', async () => {
+  const given = { Payee: null, PayoutDays: 14, Terms: terms, Shares: [] };
+  const server = await show({ Money: { ...noMoney, Terms: terms } }, { Money: given, Versions: { money: 'm1' } });
+  await add('Afrekening');
+  await choose('Afloop', 'Met rechtszaak');
+  const lotte = dialog().getByRole('group', { name: 'Lotte Verhoeven' });
+  await expect.element(lotte.getByLabelText('Toeslag voor de rechtszaak')).toHaveValue('40,00');
+  await lotte.getByLabelText('Rente').fill('1,40');
+  await expect.element(sum().getByText('693,20').first()).toBeVisible();
+  await save().click();
+  await expect.poll(() => server.timesAsked('staff/givesettlement')).toBe(1);
+  expect(server.sentTo('staff/givesettlement')[0]).toMatchObject({
+    version: null,
+    given: {
+      At: expect.stringMatching(/^2026-11-19T12:0/),
+      Outcome: 'Court',
+      Totals: { InterestCents: 140, NetCents: 69_320 },
+    },
+  });
+});
+
+test('[CASE-10, AIRLINE-4] a reported payment becomes one of the airline with a press, and is taken off the sum', async () => {
+  const report = documentOf('r1', { AirlineContact: airlineReport });
+  const server = await show(
+    { Documents: { Document: [report] }, Payments: { AirlinePayment: [airlinePayment()], Payout: [] } },
+    { Money: { Payee: null, PayoutDays: 14, Terms: terms, Shares: [] }, Versions: { a1: 'p1' } },
+  );
+  await page.getByRole('button', { name: 'Betaling vastleggen' }).click();
+  await expect.element(field('Bedrag, €')).toHaveValue('400,00');
+  // Lotte would have 279,00 of it.
+  await expect.element(sum().getByText(/zou iemand moeten bijbetalen/)).toBeVisible();
+  await field('Bedrag, €').fill('200');
+  await expect.element(sum().getByText('637,00').first()).toBeVisible();
+  await save().click();
+  await expect
+    .poll(() => server.sentTo('staff/givepayment'))
+    .toMatchObject([
+      {
+        known: null,
+        given: {
+          AmountCents: 20_000,
+          To: 'Contact',
+          PersonId: 'Lotte',
+          ReceivedOn: '2026-11-17',
+          ReportDocumentId: 'r1',
+        },
+      },
+    ]);
+  await page.getByRole('region', { name: 'Betalingen' }).getByRole('button', { name: 'Wijzigen' }).click();
+  await field('Bedrag, €').fill('750');
+  await save().click();
+  await expect
+    .poll(() => server.sentTo('staff/givepayment')[1])
+    .toMatchObject({
+      known: { id: 'a1', version: 'p1' },
+      given: { AmountCents: 75_000, Reference: 'QA 77120-26' },
+    });
+});
+
+test('[CASE-10] a decision is given with reasons and evidence; what was left empty is left out', async () => {
+  const server = await show({});
+  await add('Besluit');
+  await expect.element(save()).toBeDisabled();
+  await choose('Uitkomst', 'Afgewezen');
+  await field('Titel').fill('Zwaar weer');
+  await field('Samenvatting').fill('Het stormde.');
+  const reason = dialog().getByRole('group', { name: 'Reden 1' });
+  await reason.getByLabelText('Titel').fill('Storm');
+  await reason.getByLabelText('Uitleg').fill('Er was storm.');
+  await dialog().getByRole('button', { name: 'Bewijs toevoegen' }).click();
+  const evidence = dialog().getByRole('group', { name: 'Bewijs 1' });
+  await evidence.getByLabelText('Titel').fill('METAR');
+  await evidence.getByLabelText(/^Gegevens/).fill('Wind: 52 kn\nzonder');
+  await dialog().getByRole('button', { name: 'Reden toevoegen' }).click();
+  await field(/^Reageren kan tot/).fill('20-12-2026');
+  expect(await accessibilityFaults()).toEqual([]);
+  await save().click();
+  await expect.poll(() => server.timesAsked('staff/givedecision')).toBe(1);
+  expect(server.sentTo('staff/givedecision')).toEqual([
+    {
+      ...{ claimId: 'c1', known: null },
+      given: {
+        ...{
+          DecidedAt: expect.stringMatching(/^2026-11-19T12:0/),
+          Outcome: 'Refused',
+          Title: 'Zwaar weer',
+          Summary: 'Het stormde.',
+        },
+        Reasons: [
+          {
+            ...{ Key: 'r0', EarlierKey: null, Title: 'Storm', Text: 'Er was storm.', Rule: null },
+            Evidence: [
+              {
+                ...{ Kind: 'Other', Title: 'METAR', DocumentId: null, Source: null, On: null },
+                Facts: [{ Label: 'Wind', Value: '52 kn' }],
+              },
+            ],
+          },
+        ],
+        ...{ ContestUntil: '2026-12-20', SecondLookDays: null, AnswersId: null },
+      },
+    },
+  ]);
+});
+
+test('[CASE-10, OFFER-1] an offer has what it brings beside it; a refusal stands at its field', async () => {
+  let asked = 0;
+  const server = await show(
+    {},
+    { Money: { Payee: null, PayoutDays: null, Terms: terms, Shares: [] } },
+    {
+      'staff/giveoffer': () => {
+        asked += 1;
+        const fields = [{ field: 'given.Until', code: 'call.invalid' }];
+        return asked === 1 ? refused(422, 'call.invalid', { fields }) : Response.json({});
+      },
+    },
+  );
+  await add('Aanbod');
+  for (const { FullName } of people) await field(`${FullName}, € (niet verplicht)`).fill('450');
+  // Example B of MONEY-2.
+  await expect.element(sum().getByText('941,62').first()).toBeVisible();
+  await field(/^Kiezen kan tot/).fill('04-12-2026');
+  await field('Wat aannemen betekent').fill('Dan is de zaak klaar.');
+  await field('Wat doorgaan betekent').fill('Wij gaan verder.');
+  await save().click();
+  await expect.element(field(/^Kiezen kan tot/)).toHaveAttribute('aria-invalid', 'true');
+  await save().click();
+  await expect.poll(() => server.timesAsked('staff/giveoffer')).toBe(2);
+  expect(server.sentTo('staff/giveoffer')[1]).toMatchObject({
+    given: { Until: '2026-12-04T23:00:00.000Z', Kind: 'Money', WhoDecides: 'Contact', AdviceText: null },
+  });
+});
+
+test('[CASE-10, DATES-6] the limitation is given; a step whose day stays is not sent', async () => {
+  const server = await show({}, { StepSince: '2026-11-01T08:00:00.000Z' });
+  await add('Verjaring en stap');
+  await field(/^Verjaart op|^Verjaring/).fill('05-10-2028');
+  await field(/^Grond/).fill('Twee jaar');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => server.sentTo('staff/givedates'))
+    .toEqual([
+      {
+        ...{ claimId: 'c1', version: 'v1' },
+        given: {
+          Limitation: {
+            ...{ Date: '2028-10-05', Basis: 'Twee jaar', Stops: null },
+            ...{ StoppedOn: null, StoppedBy: null, IsEstimate: false },
+          },
+        },
+      },
+    ]);
+});
