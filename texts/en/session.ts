@@ -104,6 +104,11 @@ export const request_new_password = {
 export const new_password = {
   title: 'Choose a new password',
   text: 'Use a password that you use nowhere else.',
+  invited_title: 'Welcome to {{brand}}',
+  invited_text: 'Choose a password. After that you sign in with the email address that got the invitation.',
+  not_me: 'This is not me',
+  refused_title: 'The invitation no longer works',
+  refused_text: 'Thank you. We check the address. You do not need to do anything else.',
   checking: 'We are checking your link…',
   confirm: 'Repeat the password',
   rules: 'Password requirements',

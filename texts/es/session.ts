@@ -107,6 +107,11 @@ export const request_new_password = {
 export const new_password = {
   title: 'Elegir una contraseña nueva',
   text: 'Use una contraseña que no use en ningún otro sitio.',
+  invited_title: 'Le damos la bienvenida a {{brand}}',
+  invited_text: 'Elija una contraseña. Después inicie sesión con la dirección de correo que recibió la invitación.',
+  not_me: 'No soy yo',
+  refused_title: 'La invitación ya no es válida',
+  refused_text: 'Gracias. Comprobaremos la dirección. No tiene que hacer nada más.',
   checking: 'Estamos comprobando su enlace…',
   confirm: 'Repita la contraseña',
   rules: 'Requisitos de la contraseña',

@@ -107,6 +107,11 @@ export const request_new_password = {
 export const new_password = {
   title: 'Choisir un nouveau mot de passe',
   text: 'Choisissez un mot de passe que vous n’utilisez nulle part ailleurs.',
+  invited_title: 'Bienvenue chez {{brand}}',
+  invited_text: 'Choisissez un mot de passe. Ensuite, connectez-vous avec l’adresse e-mail qui a reçu l’invitation.',
+  not_me: 'Ce n’est pas moi',
+  refused_title: 'L’invitation n’est plus valable',
+  refused_text: 'Merci. Nous vérifions l’adresse. Vous n’avez plus rien à faire.',
   checking: 'Nous vérifions votre lien…',
   confirm: 'Répétez le mot de passe',
   rules: 'Exigences du mot de passe',

@@ -105,6 +105,11 @@ export const request_new_password = {
 export const new_password = {
   title: 'Scegliere una nuova password',
   text: 'Usi una password che non usa altrove.',
+  invited_title: '{{brand}} le dà il benvenuto',
+  invited_text: 'Scelga una password. Poi acceda con l’indirizzo e-mail che ha ricevuto l’invito.',
+  not_me: 'Non sono io',
+  refused_title: 'L’invito non è più valido',
+  refused_text: 'Grazie. Controlliamo l’indirizzo. Non deve fare altro.',
   checking: 'Stiamo verificando il link…',
   confirm: 'Ripeta la password',
   rules: 'Requisiti della password',

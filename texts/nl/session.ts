@@ -108,6 +108,11 @@ export const request_new_password = {
 export const new_password = {
   title: 'Kies een nieuw wachtwoord',
   text: 'Gebruik een wachtwoord dat u nergens anders gebruikt.',
+  invited_title: 'Welkom bij {{brand}}',
+  invited_text: 'Kies een wachtwoord. Daarna logt u in met het e-mailadres waarop u de uitnodiging kreeg.',
+  not_me: 'Dit ben ik niet',
+  refused_title: 'De uitnodiging geldt niet meer',
+  refused_text: 'Dank u. Wij controleren het adres. U hoeft niets meer te doen.',
   checking: 'Wij controleren uw link…',
   confirm: 'Herhaal het wachtwoord',
   rules: 'Eisen aan het wachtwoord',

@@ -106,6 +106,11 @@ export const request_new_password = {
 export const new_password = {
   title: 'Yeni bir şifre seçin',
   text: 'Başka hiçbir yerde kullanmadığınız bir şifre kullanın.',
+  invited_title: '{{brand}} portalına hoş geldiniz',
+  invited_text: 'Bir şifre seçin. Sonra davetin geldiği e-posta adresiyle giriş yapın.',
+  not_me: 'Bu ben değilim',
+  refused_title: 'Davet artık geçerli değil',
+  refused_text: 'Teşekkür ederiz. Adresi kontrol ediyoruz. Başka bir şey yapmanız gerekmez.',
   checking: 'Bağlantınız kontrol ediliyor…',
   confirm: 'Şifreyi tekrarlayın',
   rules: 'Şifre kuralları',

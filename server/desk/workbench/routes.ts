@@ -3,7 +3,7 @@ import * as workCalls from '#contract/staff/work.ts';
 import { eventsRoute, type Route, route } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
 import type { WorkStreams } from './live.ts';
-import { findDoubles, makeClaim } from './new.ts';
+import { findDoubles, inviteContact, makeClaim } from './new.ts';
 import { assignClaim, colleaguesOf, handleClaim, notePresence, queueOf, unhandleClaim } from './queue.ts';
 
 /** The workbench of staff. It serves all brands of the installation, as the desk does. */
@@ -16,6 +16,7 @@ export function workbenchRoutes(context: DeskContext, streams: WorkStreams): rea
     route(workCalls.unhandle, (asked) => unhandleClaim(context, asked)),
     route(workCalls.present, ({ staff, input }) => notePresence(context, staff, input)),
     route(newCalls.newClaim, (asked) => makeClaim(context, asked)),
+    route(newCalls.invite, (asked) => inviteContact(context, asked)),
     route(newCalls.possibleDoubles, ({ staff, input }) => findDoubles(context, staff, input)),
     eventsRoute(workCalls.workLive, ({ staff, lastEventId }) => streams.open(staff, lastEventId)),
   ];

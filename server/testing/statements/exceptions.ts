@@ -55,6 +55,7 @@ export const planExceptions: readonly PlanException[] = [
   scanned('claim_stage', 'select distinct "brand"', 'once a night'),
   sorted('select "id", "name", "created_at", "used_at" from "passkey"'),
   sorted('select "id", "name", "created_at", "used_at" from "staff_passkey"'),
+  sorted('select "id" from "claim" where "contact_id" = ? and "closed"'),
   sorted('select "note"."id" as "Id"'),
   sorted('select "audit"."act", "audit"."subject_id"'),
   sorted('select "id" as "Id", "reference_number" as "ReferenceNumber", "closed"'),
