@@ -128,6 +128,7 @@ export const new_password = {
   passwords_dont_match: 'Die Passwörter stimmen nicht überein',
   requirements: 'Dieses Passwort erfüllt noch nicht alle Anforderungen',
   submit: 'Passwort speichern',
+  not_refused: 'Die Einladung wurde nicht beendet',
   not_checked: 'Wir konnten Ihren Link nicht prüfen',
   failed: 'Ihr Passwort wurde nicht gespeichert',
   login_fail: 'Diesen Link können Sie nicht mehr verwenden. Fordern Sie einen neuen an.',

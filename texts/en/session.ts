@@ -124,6 +124,7 @@ export const new_password = {
   passwords_dont_match: 'The passwords are not the same',
   requirements: 'This password does not meet all requirements yet',
   submit: 'Save password',
+  not_refused: 'The invitation has not ended',
   not_checked: 'We could not check your link',
   failed: 'Your password was not saved',
   login_fail: 'This link can no longer be used. Please ask for a new one.',

@@ -127,6 +127,7 @@ export const new_password = {
   passwords_dont_match: 'Las contraseñas no son iguales',
   requirements: 'Esta contraseña todavía no cumple todos los requisitos',
   submit: 'Guardar la contraseña',
+  not_refused: 'La invitación sigue siendo válida',
   not_checked: 'No hemos podido comprobar su enlace',
   failed: 'Su contraseña no se ha guardado',
   login_fail: 'Este enlace ya no se puede usar. Pida uno nuevo.',

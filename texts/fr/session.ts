@@ -127,6 +127,7 @@ export const new_password = {
   passwords_dont_match: 'Les mots de passe ne sont pas identiques',
   requirements: 'Ce mot de passe ne remplit pas encore toutes les exigences',
   submit: 'Enregistrer le mot de passe',
+  not_refused: 'L’invitation est toujours valable',
   not_checked: 'Nous n’avons pas pu vérifier votre lien',
   failed: 'Votre mot de passe n’a pas été enregistré',
   login_fail: 'Ce lien ne peut plus être utilisé. Demandez-en un nouveau.',

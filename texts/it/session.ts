@@ -125,6 +125,7 @@ export const new_password = {
   passwords_dont_match: 'Le password non sono uguali',
   requirements: 'Questa password non soddisfa ancora tutti i requisiti',
   submit: 'Salva la password',
+  not_refused: 'L’invito è ancora valido',
   not_checked: 'Non siamo riusciti a verificare il link',
   failed: 'La password non è stata salvata',
   login_fail: 'Questo link non è più utilizzabile. Ne chieda uno nuovo.',

@@ -128,6 +128,7 @@ export const new_password = {
   passwords_dont_match: 'De wachtwoorden zijn niet gelijk',
   requirements: 'Dit wachtwoord voldoet nog niet aan alle eisen',
   submit: 'Wachtwoord opslaan',
+  not_refused: 'De uitnodiging is niet beëindigd',
   not_checked: 'Wij konden uw link niet controleren',
   failed: 'Uw wachtwoord is niet opgeslagen',
   login_fail: 'Deze link kunt u niet meer gebruiken. Vraag een nieuwe aan.',

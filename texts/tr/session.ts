@@ -126,6 +126,7 @@ export const new_password = {
   passwords_dont_match: 'Şifreler aynı değil',
   requirements: 'Bu şifre henüz bütün kurallara uymuyor',
   submit: 'Şifreyi kaydet',
+  not_refused: 'Davet sona ermedi',
   not_checked: 'Bağlantınızı kontrol edemedik',
   failed: 'Şifreniz kaydedilmedi',
   login_fail: 'Bu bağlantı artık kullanılamaz. Yenisini isteyin.',
