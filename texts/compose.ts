@@ -8,6 +8,7 @@ export type Sections = Widen<typeof dutch>;
 /** The sections of a language as its texts: those of the portal's screens are one group, the others stand alone. */
 export function compose({
   find,
+  newClaim,
   general,
   mail,
   overview,
@@ -19,7 +20,7 @@ export function compose({
   work,
   ...portal
 }: Sections) {
-  const workbench = { ...staff, find, work, case: staff_case };
+  const workbench = { ...staff, find, work, case: staff_case, new: newClaim };
   return { portal, general, mail, site, overview, own_data, statement, staff: workbench };
 }
 

@@ -9,7 +9,7 @@ export interface WorkQuery {
 }
 
 export type StaffRoute = { readonly query: WorkQuery } & (
-  | { readonly screen: 'work' | 'contacts' }
+  | { readonly screen: 'work' | 'new' | 'contacts' }
   | { readonly screen: 'claim'; readonly claimId: string }
 );
 
@@ -23,7 +23,7 @@ function routeOf(hash: string): StaffRoute {
   const query = queryOf(new URLSearchParams(search));
   const [screen, claimId = ''] = path.split('/');
   if (screen === 'claim' && id.test(claimId)) return { screen, claimId, query };
-  return { screen: screen === 'contacts' ? screen : 'work', query };
+  return { screen: screen === 'contacts' || screen === 'new' ? screen : 'work', query };
 }
 
 function queryOf(given: URLSearchParams): WorkQuery {

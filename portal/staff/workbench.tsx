@@ -1,4 +1,4 @@
-import { ChevronDown, Inbox, Keyboard, LogOut, type LucideIcon, Users } from 'lucide-react';
+import { ChevronDown, Inbox, Keyboard, LogOut, type LucideIcon, Plus, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { StaffSession } from '#contract/staff/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
@@ -28,6 +28,7 @@ import { Avatar } from './work/work-row.tsx';
 import css from './workbench.module.css';
 
 const ContactsPage = lazy(() => loadAgain(() => import('./contacts-page.tsx')));
+const NewClaim = lazy(() => loadAgain(() => import('./new/new-claim.tsx')));
 const ClaimPane = lazy(() => loadAgain(() => import('./work/claim-pane.tsx')));
 const SentLines = lazy(async () => ({ default: (await import('./case/sending.tsx')).SentLines }));
 
@@ -85,6 +86,9 @@ function Frame({ staff, onOut }: WorkbenchProps) {
         <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
           {route.screen !== 'claim' && <SentLines />}
           {route.screen === 'contacts' && <ContactsPage key={foundContact} staff={staff} asked={foundContact} />}
+          {route.screen === 'new' && (
+            <NewClaim staffId={staff.StaffId} onMade={(claimId) => goTo(claimAddress(claimId, route.query))} />
+          )}
           {route.screen === 'claim' && (
             <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />
           )}
@@ -128,8 +132,10 @@ function useLogOut(onOut: () => void) {
 type Part = { href: string; icon: LucideIcon; word: string; isCurrent: boolean; count?: number | undefined };
 
 function partsOf({ screen, query }: StaffRoute, count: number | undefined): Part[] {
+  const isWork = screen === 'work' || screen === 'claim';
   return [
-    { href: addressOf('work', query), icon: Inbox, word: t('work.work'), isCurrent: screen !== 'contacts', count },
+    { href: addressOf('work', query), icon: Inbox, word: t('work.work'), isCurrent: isWork, count },
+    { href: addressOf('new', query), icon: Plus, word: t('new.new'), isCurrent: screen === 'new' },
     { href: addressOf('contacts', query), icon: Users, word: t('work.contacts'), isCurrent: screen === 'contacts' },
   ];
 }

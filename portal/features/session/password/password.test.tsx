@@ -150,7 +150,7 @@ test('[NEWPW-1] an expired link leads to asking for another, and leaves the hist
 });
 
 test('[NEW-3] an invitation welcomes; who is not meant ends it, once it is known that it has ended', async () => {
-  let status = 503;
+  let status = 500;
   const refuse = 'portal/refuseinvitation';
   const { sentTo } = answering({
     [check]: () => Response.json('invited'),
