@@ -7,6 +7,8 @@ export const sameEverywhere: readonly RegExp[] = [/^portal\.login\.info_text\.\w
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
+    'Passagier',
+    'Passagier {{number}}',
     'niemand',
     'Beginnen',
     'netto',
@@ -30,6 +32,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   en: [
+    'Contact',
     '{{count}} claim.',
     '{{count}} claims.',
     'Later',
@@ -55,6 +58,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   fr: [
+    'Contact',
     '{{count}} messages',
     '{{count}} documents',
     'certain, net',

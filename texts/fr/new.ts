@@ -17,7 +17,7 @@ export const newClaim = {
   remove_person: 'Retirer le passager {{number}}',
   invite: 'Inviter le contact',
   invite_name: 'Inviter {{name}}',
-  invite_text: 'Un e-mail avec un lien pour un mot de passe, valable sept jours. Il ne dit rien du dossier.',
+  invite_text: 'Un e-mail avec un lien pour un mot de passe, valable sept jours. Le dossier n’y figure pas.',
   missing: 'Tout n’est pas encore correct',
   failed: 'Le dossier n’a pas été ajouté',
   submit: 'Ajouter le dossier',

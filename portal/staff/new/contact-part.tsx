@@ -27,7 +27,8 @@ export function ContactPart({ state }: { state: NewClaimState }) {
     };
     return <NewContact state={state} isBack={hasChosen} onChoose={choose} />;
   }
-  const none = { 'contact.FirstName': '', 'contact.LastName': '', found: null, invite: noValues.invite };
+  const noNames = Object.fromEntries(nameFields.map((name) => [`contact.${name}`, '']));
+  const none = { ...noNames, found: null, invite: noValues.invite };
   return (
     <div className={css.found}>
       <p>
@@ -56,7 +57,7 @@ function NewContact({ state: { field, brands, written }, isBack, onChoose }: New
         maxLength={longestEmail}
       />
       <Offered typed={textIn(written, 'contact.EMailAddress')} onChoose={onChoose} />
-      <div className="row row-3">
+      <div className={classes('row', css.three)}>
         {nameFields.map((name) => (
           <TextField key={name} {...field(`contact.${name}`)} autoComplete="off" maxLength={personalLengths[name]} />
         ))}

@@ -3,6 +3,7 @@ import { personalLengths } from '#contract/values/address.ts';
 import { dateWords } from '../../lib/texts/formats.ts';
 import { textOf } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -32,7 +33,7 @@ export function ClaimPart({ state }: PartProps) {
         />
         {text('claim.ReferenceNumber', 40, t('new.number_hint'))}
       </div>
-      <div className="row row-3">
+      <div className={classes('row', css.three)}>
         {text('claim.FlightNumber', 9)}
         <Day state={state} name="claim.DepartureFlightDateTime" />
         <Day state={state} name="claim.SubmittedDate" isPast />
@@ -64,7 +65,7 @@ export function PersonsPart({ state }: PartProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold their values by place
     <fieldset key={place} className={css.person}>
       <legend>{t('new.person', { number: place + 1 })}</legend>
-      <div className="row row-3">
+      <div className={classes('row', css.three)}>
         {nameFields.map((name) => (
           <TextField
             key={name}

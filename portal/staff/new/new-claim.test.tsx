@@ -6,7 +6,7 @@ import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import NewClaim from './new-claim.tsx';
 
-const olaf = { ContactId: 'olaf', FullName: 'Olaf Hendriks', EMailAddress: 'olaf@example.nl', Brand: 'redress' };
+const olaf = { ContactId: 'olaf', FullName: 'Olaf van den Berg', EMailAddress: 'olaf@example.nl', Brand: 'redress' };
 const double = { ClaimId: 'k1', ReferenceNumber: '4842001', FullName: 'O. Hendriks', Closed: false };
 const made = { ClaimId: 'k9', ContactId: 'olaf', ReferenceNumber: '4842004' };
 
@@ -108,23 +108,23 @@ test('[NEW-1, NEW-4] a contact that is there is offered while one types; a possi
   const { sentTo, onMade } = await shown({ 'staff/doubles': () => Response.json([double]) });
   await field('E-mailadres of naam').fill('olaf@example.nl');
   await expect.element(page.getByText('Er is al een contact met dit adres.')).toBeVisible();
-  await page.getByRole('button', { name: 'Deze gebruiken Olaf Hendriks' }).click();
+  await page.getByRole('button', { name: 'Deze gebruiken Olaf van den Berg' }).click();
   await expect.element(page.getByRole('button', { name: 'Ander contact' })).toHaveFocus();
   await fillClaim();
   await expect.element(page.getByRole('link', { name: /^4842001/ })).toHaveAttribute('href', '#/claim/k1');
   expect(sentTo('staff/doubles').at(-1)).toEqual({
     ...{ airlineCode: 'XN', flightNumber: '1673', day: '2026-08-14' },
-    ...{ lastNames: ['Hendriks'], email: 'olaf@example.nl' },
+    ...{ lastNames: ['Berg'], email: 'olaf@example.nl' },
   });
   expect(sentTo('staff/new')).toEqual([]);
-  await expect.element(page.getByRole('checkbox', { name: 'Nodig Olaf Hendriks uit' })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Nodig Olaf van den Berg uit' })).not.toBeChecked();
   await submit.click();
   await expect.poll(() => onMade.mock.calls).toEqual([['k9']]);
   expect(sentTo('staff/new')).toEqual([
     {
       contact: { Id: 'olaf' },
       claim: flight,
-      persons: [{ Kind: 'Passenger', FirstName: 'Olaf', LastName: 'Hendriks', BirthDate: null }],
+      persons: [{ Kind: 'Passenger', FirstName: 'Olaf', MiddleName: 'van den', LastName: 'Berg', BirthDate: null }],
     },
   ]);
 });

@@ -98,7 +98,9 @@ function faultOf(name: FieldName, written: Values, dayOf: values.ReadDay, today:
     return isWrong ? { text: '', shows: 'left or tried' } : null;
   }
   const wrong = wrongText(field, text);
-  return wrong === null ? null : { text: wrong, shows: 'left or tried' };
+  // A name is typed to find a contact who is there.
+  const isSearch = field === 'EMailAddress' && !text.includes('@');
+  return wrong === null ? null : { text: wrong, shows: isSearch ? 'tried' : 'left or tried' };
 }
 
 function wrongText(field: string, text: string): string | null {

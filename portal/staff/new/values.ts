@@ -38,10 +38,17 @@ export function textIn(values: Values, name: FieldName): string {
   return values[name] ?? (name.endsWith('Name') ? values[own] : undefined) ?? '';
 }
 
-/** The contact that is there, who flies too; of a name that is one text the first word is the first name. */
+/** The contact that is there, who flies too; the small words of 'Sanne van den Berg' come before the last name. */
 export function withFound(found: FoundContact): Partial<Values> {
-  const [FirstName = '', ...rest] = found.FullName.split(' ');
-  return { found, invite: false, 'contact.FirstName': FirstName, 'contact.LastName': rest.join(' ') };
+  const [first = '', ...rest] = found.FullName.split(' ');
+  const last = Math.max(
+    rest.findIndex((word) => !/^\p{Ll}/u.test(word)),
+    0,
+  );
+  return {
+    ...{ found, invite: false, 'contact.FirstName': first },
+    ...{ 'contact.MiddleName': rest.slice(0, last).join(' '), 'contact.LastName': rest.slice(last).join(' ') },
+  };
 }
 
 /** Without a passenger; those that follow take their places. */
