@@ -89,24 +89,21 @@ function Offered({ typed, onChoose }: { typed: string; onChoose: (found: FoundCo
   return (
     <>
       <StaffFailure title={t('search.failed')} error={error} />
-      <div role="status" className={css.offered}>
-        {found?.Contacts.slice(0, mostOffered).map((one) => (
-          <Banner
-            key={one.ContactId}
-            status="info"
-            live={false}
-            title={one.FullName || one.EMailAddress}
-            actions={
-              <Button look="second" size="s" onPress={() => onChoose(one)}>
-                {t('new.use')}
-                <span className="vh"> {one.FullName}</span>
-              </Button>
-            }
-          >
-            {isSame(one) ? t('new.exists') : one.EMailAddress}
-          </Banner>
-        ))}
-      </div>
+      {found?.Contacts.slice(0, mostOffered).map((one) => (
+        <Banner
+          key={one.ContactId}
+          status="info"
+          title={one.FullName || one.EMailAddress}
+          actions={
+            <Button look="second" size="s" onPress={() => onChoose(one)}>
+              {t('new.use')}
+              <span className="vh"> {one.FullName}</span>
+            </Button>
+          }
+        >
+          {isSame(one) ? t('new.exists') : one.EMailAddress}
+        </Banner>
+      ))}
     </>
   );
 }

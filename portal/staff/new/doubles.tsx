@@ -19,25 +19,22 @@ export function Doubles({ state }: { state: NewClaimState }) {
     enabled: asked !== 'null',
     queryFn: ({ signal }) => api(possibleDoubles, JSON.parse(asked), { signal, quiet: true }),
   });
+  if (data.length === 0) return null;
   return (
-    <div role="status">
-      {data.length > 0 && (
-        <Banner status="alert" live={false} title={t('new.doubles')}>
-          <ul>
-            {data.map(({ ClaimId, ReferenceNumber, FullName, Closed }) => (
-              <li key={ClaimId}>
-                {/* In a tab of its own: what was typed stays. */}
-                <a href={`#/claim/${ClaimId}`} target="_blank" rel="noopener">
-                  {ReferenceNumber}
-                  <span className="vh"> {t('frame.new_tab')}</span>
-                </a>
-                {[``, FullName, ...(Closed ? [t('case.closed')] : [])].join(', ')}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-    </div>
+    <Banner status="alert" title={t('new.doubles')}>
+      <ul>
+        {data.map(({ ClaimId, ReferenceNumber, FullName, Closed }) => (
+          <li key={ClaimId}>
+            {/* In a tab of its own: what was typed stays. */}
+            <a href={`#/claim/${ClaimId}`} target="_blank" rel="noopener">
+              {ReferenceNumber}
+              <span className="vh"> {t('frame.new_tab')}</span>
+            </a>
+            {['', FullName, ...(Closed ? [t('case.closed')] : [])].join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

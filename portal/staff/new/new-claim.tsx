@@ -68,6 +68,7 @@ function End({ state }: { state: NewClaimState }) {
         <Checkbox isSelected={written.invite} onChange={(invite) => form.write({ invite })} hint={t('new.invite_text')}>
           {name ? t('new.invite_name', { name }) : t('new.invite')}
         </Checkbox>
+        <Doubles state={state} />
         <MissingFields
           title={t('new.missing')}
           fields={form.isTried ? form.wrong : []}
@@ -79,7 +80,6 @@ function End({ state }: { state: NewClaimState }) {
           {t('new.submit')}
         </Button>
       </SectionCard>
-      <Doubles state={state} />
     </div>
   );
 }

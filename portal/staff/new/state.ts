@@ -14,6 +14,7 @@ import { readerLocale } from '../../lib/page/page-data.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { serverToday } from '../../lib/texts/formats.ts';
 import { textOf } from '../../lib/texts/texts.ts';
+import { afterPress } from '../../ui/after-press.ts';
 import { useDateText } from '../../ui/dates/date-picker.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { t } from '../texts.tsx';
@@ -63,6 +64,7 @@ export function useNewClaim(staffId: string, onMade: (claimId: string) => void) 
     field: (name: FieldName) => ({
       ...{ ...form.field(name), label: labelOf(name), value: textIn(written, name) },
       isRequired: isRequired(name),
+      onBlur: () => afterPress(() => form.leave(name)),
       labelNote: isRequired(name) || unmarked.includes(fieldOf(name)) ? undefined : t('case.optional_note'),
     }),
   };
