@@ -102,13 +102,18 @@ onEachDatabase('an invitation', (world) => {
       flightClaim({ submitted_at: `${day}T09:00:00.000Z` }),
     );
     const here = await world({ claims: [older, newer].flatMap((claim) => claim ?? []), staff: [staff] });
+    // As if the mail was sent again, because its first sending had no answer.
+    const again = await invited(here);
     const requestId = await invited(here);
     const client = await here.stranger();
+    expect((await client.checkPasswordRequest({ requestId: again })).body).toBe('invited');
     const refusals = await Promise.all([1, 2].map(() => client.copy().refuseInvitation({ requestId })));
     expect(refusals.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     expect(await client.createNewPassword({ requestId, password: fresh })).toMatchObject({ status: 403 });
+    expect((await client.checkPasswordRequest({ requestId: again })).body).toBe('expired');
     const events = (await (await here.desk()).readEvents([], { limit: 10 })).body.Events;
     expect(events.map(({ Kind, Actor }) => [Kind, Actor])).toEqual([
+      ['contact.invited', 'workbench'],
       ['contact.invited', 'workbench'],
       ['invitation.refused', 'system'],
     ]);

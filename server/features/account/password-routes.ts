@@ -27,7 +27,7 @@ import { forget } from '../../platform/rate-store.ts';
 import { reserve } from '../../platform/rates.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
 import { isCommon } from './password-rules.ts';
-import { contactOfLink, useLink } from './store.ts';
+import { contactOfLink, endInvitations, useLink } from './store.ts';
 
 /** ACCOUNT-5, ACCOUNT-6: changes the password after verifying the current one. */
 async function changePassword(asked: Asked<typeof accountCalls.updateLogin>) {
@@ -98,6 +98,7 @@ async function refuseInvitation(asked: Asked<typeof accountCalls.refuseInvitatio
     const change = { kind: 'invitation.refused', subjectId: contact.id } as const;
     await addEvent(db, context, { actor: 'system', claimId: null, contactId: contact.id }, change);
     if (!(await useLink(db, input.requestId, instantOf(context.clock)))) throw refuse(accountRefusals.requestExpired);
+    await endInvitations(db, contact.id);
     await recordAudit(db, context.clock, { act: change.kind, contactId: null, subjectId: contact.id });
     return itIsDone;
   });

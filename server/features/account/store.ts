@@ -44,6 +44,16 @@ export async function useLink(db: Db, secret: string, now: string): Promise<bool
   return numUpdatedRows > 0n;
 }
 
+/** NEW-3: ends every open invitation of a contact: a mail that was sent again has one of its own. */
+export async function endInvitations(db: Db, contactId: string): Promise<void> {
+  await db
+    .deleteFrom('password_request')
+    .where('contact_id', '=', contactId)
+    .where('invited', '=', true)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 /** The contact's own sessions that have not ended, idle ones too, newest first; those of staff are left out. */
 export function ownSessions(db: Db, contactId: string, now: string) {
   return db
