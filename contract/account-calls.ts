@@ -66,14 +66,14 @@ export const requestPasswordChange = call({
   refuses: [sessionRefusals.tooManyTries],
 });
 
-/** NEWPW-1, W28: 'expired' for an unknown, used or old request; asking does not use it up. */
+/** NEWPW-1, W28: 'expired' for an unknown, used or old request, 'invited' for one that staff sent; asking does not use it up. */
 export const checkPasswordRequest = call({
   path: 'portal/checkPasswordRequest',
   repeatable: true,
   asker: 'anyone',
   does: 'Answers whether a link for a new password can still be used.',
   takes: json(v.object({ requestId: line(200) })),
-  answers: answers(v.picklist(['expired', 'valid'])),
+  answers: answers(v.picklist(['expired', 'valid', 'invited'])),
   refuses: [sessionRefusals.tooManyTries],
 });
 
@@ -86,6 +86,17 @@ export const createNewPassword = call({
   does: 'Sets a new password with a link from a mail.',
   takes: json(v.object({ requestId: line(200), password: secret })),
   refuses: [requestExpired, weakNewPassword, commonNewPassword, sessionRefusals.tooManyTries],
+});
+
+/** NEW-3: ends an invitation that reached somebody else, and tells the claims service. */
+export const refuseInvitation = call({
+  path: 'portal/refuseinvitation',
+  onceByKey: true,
+  asker: 'anyone',
+  onBehalf: false,
+  does: 'Ends an invitation that reached somebody else than the contact.',
+  takes: json(v.object({ requestId: line(200) })),
+  refuses: [requestExpired, sessionRefusals.tooManyTries],
 });
 
 /** A session of the contact, as the account shows it; an addition to the specification. `Id` is the input to end it. */

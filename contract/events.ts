@@ -42,8 +42,11 @@ export const eventDetails = {
   'person.removed': nothing,
   'contact.added': nothing,
   'contact.changed': fields,
+  'contact.invited': nothing,
   /** A mail to the contact bounced permanently; `status` is the RFC 3463 code. */
   'mail.bounced': v.object({ status: v.string() }),
+  /** Somebody to whom an invitation went is not the contact (NEW-3). */
+  'invitation.refused': nothing,
   'claim.added': nothing,
   'claim.changed': fields,
   'claim.closed': nothing,

@@ -8,6 +8,7 @@ export type Sections = Widen<typeof dutch>;
 /** The sections of a language as its texts: those of the portal's screens are one group, the others stand alone. */
 export function compose({
   find,
+  newClaim,
   general,
   mail,
   overview,
@@ -30,6 +31,7 @@ export function compose({
     templates: staff_templates,
     contact: staff_contact,
     facts: staff_facts,
+    new: newClaim,
   };
   return { portal, general, mail, site, overview, own_data, statement, staff: workbench };
 }

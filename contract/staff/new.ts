@@ -3,6 +3,7 @@ import { answers, call, json } from '../call.ts';
 import { calendarDay } from '../dates/schema.ts';
 import { deskRefusals } from '../desk/failures.ts';
 import { givenClaim, givenContact, givenPerson } from '../desk/schema.ts';
+import { sessionRefusals } from '../refusal.ts';
 import { line, publicId } from '../values/shapes.ts';
 import { staffRefusals } from './calls.ts';
 
@@ -14,6 +15,8 @@ const newClaimInput = v.strictObject({
   contact: newContact,
   claim: v.omit(givenClaim, ['ExternalId', 'ContactId', 'ParentClaimId', 'ClaimClosed', 'ClosedAs', 'ClosedAt']),
   persons: v.pipe(v.array(v.omit(givenPerson, ['ExternalId'])), v.maxLength(20)),
+  /** NEW-3: mails the contact a link for a password too. */
+  invite: v.optional(v.boolean()),
 });
 
 /** NEW-1: contact, claim and persons in one transaction; a wrong field is named `contact.…`, `claim.…` or `persons.0.…`. */
@@ -24,7 +27,18 @@ export const newClaim = call({
   does: 'Makes a claim with its persons, for a contact that is there or a new one.',
   takes: json(newClaimInput),
   answers: answers(v.object({ ClaimId: v.string(), ContactId: v.string(), ReferenceNumber: v.string() })),
-  refuses: [staffRefusals.notFound, deskRefusals.taken],
+  refuses: [staffRefusals.notFound, deskRefusals.taken, sessionRefusals.tooManyTries],
+});
+
+/** NEW-3: three a day for a contact; each ends the one before. */
+export const invite = call({
+  path: 'staff/invite',
+  asker: 'staff',
+  once: true,
+  does: 'Mails a contact a link with which they choose a password.',
+  takes: json(v.object({ contactId: publicId })),
+  answers: answers(v.object({ SentAt: v.string() })),
+  refuses: [staffRefusals.notFound, sessionRefusals.tooManyTries],
 });
 
 /** NEW-4: claims of the same flight and day with the same contact or the name of a passenger; at most ten. */

@@ -23,6 +23,7 @@ export const workKinds = [
   'offer',
   'airline',
   'failed',
+  'stranger',
   'mention',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
@@ -43,6 +44,7 @@ export const promisedHours: Readonly<Record<WorkKind, number | null>> = {
   offer: 8,
   airline: 8,
   failed: 8,
+  stranger: 8,
   mention: null,
 };
 

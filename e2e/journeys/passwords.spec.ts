@@ -1,13 +1,5 @@
-import type { Installation } from '../installation.ts';
 import { expect, expectAccessible, test } from '../installation.ts';
-import { Contact } from '../people/contact.ts';
-
-/** The link for a new password in the newest mail. */
-async function linkFor(installation: Installation, email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await installation.mailsTo(email)).length).toBeGreaterThanOrEqual(count);
-  const newest = (await installation.mailsTo(email)).at(-1) ?? '';
-  return /https?:\/\/\S+#\/newpassword\/\S+/.exec(newest)?.[0] ?? '';
-}
+import { Contact, linkFor } from '../people/contact.ts';
 
 test('[FORGOT-1, FORGOT-4, FORGOT-5, NEWPW-1, NEWPW-3] a forgotten password', async ({ page, installation }) => {
   const email = 'empty@demo.example';

@@ -1,5 +1,5 @@
-import { expect, test } from '../installation.ts';
-import { Contact } from '../people/contact.ts';
+import { expect, expectAccessible, test } from '../installation.ts';
+import { Contact, linkFor } from '../people/contact.ts';
 import { Employee } from '../people/employee.ts';
 
 test('[QUEUE-1] [CASE-2] [COMPOSE-3] [COMPOSE-4] what staff write reaches the contact, and their answer comes back to the queue', async ({
@@ -72,4 +72,43 @@ test('[CASE-10] a decision that staff give and a payment that they record stand 
   await save();
   await expect(page.getByRole('region', { name: 'Betalingen' })).toContainText('750,00', { timeout: 2_000 });
   await expect(bench.getByRole('region', { name: 'Betalingen' })).toContainText('750,00');
+});
+
+test('[NEW-1, NEW-3] a claim that staff made by the form is there for whom they invited', async ({
+  page,
+  browser,
+  installation,
+}) => {
+  const bench = await (await browser.newContext()).newPage();
+  await new Employee(bench).logsIn();
+  await bench.getByRole('link', { name: 'Nieuw', exact: true }).click();
+  const fields = {
+    'E-mailadres of naam': 'mila@voorbeeld.example',
+    Voornaam: 'Mila',
+    Achternaam: 'Visser',
+    Vlucht: 'XN 1673',
+    'Datum van vertrek': '14-08-2026',
+    Van: 'AMS',
+    Naar: 'BCN',
+    'Vertrek, plaatselijke tijd': '18:40',
+  };
+  for (const [name, text] of Object.entries(fields)) {
+    await bench.getByRole('textbox', { name, exact: true }).first().fill(text);
+  }
+  await bench.getByRole('combobox', { name: 'Waarom' }).click();
+  await bench.getByRole('option', { name: 'Vlucht geannuleerd' }).first().click();
+  await expectAccessible(bench);
+  await bench.getByRole('button', { name: 'Claim toevoegen' }).click();
+  await expect(bench.getByRole('heading', { level: 1, name: 'Mila Visser' })).toBeVisible();
+
+  await page.goto(await linkFor(installation, fields['E-mailadres of naam']));
+  await expect(page.getByRole('heading', { name: 'Welkom bij Redress' })).toBeVisible();
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Zwaluw-nest-47');
+  await page.getByLabel('Herhaal het wachtwoord').fill('Zwaluw-nest-47');
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+  await expect(page.getByText('Uw wachtwoord is gewijzigd')).toBeVisible();
+  await new Contact(page).types(fields['E-mailadres of naam'], 'Zwaluw-nest-47');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Akkoord en verder' }).click();
+  await expect(page.getByText('XN1673').first()).toBeVisible();
 });

@@ -1,7 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from '../installation.ts';
+import { expect, type Installation } from '../installation.ts';
 
 export const demoPassword = 'Vertraagd261';
+
+/** The link for a new password in the newest mail. */
+export async function linkFor(installation: Installation, email: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await installation.mailsTo(email)).length).toBeGreaterThanOrEqual(count);
+  const newest = (await installation.mailsTo(email)).at(-1) ?? '';
+  return /https?:\/\/\S+#\/newpassword\/\S+/.exec(newest)?.[0] ?? '';
+}
 
 /** A contact in the portal; selectors use the Dutch texts. */
 export class Contact {

@@ -8,8 +8,11 @@ export interface WorkQuery {
   readonly filter: WorkFilter;
 }
 
+/** The screens that are about nothing in particular, beside the list of work. */
+const plain = ['new', 'contacts', 'texts'] as const;
+
 export type StaffRoute = { readonly query: WorkQuery } & (
-  | { readonly screen: 'work' | 'contacts' | 'texts' }
+  | { readonly screen: 'work' | (typeof plain)[number] }
   | { readonly screen: 'claim'; readonly claimId: string }
   | { readonly screen: 'contact'; readonly contactId: string }
 );
@@ -25,7 +28,7 @@ function routeOf(hash: string): StaffRoute {
   const [screen, named = ''] = path.split('/');
   if (screen === 'claim' && id.test(named)) return { screen, claimId: named, query };
   if (screen === 'contact' && id.test(named)) return { screen, contactId: named, query };
-  return { screen: screen === 'contacts' || screen === 'texts' ? screen : 'work', query };
+  return { screen: plain.find((one) => one === screen) ?? 'work', query };
 }
 
 function queryOf(given: URLSearchParams): WorkQuery {

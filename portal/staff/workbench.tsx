@@ -1,4 +1,4 @@
-import { ChevronDown, Inbox, Keyboard, LogOut, type LucideIcon, MessageSquareText, Users } from 'lucide-react';
+import { ChevronDown, Inbox, Keyboard, LogOut, type LucideIcon, MessageSquareText, Plus, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { StaffSession } from '#contract/staff/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
@@ -30,6 +30,7 @@ import css from './workbench.module.css';
 const ContactsPage = lazy(() => loadAgain(() => import('./contacts-page.tsx')));
 const TextsScreen = lazy(() => loadAgain(() => import('./templates/texts-screen.tsx')));
 const ContactScreen = lazy(() => loadAgain(() => import('./contact/contact-screen.tsx')));
+const NewClaim = lazy(() => loadAgain(() => import('./new/new-claim.tsx')));
 const ClaimPane = lazy(() => loadAgain(() => import('./work/claim-pane.tsx')));
 const SentLines = lazy(async () => ({ default: (await import('./case/sending.tsx')).SentLines }));
 
@@ -86,6 +87,9 @@ function Frame({ staff, onOut }: WorkbenchProps) {
             <ContactScreen key={route.contactId} contactId={route.contactId} role={staff.Role} />
           )}
           {route.screen === 'texts' && <TextsScreen staff={staff} />}
+          {route.screen === 'new' && (
+            <NewClaim staffId={staff.StaffId} onMade={(claimId) => goTo(claimAddress(claimId, route.query))} />
+          )}
           {route.screen === 'claim' && (
             <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />
           )}
@@ -138,6 +142,7 @@ function partsOf({ screen, query }: StaffRoute, count: number | undefined): Part
       isCurrent: screen === 'work' || screen === 'claim',
       count,
     },
+    { href: addressOf('new', query), icon: Plus, word: t('new.new'), isCurrent: screen === 'new' },
     { href: addressOf('contacts', query), icon: Users, word: t('work.contacts'), isCurrent: isContacts },
   ];
 }

@@ -73,7 +73,8 @@ export async function addWork(db: Db, ids: Ids, origin: EventOrigin, change: Hap
     if (fields.some((field) => repeatedOfContact.includes(field))) await renewRepeated(db, 'contact_id', contactId);
     if (fields.includes('EMailAddress')) await settleBounces(db, ids.clock, contactId);
   }
-  if (change.kind === 'mail.bounced' && contactId !== null) await addBounce(db, ids, contactId);
+  const astray = notReached[change.kind];
+  if (astray && contactId !== null) await addAstray(db, ids, contactId, astray);
   if (claimId === null || change.kind === 'claim.erased') return;
   const isRepeated = fields.includes('ContactId') || fields.includes('ClaimType');
   if (change.kind === 'claim.changed' && isRepeated) await renewRepeated(db, 'id', claimId);
@@ -84,13 +85,16 @@ export async function addWork(db: Db, ids: Ids, origin: EventOrigin, change: Hap
   if (kind !== null) await addEntry(db, ids, claimId, { kind, subjectId: change.subjectId });
 }
 
-/** NOTICE-6: who reads no mail is reached by other means, for the sake of the claim that was submitted last. */
-async function addBounce(db: Db, ids: Ids, contactId: string): Promise<void> {
+/** NOTICE-6, NEW-3: who reads no mail, or whose mail went to another, is reached by other means. */
+const notReached: Partial<Record<EventKind, WorkKind>> = { 'mail.bounced': 'bounce', 'invitation.refused': 'stranger' };
+
+/** For the sake of the claim that was submitted last. */
+async function addAstray(db: Db, ids: Ids, contactId: string, kind: WorkKind): Promise<void> {
   const claimId = await newestOpenClaim(db, contactId);
   if (claimId === undefined) return;
   // Who has seen the claim has not seen this.
   await raiseVersion(db, { claimId });
-  await addEntry(db, ids, claimId, { kind: 'bounce', subjectId: null, touches: true });
+  await addEntry(db, ids, claimId, { kind, subjectId: null, touches: true });
 }
 
 interface NewEntry {

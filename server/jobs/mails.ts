@@ -1,5 +1,5 @@
 import { cancelErasurePath } from '#contract/account-calls.ts';
-import { minute } from '#contract/values/dates.ts';
+import { day, minute } from '#contract/values/dates.ts';
 import { interpolate } from '#texts/format.ts';
 import type { Texts } from '#texts/texts.ts';
 import { contactByEmail, contactById, findContact } from '../access/contact-store.ts';
@@ -7,7 +7,7 @@ import { fileById } from '../access/document-store.ts';
 import { payoutHold } from '../access/payout-hold.ts';
 import { recordAudit } from '../changes/audit-store.ts';
 import { accountChanged, accountChanges, deskKeyChanged, staffChanged } from '../changes/record-change.ts';
-import { emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
+import { contactInvited, emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
 import { contactErased, erasureChanged } from '../features/erasure/jobs.ts';
 import { erasureOfContact } from '../features/erasure/store.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
@@ -24,8 +24,8 @@ import { type Addressee, addresseeOf, type JobContext, knownOf, type MailMessage
 import { mailDeskKeyChanged, mailStaffChanged } from './staff-mails.ts';
 import { hasLaterLink, referenceNumberOf, replaceLinks } from './store.ts';
 
-/** FORGOT-5: the lifetime of a password link, in milliseconds. */
-const linkLife = 30 * minute;
+/** FORGOT-5, NEW-3: how long a link for a password lives, in milliseconds. */
+const linkLives = { new_password: 30 * minute, invitation: 7 * day } as const;
 
 type Letter = (to: Addressee, job: TakenJob, context: JobContext) => MailMessage | null | Promise<MailMessage | null>;
 
@@ -49,39 +49,42 @@ function filled(
 }
 
 /**
- * FORGOT-5, W27: mails a password link to the contact with this e-mail address, and nothing if there is none. The secret is
- * created here, so only the mail contains it. A retry after a lost answer creates another one; both are valid until one is used.
+ * FORGOT-5, NEW-3: a link for a password. The secret is created here, so only the mail contains it. A retry after a lost answer creates
+ * another one; both are valid until one is used.
  */
-async function mailPasswordLink(context: JobContext, { id, payload, attempt }: TakenJob): Promise<void> {
-  const { email = '', askedAt = '', brand = context.sites.first.brand.id, language } = payload;
+function linkLetter(kind: keyof typeof linkLives): Letter {
+  return async (to, { payload, attempt }, context) => {
+    const { askedAt = '', network } = payload;
+    const secret = context.random.secret();
+    const isNewest = await context.db.transaction().execute(async (db) => {
+      // A more recent request has been mailed already, so this one is dropped.
+      if (await hasLaterLink(db, to.contact.id, askedAt)) return false;
+      await replaceLinks(db, {
+        secret_hash: hashOfSecret(secret),
+        contact_id: to.contact.id,
+        created_at: askedAt,
+        expires_at: instantIn(context.clock, linkLives[kind]),
+        ...{ used_at: null, invited: kind === 'invitation' },
+      });
+      const act = { act: 'password.requested', contactId: to.contact.id, askedFrom: network };
+      if (attempt === 1 && kind === 'new_password') await recordAudit(db, context.clock, act);
+      return true;
+    });
+    if (!isNewest) return null;
+    const { subject, text, button, lives, not_you } = to.words[kind];
+    const message = { subject, paragraphs: [text], button, route: `/newpassword/${secret}`, after: [lives, not_you] };
+    return filled(to, {}, message);
+  };
+}
+
+/** W27: mails a link to the contact with this e-mail address, and nothing if there is none. */
+async function mailPasswordLink(context: JobContext, job: TakenJob): Promise<void> {
+  const { email = '', brand = context.sites.first.brand.id, language } = job.payload;
   const contact = await contactByEmail(context.db, email, { id: brand });
   if (!contact) return;
-  const secret = context.random.secret();
-  const isNewest = await context.db.transaction().execute(async (db) => {
-    // A more recent request has been mailed already, so this one is dropped.
-    if (await hasLaterLink(db, contact.id, askedAt)) return false;
-    await replaceLinks(db, {
-      secret_hash: hashOfSecret(secret),
-      contact_id: contact.id,
-      created_at: askedAt,
-      expires_at: instantIn(context.clock, linkLife),
-      used_at: null,
-    });
-    const act = { act: 'password.requested', contactId: contact.id, askedFrom: payload.network };
-    if (attempt === 1) await recordAudit(db, context.clock, act);
-    return true;
-  });
-  if (!isNewest) return;
-
   const to = addresseeOf(context, contact, language);
-  const { subject, text, button, lives, not_you } = to.words.new_password;
-  const route = `/newpassword/${secret}`;
-  await mailTo(
-    context,
-    to,
-    id,
-    filled(to, {}, { subject, paragraphs: [text], button, route, after: [lives, not_you] }),
-  );
+  const message = await linkLetter('new_password')(to, job, context);
+  if (message) await mailTo(context, to, job.id, message);
 }
 
 /** ACCOUNT-6, D-13: that the password was changed, and what to do if it was not them. */
@@ -217,6 +220,7 @@ export function jobHandlers(context: JobContext): Readonly<Record<string, Work>>
     [noticeMail.name]: (job) => mailNotices(context, job),
     [replyRefused.name]: toContact(context, refusedReplyLetter),
     [passwordRequested.name]: (job) => mailPasswordLink(context, job),
+    [contactInvited.name]: toContact(context, linkLetter('invitation')),
     [fileRefused.name]: toContact(context, refusedFilesLetter),
     [passwordChanged.name]: toContact(context, passwordLetter),
     [emailChanged.name]: (job) => mailEmailChanged(context, job),

@@ -32,7 +32,7 @@ onEachDatabase('the sweep', (world) => {
       contact_id: here.contact.id,
       created_at: '2026-11-18T09:00:00.000Z',
       expires_at: expiresAt,
-      used_at: null,
+      ...{ used_at: null, invited: false },
     });
     await insert(here.db, 'password_request', [
       link('old', '2026-11-19T08:59:00.000Z'),

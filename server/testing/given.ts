@@ -50,14 +50,15 @@ export const someId = () => testRandom.id();
 
 /**
  * Somebody with an account who has accepted the terms in force, unless given otherwise. `link` is the secret of a link for a new
- * password, which stays open for two days; with `ownData` a copy of their data is ready for a hundred years (ACCOUNT-10).
+ * password or, with `invited`, of an invitation, which stays open for two days; with `ownData` a copy of their data is ready for a
+ * hundred years (ACCOUNT-10).
  */
 export function contact(
   { email, ...columns }: Partial<Opened<ContactTable>> = {},
-  given: { link?: string | null; secondWays?: GivenSecondWays | null; ownData?: boolean } = {},
+  given: { link?: string | null; invited?: boolean; secondWays?: GivenSecondWays | null; ownData?: boolean } = {},
 ) {
   const id = someId();
-  const none = { link: null, secondWays: null, ownData: false };
+  const none = { link: null, invited: false, secondWays: null, ownData: false };
   return { id, email: email ?? `${id}@voorbeeld.example`, password, ...none, ...given, columns };
 }
 

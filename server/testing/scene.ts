@@ -57,6 +57,7 @@ export function scene({
     guarded: contact({ first_name: 'Greet' }, { secondWays: secondWays({ on: true }) }),
     careless: contact({ first_name: 'Cas' }, { secondWays: secondWays({ on: true }) }),
     forgetful: contact({ first_name: 'Fenna' }, { link: someId() }),
+    invited: contact({ first_name: 'Ilse' }, { link: someId(), invited: true }),
   };
   const markRead = request('RequestMarkRead', { message: 'Lees dit, Sanne' });
   const asked = uploadRequest(['ContainsETicket', 'ContainsBoardingPass'], { due_on: '2126-12-01' });
@@ -255,6 +256,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   askSession: noInput,
   stayLoggedIn: noInput,
   requestPasswordChange: ({ forgetful }) => ({ email: forgetful.email }),
+  refuseInvitation: ({ invited }) => ({ requestId: invited.link ?? '' }),
   checkPasswordRequest: ({ forgetful }) => ({ requestId: forgetful.link ?? '' }),
   createNewPassword: ({ forgetful }) => ({ requestId: forgetful.link ?? '', password: 'Kastanje118b' }),
   acceptTerms: noInput,
@@ -313,6 +315,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     claim: { ClaimType: 'Regulation_261_2004', IncidentType: 'Delay' },
     persons: [],
   }),
+  invite: ({ owner }) => ({ contactId: owner.id }),
   possibleDoubles: () => ({ airlineCode: 'XN', flightNumber: '1673', day: '2026-08-14', lastNames: ['Berg'] }),
   queue: () => ({ view: 'all', filter: {}, limit: 50 }),
   colleagues: noInput,

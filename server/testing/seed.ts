@@ -53,7 +53,7 @@ export async function seedContact(
     contact_id: given.id,
     created_at: instantOf(clock),
     expires_at: instantIn(clock, 48 * hour),
-    used_at: null,
+    ...{ used_at: null, invited: given.invited },
   });
 }
 

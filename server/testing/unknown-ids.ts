@@ -9,6 +9,7 @@ const people: readonly string[] = [
   'guarded',
   'careless',
   'forgetful',
+  'invited',
   'employee',
 ];
 

@@ -63,6 +63,14 @@ export const mail = {
     lives: 'Die Schaltfläche funktioniert 30 Minuten lang und nur einmal.',
     not_you: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun. Ihr Passwort bleibt, wie es ist.',
   },
+  invitation: {
+    subject: 'Ihr Konto bei {{brand}}',
+    text: '{{brand}} hat ein Konto für Sie angelegt. Wählen Sie mit dieser Schaltfläche ein Passwort. Danach melden Sie sich mit dieser E-Mail-Adresse an.',
+    button: 'Passwort wählen',
+    lives: 'Die Schaltfläche funktioniert sieben Tage lang und nur einmal.',
+    not_you:
+      'Ist diese Nachricht nicht für Sie? Dann öffnen Sie die Seite mit der Schaltfläche und wählen Sie „Das bin ich nicht“. Danach funktioniert die Schaltfläche nicht mehr, und {{brand}} prüft die Adresse.',
+  },
   password_changed: {
     subject: 'Ihr Passwort wurde geändert',
     text: 'Das Passwort Ihres Kontos bei {{brand}} wurde geändert: {{moment}}. Auf anderen Geräten sind Sie abgemeldet.',

@@ -107,6 +107,12 @@ export const request_new_password = {
 export const new_password = {
   title: 'Wählen Sie ein neues Passwort',
   text: 'Verwenden Sie ein Passwort, das Sie sonst nirgends verwenden.',
+  invited_title: 'Willkommen bei {{brand}}',
+  invited_text:
+    'Wählen Sie ein Passwort. Danach melden Sie sich mit der E-Mail-Adresse an, an die Ihre Einladung ging.',
+  not_me: 'Das bin ich nicht',
+  refused_title: 'Die Einladung gilt nicht mehr',
+  refused_text: 'Vielen Dank. Wir prüfen die Adresse. Sie brauchen nichts weiter zu tun.',
   checking: 'Wir prüfen Ihren Link …',
   confirm: 'Passwort wiederholen',
   rules: 'Anforderungen an das Passwort',
@@ -122,6 +128,7 @@ export const new_password = {
   passwords_dont_match: 'Die Passwörter stimmen nicht überein',
   requirements: 'Dieses Passwort erfüllt noch nicht alle Anforderungen',
   submit: 'Passwort speichern',
+  not_refused: 'Die Einladung wurde nicht beendet',
   not_checked: 'Wir konnten Ihren Link nicht prüfen',
   failed: 'Ihr Passwort wurde nicht gespeichert',
   login_fail: 'Diesen Link können Sie nicht mehr verwenden. Fordern Sie einen neuen an.',

@@ -71,6 +71,8 @@ export const work = {
     airline_other: '{{count}} Meldungen zur Fluggesellschaft',
     failed_one: 'Versand fehlgeschlagen',
     failed_other: '{{count}} Mal Versand fehlgeschlagen',
+    stranger_one: 'Einladung ging an jemand anderen',
+    stranger_other: '{{count}} Einladungen gingen an jemand anderen',
     mention_one: 'Notiz an Sie',
     mention_other: '{{count}} Notizen an Sie',
   },

@@ -58,6 +58,14 @@ export const mail = {
     lives: 'The button works once, within 30 minutes.',
     not_you: 'If you did not ask for this, you do not need to do anything. Your password stays as it is.',
   },
+  invitation: {
+    subject: 'Your account with {{brand}}',
+    text: '{{brand}} has made an account for you. Use this button to choose a password. After that you sign in with this email address.',
+    button: 'Choose a password',
+    lives: 'The button works once, within seven days.',
+    not_you:
+      'Is this message not for you? Then open the page with the button and choose ‘This is not me’. After that the button no longer works, and {{brand}} checks the address.',
+  },
   password_changed: {
     subject: 'Your password was changed',
     text: 'The password of your account with {{brand}} was changed on {{moment}}. You are signed out on other devices.',

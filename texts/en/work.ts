@@ -71,6 +71,8 @@ export const work = {
     airline_other: '{{count}} reports about the airline',
     failed_one: 'Sending failed',
     failed_other: 'Sending failed {{count}} times',
+    stranger_one: 'Invitation reached somebody else',
+    stranger_other: '{{count}} invitations reached somebody else',
     mention_one: 'Note to you',
     mention_other: '{{count}} notes to you',
   },

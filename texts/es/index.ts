@@ -9,6 +9,7 @@ export * from './find.ts';
 export * from './frame.ts';
 export * from './mail.ts';
 export * from './money.ts';
+export * from './new.ts';
 export * from './offers.ts';
 export * from './refusals.ts';
 export * from './session.ts';

@@ -61,6 +61,14 @@ export const mail = {
     lives: 'El botón funciona durante 30 minutos y una sola vez.',
     not_you: '¿No lo ha pedido usted? Entonces no tiene que hacer nada. Su contraseña no cambia.',
   },
+  invitation: {
+    subject: 'Su cuenta en {{brand}}',
+    text: '{{brand}} ha creado una cuenta para usted. Elija una contraseña con este botón. Después inicie sesión con esta dirección de correo.',
+    button: 'Elegir una contraseña',
+    lives: 'El botón funciona durante siete días y una sola vez.',
+    not_you:
+      '¿Este mensaje no es para usted? Entonces abra la página con el botón y elija «No soy yo». El botón dejará de funcionar y {{brand}} comprobará la dirección.',
+  },
   password_changed: {
     subject: 'Su contraseña se ha cambiado',
     text: 'La contraseña de su cuenta en {{brand}} se cambió el {{moment}}. Hemos cerrado su sesión en los demás dispositivos.',

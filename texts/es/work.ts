@@ -71,6 +71,8 @@ export const work = {
     airline_other: '{{count}} avisos sobre la compañía aérea',
     failed_one: 'Envío fallido',
     failed_other: '{{count}} envíos fallidos',
+    stranger_one: 'La invitación llegó a otra persona',
+    stranger_other: '{{count}} invitaciones llegaron a otra persona',
     mention_one: 'Nota para usted',
     mention_other: '{{count}} notas para usted',
   },

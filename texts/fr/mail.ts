@@ -61,6 +61,14 @@ export const mail = {
     lives: 'Le bouton fonctionne pendant 30 minutes, une seule fois.',
     not_you: 'Vous n’avez rien demandé ? Vous n’avez alors rien à faire. Votre mot de passe ne change pas.',
   },
+  invitation: {
+    subject: 'Votre compte chez {{brand}}',
+    text: '{{brand}} a créé un compte pour vous. Choisissez un mot de passe avec ce bouton. Ensuite, connectez-vous avec cette adresse e-mail.',
+    button: 'Choisir un mot de passe',
+    lives: 'Le bouton fonctionne pendant sept jours, une seule fois.',
+    not_you:
+      'Ce message n’est pas pour vous ? Ouvrez alors la page avec le bouton et choisissez « Ce n’est pas moi ». Le bouton ne fonctionnera plus, et {{brand}} vérifiera l’adresse.',
+  },
   password_changed: {
     subject: 'Votre mot de passe a été modifié',
     text: 'Le mot de passe de votre compte chez {{brand}} a été modifié le {{moment}}. Vous êtes déconnecté de vos autres appareils.',

@@ -71,6 +71,8 @@ export const work = {
     airline_other: '{{count}} signalements sur la compagnie',
     failed_one: 'Envoi échoué',
     failed_other: '{{count}} envois échoués',
+    stranger_one: 'Invitation reçue par quelqu’un d’autre',
+    stranger_other: '{{count}} invitations reçues par quelqu’un d’autre',
     mention_one: 'Note pour vous',
     mention_other: '{{count}} notes pour vous',
   },

@@ -60,6 +60,14 @@ export const mail = {
     lives: 'Il pulsante funziona per 30 minuti e una sola volta.',
     not_you: 'Non lo ha chiesto lei? Allora non deve fare nulla. La sua password non cambia.',
   },
+  invitation: {
+    subject: 'Il nuovo account presso {{brand}}',
+    text: '{{brand}} ha creato un account per lei. Scelga una password con questo pulsante. Poi acceda con questo indirizzo e-mail.',
+    button: 'Scegli una password',
+    lives: 'Il pulsante funziona per sette giorni e una sola volta.',
+    not_you:
+      'Questo messaggio non è per lei? Allora apra la pagina con il pulsante e scelga «Non sono io». Il pulsante non funzionerà più e {{brand}} controllerà l’indirizzo.',
+  },
   password_changed: {
     subject: 'La sua password è stata cambiata',
     text: 'La password del suo account presso {{brand}} è stata cambiata il {{moment}}. Abbiamo chiuso l’accesso sugli altri dispositivi.',

@@ -71,6 +71,8 @@ export const work = {
     airline_other: '{{count}} segnalazioni sulla compagnia aerea',
     failed_one: 'Invio non riuscito',
     failed_other: '{{count}} invii non riusciti',
+    stranger_one: 'Invito arrivato a un’altra persona',
+    stranger_other: '{{count}} inviti arrivati a un’altra persona',
     mention_one: 'Nota per Lei',
     mention_other: '{{count}} note per Lei',
   },

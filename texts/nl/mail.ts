@@ -61,6 +61,14 @@ export const mail = {
     lives: 'De knop werkt 30 minuten en één keer.',
     not_you: 'Heeft u hier niet om gevraagd? Dan hoeft u niets te doen. Uw wachtwoord blijft zoals het is.',
   },
+  invitation: {
+    subject: 'Uw account bij {{brand}}',
+    text: '{{brand}} heeft een account voor u gemaakt. Kies met deze knop een wachtwoord. Daarna logt u in met dit e-mailadres.',
+    button: 'Wachtwoord kiezen',
+    lives: 'De knop werkt zeven dagen, en één keer.',
+    not_you:
+      'Is dit bericht niet voor u? Open dan de pagina met de knop en kies ‘Dit ben ik niet’. De knop werkt daarna niet meer, en {{brand}} controleert het adres.',
+  },
   password_changed: {
     subject: 'Uw wachtwoord is gewijzigd',
     text: 'Het wachtwoord van uw account bij {{brand}} is gewijzigd op {{moment}}. Op andere apparaten bent u uitgelogd.',

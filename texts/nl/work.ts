@@ -71,6 +71,8 @@ export const work = {
     airline_other: '{{count}} meldingen over de maatschappij',
     failed_one: 'Versturen mislukt',
     failed_other: '{{count}} keer versturen mislukt',
+    stranger_one: 'Uitnodiging kwam bij een ander',
+    stranger_other: '{{count}} uitnodigingen kwamen bij een ander',
     mention_one: 'Notitie aan u',
     mention_other: '{{count}} notities aan u',
   },

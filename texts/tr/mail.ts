@@ -59,6 +59,14 @@ export const mail = {
     lives: 'Düğme 30 dakika boyunca ve bir kez çalışır.',
     not_you: 'Bunu siz istemediniz mi? O zaman bir şey yapmanız gerekmez. Şifreniz aynı kalır.',
   },
+  invitation: {
+    subject: '{{brand}} hesabınız',
+    text: '{{brand}} sizin için bir hesap oluşturdu. Bu düğmeyle bir şifre seçin. Sonra bu e-posta adresiyle giriş yapın.',
+    button: 'Şifre seç',
+    lives: 'Düğme yedi gün boyunca ve bir kez çalışır.',
+    not_you:
+      'Bu ileti sizin için değil mi? O zaman düğmeyle sayfayı açın ve ‘Bu ben değilim’ seçeneğini seçin. Düğme artık çalışmaz ve {{brand}} adresi kontrol eder.',
+  },
   password_changed: {
     subject: 'Şifreniz değiştirildi',
     text: '{{brand}} hesabınızın şifresi değiştirildi: {{moment}}. Diğer cihazlardaki oturumlarınız kapatıldı.',

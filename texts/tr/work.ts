@@ -71,6 +71,8 @@ export const work = {
     airline_other: '{{count}} havayolu bildirimi',
     failed_one: 'Gönderilemedi',
     failed_other: '{{count}} kez gönderilemedi',
+    stranger_one: 'Davet başkasına gitti',
+    stranger_other: '{{count}} davet başkasına gitti',
     mention_one: 'Size not',
     mention_other: 'Size {{count}} not',
   },

@@ -8,9 +8,9 @@ async function secondStep(visit: Visit): Promise<void> {
   await visit.fillsLogin('client@demo.example');
 }
 
-/** Opens a link for a new password that the server takes as valid. */
-async function newPassword(visit: Visit): Promise<void> {
-  await visit.opens('/newpassword/any', () => visit.answers('portal/checkPasswordRequest', 'valid'));
+/** Opens a link for a new password that the server takes as valid, or as an invitation. */
+async function newPassword(visit: Visit, as: 'valid' | 'invited' = 'valid'): Promise<void> {
+  await visit.opens('/newpassword/any', () => visit.answers('portal/checkPasswordRequest', as));
 }
 
 /** The login, its second step, a forgotten password. */
@@ -79,6 +79,10 @@ export const login: Group = {
       await visit.field(visit.words.new_password.confirm).fill('Zwaluw-nest-48');
       await visit.field(visit.words.titles.new_password).focus();
       return visit.text(visit.words.new_password.passwords_dont_match);
+    }),
+    state('a new password: an invitation', async (visit) => {
+      await newPassword(visit, 'invited');
+      return visit.text(visit.words.new_password.not_me);
     }),
     state('a new password: saving fails', async (visit) => {
       await newPassword(visit);

@@ -14,7 +14,7 @@ type AuthLayoutProps = {
   text?: ReactNode;
   /** Leaves out the explanation, which is not for staff. */
   isPlain?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The layout of every page before the login: the form, and on wide windows an explanation of how a claim runs. */

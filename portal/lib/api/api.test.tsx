@@ -56,12 +56,14 @@ test('[CALL-4, CALL-8] refusals of login, a staff ticket and a reset go to their
     'portal/internallogin': no,
     'portal/checkPasswordRequest': no,
     'portal/createNewPassword': no,
+    'portal/refuseinvitation': no,
   });
   const tries = [
     api(sessionCalls.login, { email: 'a@b.nl', password: 'x' }),
     api(sessionCalls.internalLogin, { contactId: 'a', internalUser: 'b' }),
     api(accountCalls.checkPasswordRequest, { requestId: 'a' }),
     api(accountCalls.createNewPassword, { requestId: 'a', password: 'b' }),
+    api(accountCalls.refuseInvitation, { requestId: 'a' }),
   ];
   for (const outcome of await Promise.allSettled(tries)) expect(outcome.status).toBe('rejected');
   expect(forcedOut).not.toHaveBeenCalled();

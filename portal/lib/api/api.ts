@@ -38,6 +38,7 @@ const ownScreen = new Set([
   'portal/passkeylogin',
   'portal/checkPasswordRequest',
   'portal/createNewPassword',
+  'portal/refuseinvitation',
   'staff/login',
 ]);
 

@@ -15,6 +15,7 @@ import {
   Scale,
   ShieldAlert,
   UserPen,
+  UserX,
 } from 'lucide-react';
 import type { WorkKind, WorkRow } from '#contract/staff/work.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
@@ -36,6 +37,7 @@ export const kindIcons: Readonly<Record<WorkKind, LucideIcon>> = {
   offer: Euro,
   airline: Plane,
   failed: MailWarning,
+  stranger: UserX,
   mention: AtSign,
 };
 

@@ -59,6 +59,11 @@ export function passwordLinkLimit(email: string): RateLimit {
   return { key: `link:${hashed(email)}`, allowance: { window: hour, most: 3 } };
 }
 
+/** NEW-3: rate limit for invitations of one contact. */
+export function invitationsOf(contactId: string): RateLimit {
+  return { key: `invite:${contactId}`, allowance: { window: 24 * hour, most: 3 } };
+}
+
 /** W27: rate limit for requesting password mails from one network address. */
 export function linksFrom(address: string): RateLimit {
   return { key: `link-from:${networkOf(address)}`, allowance: { window: hour, most: 20 } };

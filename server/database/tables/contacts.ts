@@ -58,6 +58,8 @@ export const contactsTables = {
     created_at: exported<string>(),
     expires_at: exported<string>(),
     used_at: exported<string | null>(),
+    /** Whether staff sent it as an invitation (NEW-3), not the contact asked for it. */
+    invited: exported<boolean>(),
   }),
 
   /** Staff of the claims service (D-9). `totp_step` is the time step of the last used code, so no code is valid twice. */

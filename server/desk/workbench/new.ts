@@ -4,9 +4,13 @@ import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as newCalls from '#contract/staff/new.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { commitWork } from '../../access/idempotency.ts';
+import { invitationsOf, requireWithinLimitIn } from '../../access/limits/login-limits.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
+import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
+import { contactInvited } from '../../features/account/jobs.ts';
+import { instantOf } from '../../platform/clock.ts';
 import { folded } from '../../platform/folded.ts';
 import { type DeskContext, type Told, toldBy } from '../acts/act.ts';
 import { saveClaim } from '../acts/claims.ts';
@@ -34,8 +38,30 @@ export function makeClaim(
     for (const [place, person] of input.persons.entries()) {
       await inPart(`persons.${place}`, savePerson(context, told(person, { claim: claimId }), 'put'));
     }
+    if (input.invite) await inviteIn(db, context, staff, contact.id);
     return { ClaimId: claimId, ContactId: contact.id, ReferenceNumber: number };
   });
+}
+
+/** NEW-3 */
+export function inviteContact(
+  context: DeskContext,
+  { staff, input, save }: AskedByStaff<InputOf<typeof newCalls.invite>>,
+): Promise<AnswerOf<typeof newCalls.invite>> {
+  return commitWork({ context, save }, async (db) => {
+    const { id } = await requireStaffContact(db, staff, input.contactId);
+    return { SentAt: await inviteIn(db, context, staff, id) };
+  });
+}
+
+/** The link is made when the mail is sent, and ends the one before. */
+async function inviteIn(db: Db, context: DeskContext, { staffId }: ActiveStaffSession, contactId: string) {
+  await requireWithinLimitIn({ ...context, db }, invitationsOf(contactId));
+  const askedAt = instantOf(context.clock);
+  const change = { kind: 'contact.invited', subjectId: null } as const;
+  await recordDeskChange(db, context, { staffId }, { claimId: null, contactId }, change);
+  await context.jobs.add(db, contactInvited, { contactId, askedAt });
+  return askedAt;
 }
 
 async function contactFor(
@@ -49,6 +75,11 @@ async function contactFor(
   const brand = isKnown ? undefined : (given.Brand ?? staff.brands?.[0] ?? context.brands[0]?.id);
   if (brand && !seesBrand(staff, brand)) throw refuseDeskField('Brand', 'is one whose claims you see');
   const id = isKnown ? given.Id : (await saveContact(context, told({ ...given, Brand: brand }), 'put')).Id;
+  return requireStaffContact(db, staff, id);
+}
+
+/** The contact, held; one of another brand is not there for staff. */
+async function requireStaffContact(db: Db, staff: ActiveStaffSession, id: string): Promise<ContactRow> {
   const contact = await contactNamed(db, id, 'hold');
   if (!contact || !seesBrand(staff, contact.brand)) throw refuse(staffRefusals.notFound);
   return contact;

@@ -8,7 +8,7 @@ import { openContact, retryMail, reveal } from './contact.ts';
 import { correct, putManagers } from './correct.ts';
 import { FiguresOfWork } from './figures.ts';
 import type { WorkStreams } from './live.ts';
-import { findDoubles, makeClaim } from './new.ts';
+import { findDoubles, inviteContact, makeClaim } from './new.ts';
 import { assignClaim, colleaguesOf, handleClaim, notePresence, queueOf, Renewals, unhandleClaim } from './queue.ts';
 
 /** The workbench of staff. It serves all brands of the installation, as the desk does. */
@@ -24,6 +24,7 @@ export function workbenchRoutes(context: DeskContext, streams: WorkStreams): rea
     route(workCalls.present, ({ staff, input }) => notePresence(context, staff, input)),
     route(figures, ({ staff, input }) => figuresOfWork.of(staff, input)),
     route(newCalls.newClaim, (asked) => makeClaim(context, asked)),
+    route(newCalls.invite, (asked) => inviteContact(context, asked)),
     route(newCalls.possibleDoubles, ({ staff, input }) => findDoubles(context, staff, input)),
     route(contactCalls.openContact, ({ staff, input }) => openContact(context, staff, input.id)),
     route(contactCalls.retryMail, (asked) => retryMail(context, asked)),

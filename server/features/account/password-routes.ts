@@ -17,6 +17,7 @@ import {
 } from '../../access/limits/login-limits.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
+import { addEvent } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Asked, type BrowserRequest, type Route, route, routeInTwo } from '../../http/route.ts';
@@ -26,7 +27,7 @@ import { forget } from '../../platform/rate-store.ts';
 import { reserve } from '../../platform/rates.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
 import { isCommon } from './password-rules.ts';
-import { contactOfLink, useLink } from './store.ts';
+import { contactOfLink, endInvitations, useLink } from './store.ts';
 
 /** ACCOUNT-5, ACCOUNT-6: changes the password after verifying the current one. */
 async function changePassword(asked: Asked<typeof accountCalls.updateLogin>) {
@@ -87,6 +88,22 @@ async function setPasswordByLink(asked: Asked<typeof accountCalls.createNewPassw
   });
 }
 
+/** NEW-3: ends an invitation that reached somebody else. The event makes work, and locks the claim of that before the link. */
+async function refuseInvitation(asked: Asked<typeof accountCalls.refuseInvitation>) {
+  const { context, address, input } = asked;
+  await requireWithinLimit(context, linkUsesFrom(address));
+  const contact = await findContactOfLink(context, input.requestId);
+  if (!contact?.invited) throw refuse(accountRefusals.requestExpired);
+  return commitWork(asked, async (db) => {
+    const change = { kind: 'invitation.refused', subjectId: contact.id } as const;
+    await addEvent(db, context, { actor: 'system', claimId: null, contactId: contact.id }, change);
+    if (!(await useLink(db, input.requestId, instantOf(context.clock)))) throw refuse(accountRefusals.requestExpired);
+    await endInvitations(db, contact.id);
+    await recordAudit(db, context.clock, { act: change.kind, contactId: null, subjectId: contact.id });
+    return itIsDone;
+  });
+}
+
 /** Keeps the browser of a new password known: the new password ends all other device cookies (L9). */
 async function rememberDevice({ cookies }: Pick<BrowserRequest, 'cookies'>, { device }: { readonly device: string }) {
   cookies.rememberDevice(device);
@@ -99,12 +116,15 @@ export const passwordRoutes: readonly Route[] = [
   // NEWPW-1, W28: whether a link is still valid. The check does not use it up.
   route(accountCalls.checkPasswordRequest, async ({ context, input, address }) => {
     await requireWithinLimit(context, linkUsesFrom(address));
-    return (await findContactOfLink(context, input.requestId)) ? 'valid' : 'expired';
+    const contact = await findContactOfLink(context, input.requestId);
+    if (!contact) return 'expired';
+    return contact.invited ? 'invited' : 'valid';
   }),
+  route(accountCalls.refuseInvitation, refuseInvitation),
   routeInTwo(accountCalls.createNewPassword, setPasswordByLink, rememberDevice),
 ];
 
-function findContactOfLink({ db, clock, brand }: Context, secret: string): Promise<ContactRow | undefined> {
+function findContactOfLink({ db, clock, brand }: Context, secret: string) {
   return contactOfLink(db, secret, { brand, now: instantOf(clock) });
 }
 

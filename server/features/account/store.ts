@@ -13,21 +13,23 @@ export async function updateContactRow(db: Db, contactId: string, columns: Parti
     .execute();
 }
 
+/** The contact of an open link, and whether the link is an invitation. */
 export async function contactOfLink(
   db: Db,
   secret: string,
   { brand, now }: { readonly brand: Pick<Brand, 'id'>; readonly now: string },
-): Promise<ContactRow | undefined> {
+): Promise<(ContactRow & { readonly invited: boolean }) | undefined> {
   const found = await db
     .selectFrom('password_request')
     .innerJoin('contact', 'contact.id', 'password_request.contact_id')
     .selectAll('contact')
+    .select('invited')
     .where('secret_hash', '=', hashOfSecret(secret))
     .where('contact.brand', '=', brand.id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return found && openContact(db, found);
+  return found && { ...openContact(db, found), invited: found.invited };
 }
 
 /** Marks a password link as used. Returns false if it was used already or is expired: of concurrent calls only one succeeds. */
@@ -40,6 +42,16 @@ export async function useLink(db: Db, secret: string, now: string): Promise<bool
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** NEW-3: ends every open invitation of a contact: a mail that was sent again has one of its own. */
+export async function endInvitations(db: Db, contactId: string): Promise<void> {
+  await db
+    .deleteFrom('password_request')
+    .where('contact_id', '=', contactId)
+    .where('invited', '=', true)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 /** The contact's own sessions that have not ended, idle ones too, newest first; those of staff are left out. */

@@ -59,6 +59,7 @@ export const planExceptions: readonly PlanException[] = [
   sorted('select substr("at", 1, 13) as hour', 'groups the entries of some weeks by hour, once a minute'),
   sorted('select substr("settled_at", 1, 13) as hour', 'groups the entries of some weeks by hour, once a minute'),
   sorted('select to_char("', 'groups the entries of some weeks by hour, once a minute'),
+  sorted('select "id" from "claim" where "contact_id" = ? and "closed"'),
   sorted('select "note"."id" as "Id"'),
   sorted('select "audit"."act", "audit"."subject_id"'),
   sorted('select "id" as "Id", "reference_number" as "ReferenceNumber", "closed"'),

@@ -4,7 +4,8 @@ import { accountRefusals } from '#contract/account.ts';
 import * as accountCalls from '#contract/account-calls.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure, isConnectionFailure, refusalCode } from '../../../lib/api/failure.ts';
-import { type FieldRefusals, incompleteFault, useForm } from '../../../lib/forms/use-form.ts';
+import { type FieldRefusals, incompleteFault, useForm, useSubmit } from '../../../lib/forms/use-form.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
 import { NewPasswordFields, useNewPassword } from '../../../lib/parts/password-fields.tsx';
@@ -24,14 +25,24 @@ export function NewPassword({ requestId }: { requestId: string }) {
   return <Checked requestId={requestId} state={state} onRetry={check} />;
 }
 
-type CheckedProps = { requestId: string; state: 'valid' | NewPasswordFailure; onRetry: () => void };
+type Usable = 'valid' | 'invited';
+type CheckedProps = { requestId: string; state: Usable | NewPasswordFailure; onRetry: () => void };
 
 function Checked({ requestId, state, onRetry }: CheckedProps) {
-  useScreen(t('titles.new_password'));
+  const [isRefused, setRefused] = useState(false);
+  useScreen(t('titles.new_password'), String(isRefused));
+  if (isRefused) return <AuthLayout title={t('new_password.refused_title')} text={t('new_password.refused_text')} />;
+  const isInvited = state === 'invited';
   return (
-    <AuthLayout title={t('new_password.title')} text={t('new_password.text')}>
-      {state === 'valid' ? (
-        <NewPasswordForm requestId={requestId} />
+    <AuthLayout
+      title={isInvited ? t('new_password.invited_title', { brand: pageData.brand.name }) : t('new_password.title')}
+      text={t(isInvited ? 'new_password.invited_text' : 'new_password.text')}
+    >
+      {state === 'valid' || isInvited ? (
+        <>
+          <NewPasswordForm requestId={requestId} />
+          {isInvited && <NotMe requestId={requestId} onRefused={() => setRefused(true)} />}
+        </>
       ) : (
         <>
           <NewPasswordFailed title={t('new_password.not_checked')} failure={state} />
@@ -49,13 +60,13 @@ function Checked({ requestId, state, onRetry }: CheckedProps) {
 /** W28: checks the link. An expired one redirects to requesting another and replaces its history entry. */
 function useRequest(requestId: string) {
   const [, navigate] = useLocation();
-  const [state, setState] = useState<'checking' | 'valid' | NewPasswordFailure>('checking');
+  const [state, setState] = useState<'checking' | Usable | NewPasswordFailure>('checking');
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the check
   useEffect(() => {
     const aborting = new AbortController();
     api(accountCalls.checkPasswordRequest, { requestId }, { signal: aborting.signal }).then(
-      (answer) => (answer === 'expired' ? navigate(paths.forgotExpired, { replace: true }) : setState('valid')),
+      (answer) => (answer === 'expired' ? navigate(paths.forgotExpired, { replace: true }) : setState(answer)),
       (error: unknown) => {
         if (!aborting.signal.aborted) setState(newPasswordFailure(error));
       },
@@ -69,6 +80,22 @@ function useRequest(requestId: string) {
       setAttempt(attempt + 1);
     },
   };
+}
+
+/** NEW-3: who is not the contact ends the invitation. */
+function NotMe({ requestId, onRefused }: { requestId: string; onRefused: () => void }) {
+  const { busy, failure, submit } = useSubmit();
+  const refuse = () => submit((once) => once(accountCalls.refuseInvitation, { requestId }).then(onRefused));
+  return (
+    <div className={css.after}>
+      {failure !== null && (
+        <NewPasswordFailed title={t('new_password.not_refused')} failure={newPasswordFailure(failure)} />
+      )}
+      <Button look="text" busy={busy} busyText={t('frame.busy')} onPress={refuse}>
+        {t('new_password.not_me')}
+      </Button>
+    </div>
+  );
 }
 
 const aboutThePassword: readonly string[] = [

@@ -149,6 +149,29 @@ test('[NEWPW-1] an expired link leads to asking for another, and leaves the hist
   expect(history.length).toBe(before);
 });
 
+test('[NEW-3] an invitation welcomes; who is not meant ends it, once it is known that it has ended', async () => {
+  let status = 500;
+  const refuse = 'portal/refuseinvitation';
+  const { sentTo } = answering({
+    [check]: () => Response.json('invited'),
+    [refuse]: () => (status === 200 ? Response.json({ ok: true }) : refused(status, 'call.unknown')),
+  });
+  await screen();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveTextContent('Welkom bij Redress');
+  await expect.element(save()).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  const notMe = page.getByRole('button', { name: 'Dit ben ik niet' });
+  await notMe.click();
+  await expect.element(page.getByText('De uitnodiging is niet beëindigd')).toBeVisible();
+  status = 200;
+  await notMe.click();
+  await expect.element(heading).toHaveTextContent('De uitnodiging geldt niet meer');
+  await expect.element(heading).toHaveFocus();
+  await expect.element(save()).not.toBeInTheDocument();
+  expect(sentTo(refuse)).toEqual([{ requestId: 'abc' }, { requestId: 'abc' }]);
+});
+
 test('[NEWPW-2] the parts of the rule fill while typing; unequal and weak are said before any call', async () => {
   const { asked } = answering({ [check]: valid });
   await screen();

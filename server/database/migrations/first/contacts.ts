@@ -36,7 +36,8 @@ create table password_request (
   contact_id text not null references contact (id),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  invited boolean not null
 );
 create index password_request_contact on password_request (contact_id);
 
