@@ -22,6 +22,7 @@ import * as staffFiles from './staff/files.ts';
 import * as find from './staff/find.ts';
 import * as newClaims from './staff/new.ts';
 import * as templates from './staff/templates.ts';
+import * as views from './staff/views.ts';
 import * as work from './staff/work.ts';
 import * as texts from './texts.ts';
 
@@ -57,6 +58,7 @@ export const calls = {
   ...callsOf(compose),
   ...callsOf(staffFiles),
   ...callsOf(figures),
+  ...callsOf(views),
   ...callsOf(staffContact),
   ...callsOf(staffFacts),
   ...callsOf(find),

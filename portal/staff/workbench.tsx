@@ -98,6 +98,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
               query={route.query}
               list={list}
               me={me}
+              role={staff.Role}
               returnTo={lastClaim.current}
               onKeys={() => setKeysShown(true)}
             />

@@ -346,6 +346,9 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     settle: true,
   }),
   figures: () => ({ days: 28 }),
+  keptViews: noInput,
+  keepView: () => ({ Name: 'Mijn Duitsers', View: 'mine', Filter: { language: 'de' }, Shared: false }),
+  removeView: ({ ownTemplate }) => ({ id: ownTemplate.id }),
   openContact: ({ owner }) => ({ id: owner.id }),
   retryMail: ({ owner }) => ({ id: owner.id }),
   reveal: ({ claim, traveller }) => ({

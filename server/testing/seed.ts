@@ -92,6 +92,9 @@ async function seedTemplate({ db, clock }: Pick<SeedContext, 'db' | 'clock'>, st
   const texts = JSON.stringify({ nl: 'Beste {{FirstName}}' });
   const version = { template_id: id, version: 1, texts, staff_id: staffId, at: instantOf(clock) };
   await insert(db, 'template_version', version);
+  // A view of theirs under the same id.
+  const query = JSON.stringify({ View: 'mine', Filter: {} });
+  await insert(db, 'kept_view', { id, staff_id: staffId, name: 'Mijn Duitsers', query });
 }
 
 /** Puts somebody of staff into the database, with the ticket they have made. */

@@ -46,6 +46,7 @@ export const refusals = {
     answeredMeanwhile: '{{name}} hat inzwischen geantwortet. Lesen Sie zuerst diese Antwort und senden Sie dann Ihre.',
     tooLate: 'Das ist schon gesendet. Es kann nicht mehr zurückgeholt werden.',
   },
+  view: { full: 'Sie haben schon 30 Ansichten gespeichert. Entfernen Sie zuerst eine.' },
   template: {
     taken: 'Ein anderer Textbaustein hat dieses Kürzel. Wählen Sie ein anderes.',
     full: 'Sie haben schon 50 eigene Textbausteine. Löschen Sie zuerst einen.',

@@ -44,6 +44,7 @@ export const refusals = {
     answeredMeanwhile: '{{name}} has answered in the meantime. Read that answer first and then send yours.',
     tooLate: 'This has been sent already. It can no longer be called back.',
   },
+  view: { full: 'You have kept 30 views already. Remove one first.' },
   template: {
     taken: 'Another template has this shortcut. Choose a different one.',
     full: 'You already have 50 templates of your own. Remove one first.',

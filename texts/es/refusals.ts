@@ -43,6 +43,7 @@ export const refusals = {
     answeredMeanwhile: '{{name}} ha respondido mientras tanto. Lea primero esa respuesta y envíe después la suya.',
     tooLate: 'Esto ya se ha enviado. Ya no se puede recuperar.',
   },
+  view: { full: 'Ya tiene 30 vistas guardadas. Elimine una primero.' },
   template: {
     taken: 'Otra plantilla tiene este atajo. Elija otro.',
     full: 'Ya tiene 50 plantillas propias. Elimine una primero.',

@@ -45,6 +45,7 @@ export const refusals = {
     answeredMeanwhile: '{{name}} a répondu entre-temps. Lisez d’abord cette réponse, puis envoyez la vôtre.',
     tooLate: 'Ceci a déjà été envoyé. Vous ne pouvez plus le rappeler.',
   },
+  view: { full: 'Vous avez déjà enregistré 30 vues. Supprimez-en d’abord une.' },
   template: {
     taken: 'Un autre modèle a ce raccourci. Choisissez-en un autre.',
     full: 'Vous avez déjà 50 modèles personnels. Supprimez-en un d’abord.',

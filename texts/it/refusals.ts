@@ -43,6 +43,7 @@ export const refusals = {
     answeredMeanwhile: '{{name}} ha risposto nel frattempo. Legga prima quella risposta e poi invii la propria.',
     tooLate: 'È già stato inviato. Non si può più richiamare.',
   },
+  view: { full: 'Ci sono già 30 viste salvate. Ne va prima rimossa una.' },
   template: {
     taken: 'Un altro modello ha questa scorciatoia. Ne scelga un’altra.',
     full: 'Ha già 50 modelli personali. Ne elimini prima uno.',

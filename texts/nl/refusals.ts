@@ -45,6 +45,7 @@ export const refusals = {
     answeredMeanwhile: '{{name}} heeft intussen geantwoord. Lees dat antwoord eerst en verstuur dan het uwe.',
     tooLate: 'Dit is al verstuurd. Het kan niet meer worden teruggehaald.',
   },
+  view: { full: 'U heeft al 30 weergaven bewaard. Verwijder er eerst een.' },
   template: {
     taken: 'Een andere tekst heeft deze sneltekst. Kies een andere.',
     full: 'U heeft al 50 eigen teksten. Verwijder er eerst een.',

@@ -43,6 +43,7 @@ export const refusals = {
     answeredMeanwhile: '{{name}} bu arada yanıt verdi. Önce o yanıtı okuyun, sonra kendinizinkini gönderin.',
     tooLate: 'Bu zaten gönderildi. Artık geri alınamaz.',
   },
+  view: { full: 'Zaten 30 görünüm kaydettiniz. Önce birini kaldırın.' },
   template: {
     taken: 'Başka bir şablon bu kısayolu kullanıyor. Başka bir kısayol seçin.',
     full: 'Zaten 50 kendi şablonunuz var. Önce birini silin.',

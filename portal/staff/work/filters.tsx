@@ -1,15 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import { claimKind, claimTypes } from '#contract/claims/schema.ts';
+import type { Role } from '#contract/staff/rights.ts';
 import { type WorkFilter, workKinds, workViews } from '#contract/staff/work.ts';
 import { readerLocale } from '../../lib/page/page-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { addressOf, goTo, languages, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
+import { addressOfView, KeepView, useKeptViews } from './kept-views.tsx';
 import css from './queue.module.css';
 
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
-export function Filters({ query }: { query: WorkQuery }) {
+export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
+  const { data: kept = [] } = useKeptViews();
+  const here = addressOf('work', query);
   const { people, brands } = useColleagues();
   const { view, filter } = query;
   const set = (name: keyof WorkFilter) => (value: string) => {
@@ -27,9 +31,12 @@ export function Filters({ query }: { query: WorkQuery }) {
       <Choice
         name={t('work.views.title')}
         className={css.viewChoice}
-        value={view}
-        options={workViews.map((one) => [one, t(`work.views.${one}`)])}
-        onChange={(one) => goTo(addressOf('work', { ...query, view: workViews.find((view) => view === one) ?? 'all' }))}
+        value={kept.some((one) => addressOfView(one) === here) ? here : addressOf('work', { view, filter: {} })}
+        options={[
+          ...workViews.map((one) => [addressOf('work', { view: one, filter: {} }), t(`work.views.${one}`)] as const),
+          ...kept.map((one) => [addressOfView(one), one.Name] as const),
+        ]}
+        onChange={goTo}
       />
       {view !== 'handled' &&
         choice(
@@ -55,6 +62,7 @@ export function Filters({ query }: { query: WorkQuery }) {
           brands.map(({ Id, Name }) => [Id, Name]),
         )}
       {view !== 'handled' && <Late isOn={filter.late === true} onChange={set('late')} />}
+      <KeepView query={query} role={role} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ChartColumn, Circle, CircleCheck, Inbox, type LucideIcon, PartyPopper, SearchX, User } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Role } from '#contract/staff/rights.ts';
 import { type Colleague, type WorkView, workViews } from '#contract/staff/work.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { addressOf, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import { Filters } from './filters.tsx';
+import { KeptViews } from './kept-views.tsx';
 import css from './queue.module.css';
 import { linkOf } from './row-focus.ts';
 import { spanText, waitedFor } from './times.ts';
@@ -22,13 +24,14 @@ type QueueScreenProps = {
   query: WorkQuery;
   list: ReturnType<typeof useWorkList>;
   me: Colleague;
+  role: Role;
   /** The claim that was open last. */
   returnTo: string | null;
   onKeys: () => void;
 };
 
 /** QUEUE-4, QUEUE-5: the claims in which something waits, in the view and with the filters of the address. */
-export function QueueScreen({ query, list, me, returnTo, onKeys }: QueueScreenProps) {
+export function QueueScreen({ query, list, me, role, returnTo, onKeys }: QueueScreenProps) {
   useScreen(t(`work.views.${query.view}`), query.view);
   const { data, refetch } = list;
   const wasThere = useRef(data !== undefined);
@@ -39,10 +42,10 @@ export function QueueScreen({ query, list, me, returnTo, onKeys }: QueueScreenPr
   }, [refetch, returnTo]);
   return (
     <div className={css.two}>
-      <Views query={query} counts={data?.counts} />
+      <Views query={query} role={role} counts={data?.counts} />
       <div className={css.main}>
         <Head view={query.view} summary={data && summaryOf(data, query)} />
-        <Filters query={query} />
+        <Filters query={query} role={role} />
         {data?.listed.length === 0 && <Nothing query={query} />}
         {data && <WorkRows query={query} list={data} me={me} reload={refetch} onKeys={onKeys} />}
         {!data && list.isError && (
@@ -99,7 +102,9 @@ const viewIcons: Readonly<Record<WorkView, LucideIcon>> = {
   handled: CircleCheck,
 };
 
-function Views({ query, counts }: { query: WorkQuery; counts: WorkList['counts'] | undefined }) {
+type ViewsProps = { query: WorkQuery; role: Role; counts: WorkList['counts'] | undefined };
+
+function Views({ query, role, counts }: ViewsProps) {
   return (
     <nav className={css.side} aria-labelledby="views">
       <h2 id="views">{t('work.views.title')}</h2>
@@ -114,6 +119,7 @@ function Views({ query, counts }: { query: WorkQuery; counts: WorkList['counts']
           </li>
         ))}
       </ul>
+      <KeptViews query={query} role={role} />
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Role } from '#contract/staff/rights.ts';
 import type { Queue, WorkMessage, WorkRow } from '#contract/staff/work.ts';
 import { day, hour, minute } from '#contract/values/dates.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
@@ -10,7 +11,7 @@ import Workbench from '../workbench.tsx';
 
 const me = { StaffId: 'jorien', Name: 'Jorien Terpstra' };
 const noor = { StaffId: 'noor', Name: 'Noor Haddad' };
-const staff = { ...me, Role: 'agent', EMailAddress: 'jorien@dienst.example', IdleEndsIn: 900 } as const;
+const staff = { ...me, EMailAddress: 'jorien@dienst.example', IdleEndsIn: 900 } as const;
 const at = (from: number) => new Date(Date.now() + from).toISOString();
 
 function row(name: string, more: Partial<WorkRow> = {}): WorkRow {
@@ -39,7 +40,7 @@ const later = row('Samira El Idrissi', { Assignee: noor });
 const all = [late, today, later];
 
 /** A server with these claims, whose live line the test holds. */
-async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof answering>[0] = {}) {
+async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof answering>[0] = {}, Role: Role = 'agent') {
   const server = new Map(rows.map((one) => [one.ClaimId, one]));
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const answer = (input: unknown): Queue => {
@@ -71,6 +72,7 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
         }),
         { headers: { 'content-type': 'text/event-stream' } },
       ),
+    'staff/views': () => Response.json([]),
     'staff/presence': () => Response.json({ People: [] }),
     'staff/assign': acted((_, { staffId }) => ({
       Assignee: [me, noor].find((one) => one.StaffId === staffId) ?? null,
@@ -81,7 +83,7 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
     'uistrings/general/NL': () => Response.json({}),
     ...more,
   });
-  await renderScreen(<Workbench staff={staff} onOut={() => undefined} />);
+  await renderScreen(<Workbench staff={{ ...staff, Role }} onOut={() => undefined} />);
   if (rows.length > 0) await expect.element(link(rows[0]?.FullName ?? '')).toBeVisible();
   return {
     ...doubles,
@@ -333,4 +335,42 @@ test('[FIGURES-1, FIGURES-3] the figures open on the head of the queue, with a s
   await expect.element(open.getByRole('row', { name: '20-11-2026 27 0' })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   expect(server.sentTo('staff/figures')).toEqual([{ days: 28 }]);
+});
+
+test('[QUEUE-5] a view is kept with its filters, by a lead for all, and stands beside the views of the queue', async () => {
+  const views: object[] = [];
+  const server = await shown(
+    all,
+    {
+      'staff/views': () => Response.json(views),
+      'staff/keepview': (input) => {
+        views.push({ Id: 'v1', ...(input as object) });
+        return Response.json(views[0]);
+      },
+      'staff/removeview': () => {
+        views.pop();
+        return Response.json(true);
+      },
+    },
+    'lead',
+  );
+  const keep = page.getByRole('button', { name: 'Weergave bewaren' });
+  await expect.element(keep).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Taal' }).selectOptions('de');
+  await keep.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Naam').fill('Duits');
+  await dialog.getByText('Voor iedereen').click();
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.sentTo('staff/keepview')).toEqual([
+    { Name: 'Duits', View: 'all', Filter: { language: 'de' }, Shared: true },
+  ]);
+  const link = page.getByRole('link', { name: 'Duits Voor iedereen' });
+  await expect.element(link).toHaveAttribute('aria-current', 'page');
+  await expect.element(keep).not.toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Duits verwijderen' }).click();
+  await expect.element(link).not.toBeInTheDocument();
 });

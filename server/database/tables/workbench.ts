@@ -108,6 +108,14 @@ export const workbenchTables = {
     },
   ),
 
+  /** QUEUE-5: a kept view of the queue, of somebody of staff or without one of all; `query` is JSON. */
+  kept_view: table(retained('about staff, not contacts'), {
+    id: internal<string>(),
+    staff_id: internal<string | null>(),
+    name: internal<string>(),
+    query: internal<string>(),
+  }),
+
   /** FIND-4: a word by which staff find a claim or a contact, whichever of both ids is there; the words of a contact go with it too. */
   find_word: table(erased('claim'), {
     word: derived<string>(),

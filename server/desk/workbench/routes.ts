@@ -1,6 +1,7 @@
 import * as contactCalls from '#contract/staff/contact.ts';
 import { figures } from '#contract/staff/figures.ts';
 import * as newCalls from '#contract/staff/new.ts';
+import * as viewCalls from '#contract/staff/views.ts';
 import * as workCalls from '#contract/staff/work.ts';
 import { eventsRoute, type Route, route } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
@@ -10,6 +11,7 @@ import { FiguresOfWork } from './figures.ts';
 import type { WorkStreams } from './live.ts';
 import { findDoubles, inviteContact, makeClaim } from './new.ts';
 import { assignClaim, colleaguesOf, handleClaim, notePresence, queueOf, Renewals, unhandleClaim } from './queue.ts';
+import { keepView, keptViews, removeView } from './views.ts';
 
 /** The workbench of staff. It serves all brands of the installation, as the desk does. */
 export function workbenchRoutes(context: DeskContext, streams: WorkStreams): readonly Route[] {
@@ -22,6 +24,9 @@ export function workbenchRoutes(context: DeskContext, streams: WorkStreams): rea
     route(workCalls.handle, (asked) => handleClaim(context, asked)),
     route(workCalls.unhandle, (asked) => unhandleClaim(context, asked)),
     route(workCalls.present, ({ staff, input }) => notePresence(context, staff, input)),
+    route(viewCalls.keptViews, ({ staff }) => keptViews(context, staff)),
+    route(viewCalls.keepView, (asked) => keepView(context, asked)),
+    route(viewCalls.removeView, (asked) => removeView(context, asked)),
     route(figures, ({ staff, input }) => figuresOfWork.of(staff, input)),
     route(newCalls.newClaim, (asked) => makeClaim(context, asked)),
     route(newCalls.invite, (asked) => inviteContact(context, asked)),

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { answers, call, json } from '../call.ts';
+import type { Refusal } from '../refusal.ts';
+import { line, notBlank, publicId } from '../values/shapes.ts';
+import { staffRefusals } from './calls.ts';
+import { workFilter, workViews } from './work.ts';
+
+export const viewRefusals = {
+  /** Somebody, or everybody, has as many views as may be kept. */
+  full: { code: 'view.full', status: 409 },
+} as const satisfies Record<string, Refusal>;
+
+/** How many views one keeps for oneself, and leads for all. */
+export const mostKeptViews = 30;
+
+const given = {
+  Name: v.pipe(line(60), v.trim(), notBlank),
+  View: v.picklist(workViews),
+  Filter: workFilter,
+  /** For everybody, as a lead decides; else for oneself. */
+  Shared: v.boolean(),
+};
+const keptView = v.object({ Id: v.string(), ...given });
+export type KeptView = v.InferOutput<typeof keptView>;
+
+/** QUEUE-5: the shared ones first, each by name. */
+export const keptViews = call({
+  method: 'GET',
+  path: 'staff/views',
+  asker: 'staff',
+  does: 'Answers the views of the queue that the asker or a lead has kept.',
+  answers: answers(v.array(keptView)),
+});
+
+export const keepView = call({
+  path: 'staff/keepview',
+  asker: 'staff',
+  once: true,
+  does: 'Keeps a view of the queue, for oneself or as a lead for all.',
+  takes: json(v.strictObject(given)),
+  answers: answers(keptView),
+  refuses: [staffRefusals.notAllowed, viewRefusals.full],
+});
+
+/** One's own, or as a lead a shared one. */
+export const removeView = call({
+  path: 'staff/removeview',
+  asker: 'staff',
+  once: true,
+  does: 'Removes a kept view of the queue.',
+  takes: json(v.object({ id: publicId })),
+  refuses: [staffRefusals.notFound, staffRefusals.notAllowed],
+});

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Star, Users, X } from 'lucide-react';
+import { useState } from 'react';
+import { hasRole, type Role } from '#contract/staff/rights.ts';
+import { type KeptView, keepView, keptViews, removeView } from '#contract/staff/views.ts';
+import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/queries.ts';
+import { missingFault, useForm, useSubmit } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { addressOf, type WorkQuery } from '../route.ts';
+import { t } from '../texts.tsx';
+import css from './queue.module.css';
+
+const queryKey = ['staff-views'];
+export const useKeptViews = () =>
+  useQuery({ queryKey, queryFn: () => api(keptViews, {}), staleTime: Number.POSITIVE_INFINITY });
+const refresh = () => queryClient.invalidateQueries({ queryKey });
+
+export const addressOfView = ({ View, Filter }: KeptView) => addressOf('work', { view: View, filter: Filter });
+
+/** QUEUE-5: the views that one keeps for oneself, and leads for all. */
+export function KeptViews({ query, role }: { query: WorkQuery; role: Role }) {
+  const { data = [] } = useKeptViews();
+  const { submit, failure } = useSubmit();
+  if (data.length === 0) return null;
+  const here = addressOf('work', query);
+  return (
+    <>
+      <h2 id="kept-views">{t('work.kept.title')}</h2>
+      <FailureNotice title={t('work.failed')} text={portal('acts.retry')} failure={failure} />
+      <ul aria-labelledby="kept-views">
+        {data.map((view) => (
+          <li key={view.Id} className={css.kept}>
+            <a href={addressOfView(view)} aria-current={addressOfView(view) === here ? 'page' : undefined}>
+              <Icon of={view.Shared ? Users : Star} />
+              <span>
+                {view.Name}
+                {view.Shared && <span className="vh"> {t('work.kept.for_all')}</span>}
+              </span>
+            </a>
+            {(!view.Shared || hasRole(role, 'lead')) && (
+              <Button
+                look="text"
+                size="s"
+                icon={X}
+                aria-label={t('work.kept.remove', { name: view.Name })}
+                onPress={() =>
+                  void submit(async (once) => {
+                    await once(removeView, { id: view.Id });
+                    await refresh();
+                  })
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Keeps what is shown now; offered for filters that are not kept yet. */
+export function KeepView({ query, role }: { query: WorkQuery; role: Role }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useKeptViews();
+  const here = addressOf('work', query);
+  const isKept = data?.some((view) => addressOfView(view) === here) ?? true;
+  if (Object.keys(query.filter).length === 0 || isKept) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className={css.filter} onClick={() => setOpen(true)}>
+        {t('work.kept.keep')}
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} title={t('work.kept.keep')}>
+        {isOpen && <KeepForm query={query} role={role} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function KeepForm({ query, role, onClose }: { query: WorkQuery; role: Role; onClose: () => void }) {
+  const draft = useDraft({ name: '' });
+  const [isShared, setShared] = useState(false);
+  const form = useForm({
+    draft,
+    faults: draft.written.name.trim() ? {} : { name: missingFault() },
+    send: async ({ name }, once) => {
+      await once(keepView, { Name: name, View: query.view, Filter: query.filter, Shared: isShared });
+      await refresh();
+      onClose();
+    },
+  });
+  return (
+    <form {...form.props} className="stack">
+      <FailureNotice title={t('work.kept.not_kept')} text={portal('acts.retry')} failure={form.failure} />
+      <TextField autoFocus label={t('work.kept.name')} {...form.field('name')} maxLength={60} autoComplete="off" />
+      {hasRole(role, 'lead') && (
+        <Checkbox isSelected={isShared} onChange={setShared}>
+          {t('work.kept.for_all')}
+        </Checkbox>
+      )}
+      <DialogButtons>
+        <Button look="second" onPress={onClose}>
+          {t('frame.cancel')}
+        </Button>
+        <Button type="submit" busy={form.busy} busyText={portal('frame.saving')}>
+          {portal('frame.save')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
