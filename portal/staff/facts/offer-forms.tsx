@@ -26,6 +26,7 @@ import {
   momentOn,
   NumberField,
   reading,
+  readsText,
   typedDay,
   typedNumber,
   useFields,
@@ -72,6 +73,7 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
             options={whoDecides}
             labelOf={(who) => t(`facts.deciders.${who}`)}
           />
+          <p className="muted sm">{readsText(of)}</p>
           <WordsField of={form} name="accept" label={t('facts.accept_text')} rows={2} maxLength={500} />
           <WordsField of={form} name="decline" label={t('facts.decline_text')} rows={2} maxLength={500} />
           <WordsField of={form} name="advice" label={portal('offers.advice')} rows={2} maxLength={1_000} isOptional />
