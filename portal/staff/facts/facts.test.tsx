@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { GivenDecision } from '#contract/decisions/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
 import { totalsOf } from '#contract/money/sum.ts';
 import type { Offer } from '#contract/offers/schema.ts';
@@ -233,6 +234,22 @@ test('[CASE-10] a decision is given with reasons and evidence; what was left emp
   ]);
 });
 
+test('[CASE-10, DECISION-2] of a given decision only the last day to contest it moves', async () => {
+  const given: GivenDecision = {
+    ...{ DecidedAt: '2026-11-18T09:00:00Z', Outcome: 'Refused', Title: 'Storm', Summary: 'Het stormde.' },
+    Reasons: [{ Key: 'r0', EarlierKey: null, Title: 'Storm', Text: 'Storm.', Rule: null, Evidence: [] }],
+    ...{ ContestUntil: '2026-12-20', SecondLookDays: null, AnswersId: null },
+  };
+  const decision = { ...given, Id: 'b1', DocumentId: 'd1', CanContest: true, Contest: null };
+  const server = await show({ Decisions: { Decision: [decision] } }, { Versions: { b1: 'v2' } });
+  await page.getByRole('button', { name: 'Later laten reageren' }).click();
+  await field(/^Reageren kan tot/).fill('31-12-2026');
+  await save().click();
+  await expect
+    .poll(() => server.sentTo('staff/givedecision'))
+    .toEqual([{ claimId: 'c1', known: { id: 'b1', version: 'v2' }, given: { ...given, ContestUntil: '2026-12-31' } }]);
+});
+
 test('[CASE-10, OFFER-1] an offer has what it brings beside it; a refusal stands at its field', async () => {
   let asked = 0;
   const server = await show(
@@ -319,7 +336,7 @@ test('[CASE-10, PAID-3, PAID-6] a payout begins with what nobody was paid yet; t
     });
 });
 
-test('[CASE-10, OFFER-4, OFFER-5] an open offer is answered on paper or withdrawn, and a report is seen', async () => {
+test('[CASE-10, OFFER-4, OFFER-5] an open offer is changed, answered on paper or withdrawn, and a report is seen', async () => {
   const answer = { Answer: null, At: null, How: null, By: 'Other', DecidedByPersonId: null } as const;
   const offer: Offer = {
     ...{ Id: 'o1', DocumentId: null, At: '2026-11-18T09:00:00Z', Until: '2026-12-04T16:00:00Z', Kind: 'Voucher' },
@@ -340,6 +357,14 @@ test('[CASE-10, OFFER-4, OFFER-5] an open offer is answered on paper or withdraw
       'staff/seereport': () => Response.json({}),
     },
   );
+  await page.getByRole('region', { name: 'Aanbod' }).getByRole('button', { name: 'Wijzigen' }).click();
+  await field('Wat doorgaan betekent').fill('Wij gaan verder.');
+  await save().click();
+  await expect
+    .poll(() => server.sentTo('staff/giveoffer'))
+    .toMatchObject([
+      { known: { id: 'o1', version: 'v3' }, given: { Until: offer.Until, DeclineText: 'Wij gaan verder.' } },
+    ]);
   await page.getByRole('button', { name: 'Antwoord vastleggen' }).click();
   await choose('Antwoord', 'Afgeslagen');
   await choose('Hoe', 'Per telefoon geantwoord');

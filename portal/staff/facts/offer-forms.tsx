@@ -46,7 +46,7 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveOffer, call))} onDone={onDone}>
       {(refused) => (
-        <BesideSum claim={claim} money={offeredMoney(form.fields, claim, facts)}>
+        <BesideSum claim={claim} money={offeredMoney(form.fields, claim, facts)} head={portal('offers.offer')}>
           <div className="row">
             <Choice
               of={form}
@@ -101,12 +101,14 @@ function grossOf(read: ReturnType<typeof reading>, claim: ClaimDetail): GivenOff
   });
 }
 
+const lastDayOf = (offer: Offer | undefined) => offer && offerDeadline(offer.Until, pageData.brand.timeZone).day;
+
 function offerStart(before: Offer | undefined): Fields {
   const shares = before?.Shares.map(({ PersonId, GrossCents }) => [`gross.${PersonId}`, typedNumber(GrossCents)]) ?? [];
   return {
     ...Object.fromEntries(shares),
     kind: before?.Kind ?? 'Money',
-    until: before ? typedDay(offerDeadline(before.Until, pageData.brand.timeZone).day) : '',
+    until: typedDay(lastDayOf(before)),
     who: before?.WhoDecides ?? 'Contact',
     accept: before?.AcceptText ?? '',
     decline: before?.DeclineText ?? '',
@@ -116,9 +118,11 @@ function offerStart(before: Offer | undefined): Fields {
 
 function offerOf(fields: Fields, claim: ClaimDetail, before: Offer | undefined): GivenOffer | null {
   const read = reading(fields);
+  const day = read.dayGiven('until');
   const given = {
     At: before?.At ?? new Date(serverNow()).toISOString(),
-    Until: endOf(read.dayGiven('until')),
+    // An offer may end within its last day.
+    Until: before && day === lastDayOf(before) ? before.Until : endOf(day),
     Kind: read.choice('kind', offerKinds) ?? 'Money',
     Shares: grossOf(read, claim),
     WhoDecides: read.choice('who', whoDecides) ?? 'Contact',
