@@ -91,7 +91,11 @@ function offeredMoney(fields: Fields, claim: ClaimDetail, facts: ClaimFacts) {
   const nets =
     read.isRight() && offerNets({ Kind: read.choice('kind', offerKinds) ?? 'Money', Shares }, money.Terms, direct);
   if (!nets || nets.length === 0) return null;
-  return { ...money, Scenarios: [{ Kind: 'Settled' as const, Shares: nets, Totals: totalsOf(nets) }] };
+  return {
+    ...money,
+    Settlement: null,
+    Scenarios: [{ Kind: 'Settled' as const, Shares: nets, Totals: totalsOf(nets) }],
+  };
 }
 
 function grossOf(read: ReturnType<typeof reading>, claim: ClaimDetail): GivenOffer['Shares'] {

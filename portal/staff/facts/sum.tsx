@@ -37,7 +37,8 @@ export function sumWith(
     direct: payments.filter(({ To }) => To === 'Contact'),
   });
   const { scenarios, negative } = scenariosOf(shares, terms);
-  const money = { Payee: payee, PayoutDays: payoutDays, Terms: terms, Scenarios: scenarios, Settlement: null };
+  const Settlement = claim.Money?.Settlement ?? null;
+  const money = { Payee: payee, PayoutDays: payoutDays, Terms: terms, Scenarios: scenarios, Settlement };
   return { money, shares, isNegative: negative.length > 0 };
 }
 
