@@ -14,6 +14,7 @@ export const staff_facts = {
   negative: 'So müsste jemand zuzahlen. Diese Summe sieht der Kontakt nicht.',
   no_sum: 'Ohne Beträge und Vereinbarung gibt es noch keine Summe.',
   net: 'netto {{amount}}',
+  reads: '{{name}} liest {{language}}. Schreiben Sie in dieser Sprache.',
   wrong_amount: 'Geben Sie eine Zahl ein, etwa 250 oder 250,50.',
   of_brand: 'Wie bei der Marke',
   payout_days: 'Auszahlen innerhalb von, in Tagen',

@@ -14,6 +14,7 @@ export const staff_facts = {
   negative: 'Alguien tendría que pagar. El contacto no ve ese cálculo.',
   no_sum: 'Sin importes ni acuerdo todavía no hay cálculo.',
   net: '{{amount}} netos',
+  reads: '{{name}} lee en {{language}}. Escriba en ese idioma.',
   wrong_amount: 'Escriba un número, como 250 o 250,50.',
   of_brand: 'Como en la marca',
   payout_days: 'Pagar en, en días',

@@ -16,7 +16,17 @@ import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import css from './facts.module.css';
 import type { FactFormProps } from './facts-part.tsx';
-import { Choice, DayField, type FormFields, momentOn, reading, typedDay, useFields, WordsField } from './fields.tsx';
+import {
+  Choice,
+  DayField,
+  type FormFields,
+  momentOn,
+  reading,
+  readsText,
+  typedDay,
+  useFields,
+  WordsField,
+} from './fields.tsx';
 import { knownIn } from './payment-forms.tsx';
 
 const most = { reasons: 10, evidence: 10, facts: 12, secondLookDays: 1_000 } as const;
@@ -32,7 +42,9 @@ export function DecisionForm({ of, onDone }: FactFormProps) {
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveDecision, call))} onDone={onDone}>
       {() => (
         <div className="form">
-          <p className="muted sm">{t('facts.decision_final')}</p>
+          <p className="muted sm">
+            {t('facts.decision_final')} {readsText(of)}
+          </p>
           <div className="row">
             <Choice
               of={form}

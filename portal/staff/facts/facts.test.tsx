@@ -1,11 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { GivenDecision } from '#contract/decisions/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
+import { totalsOf } from '#contract/money/sum.ts';
+import type { Offer } from '#contract/offers/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import type { ClaimFacts } from '#contract/staff/facts.ts';
-import { airlinePayment } from '#contract/testing/payments.ts';
+import { airlinePayment, sentPayout } from '#contract/testing/payments.ts';
 import { exampleTerms as terms } from '#contract/testing/terms.ts';
 import { airlineReport, claimDetail, documentOf } from '../../features/documents/testing/timeline.ts';
 import { noteServerTime } from '../../lib/api/api.ts';
@@ -18,7 +21,12 @@ import { FactParts } from './facts-part.tsx';
 const people = ['Lotte', 'Bas', 'Fien'].map(
   (Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven`, IsMinor: Id === 'Fien' }) as Person,
 );
+const contact = { FullName: 'Lotte Verhoeven', FirstName: 'Lotte', Language: 'nl' } as StaffClaim['Contact'];
 const noMoney: Money = { Payee: null, PayoutDays: null, Terms: null, Scenarios: [], Settlement: null };
+const settled = {
+  ...{ CompensationCents: 40_000, CostsCents: 0, InterestCents: 0, FeeCents: 10_000, CourtCents: 0, VatCents: 2_100 },
+  ...{ DirectCents: 0, NetCents: 27_900 },
+};
 const facts = (part: Partial<ClaimFacts> = {}): ClaimFacts => ({
   ...{ Money: null, BrandTerms: null, Payouts: [], StepSince: null, Versions: {} },
   ...part,
@@ -37,7 +45,7 @@ async function show(part: Partial<ClaimDetail>, known: Partial<ClaimFacts> = {},
     ...others,
   });
   const claim = claimDetail([], { Passengers: { Person: people }, CompensationPerPassenger: 400, ...part });
-  await renderScreen(<FactParts of={{ Claim: claim, Version: 'v1' } as StaffClaim} />);
+  await renderScreen(<FactParts of={{ Claim: claim, Version: 'v1', Contact: contact } as StaffClaim} />);
   onTestFinished(() => queryClient.clear());
   return server;
 }
@@ -183,6 +191,7 @@ test('[CASE-10] a decision is given with reasons and evidence; what was left emp
   const server = await show({});
   await add('Besluit');
   await expect.element(save()).toBeDisabled();
+  await expect.element(dialog().getByText(/Lotte leest Nederlands/)).toBeVisible();
   await choose('Uitkomst', 'Afgewezen');
   await field('Titel').fill('Zwaar weer');
   await field('Samenvatting').fill('Het stormde.');
@@ -225,6 +234,22 @@ test('[CASE-10] a decision is given with reasons and evidence; what was left emp
   ]);
 });
 
+test('[CASE-10, DECISION-2] of a given decision only the last day to contest it moves', async () => {
+  const given: GivenDecision = {
+    ...{ DecidedAt: '2026-11-18T09:00:00Z', Outcome: 'Refused', Title: 'Storm', Summary: 'Het stormde.' },
+    Reasons: [{ Key: 'r0', EarlierKey: null, Title: 'Storm', Text: 'Storm.', Rule: null, Evidence: [] }],
+    ...{ ContestUntil: '2026-12-20', SecondLookDays: null, AnswersId: null },
+  };
+  const decision = { ...given, Id: 'b1', DocumentId: 'd1', CanContest: true, Contest: null };
+  const server = await show({ Decisions: { Decision: [decision] } }, { Versions: { b1: 'v2' } });
+  await page.getByRole('button', { name: 'Later laten reageren' }).click();
+  await field(/^Reageren kan tot/).fill('31-12-2026');
+  await save().click();
+  await expect
+    .poll(() => server.sentTo('staff/givedecision'))
+    .toEqual([{ claimId: 'c1', known: { id: 'b1', version: 'v2' }, given: { ...given, ContestUntil: '2026-12-31' } }]);
+});
+
 test('[CASE-10, OFFER-1] an offer has what it brings beside it; a refusal stands at its field', async () => {
   let asked = 0;
   const server = await show(
@@ -252,6 +277,106 @@ test('[CASE-10, OFFER-1] an offer has what it brings beside it; a refusal stands
   expect(server.sentTo('staff/giveoffer')[1]).toMatchObject({
     given: { Until: '2026-12-04T23:00:00.000Z', Kind: 'Money', WhoDecides: 'Contact', AdviceText: null },
   });
+});
+
+test('[CASE-10, PAID-3, PAID-6] a payout begins with what nobody was paid yet; too much is refused at its field, and one is taken back', async () => {
+  const shares = ['Lotte', 'Bas'].map((PersonId) => ({ PersonId, ...settled }));
+  const Settlement = {
+    ...{ Version: 1, At: '2026-11-06T12:00:00Z', Outcome: 'Settled' as const },
+    ...{ Shares: shares, Totals: totalsOf(shares) },
+  };
+  const payout = sentPayout('p1', 'Lotte');
+  let isRefused = true;
+  const server = await show(
+    {
+      Money: { ...noMoney, Terms: terms, Settlement },
+      Payments: { AirlinePayment: [], Payout: [payout] },
+    },
+    {
+      Payouts: [
+        {
+          ...{
+            Id: 'p1',
+            State: 'Sent',
+            Parts: payout.Parts,
+            Account: 'NL •• 4300',
+            Reference: null,
+            SentOn: '2026-11-06',
+          },
+          ...{ ExpectedOn: null, ReturnedOn: null, ReturnReason: null, DueDate: null, ReplacesId: null },
+        },
+      ],
+      Versions: { p1: 'v7', settlement: 's1' },
+    },
+    {
+      'staff/givepayout': () => {
+        if (!isRefused) return Response.json({});
+        return refused(422, 'money.payoutExceeds', { fields: [{ field: 'Parts', code: 'call.invalid' }] });
+      },
+    },
+  );
+  await add('Uitbetaling');
+  await expect.element(field(/^Bas/)).toHaveValue('279,00');
+  await expect.element(field(/^Lotte/)).toHaveValue('');
+  await save().click();
+  await expect.element(field(/^Lotte/)).toHaveAttribute('aria-invalid', 'true');
+  isRefused = false;
+  await dialog().getByRole('button', { name: 'Annuleren' }).click();
+
+  await page.getByRole('region', { name: 'Betalingen' }).getByRole('button', { name: 'Wijzigen' }).click();
+  await choose('Stand', 'Teruggestuurd');
+  await expect.element(save()).toBeDisabled();
+  await choose('Waarom?', 'het rekeningnummer klopt niet');
+  await save().click();
+  await expect
+    .poll(() => server.sentTo('staff/givepayout')[1])
+    .toMatchObject({
+      known: { id: 'p1', version: 'v7' },
+      given: { State: 'Returned', ReturnedOn: '2026-11-19', ReturnReason: 'WrongAccount', Account: 'NL •• 4300' },
+    });
+});
+
+test('[CASE-10, OFFER-4, OFFER-5] an open offer is changed, answered on paper or withdrawn, and a report is seen', async () => {
+  const answer = { Answer: null, At: null, How: null, By: 'Other', DecidedByPersonId: null } as const;
+  const offer: Offer = {
+    ...{ Id: 'o1', DocumentId: null, At: '2026-11-18T09:00:00Z', Until: '2026-12-04T16:00:00Z', Kind: 'Voucher' },
+    ...{ State: 'Open', EndedAt: null, WhoDecides: 'EachAdult', GrossCents: 40_000, NetCents: null, Totals: null },
+    ...{ AcceptText: 'Klaar.', DeclineText: 'Verder.', AdviceText: null, MayAnswerFor: [], MayAnswerForClaim: false },
+    Shares: [{ PersonId: 'Bas', GrossCents: 40_000, NetCents: null }],
+    Answers: [{ PersonId: 'Bas', ...answer }],
+  };
+  const server = await show(
+    {
+      Documents: { Document: [documentOf('r1', { AirlineContact: airlineReport })] },
+      Offers: { Offer: [offer], UsualTimes: [] },
+    },
+    { Versions: { o1: 'v3' } },
+    {
+      'staff/giveanswer': () => Response.json({}),
+      'staff/withdrawoffer': () => Response.json({}),
+      'staff/seereport': () => Response.json({}),
+    },
+  );
+  await page.getByRole('region', { name: 'Aanbod' }).getByRole('button', { name: 'Wijzigen' }).click();
+  await field('Wat doorgaan betekent').fill('Wij gaan verder.');
+  await save().click();
+  await expect
+    .poll(() => server.sentTo('staff/giveoffer'))
+    .toMatchObject([
+      { known: { id: 'o1', version: 'v3' }, given: { Until: offer.Until, DeclineText: 'Wij gaan verder.' } },
+    ]);
+  await page.getByRole('button', { name: 'Antwoord vastleggen' }).click();
+  await choose('Antwoord', 'Afgeslagen');
+  await choose('Hoe', 'Per telefoon geantwoord');
+  await save().click();
+  await expect
+    .poll(() => server.sentTo('staff/giveanswer'))
+    .toMatchObject([{ offerId: 'o1', personId: 'Bas', version: 'v3', given: { Answer: 'Decline', How: 'Phone' } }]);
+  await page.getByRole('button', { name: 'Intrekken' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Intrekken' }).click();
+  await expect.poll(() => server.sentTo('staff/withdrawoffer')).toMatchObject([{ offerId: 'o1' }]);
+  await page.getByRole('button', { name: 'Gezien' }).click();
+  await expect.poll(() => server.sentTo('staff/seereport')).toMatchObject([{ documentId: 'r1' }]);
 });
 
 test('[CASE-10, DATES-6] the limitation is given; a step whose day stays is not sent', async () => {

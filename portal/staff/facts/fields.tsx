@@ -1,6 +1,7 @@
 import { parseDate, toZoned } from '@internationalized/date';
 import { type ReactNode, useState } from 'react';
 import { hundredthsOf } from '#contract/receipts.ts';
+import type { StaffClaim } from '#contract/staff/case.ts';
 import { figure } from '#contract/values/money.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { pageData, readerLocale } from '../../lib/page/page-data.ts';
@@ -12,7 +13,9 @@ import { dateRange, readInRange } from '../../ui/dates/date-range.ts';
 import { dateOrder, writtenDate } from '../../ui/dates/written-date.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { firstNameOf } from '../case/data.ts';
 import type { Fields } from '../case/drafts.ts';
+import { languageName } from '../case/preview.tsx';
 import { t } from '../texts.tsx';
 
 /** The fields of a form by their names, as they are typed; a tick is 'yes' or empty. */
@@ -172,3 +175,7 @@ export function momentOn(day: string): string {
 
 /** The moment at which a day ends. */
 export const endOf = (day: string) => day && inZone(day, 1).toAbsoluteString();
+
+/** COMPOSE-7: in which language the contact reads what is written here. */
+export const readsText = (of: StaffClaim) =>
+  t('facts.reads', { name: firstNameOf(of), language: languageName(of.Contact.Language) });

@@ -26,6 +26,7 @@ import {
   momentOn,
   NumberField,
   reading,
+  readsText,
   typedDay,
   typedNumber,
   useFields,
@@ -45,7 +46,7 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveOffer, call))} onDone={onDone}>
       {(refused) => (
-        <BesideSum claim={claim} money={offeredMoney(form.fields, claim, facts)}>
+        <BesideSum claim={claim} money={offeredMoney(form.fields, claim, facts)} head={portal('offers.offer')}>
           <div className="row">
             <Choice
               of={form}
@@ -72,6 +73,7 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
             options={whoDecides}
             labelOf={(who) => t(`facts.deciders.${who}`)}
           />
+          <p className="muted sm">{readsText(of)}</p>
           <WordsField of={form} name="accept" label={t('facts.accept_text')} rows={2} maxLength={500} />
           <WordsField of={form} name="decline" label={t('facts.decline_text')} rows={2} maxLength={500} />
           <WordsField of={form} name="advice" label={portal('offers.advice')} rows={2} maxLength={1_000} isOptional />
@@ -89,7 +91,11 @@ function offeredMoney(fields: Fields, claim: ClaimDetail, facts: ClaimFacts) {
   const nets =
     read.isRight() && offerNets({ Kind: read.choice('kind', offerKinds) ?? 'Money', Shares }, money.Terms, direct);
   if (!nets || nets.length === 0) return null;
-  return { ...money, Scenarios: [{ Kind: 'Settled' as const, Shares: nets, Totals: totalsOf(nets) }] };
+  return {
+    ...money,
+    Settlement: null,
+    Scenarios: [{ Kind: 'Settled' as const, Shares: nets, Totals: totalsOf(nets) }],
+  };
 }
 
 function grossOf(read: ReturnType<typeof reading>, claim: ClaimDetail): GivenOffer['Shares'] {
@@ -99,12 +105,14 @@ function grossOf(read: ReturnType<typeof reading>, claim: ClaimDetail): GivenOff
   });
 }
 
+const lastDayOf = (offer: Offer | undefined) => offer && offerDeadline(offer.Until, pageData.brand.timeZone).day;
+
 function offerStart(before: Offer | undefined): Fields {
   const shares = before?.Shares.map(({ PersonId, GrossCents }) => [`gross.${PersonId}`, typedNumber(GrossCents)]) ?? [];
   return {
     ...Object.fromEntries(shares),
     kind: before?.Kind ?? 'Money',
-    until: before ? typedDay(offerDeadline(before.Until, pageData.brand.timeZone).day) : '',
+    until: typedDay(lastDayOf(before)),
     who: before?.WhoDecides ?? 'Contact',
     accept: before?.AcceptText ?? '',
     decline: before?.DeclineText ?? '',
@@ -114,9 +122,11 @@ function offerStart(before: Offer | undefined): Fields {
 
 function offerOf(fields: Fields, claim: ClaimDetail, before: Offer | undefined): GivenOffer | null {
   const read = reading(fields);
+  const day = read.dayGiven('until');
   const given = {
     At: before?.At ?? new Date(serverNow()).toISOString(),
-    Until: endOf(read.dayGiven('until')),
+    // An offer may end within its last day.
+    Until: before && day === lastDayOf(before) ? before.Until : endOf(day),
     Kind: read.choice('kind', offerKinds) ?? 'Money',
     Shares: grossOf(read, claim),
     WhoDecides: read.choice('who', whoDecides) ?? 'Contact',

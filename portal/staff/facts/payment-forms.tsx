@@ -1,5 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { Share } from '#contract/money/schema.ts';
 import {
   type AirlinePayment,
   type GivenAirlinePayment,
@@ -266,10 +267,12 @@ function ReplacesChoice({ form, claim, id }: { form: FormFields; claim: ClaimDet
   );
 }
 
+/** A new payout begins with the nets of whom nothing was paid. */
 function payoutStart(claim: ClaimDetail, before: ClaimFacts['Payouts'][number] | undefined): Fields {
-  const nets = claim.Money?.Settlement?.Shares.map(({ PersonId, NetCents }) => ({ PersonId, AmountCents: NetCents }));
-  // What was paid before is known to the rule that refuses too much; a new one begins with the nets.
-  const parts = before?.Parts ?? nets?.filter(({ AmountCents }) => AmountCents > 0) ?? [];
+  const paid = claim.Payments.Payout.filter(({ State }) => State !== 'Returned').flatMap(({ Parts }) => Parts);
+  const isDue = ({ PersonId, NetCents }: Share) => NetCents > 0 && !paid.some((part) => part.PersonId === PersonId);
+  const due = claim.Money?.Settlement?.Shares.filter(isDue) ?? [];
+  const parts = before?.Parts ?? due.map(({ PersonId, NetCents }) => ({ PersonId, AmountCents: NetCents }));
   return {
     ...Object.fromEntries(parts.map(({ PersonId, AmountCents }) => [`part.${PersonId}`, typedNumber(AmountCents)])),
     state: before?.State ?? 'Sent',

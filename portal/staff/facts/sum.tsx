@@ -37,7 +37,8 @@ export function sumWith(
     direct: payments.filter(({ To }) => To === 'Contact'),
   });
   const { scenarios, negative } = scenariosOf(shares, terms);
-  const money = { Payee: payee, PayoutDays: payoutDays, Terms: terms, Scenarios: scenarios, Settlement: null };
+  const Settlement = claim.Money?.Settlement ?? null;
+  const money = { Payee: payee, PayoutDays: payoutDays, Terms: terms, Scenarios: scenarios, Settlement };
   return { money, shares, isNegative: negative.length > 0 };
 }
 
@@ -46,10 +47,17 @@ export function sumsOf({ Settlement, Scenarios }: Money) {
   return Settlement ? [{ ...Settlement, Kind: Settlement.Outcome }] : Scenarios;
 }
 
-type BesideSumProps = { claim: ClaimDetail; money: Money | null; isNegative?: boolean; children: ReactNode };
+type BesideSumProps = {
+  claim: ClaimDetail;
+  money: Money | null;
+  isNegative?: boolean;
+  /** What the sum is of, instead of how the case may end. */
+  head?: string;
+  children: ReactNode;
+};
 
 /** CASE-10: fields with the ledger that the contact will read once they are saved. */
-export function BesideSum({ claim, money, isNegative, children }: BesideSumProps) {
+export function BesideSum({ claim, money, isNegative, head, children }: BesideSumProps) {
   const sums = money ? sumsOf(money) : [];
   return (
     <div className={css.beside}>
@@ -57,21 +65,26 @@ export function BesideSum({ claim, money, isNegative, children }: BesideSumProps
       <section aria-labelledby="facts-sum" className={css.sum}>
         <h3 id="facts-sum">{t('facts.sum')}</h3>
         {isNegative && <p className="sm">{t('facts.negative')}</p>}
-        {money && sums.map((sum) => <SumLedger key={sum.Kind} claim={claim} money={money} sum={sum} />)}
+        {money && sums.map((sum) => <SumLedger key={sum.Kind} {...{ claim, money, sum, head }} />)}
         {sums.length === 0 && <p className="muted sm">{t('facts.no_sum')}</p>}
       </section>
     </div>
   );
 }
 
-type SumLedgerProps = { claim: ClaimDetail; money: Money; sum: Pick<Scenario, 'Kind' | 'Shares' | 'Totals'> };
+type SumLedgerProps = {
+  claim: ClaimDetail;
+  money: Money;
+  sum: Pick<Scenario, 'Kind' | 'Shares' | 'Totals'>;
+  head: string | undefined;
+};
 
-function SumLedger({ claim, money, sum: { Kind, Shares, Totals } }: SumLedgerProps) {
+function SumLedger({ claim, money, sum: { Kind, Shares, Totals }, head }: SumLedgerProps) {
   const { rows, net } = ledgerRows({ claim, money, columns: [Totals], isTotal: true });
   return (
     <div>
       <Ledger
-        head={portal(`money.scenarios.${Kind}`)}
+        head={head ?? portal(`money.scenarios.${Kind}`)}
         columns={[portal('money.ledger.amount')]}
         rows={rows}
         total={net}

@@ -21,7 +21,10 @@ export async function insertNote(
 
 /** Holds the reason: no event does, since keys read those. */
 export const withdrawnFor = 'staff.withdrew';
-const wrote: readonly string[] = ['message.arrived', 'document.arrived', 'task.asked', 'receipt.judged', withdrawnFor];
+const wrote: readonly string[] = [
+  ...['message.arrived', 'document.arrived', 'task.asked', 'receipt.judged', withdrawnFor],
+  ...['decision.given', 'offer.made'],
+];
 
 /** What members of staff wrote, judged and withdrew at a claim, the oldest first. */
 export function actsOfStaff(db: Db, claimId: string) {

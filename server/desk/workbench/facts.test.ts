@@ -99,6 +99,9 @@ onEachDatabase('facts by hand', (world) => {
     const later = decision({ ContestUntil: '2126-12-15' });
     expect((await bench.giveDecision({ claimId, known: await known(given.Id), given: later })).status).toBe(200);
 
+    const { DocumentId: itemId } = (await read()).Decisions.Decision[0] ?? {};
+    expect((await bench.openClaim({ claimId })).body.Authors[itemId ?? '']).toBe('Jorien Terpstra');
+
     const offer = { ...offerFor(personId), AdviceText: null };
     const { body: first } = await bench.giveOffer({ claimId, known: null, given: offer });
     const changed = { ...offer, AcceptText: 'Dan bent u klaar.' };
