@@ -17,7 +17,7 @@ export const staff_contact = {
   correct_claim: 'Change claim',
   correct_person: 'Change {{name}}',
   reason_hint: 'Needed for a name, a date of birth and an email address. Only staff read this.',
-  email_hint: 'The old and the new address are told, and the contact is logged out everywhere.',
+  email_hint: 'The old and the new address are told, and the contact is signed out everywhere.',
   local_time: 'Local time of the airport.',
   stays: 'Now {{number}}. Empty: it stays.',
   reveal: 'Show',

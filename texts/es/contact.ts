@@ -44,7 +44,7 @@ export const staff_contact = {
     ReferenceNumber: 'Número de reclamación',
     ClaimType: 'Tipo de reclamación',
     IncidentType: 'Qué ocurrió',
-    AirlineCode: 'Código de la aerolínea',
+    AirlineCode: 'Código de la compañía aérea',
     FlightNumber: 'Número de vuelo sin código',
     DepartureAirport: 'Salida de',
     DepartureFlightDateTime: 'Salida el',

@@ -44,6 +44,11 @@ async function searches(visit: Visit, query: string, prepare: () => Promise<void
   await visit.press(visit.words.frame.search);
 }
 
+async function opensContact(visit: Visit): Promise<void> {
+  await searches(visit, 'client@demo.example');
+  await visit.page.getByRole('listitem').getByRole('link').first().click();
+}
+
 /** Opens the dialog for the first contact found. */
 async function asksReason(visit: Visit, act: 'open' | 'rescue'): Promise<Locator> {
   await searches(visit, 'Heuvel', () => visit.answers('staff/search', found(2)));
@@ -82,6 +87,15 @@ const inside: Group['states'] = [
   state('staff: a contact is found', async (visit) => {
     await searches(visit, 'client@demo.example');
     return visit.page.getByRole('listitem').getByRole('heading').first();
+  }),
+  state('staff: the page of a contact', async (visit) => {
+    await opensContact(visit);
+    return visit.text(visit.staffWords.contact.visits);
+  }),
+  state('staff: a contact is corrected', async (visit) => {
+    await opensContact(visit);
+    await visit.press(visit.staffWords.case.change);
+    return visit.dialog();
   }),
   state('staff: many contacts are found', async (visit) => {
     await searches(visit, 'Heuvel', () => visit.answers('staff/search', found(20)));

@@ -76,7 +76,7 @@ export function managersOf(db: Db, claimId: string) {
     .innerJoin('contact', 'contact.id', 'claim_manager.contact_id')
     .select(['contact.id', 'email', 'first_name', 'middle_name', 'last_name'])
     .where('claim_manager.claim_id', '=', claimId)
-    .orderBy('contact.id')
+    .orderBy('claim_manager.contact_id')
     .execute();
 }
 

@@ -64,6 +64,8 @@ export const planExceptions: readonly PlanException[] = [
   sorted('select "audit"."act", "audit"."subject_id"'),
   sorted('select "id" as "Id", "reference_number" as "ReferenceNumber", "closed"'),
   sorted('select "id", "at", "name", "message", "removed_at" from "document"'),
+  sortedOnPostgres('select "contact"."id", "email", "first_name"', 'sorts the managers of one claim'),
+  sorted('select "id", "reference_number", "claim_type", "airline_code"', 'sorts the claims of one contact'),
   scanned(
     'document',
     'select "id", "at", "name", "message"',
