@@ -165,6 +165,13 @@ const matrix: Record<CallName, Row> = {
   keepDraft: ofStaff,
   send: ofStaff,
   unsend: ofStaff,
+  people: ofStaff,
+  invitePerson: ofStaff,
+  changePerson: ofStaff,
+  resetPerson: ofStaff,
+  confirm: ofStaff,
+  confirmOptions: ofStaff,
+  welcome: everyone,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */

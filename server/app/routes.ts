@@ -1,5 +1,6 @@
 import type { DeskContext } from '../desk/acts/act.ts';
 import { staffRoutes } from '../desk/staff/routes.ts';
+import { teamRoutes } from '../desk/team/routes.ts';
 import { caseRoutes } from '../desk/workbench/case-routes.ts';
 import type { WorkStreams } from '../desk/workbench/live.ts';
 import { workbenchRoutes } from '../desk/workbench/routes.ts';
@@ -70,6 +71,7 @@ export function browserRoutes({ live, desk, workLive, clock, log, issuerOnly }: 
     ...staffRoutes({ issuerOnly }),
     ...workbenchRoutes(desk, workLive),
     ...caseRoutes(desk),
+    ...teamRoutes(desk),
     ...textRoutes,
     ...logRoutes(clock, log),
   ];

@@ -63,16 +63,19 @@ export function contact(
 
 /**
  * Somebody of the claims service, with the password of everyone and a second factor. A ticket for a contact stays open for two
- * days, which no real one does. `waitingSend` is an answer of theirs that waits to go.
+ * days, which no real one does. `waitingSend` is an answer of theirs that waits to go;
+ * who is `confirmed` has confirmed in their session that it is them (TEAM-3).
  */
 export function staffMember(
   columns: Partial<Opened<StaffTable>> = {},
   {
     ticket = null,
     waitingSend = null,
+    confirmed = false,
   }: {
     ticket?: { secret: string; contact: GivenContact } | null;
     waitingSend?: { id: string; claim: GivenClaim } | null;
+    confirmed?: boolean;
   } = {},
 ) {
   const id = someId();
@@ -83,6 +86,7 @@ export function staffMember(
     passkey: somePasskey(),
     ticket,
     waitingSend,
+    confirmed,
     columns,
   };
 }

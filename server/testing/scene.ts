@@ -10,6 +10,7 @@ import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
 import type { Opened } from '../platform/encryption/sealed-columns.ts';
+import { hashOfSecret } from '../platform/random.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Answered, type Client, pathOf, type Sent } from './client.ts';
 import {
@@ -97,12 +98,23 @@ export function scene({
   /** What staff close, open again and answer. */
   const ofStaff = flightClaim({ owner: people.owner, documents: [ofUs], receipts: [ofStaffReceipt] });
   const waitingSend = { id: someId(), claim: ofStaff };
-  const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner }, waitingSend });
+  const ticket = { secret: someId(), contact: people.owner };
+  const employee = staffMember({ role: 'admin' }, { ticket, waitingSend, confirmed: true });
+  const colleague = staffMember({ role: 'admin', name: 'Marit Okkema' });
+  const invitation = { token: someId() };
+  const ends = new Date(Date.UTC(2126, 0)).toISOString();
+  const invited = staffMember({
+    totp_secret: null,
+    invitation_hash: hashOfSecret(invitation.token),
+    invitation_ends: ends,
+  });
   const ofOther = flightClaim({ owner: people.other, documents: [request('RequestMarkRead')] });
   return {
     ...people,
     employee,
-    staff: [employee],
+    colleague,
+    invitation,
+    staff: [employee, colleague, invited],
     markRead,
     asked,
     report,
@@ -318,6 +330,17 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     settle: true,
   }),
   unsend: ({ waitingSend }) => ({ id: waitingSend.id }),
+  people: noInput,
+  invitePerson: () => ({ email: 'yara@dienst.example', name: 'Yara Aydin', role: 'agent', brands: null }),
+  changePerson: ({ colleague }) => ({ id: colleague.id, brands: ['redress'] }),
+  resetPerson: ({ colleague }) => ({ id: colleague.id }),
+  // The code after that of the login: each is valid once.
+  confirm: ({ employee: { totpSecret } }, _, { clock }) => ({
+    password,
+    code: totpCode(totpSecret, new Date(clock.now().getTime() + 30_000)),
+  }),
+  confirmOptions: noInput,
+  welcome: ({ invitation }) => ({ ...invitation, password: 'Kastanjelaan118b' }),
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),
   managedClaims: () => ({ culture: 'nl-NL', ...firstView }),

@@ -5,7 +5,7 @@ import type { DeskScope } from '#contract/call.ts';
 import type { UploadLimits } from '../access/limits/upload-quota.ts';
 import { beginPending } from '../access/sessions/pending-login-store.ts';
 import { beginSession } from '../access/sessions/session-store.ts';
-import { beginStaffSession } from '../access/sessions/staff-session-store.ts';
+import { beginStaffSession, confirmStaffSession } from '../access/sessions/staff-session-store.ts';
 import { createApp } from '../app/create-app.ts';
 import { redress } from '../brands/brand.ts';
 import { type GivenHost, Sites } from '../brands/sites.ts';
@@ -18,7 +18,7 @@ import { encryptingFiles } from '../platform/files/file-cipher.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { adoptFiles } from '../platform/files/survey.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
-import type { Random } from '../platform/random.ts';
+import { hashOfSecret, type Random } from '../platform/random.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/clamd.ts';
@@ -216,8 +216,9 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
     const secret = await beginPending(db, { random: testRandom, clock }, { contactId: id, culture: 'nl-NL' });
     return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock, host));
   };
-  const staffClientOf = async ({ id }: GivenStaff) => {
+  const staffClientOf = async ({ id, confirmed }: GivenStaff) => {
     const secret = await beginStaffSession(db, { random: testRandom, clock }, { staffId: id, userAgent: null });
+    if (confirmed) await confirmStaffSession(db, clock, hashOfSecret(secret));
     return withTokens(new Client(app, { [`${prefix}staff`]: secret }, clock, host));
   };
   return {

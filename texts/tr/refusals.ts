@@ -34,6 +34,13 @@ export const refusals = {
     badCursor: 'Bu liste artık güncel değil. Sayfayı yeniden yükleyin.',
   },
   staff: {
+    confirmFirst: 'Önce siz olduğunuzu doğrulayın.',
+    ownAccount: 'Kendi rolünüzü ve ikinci adımınızı burada değiştiremezsiniz. Başka bir yöneticiye sorun.',
+    lastAdmin: 'Bu son yönetici. Önce başka birini yönetici yapın.',
+    secondAdmin:
+      'Yeni bir yönetici için ikinci bir yönetici gerekir ve o yok. İkincisini terminalde şununla yapın: npm run staff -- change --email … --role admin',
+    emailTaken: 'Bu e-posta adresinin zaten bir hesabı var.',
+    invitationOver: 'Bu davet artık geçerli değil. Bir yöneticiden yenisini isteyin.',
     issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle giriş yapar.',
     notAllowed: 'Bunun için başka bir rol gerekir. Ekip liderinize veya yöneticinize sorun.',
     notFound: 'Bu artık yok. Yeniden arayın.',
