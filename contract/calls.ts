@@ -17,6 +17,7 @@ import * as staffCase from './staff/case.ts';
 import * as compose from './staff/compose.ts';
 import * as find from './staff/find.ts';
 import * as newClaims from './staff/new.ts';
+import * as systems from './staff/systems.ts';
 import * as team from './staff/team.ts';
 import * as work from './staff/work.ts';
 import * as texts from './texts.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...callsOf(compose),
   ...callsOf(find),
   ...callsOf(team),
+  ...callsOf(systems),
 };
 
 export type CallName = keyof typeof calls;

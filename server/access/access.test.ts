@@ -172,6 +172,17 @@ const matrix: Record<CallName, Row> = {
   confirm: ofStaff,
   confirmOptions: ofStaff,
   welcome: everyone,
+  keys: ofStaff,
+  addKey: ofStaff,
+  rotateKey: ofStaff,
+  revokeKey: ofStaff,
+  webhooks: ofStaff,
+  addWebhook: ofStaff,
+  testWebhook: ofStaff,
+  pauseWebhook: ofStaff,
+  removeWebhook: ofStaff,
+  deadLetters: ofStaff,
+  replayDead: ofStaff,
 };
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */

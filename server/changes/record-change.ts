@@ -199,12 +199,12 @@ export const teamChanges = [
   'webhookReplayed',
   'webhookRemoved',
 ] as const;
-type TeamChange = (typeof teamChanges)[number];
+export type TeamChange = (typeof teamChanges)[number];
 
 /** An act of an admin. Payload: the id of the admin who gets this mail, the time, the act, who did it, and the person or webhook. */
 export const teamChanged = { name: 'mail.team-changed', lane: 'urgent' } as const;
 
-async function mailAdmins(
+export async function mailAdmins(
   db: Db,
   context: Recording,
   act: { readonly by: string; readonly change: TeamChange; readonly subjectId: string },
@@ -231,12 +231,13 @@ export const deskKeyChanged = { name: 'mail.desk-key-changed', lane: 'urgent' } 
  */
 export async function recordDeskKeyChange(
   db: Db,
-  context: Pick<Context, 'clock' | 'random'> & { readonly tellsStaff?: boolean },
+  context: Recording & { readonly tellsStaff?: boolean; readonly by?: string },
   change: DeskKeyChange,
   keyId: string,
   details: AuditAction['details'] = {},
 ): Promise<void> {
-  await recordAudit(db, context.clock, { act: deskKeyChanges[change], contactId: null, subjectId: keyId, details });
+  const who = { contactId: null, staffId: context.by ?? null, subjectId: keyId };
+  await recordAudit(db, context.clock, { act: deskKeyChanges[change], ...who, details });
   if (context.tellsStaff === false) return;
   const at = instantOf(context.clock);
   for (const staffId of await idsOfActiveStaff(db)) {

@@ -101,6 +101,7 @@ export function scene({
   const ticket = { secret: someId(), contact: people.owner };
   const employee = staffMember({ role: 'admin' }, { ticket, waitingSend, confirmed: true });
   const colleague = staffMember({ role: 'admin', name: 'Marit Okkema' });
+  const systems = { keyId: someId(), webhookId: someId() };
   const invitation = { token: someId() };
   const ends = new Date(Date.UTC(2126, 0)).toISOString();
   const invited = staffMember({
@@ -114,6 +115,7 @@ export function scene({
     employee,
     colleague,
     invitation,
+    systems,
     staff: [employee, colleague, invited],
     markRead,
     asked,
@@ -340,6 +342,17 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     code: totpCode(totpSecret, new Date(clock.now().getTime() + 30_000)),
   }),
   confirmOptions: noInput,
+  keys: noInput,
+  addKey: () => ({ name: 'Planning', scopes: ['read'], days: 30 }),
+  rotateKey: ({ systems }) => ({ id: systems.keyId, overlap: 24, days: null }),
+  revokeKey: ({ systems }) => ({ id: systems.keyId }),
+  webhooks: noInput,
+  addWebhook: () => ({ url: 'https://systeem.example/in' }),
+  testWebhook: ({ systems }) => ({ id: systems.webhookId }),
+  pauseWebhook: ({ systems }) => ({ id: systems.webhookId, paused: true }),
+  removeWebhook: ({ systems }) => ({ id: systems.webhookId }),
+  deadLetters: ({ systems }) => ({ id: systems.webhookId }),
+  replayDead: ({ systems }) => ({ id: systems.webhookId }),
   welcome: ({ invitation }) => ({ ...invitation, password: 'Kastanjelaan118b' }),
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),

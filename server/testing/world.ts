@@ -32,7 +32,7 @@ import { temporaryFolder } from './folder.ts';
 import { contact, flightClaim, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
 import { collectingMailer } from './mailer.ts';
 import { testRandom } from './random.ts';
-import { seedClaim, seedContact, seedStaff } from './seed.ts';
+import { seedClaim, seedContact, seedStaff, seedSystems } from './seed.ts';
 
 /** Threads for all worlds of a process: starting one takes longer than most tests, so no world closes them. */
 const sharedThreads = {
@@ -49,6 +49,8 @@ export interface Given {
   readonly contacts?: readonly GivenContact[];
   readonly claims?: readonly GivenClaim[];
   readonly staff?: readonly GivenStaff[];
+  /** The ids of a key and of a webhook of the claims service; nothing can be sent to that. */
+  readonly systems?: { readonly keyId: string; readonly webhookId: string };
   /** As if people came over https. */
   readonly secure?: boolean;
   /** Where weaknesses are reported; without it there is no security.txt. */
@@ -204,6 +206,7 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
   for (const one of contacts) await seedContact(context, one, await passwordHash);
   for (const claim of claims) await seedClaim(context, claim, first);
   for (const one of given.staff ?? []) await seedStaff(context, one, await passwordHash);
+  if (given.systems) await seedSystems(context, given.systems);
 
   const host = given.hosts ? new URL(publicUrl).host : undefined;
   const prefix = given.secure ? '__Host-' : '';

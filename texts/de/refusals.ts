@@ -37,6 +37,9 @@ export const refusals = {
     badCursor: 'Diese Liste ist veraltet. Laden Sie die Seite neu.',
   },
   staff: {
+    keyReplaced: 'Dieser Schlüssel wurde schon ersetzt. Ersetzen Sie den neuesten, oder legen Sie einen an.',
+    webhookAddress:
+      'Diese Adresse kann kein Webhook sein. Sie muss mit https:// beginnen und außerhalb Ihres eigenen Netzes liegen.',
     confirmFirst: 'Bestätigen Sie zuerst, dass Sie es sind.',
     ownAccount:
       'Ihre eigene Rolle und Ihren zweiten Schritt ändern Sie hier nicht. Bitten Sie einen anderen Administrator darum.',

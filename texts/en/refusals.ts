@@ -35,6 +35,8 @@ export const refusals = {
     badCursor: 'This list is out of date. Load the page again.',
   },
   staff: {
+    keyReplaced: 'This key was replaced already. Replace the newest one, or add a key.',
+    webhookAddress: 'This address cannot be a webhook. It must begin with https:// and lie outside your own network.',
     confirmFirst: 'First confirm that it is you.',
     ownAccount: 'You do not change your own role and second step here. Ask another administrator.',
     lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',

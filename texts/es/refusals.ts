@@ -34,6 +34,8 @@ export const refusals = {
     badCursor: 'Esta lista ya no está al día. Vuelva a cargar la página.',
   },
   staff: {
+    keyReplaced: 'Esta clave ya fue sustituida. Sustituya la más reciente o añada otra.',
+    webhookAddress: 'Esta dirección no puede ser un webhook. Debe empezar por https:// y estar fuera de su propia red.',
     confirmFirst: 'Confirme primero que es usted.',
     ownAccount: 'Su propio rol y su segundo paso no se cambian aquí. Pídalo a otro administrador.',
     lastAdmin: 'Es el último administrador. Nombre primero a otra persona.',

@@ -36,6 +36,9 @@ export const refusals = {
     badCursor: 'Cette liste n’est plus à jour. Rechargez la page.',
   },
   staff: {
+    keyReplaced: 'Cette clé a déjà été remplacée. Remplacez la plus récente ou ajoutez-en une.',
+    webhookAddress:
+      'Cette adresse ne peut pas être un webhook. Elle doit commencer par https:// et se trouver hors de votre propre réseau.',
     confirmFirst: 'Confirmez d’abord que c’est bien vous.',
     ownAccount:
       'Vous ne modifiez pas ici votre propre rôle ni votre deuxième étape. Demandez à un autre administrateur.',

@@ -34,6 +34,9 @@ export const refusals = {
     badCursor: 'Questo elenco non è più aggiornato. Ricarichi la pagina.',
   },
   staff: {
+    keyReplaced: 'Questa chiave è già stata sostituita. Sostituisca la più recente o ne aggiunga una.',
+    webhookAddress:
+      'Questo indirizzo non può essere un webhook. Deve iniziare con https:// e trovarsi fuori dalla propria rete.',
     confirmFirst: 'Confermi prima di essere Lei.',
     ownAccount:
       'Il proprio ruolo e il proprio secondo passaggio non si modificano qui. Lo chieda a un altro amministratore.',

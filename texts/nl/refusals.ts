@@ -36,6 +36,9 @@ export const refusals = {
     badCursor: 'Deze lijst is verouderd. Laad de pagina opnieuw.',
   },
   staff: {
+    keyReplaced: 'Deze sleutel is al vervangen. Vervang de nieuwste, of maak er een.',
+    webhookAddress:
+      'Dit adres kan geen webhook zijn. Het moet met https:// beginnen en buiten uw eigen netwerk liggen.',
     confirmFirst: 'Bevestig eerst dat u het bent.',
     ownAccount: 'Uw eigen rol en tweede stap wijzigt u hier niet. Vraag het een andere beheerder.',
     lastAdmin: 'Dit is de laatste beheerder. Maak eerst iemand anders beheerder.',

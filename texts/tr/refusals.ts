@@ -34,6 +34,8 @@ export const refusals = {
     badCursor: 'Bu liste artık güncel değil. Sayfayı yeniden yükleyin.',
   },
   staff: {
+    keyReplaced: 'Bu anahtar zaten değiştirildi. En yenisini değiştirin veya bir anahtar ekleyin.',
+    webhookAddress: 'Bu adres webhook olamaz. https:// ile başlamalı ve kendi ağınızın dışında olmalıdır.',
     confirmFirst: 'Önce siz olduğunuzu doğrulayın.',
     ownAccount: 'Kendi rolünüzü ve ikinci adımınızı burada değiştiremezsiniz. Başka bir yöneticiye sorun.',
     lastAdmin: 'Bu son yönetici. Önce başka birini yönetici yapın.',
