@@ -157,6 +157,7 @@ export const staffChanges = [
   'signOnBound',
   'passkeyAdded',
   'passkeyRemoved',
+  'welcomed',
 ] as const;
 /** TEAM-2, TEAM-3: what an admin does at the workbench beside; the person of the first two is mailed a link. */
 const adminChanges = ['invited', 'renewed', 'adminAsked'] as const;

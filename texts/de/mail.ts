@@ -144,6 +144,8 @@ export const mail = {
       'Am {{moment}} wurde Ihrem Mitarbeiterkonto bei {{brand}} ein Passkey hinzugefügt. Damit melden Sie sich ohne Passwort an.',
     passkeyRemoved:
       'Am {{moment}} wurde ein Passkey aus Ihrem Mitarbeiterkonto bei {{brand}} entfernt. Er gilt nicht mehr.',
+    welcomed:
+      'Am {{moment}} wurden mit dem Link aus unserer E-Mail ein Passwort und ein zweiter Schritt für Ihr Mitarbeiterkonto bei {{brand}} eingerichtet.',
     not_you:
       'Wissen Sie davon? Dann brauchen Sie nichts zu tun. Wenn nicht, informieren Sie sofort Ihre Administration: Möglicherweise benutzt jemand anderes Ihr Konto.',
     button: 'Zur Seite für Mitarbeitende',

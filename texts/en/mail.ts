@@ -137,6 +137,8 @@ export const mail = {
     passkeyAdded:
       'On {{moment}} a passkey was added to your staff account with {{brand}}. You can sign in with it without a password.',
     passkeyRemoved: 'On {{moment}} a passkey was removed from your staff account with {{brand}}. It no longer works.',
+    welcomed:
+      'On {{moment}} a password and a second step were set for your staff account with {{brand}}, with the link from our mail.',
     not_you:
       'If you know about this, you do not need to do anything. If not, tell your administrator at once: somebody else may be using your account.',
     button: 'Go to the staff page',

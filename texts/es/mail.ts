@@ -141,6 +141,8 @@ export const mail = {
     passkeyAdded:
       'El {{moment}} se añadió una llave de acceso a su cuenta de personal en {{brand}}. Con ella puede iniciar sesión sin contraseña.',
     passkeyRemoved: 'El {{moment}} se quitó una llave de acceso de su cuenta de personal en {{brand}}. Ya no funciona.',
+    welcomed:
+      'El {{moment}} se establecieron, con el enlace de nuestro correo, una contraseña y un segundo paso para su cuenta de empleado de {{brand}}.',
     not_you:
       '¿Está usted al corriente? Entonces no tiene que hacer nada. Si no, avise enseguida a su administrador: puede que otra persona use su cuenta.',
     button: 'Ir a la página del personal',

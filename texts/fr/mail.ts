@@ -145,6 +145,8 @@ export const mail = {
       'Le {{moment}}, une clé d’accès a été ajoutée à votre compte du personnel chez {{brand}}. Elle vous permet de vous connecter sans mot de passe.',
     passkeyRemoved:
       'Le {{moment}}, une clé d’accès a été supprimée de votre compte du personnel chez {{brand}}. Elle ne fonctionne plus.',
+    welcomed:
+      'Le {{moment}}, un mot de passe et une deuxième étape ont été définis pour votre compte de collaborateur chez {{brand}}, avec le lien de notre e-mail.',
     not_you:
       'Vous êtes au courant\u00a0? Vous n’avez alors rien à faire. Sinon, prévenez immédiatement votre administrateur\u00a0: quelqu’un d’autre utilise peut-être votre compte.',
     button: 'Ouvrir la page du personnel',

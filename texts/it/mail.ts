@@ -144,6 +144,8 @@ export const mail = {
       'In data {{moment}} è stata aggiunta una passkey al suo account del personale presso {{brand}}. Con questa può accedere senza password.',
     passkeyRemoved:
       'In data {{moment}} è stata rimossa una passkey dal suo account del personale presso {{brand}}. Non funziona più.',
+    welcomed:
+      'Il {{moment}} sono stati impostati, con il link della nostra e-mail, una password e un secondo passaggio per l’account di collaboratore di {{brand}}.',
     not_you:
       'Ne è al corrente? Allora non deve fare nulla. Altrimenti avvisi subito il suo amministratore: forse qualcun altro usa il suo account.',
     button: 'Vai alla pagina del personale',

@@ -140,6 +140,8 @@ export const mail = {
       'Op {{moment}} is een passkey toegevoegd aan uw account als medewerker bij {{brand}}. Daarmee kunt u inloggen zonder wachtwoord.',
     passkeyRemoved:
       'Op {{moment}} is een passkey verwijderd uit uw account als medewerker bij {{brand}}. Die werkt niet meer.',
+    welcomed:
+      'Op {{moment}} zijn met de link uit onze mail een wachtwoord en een tweede stap voor uw account als medewerker van {{brand}} ingesteld.',
     not_you:
       'Weet u hiervan? Dan hoeft u niets te doen. Zo niet, waarschuw dan direct uw beheerder: misschien gebruikt iemand anders uw account.',
     button: 'Naar de pagina voor medewerkers',

@@ -134,6 +134,8 @@ export const mail = {
     passkeyAdded:
       '{{brand}} çalışan hesabınıza bir geçiş anahtarı eklendi: {{moment}}. Bununla şifresiz giriş yapabilirsiniz.',
     passkeyRemoved: '{{brand}} çalışan hesabınızdan bir geçiş anahtarı kaldırıldı: {{moment}}. Artık çalışmıyor.',
+    welcomed:
+      '{{moment}} tarihinde e-postamızdaki bağlantıyla {{brand}} çalışan hesabınız için bir şifre ve ikinci adım belirlendi.',
     not_you:
       'Bundan haberiniz var mı? O zaman bir şey yapmanız gerekmez. Yoksa hemen yöneticinize bildirin: hesabınızı başkası kullanıyor olabilir.',
     button: 'Çalışan sayfasına git',

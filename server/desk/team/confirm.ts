@@ -10,6 +10,7 @@ import { recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/au
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { confirmStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
+import { recordStaffChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Asked } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
@@ -79,8 +80,9 @@ export async function welcome({ context, input, address, save }: Asked<typeof te
   await db.transaction().execute(async (db) => {
     if (!(await endInvitation(db, input.token))) throw refuse(teamRefusals.invitationOver);
     await updateStaff(db, invited.email, { password_hash, totp_secret: secret, totp_step: null });
-    await recordAudit(db, clock, { act: 'staff.welcomed', contactId: null, staffId: invited.id });
+    await recordStaffChange(db, context, invited.id, 'welcomed');
     await save(db, answer);
   });
+  context.jobs.wake();
   return answer;
 }
