@@ -16,10 +16,11 @@ export function compose({
   staff,
   staff_case,
   statement,
+  team,
   work,
   ...portal
 }: Sections) {
-  const workbench = { ...staff, find, work, case: staff_case };
+  const workbench = { ...staff, find, team, work, case: staff_case };
   return { portal, general, mail, site, overview, own_data, statement, staff: workbench };
 }
 

@@ -7,6 +7,10 @@ export const sameEverywhere: readonly RegExp[] = [/^portal\.login\.info_text\.\w
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
+    'App',
+    'Passkey',
+    'Testen',
+    'Webhooks',
     'niemand',
     'Beginnen',
     'netto',
@@ -30,6 +34,9 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   en: [
+    'App',
+    'Passkey',
+    'Webhooks',
     '{{count}} claim.',
     '{{count}} claims.',
     'Later',
@@ -55,6 +62,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   fr: [
+    'Webhooks',
     '{{count}} messages',
     '{{count}} documents',
     'certain, net',
@@ -80,8 +88,10 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Version {{version}}',
     'version: {{version}}',
   ],
-  es: ['BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
+  es: ['Rol', 'Webhooks', 'BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
   it: [
+    'App',
+    'Passkey',
     'in {{language}}',
     'netto',
     'BIC',
@@ -96,5 +106,5 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Taxi',
     'Valuta',
   ],
-  tr: ['net', 'Adres', 'BIC', 'Bankleitzahl', 'IBAN', 'PayPal', 'Rol'],
+  tr: ['Adres (https)', 'net', 'Adres', 'BIC', 'Bankleitzahl', 'IBAN', 'PayPal', 'Rol'],
 };

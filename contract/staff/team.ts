@@ -55,7 +55,12 @@ export const people = call({
   asker: 'staff',
   role: 'admin',
   does: 'Answers everybody of staff with role, brands and second step.',
-  answers: answers(v.object({ People: v.array(person), Brands: v.array(v.string()) })),
+  answers: answers(
+    v.object({
+      People: v.array(person),
+      Brands: v.array(v.object({ Id: v.string(), Name: v.string() })),
+    }),
+  ),
 });
 
 const brands = v.nullable(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(100)));

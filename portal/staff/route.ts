@@ -11,7 +11,12 @@ export interface WorkQuery {
 export type StaffRoute = { readonly query: WorkQuery } & (
   | { readonly screen: 'work' | 'contacts' }
   | { readonly screen: 'claim'; readonly claimId: string }
+  | { readonly screen: 'team'; readonly part: TeamPart }
 );
+
+/** What admins manage (TEAM-2, TEAM-4). */
+export const teamParts = ['people', 'keys', 'webhooks'] as const;
+export type TeamPart = (typeof teamParts)[number];
 
 export const languages = ['nl', 'de', 'en'] as const;
 
@@ -22,6 +27,7 @@ function routeOf(hash: string): StaffRoute {
   const [path = '', search] = hash.replace(/^#?\/?/, '').split('?');
   const query = queryOf(new URLSearchParams(search));
   const [screen, claimId = ''] = path.split('/');
+  if (screen === 'team') return { screen, part: teamParts.find((one) => one === claimId) ?? 'people', query };
   if (screen === 'claim' && id.test(claimId)) return { screen, claimId, query };
   return { screen: screen === 'contacts' ? screen : 'work', query };
 }

@@ -1,7 +1,8 @@
-import { ChevronDown, Inbox, Keyboard, LogOut, type LucideIcon, Users } from 'lucide-react';
+import { ChevronDown, Inbox, Keyboard, LogOut, type LucideIcon, Settings, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { StaffSession } from '#contract/staff/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
+import { hasRole, type Role } from '#contract/staff/rights.ts';
 import { QueryProvider } from '../app/query-provider.tsx';
 import { useAction } from '../lib/api/actions.ts';
 import { api } from '../lib/api/api.ts';
@@ -29,6 +30,7 @@ import css from './workbench.module.css';
 
 const ContactsPage = lazy(() => loadAgain(() => import('./contacts-page.tsx')));
 const ClaimPane = lazy(() => loadAgain(() => import('./work/claim-pane.tsx')));
+const TeamScreen = lazy(() => loadAgain(() => import('./team/team-screen.tsx')));
 const SentLines = lazy(async () => ({ default: (await import('./case/sending.tsx')).SentLines }));
 
 type WorkbenchProps = { staff: StaffSession; onOut: () => void };
@@ -60,7 +62,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
   const lastClaim = useRef<string | null>(null);
   if (route.screen === 'claim') lastClaim.current = route.claimId;
 
-  const parts = partsOf(route, list.data?.counts.Views.all);
+  const parts = partsOf(route, staff.Role, list.data?.counts.Views.all);
   return (
     <>
       <SkipLink>{t('frame.skip')}</SkipLink>
@@ -85,6 +87,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
         <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
           {route.screen !== 'claim' && <SentLines />}
           {route.screen === 'contacts' && <ContactsPage key={foundContact} staff={staff} asked={foundContact} />}
+          {route.screen === 'team' && <TeamScreen part={route.part} query={route.query} staffId={staff.StaffId} />}
           {route.screen === 'claim' && (
             <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />
           )}
@@ -127,10 +130,13 @@ function useLogOut(onOut: () => void) {
 
 type Part = { href: string; icon: LucideIcon; word: string; isCurrent: boolean; count?: number | undefined };
 
-function partsOf({ screen, query }: StaffRoute, count: number | undefined): Part[] {
+function partsOf({ screen, query }: StaffRoute, role: Role, count: number | undefined): Part[] {
+  const isWork = screen === 'work' || screen === 'claim';
+  const team = { href: addressOf('team', query), icon: Settings, word: t('team.title'), isCurrent: screen === 'team' };
   return [
-    { href: addressOf('work', query), icon: Inbox, word: t('work.work'), isCurrent: screen !== 'contacts', count },
+    { href: addressOf('work', query), icon: Inbox, word: t('work.work'), isCurrent: isWork, count },
     { href: addressOf('contacts', query), icon: Users, word: t('work.contacts'), isCurrent: screen === 'contacts' },
+    ...(hasRole(role, 'admin') ? [team] : []),
   ];
 }
 

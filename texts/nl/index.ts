@@ -13,4 +13,5 @@ export * from './session.ts';
 export * from './site.ts';
 export * from './staff.ts';
 export * from './status.ts';
+export * from './team.ts';
 export * from './work.ts';

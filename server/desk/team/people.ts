@@ -16,7 +16,7 @@ import { updateStaff } from '../staff/store.ts';
 import { findStaff, lockAdmins, peopleOf } from './store.ts';
 
 export async function listPeople({ db, brands }: DeskContext): Promise<AnswerOf<typeof teamCalls.people>> {
-  return { People: await peopleOf(db), Brands: brands.map(({ id }) => id) };
+  return { People: await peopleOf(db), Brands: brands.map(({ id, name }) => ({ Id: id, Name: name })) };
 }
 
 export async function invitePerson(context: DeskContext, asked: Asked<typeof teamCalls.invitePerson>): Promise<Person> {
