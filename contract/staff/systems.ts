@@ -27,7 +27,7 @@ const act = { ...ofAdmin, confirmed: true } as const;
 const key = v.object({
   Id: v.string(),
   Name: v.string(),
-  Scopes: v.array(v.string()),
+  Scopes: v.array(v.picklist(deskScopes)),
   State: v.picklist(['active', 'expired', 'revoked']),
   EndsAt: text,
   UsedAt: text,

@@ -63,6 +63,8 @@ export const team = {
   },
   keys: {
     title: 'Schlüssel',
+    count_one: '{{count}} Schlüssel',
+    count_other: '{{count}} Schlüssel',
     empty: 'Es gibt noch keinen Schlüssel.',
     add: 'Schlüssel hinzufügen',
     add_text:
@@ -90,7 +92,7 @@ export const team = {
     rotate_text:
       'Sie erhalten einen neuen Schlüssel. Der alte funktioniert noch eine Weile, damit Sie das System umstellen können.',
     overlap: 'So viele Stunden funktioniert der alte noch',
-    days: 'So viele Tage funktioniert der neue',
+    days: 'Gültig, in Tagen',
     days_hint: 'Lassen Sie das leer für einen Schlüssel ohne Ende.',
     days_same: 'Lassen Sie das leer für das Ende des alten.',
     revoke: 'Widerrufen',

@@ -62,6 +62,8 @@ export const team = {
   },
   keys: {
     title: 'Keys',
+    count_one: '{{count}} key',
+    count_other: '{{count}} keys',
     empty: 'There is no key yet.',
     add: 'Add a key',
     add_text: 'With a key another system reads or changes the data of claims. All staff are told.',
@@ -87,7 +89,7 @@ export const team = {
     rotate_name: 'Replace {{name}}',
     rotate_text: 'You get a new key. The old one goes on working for a while, so that you can switch the system over.',
     overlap: 'Hours that the old one still works',
-    days: 'Days that the new one works',
+    days: 'Valid for, in days',
     days_hint: 'Leave this empty for a key without end.',
     days_same: 'Leave this empty for the end of the old one.',
     revoke: 'Revoke',

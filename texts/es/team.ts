@@ -63,6 +63,8 @@ export const team = {
   },
   keys: {
     title: 'Claves',
+    count_one: '{{count}} clave',
+    count_other: '{{count}} claves',
     empty: 'Todavía no hay ninguna clave.',
     add: 'Añadir una clave',
     add_text:
@@ -89,7 +91,7 @@ export const team = {
     rotate_name: 'Sustituir {{name}}',
     rotate_text: 'Recibe una clave nueva. La antigua sigue funcionando un tiempo, para que pueda adaptar el sistema.',
     overlap: 'Horas que sigue funcionando la antigua',
-    days: 'Días que funciona la nueva',
+    days: 'Validez, en días',
     days_hint: 'Déjelo vacío para una clave sin fin.',
     days_same: 'Déjelo vacío para el mismo fin que la antigua.',
     revoke: 'Revocar',

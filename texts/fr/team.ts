@@ -63,6 +63,8 @@ export const team = {
   },
   keys: {
     title: 'Clés',
+    count_one: '{{count}} clé',
+    count_other: '{{count}} clés',
     empty: 'Il n’y a pas encore de clé.',
     add: 'Ajouter une clé',
     add_text:
@@ -90,7 +92,7 @@ export const team = {
     rotate_text:
       'Vous recevez une nouvelle clé. L’ancienne fonctionne encore un moment, pour que vous puissiez adapter le système.',
     overlap: 'Heures pendant lesquelles l’ancienne fonctionne encore',
-    days: 'Jours pendant lesquels la nouvelle fonctionne',
+    days: 'Validité, en jours',
     days_hint: 'Laissez vide pour une clé sans fin.',
     days_same: 'Laissez vide pour la même fin que l’ancienne.',
     revoke: 'Révoquer',

@@ -62,6 +62,8 @@ export const team = {
   },
   keys: {
     title: 'Chiavi',
+    count_one: '{{count}} chiave',
+    count_other: '{{count}} chiavi',
     empty: 'Non c’è ancora nessuna chiave.',
     add: 'Aggiungere una chiave',
     add_text:
@@ -88,7 +90,7 @@ export const team = {
     rotate_name: 'Sostituire {{name}}',
     rotate_text: 'Riceve una nuova chiave. La vecchia funziona ancora per un po’, per poter adattare il sistema.',
     overlap: 'Ore in cui la vecchia funziona ancora',
-    days: 'Giorni in cui la nuova funziona',
+    days: 'Validità, in giorni',
     days_hint: 'Lasci vuoto per una chiave senza fine.',
     days_same: 'Lasci vuoto per la fine della vecchia.',
     revoke: 'Revocare',

@@ -62,6 +62,8 @@ export const team = {
   },
   keys: {
     title: 'Sleutels',
+    count_one: '{{count}} sleutel',
+    count_other: '{{count}} sleutels',
     empty: 'Er is nog geen sleutel.',
     add: 'Sleutel toevoegen',
     add_text:
@@ -88,7 +90,7 @@ export const team = {
     rotate_name: '{{name}} vervangen',
     rotate_text: 'U krijgt een nieuwe sleutel. De oude werkt nog even door, zodat u het systeem kunt omzetten.',
     overlap: 'Zoveel uur werkt de oude nog',
-    days: 'Zoveel dagen werkt de nieuwe',
+    days: 'Geldig, in dagen',
     days_hint: 'Laat dit leeg voor een sleutel zonder einde.',
     days_same: 'Laat dit leeg voor het einde van de oude.',
     revoke: 'Intrekken',

@@ -62,6 +62,8 @@ export const team = {
   },
   keys: {
     title: 'Anahtarlar',
+    count_one: '{{count}} anahtar',
+    count_other: '{{count}} anahtar',
     empty: 'Henüz anahtar yok.',
     add: 'Anahtar ekle',
     add_text: 'Bir anahtarla başka bir sistem talep verilerini okur veya değiştirir. Tüm çalışanlara bildirilir.',
@@ -87,7 +89,7 @@ export const team = {
     rotate_name: '{{name}}: yenile',
     rotate_text: 'Yeni bir anahtar alırsınız. Sistemi değiştirebilmeniz için eskisi bir süre daha çalışır.',
     overlap: 'Eskisinin daha kaç saat çalışacağı',
-    days: 'Yenisinin kaç gün çalışacağı',
+    days: 'Geçerlilik, gün olarak',
     days_hint: 'Süresiz bir anahtar için boş bırakın.',
     days_same: 'Eskisinin bitişi için boş bırakın.',
     revoke: 'İptal et',

@@ -85,7 +85,7 @@ function KeysCard({ keys, onOpen, onRevoke }: KeysCardProps) {
     <SectionCard
       id="keys"
       isFlush
-      title={t('team.keys.title')}
+      title={t('team.keys.count', { count: keys.length })}
       action={
         <Button size="s" icon={Plus} onPress={() => onOpen('new')}>
           {t('team.keys.add')}
@@ -111,7 +111,7 @@ function KeyRow({ of: key, onRotate, onRevoke }: { of: DeskKey; onRotate: () => 
   return (
     <tr className={state === 'active' ? undefined : css.off}>
       <th scope="row">{name}</th>
-      <td data-label={t('team.keys.may')}>{key.Scopes.join(', ')}</td>
+      <td data-label={t('team.keys.may')}>{key.Scopes.map((scope) => t(`team.keys.scopes.${scope}`)).join(', ')}</td>
       <td data-label={t('team.keys.state')}>{until ?? t(`team.keys.states.${state}`)}</td>
       <td data-label={t('team.keys.used')}>{UsedAt === null ? t('team.keys.never') : dateTimeText(UsedAt)}</td>
       <td>
@@ -218,7 +218,7 @@ function KeyForm(props: KeyFormProps) {
 
 function ScopesField({ scopes, onChange }: { scopes: readonly DeskScope[]; onChange: (scopes: DeskScope[]) => void }) {
   return (
-    <fieldset className="stack">
+    <fieldset className={css.choices}>
       <legend>{t('team.keys.may')}</legend>
       {deskScopes.map((scope) => (
         <Checkbox

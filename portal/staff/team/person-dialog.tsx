@@ -15,6 +15,7 @@ import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlays/dialog.t
 import { t } from '../texts.tsx';
 import type { Confirmed } from './confirmed.tsx';
 import type { Brands } from './people.tsx';
+import css from './team.module.css';
 
 type PersonDialogProps = {
   /** Who is changed; 'new' for somebody who is invited. */
@@ -123,7 +124,7 @@ type BrandsFieldProps = {
 function BrandsField({ brands, chosen, onChange }: BrandsFieldProps) {
   const ids = brands.map(({ Id }) => Id);
   return (
-    <fieldset className="stack">
+    <fieldset className={css.choices}>
       <legend>{t('team.people.sees')}</legend>
       <Checkbox isSelected={chosen === null} onChange={(all) => onChange(all ? null : ids)}>
         {t('team.people.all_brands')}

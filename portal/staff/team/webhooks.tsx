@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as systemCalls from '#contract/staff/systems.ts';
 import { type DeadLetter, systemRefusals, type Webhook } from '#contract/staff/systems.ts';
-import { DoneNote, PanelItem, PanelList, PanelQuery } from '../../features/account/panel.tsx';
+import { PanelItem, PanelList, PanelQuery } from '../../features/account/panel.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
@@ -12,6 +12,7 @@ import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { t as portal } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
@@ -24,11 +25,14 @@ import { RowButton } from './team-table.tsx';
 const queryKey = ['staff-webhooks'];
 const deadKey = (id: string) => [...queryKey, id];
 
+/** What an act has done, and whether that is what was wanted. */
+type Done = { readonly status: 'ok' | 'error'; readonly title: string };
+
 /** Makes acts at webhooks; `done` says what the last one did. */
 function useWebhookActs(confirmed: Confirmed) {
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const { submit, ...state } = useSubmit();
-  async function act<Answer>(make: (once: SendOnce) => Promise<Answer>, said: (answer: Answer) => string | null) {
+  async function act<Answer>(make: (once: SendOnce) => Promise<Answer>, said: (answer: Answer) => Done | null) {
     setDone(null);
     await submit(async (once) => {
       setDone(said(await confirmed(() => make(once))));
@@ -45,11 +49,6 @@ export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
   const [removed, setRemoved] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { act, busy, failure, done, forget } = useWebhookActs(confirmed);
-  async function add(once: SendOnce, url: string) {
-    setSecret((await confirmed(() => once(systemCalls.addWebhook, { url }))).Secret);
-    setAdds(false);
-    await queryClient.invalidateQueries({ queryKey });
-  }
   async function remove(id: string) {
     await act(
       (once) => once(systemCalls.removeWebhook, { id }),
@@ -62,7 +61,7 @@ export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
       {(webhooks: readonly Webhook[]) => (
         <div className="column">
           <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
-          <DoneNote title={done} onClose={forget} />
+          {done && <Banner {...done} onClose={forget} closeText={portal('frame.close')} />}
           <Buttons>
             <Button size="s" icon={Plus} onPress={() => setAdds(true)}>
               {t('team.webhooks.add')}
@@ -78,9 +77,7 @@ export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
               onRemove={() => setRemoved(webhook)}
             />
           ))}
-          <Dialog isOpen={adds} onClose={() => setAdds(false)} title={t('team.webhooks.add')}>
-            {adds && <AddForm onClose={() => setAdds(false)} add={add} />}
-          </Dialog>
+          <AddDialog isOpen={adds} confirmed={confirmed} onSecret={setSecret} onClose={() => setAdds(false)} />
           <RemoveDialog
             webhook={removed}
             busy={busy}
@@ -123,14 +120,16 @@ type CardProps = {
   webhook: Webhook;
   busy: boolean;
   /** Makes a call, and shows what `said` gives of its answer. */
-  act: <Answer>(make: (once: SendOnce) => Promise<Answer>, said: (answer: Answer) => string | null) => void;
+  act: <Answer>(make: (once: SendOnce) => Promise<Answer>, said: (answer: Answer) => Done | null) => void;
   onRemove: () => void;
 };
 
 function WebhookCard({ webhook, busy, act, onRemove }: CardProps) {
   const { Id: id, Url: url, PausedAt, DeliveredAt, Failure, Waiting, Dead } = webhook;
-  const tested = ({ Failure: why }: { Failure: string | null }) =>
-    why === null ? t('team.webhooks.tested', { url }) : t('team.webhooks.test_failed', { url, why });
+  const tested = ({ Failure: why }: { Failure: string | null }): Done =>
+    why === null
+      ? { status: 'ok', title: t('team.webhooks.tested', { url }) }
+      : { status: 'error', title: t('team.webhooks.test_failed', { url, why }) };
   const isPaused = PausedAt !== null;
   return (
     <SectionCard id={`webhook-${id}`} title={<span className={css.url}>{url}</span>} className="stack">
@@ -183,7 +182,7 @@ function DeadLetters({ id, count, busy, act }: DeadProps) {
   const replay: Replay = (which) =>
     act(
       (once) => once(systemCalls.replayDead, { id, ...which }),
-      ({ Count }) => t('team.webhooks.replayed', { count: Count }),
+      ({ Count }) => ({ status: 'ok', title: t('team.webhooks.replayed', { count: Count }) }),
     );
   return (
     <section className="stack">
@@ -228,15 +227,27 @@ function DeadItem({ of: dead, busy, replay }: { of: DeadLetter; busy: boolean; r
   );
 }
 
-type AddProps = { add: (once: SendOnce, url: string) => Promise<void>; onClose: () => void };
+type AddProps = { confirmed: Confirmed; onSecret: (secret: string) => void; onClose: () => void };
 
-function AddForm({ add, onClose }: AddProps) {
+function AddDialog({ isOpen, ...form }: AddProps & { isOpen: boolean }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('team.webhooks.add')}>
+      {isOpen && <AddForm {...form} />}
+    </Dialog>
+  );
+}
+
+function AddForm({ confirmed, onSecret, onClose }: AddProps) {
   const draft = useDraft({ url: '' });
   const form = useForm({
     draft,
     faults: draft.written.url.trim() === '' ? { url: incompleteFault } : {},
     refusalsOf,
-    send: ({ url }, once) => add(once, url.trim()),
+    send: async ({ url }, once) => {
+      onSecret((await confirmed(() => once(systemCalls.addWebhook, { url: url.trim() }))).Secret);
+      onClose();
+      await queryClient.invalidateQueries({ queryKey });
+    },
   });
   return (
     <form {...form.props} className="stack">

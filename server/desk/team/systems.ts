@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/call.ts';
+import type { AnswerOf, DeskScope } from '#contract/call.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as systemCalls from '#contract/staff/systems.ts';
 import { type DeadLetter, type DeskKey, systemRefusals, type Webhook } from '#contract/staff/systems.ts';
@@ -38,7 +38,7 @@ export async function listKeys(context: DeskContext): Promise<DeskKey[]> {
   return (await allKeys(context)).map((key) => ({
     Id: key.id,
     Name: key.name,
-    Scopes: key.scopes.split(','),
+    Scopes: key.scopes.split(',') as DeskScope[],
     State: key.state,
     EndsAt: key.expires_at,
     UsedAt: key.used_at,
