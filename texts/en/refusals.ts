@@ -42,7 +42,7 @@ export const refusals = {
     lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
     secondAdmin:
       'A new administrator needs a second administrator, and there is none. Make the second one in the terminal with ‘npm run staff -- change --email … --role admin’.',
-    emailTaken: 'This e-mail address has an account already.',
+    emailTaken: 'This email address has an account already.',
     invitationOver: 'This invitation is no longer valid. Ask an administrator for a new one.',
     issuerOnly: 'Staff sign in here only through the sign-in service of their organisation.',
     notAllowed: 'This needs another role. Ask your team lead or administrator.',
