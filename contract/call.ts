@@ -69,6 +69,8 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
   readonly scope?: DeskScope;
   /** TEAM-1: the least role of staff that may make the call; every role unless it is given. 409 `staff.notAllowed` for others. */
   readonly role?: Role;
+  /** TEAM-3: staff must have confirmed within five minutes that it is them (`staff/confirm`): 409 `staff.confirmFirst`. */
+  readonly confirmed?: true;
   /** One line for the OpenAPI document. */
   readonly does: string;
 }

@@ -21,6 +21,8 @@ import * as figures from './staff/figures.ts';
 import * as staffFiles from './staff/files.ts';
 import * as find from './staff/find.ts';
 import * as newClaims from './staff/new.ts';
+import * as systems from './staff/systems.ts';
+import * as team from './staff/team.ts';
 import * as templates from './staff/templates.ts';
 import * as views from './staff/views.ts';
 import * as work from './staff/work.ts';
@@ -63,6 +65,8 @@ export const calls = {
   ...callsOf(staffFacts),
   ...callsOf(find),
   ...callsOf(templates),
+  ...callsOf(team),
+  ...callsOf(systems),
 };
 
 export type CallName = keyof typeof calls;

@@ -20,12 +20,14 @@ export function compose({
   staff_contact,
   staff_facts,
   statement,
+  team,
   work,
   ...portal
 }: Sections) {
   const workbench = {
     ...staff,
     find,
+    team,
     work,
     case: staff_case,
     templates: staff_templates,

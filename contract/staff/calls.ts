@@ -19,6 +19,8 @@ export const staffRefusals = {
   notFound: { code: 'staff.notFound', status: 404 },
   /** TEAM-1: the role of the asker does not allow it. */
   notAllowed: { code: 'staff.notAllowed', status: 409 },
+  /** TEAM-3: the asker has not confirmed lately that it is them. */
+  confirmFirst: { code: 'staff.confirmFirst', status: 409 },
   /** L10: staff log in only at the issuer. */
   issuerOnly: { code: 'staff.issuerOnly', status: 403 },
 } as const satisfies Record<string, Refusal>;

@@ -146,8 +146,8 @@ export async function beginStandIn(
   onFailure: (error: unknown) => void,
 ): Promise<StandIn> {
   const quiet = { ...context, tellsStaff: false };
-  for (const key of await allKeys(context.db)) {
-    if (key.name === name && key.revoked_at === null) await revokeKey(quiet, key.id);
+  for (const key of await allKeys(context)) {
+    if (key.name === name && key.state !== 'revoked') await revokeKey(quiet, key.id);
   }
   const { key } = await addKey(quiet, { name, scopes: ['read', 'write', 'events'] });
   const standIn = new StandIn(deskAt(address, key, inside(app)));

@@ -15,7 +15,12 @@ export type StaffRoute = { readonly query: WorkQuery } & (
   | { readonly screen: 'work' | (typeof plain)[number] }
   | { readonly screen: 'claim'; readonly claimId: string }
   | { readonly screen: 'contact'; readonly contactId: string }
+  | { readonly screen: 'team'; readonly part: TeamPart }
 );
+
+/** What admins manage (TEAM-2, TEAM-4). */
+export const teamParts = ['people', 'keys', 'webhooks'] as const;
+export type TeamPart = (typeof teamParts)[number];
 
 export const languages = ['nl', 'de', 'en'] as const;
 
@@ -26,6 +31,7 @@ function routeOf(hash: string): StaffRoute {
   const [path = '', search] = hash.replace(/^#?\/?/, '').split('?');
   const query = queryOf(new URLSearchParams(search));
   const [screen, named = ''] = path.split('/');
+  if (screen === 'team') return { screen, part: teamParts.find((one) => one === named) ?? 'people', query };
   if (screen === 'claim' && id.test(named)) return { screen, claimId: named, query };
   if (screen === 'contact' && id.test(named)) return { screen, contactId: named, query };
   return { screen: plain.find((one) => one === screen) ?? 'work', query };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { StaffSession } from '#contract/staff/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
+import { welcomePath } from '#contract/staff/team.ts';
 import { api, onForcedOut } from '../lib/api/api.ts';
 import { CallFailure, loadAgain } from '../lib/api/failure.ts';
 import { pageData } from '../lib/page/page-data.ts';
@@ -10,20 +11,40 @@ import { Main, PageBody } from '../ui/layout/page-shell.tsx';
 import { StaffLogin, useSignOnFailure } from './staff-login.tsx';
 import { t } from './texts.tsx';
 
+const Welcome = lazy(() => loadAgain(() => import('./team/welcome.tsx')));
 /** The login does not load it. */
 const Workbench = lazy(() => loadAgain(() => import('./workbench.tsx')));
 
 /** The logged-in staff member; null for nobody, with whether the session ended by itself; undefined while the server is asked. */
 type Who = { readonly staff: StaffSession } | { readonly staff: null; readonly ended: boolean };
 
-/** D-9: the staff page: the login, here or at `issuer`, and behind it the workbench. */
-export function StaffPage({
+/** TEAM-2: the secret of the invitation that the address holds. */
+function invitationIn(hash: string): string | null {
+  return hash.startsWith(welcomePath) ? hash.slice(welcomePath.length) : null;
+}
+
+type PageProps = { issuer?: string | undefined; issuerOnly?: boolean };
+
+/** D-9: the staff page, or what an invitation to it leads to. */
+export function StaffPage(props: PageProps) {
+  const [invitation, setInvitation] = useState(() => invitationIn(location.hash));
+  if (invitation === null) return <LoginOrWorkbench {...props} />;
+  function leave() {
+    history.replaceState(null, '', location.pathname);
+    setInvitation(null);
+  }
+  return (
+    <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
+      <Welcome token={invitation} onDone={leave} />
+    </Suspense>
+  );
+}
+
+/** The login, here or at `issuer`, and behind it the workbench. */
+function LoginOrWorkbench({
   issuer = pageData.staffIssuer,
   issuerOnly = pageData.staffIssuerOnly ?? false,
-}: {
-  issuer?: string | undefined;
-  issuerOnly?: boolean;
-}) {
+}: PageProps) {
   const [who, setWho] = useState<Who>();
   const [failed, setFailed] = useState(false);
   const [signOnFailure, forgetSignOn] = useSignOnFailure();

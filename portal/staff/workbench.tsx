@@ -1,7 +1,18 @@
-import { ChevronDown, Inbox, Keyboard, LogOut, type LucideIcon, MessageSquareText, Plus, Users } from 'lucide-react';
+import {
+  ChevronDown,
+  Inbox,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  MessageSquareText,
+  Plus,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { StaffSession } from '#contract/staff/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
+import { hasRole, type Role } from '#contract/staff/rights.ts';
 import { QueryProvider } from '../app/query-provider.tsx';
 import { useAction } from '../lib/api/actions.ts';
 import { api } from '../lib/api/api.ts';
@@ -32,6 +43,7 @@ const TextsScreen = lazy(() => loadAgain(() => import('./templates/texts-screen.
 const ContactScreen = lazy(() => loadAgain(() => import('./contact/contact-screen.tsx')));
 const NewClaim = lazy(() => loadAgain(() => import('./new/new-claim.tsx')));
 const ClaimPane = lazy(() => loadAgain(() => import('./work/claim-pane.tsx')));
+const TeamScreen = lazy(() => loadAgain(() => import('./team/team-screen.tsx')));
 const SentLines = lazy(async () => ({ default: (await import('./case/sending.tsx')).SentLines }));
 
 type WorkbenchProps = { staff: StaffSession; onOut: () => void };
@@ -61,7 +73,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
   const lastClaim = useRef<string | null>(null);
   if (route.screen === 'claim') lastClaim.current = route.claimId;
 
-  const parts = partsOf(route, list.data?.counts.Views.all);
+  const parts = partsOf(route, staff.Role, list.data?.counts.Views.all);
   return (
     <>
       <SkipLink>{t('frame.skip')}</SkipLink>
@@ -90,6 +102,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
           {route.screen === 'new' && (
             <NewClaim staffId={staff.StaffId} onMade={(claimId) => goTo(claimAddress(claimId, route.query))} />
           )}
+          {route.screen === 'team' && <TeamScreen part={route.part} query={route.query} staffId={staff.StaffId} />}
           {route.screen === 'claim' && (
             <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />
           )}
@@ -133,8 +146,9 @@ function useLogOut(onOut: () => void) {
 
 type Part = { href: string; icon: LucideIcon; word: string; isCurrent: boolean; count?: number | undefined };
 
-function partsOf({ screen, query }: StaffRoute, count: number | undefined): Part[] {
+function partsOf({ screen, query }: StaffRoute, role: Role, count: number | undefined): Part[] {
   const isContacts = screen === 'contacts' || screen === 'contact';
+  const team = { href: addressOf('team', query), icon: Settings, word: t('team.title'), isCurrent: screen === 'team' };
   return [
     {
       href: addressOf('work', query),
@@ -145,6 +159,7 @@ function partsOf({ screen, query }: StaffRoute, count: number | undefined): Part
     },
     { href: addressOf('new', query), icon: Plus, word: t('new.new'), isCurrent: screen === 'new' },
     { href: addressOf('contacts', query), icon: Users, word: t('work.contacts'), isCurrent: isContacts },
+    ...(hasRole(role, 'admin') ? [team] : []),
   ];
 }
 

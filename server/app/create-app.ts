@@ -107,6 +107,7 @@ async function createServer(
     clock,
     log,
     issuerOnly: settings.staffIssuer?.only ?? false,
+    localWebhooks: settings.deskLocalWebhooks ?? false,
   });
   const app = await buildServer(routes, {
     db,

@@ -1,5 +1,6 @@
 import type { DeskContext } from '../desk/acts/act.ts';
 import { staffRoutes } from '../desk/staff/routes.ts';
+import { systemRoutes, teamRoutes } from '../desk/team/routes.ts';
 import { caseRoutes } from '../desk/workbench/case-routes.ts';
 import { factRoutes } from '../desk/workbench/facts.ts';
 import type { WorkStreams } from '../desk/workbench/live.ts';
@@ -42,9 +43,19 @@ interface RouteParts {
   readonly log: () => ReportLog;
   /** L10: whether staff must log in at the OpenID Connect issuer. */
   readonly issuerOnly: boolean;
+  /** Whether webhooks may lead to this machine. */
+  readonly localWebhooks: boolean;
 }
 
-export function browserRoutes({ live, desk, workLive, clock, log, issuerOnly }: RouteParts): readonly Route[] {
+export function browserRoutes({
+  live,
+  desk,
+  workLive,
+  clock,
+  log,
+  issuerOnly,
+  localWebhooks,
+}: RouteParts): readonly Route[] {
   return [
     ...sessionRoutes({ dossierOf }),
     ...secondFactorRoutes({ dossierOf }),
@@ -72,6 +83,8 @@ export function browserRoutes({ live, desk, workLive, clock, log, issuerOnly }: 
     ...workbenchRoutes(desk, workLive),
     ...caseRoutes(desk),
     ...factRoutes(desk),
+    ...teamRoutes(desk),
+    ...systemRoutes(desk, localWebhooks),
     ...textRoutes,
     ...logRoutes(clock, log),
   ];

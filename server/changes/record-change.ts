@@ -157,21 +157,63 @@ export const staffChanges = [
   'signOnBound',
   'passkeyAdded',
   'passkeyRemoved',
+  'welcomed',
 ] as const;
-export type StaffChange = (typeof staffChanges)[number];
+/** TEAM-2, TEAM-3: what an admin does at the workbench beside; the person of the first two is mailed a link. */
+const adminChanges = ['invited', 'renewed', 'adminAsked'] as const;
+export type StaffChange = (typeof staffChanges)[number] | (typeof adminChanges)[number];
 
 /** How a staff member logs in has changed. Payload: the staff member's id, the time, and the change. */
 export const staffChanged = { name: 'mail.staff-changed', lane: 'urgent' } as const;
 
+/** TEAM-2: a link for password and second step. Payload: the staff member's id, the time, and 'invited' or 'renewed'. */
+export const staffInvited = { name: 'mail.staff-invited', lane: 'urgent' } as const;
+
+/** The change of an account in its transaction: the audit row and the mails. `by` is the admin who did it at the workbench. */
 export async function recordStaffChange(
   db: Db,
-  context: Pick<Context, 'clock' | 'random'>,
+  context: Recording & { readonly by?: string },
   staffId: string,
   change: StaffChange,
   subjectId: string | null = null,
 ): Promise<void> {
-  await recordAudit(db, context.clock, { act: `staff.${change}`, contactId: null, staffId, subjectId });
-  await addJob(db, context, staffChanged, { staffId, at: instantOf(context.clock), change });
+  const { by, clock } = context;
+  const who = by === undefined ? { staffId, subjectId } : { staffId: by, subjectId: staffId };
+  await recordAudit(db, clock, { act: `staff.${change}`, contactId: null, ...who });
+  const payload = { staffId, at: instantOf(clock), change };
+  if (change === 'invited' || change === 'renewed') await addJob(db, context, staffInvited, payload);
+  else if (change !== 'adminAsked') await addJob(db, context, staffChanged, payload);
+  const act = teamChanges.find((one) => one === change);
+  if (by !== undefined && act) await mailAdmins(db, context, { by, change: act, subjectId: staffId });
+}
+
+/** What all admins are mailed of (TEAM-3). */
+export const teamChanges = [
+  'invited',
+  'changed',
+  'disabled',
+  'renewed',
+  'adminAsked',
+  'webhookAdded',
+  'webhookPaused',
+  'webhookResumed',
+  'webhookReplayed',
+  'webhookRemoved',
+] as const;
+export type TeamChange = (typeof teamChanges)[number];
+
+/** An act of an admin. Payload: the id of the admin who gets this mail, the time, the act, who did it, and the person or webhook. */
+export const teamChanged = { name: 'mail.team-changed', lane: 'urgent' } as const;
+
+export async function mailAdmins(
+  db: Db,
+  context: Recording,
+  act: { readonly by: string; readonly change: TeamChange; readonly subjectId: string },
+): Promise<void> {
+  const at = instantOf(context.clock);
+  for (const staffId of await idsOfActiveStaff(db, 'admin')) {
+    await addJob(db, context, teamChanged, { staffId, at, ...act });
+  }
 }
 
 export const deskKeyChanges = {
@@ -190,12 +232,13 @@ export const deskKeyChanged = { name: 'mail.desk-key-changed', lane: 'urgent' } 
  */
 export async function recordDeskKeyChange(
   db: Db,
-  context: Pick<Context, 'clock' | 'random'> & { readonly tellsStaff?: boolean },
+  context: Recording & { readonly tellsStaff?: boolean; readonly by?: string },
   change: DeskKeyChange,
   keyId: string,
   details: AuditAction['details'] = {},
 ): Promise<void> {
-  await recordAudit(db, context.clock, { act: deskKeyChanges[change], contactId: null, subjectId: keyId, details });
+  const who = { contactId: null, staffId: context.by ?? null, subjectId: keyId };
+  await recordAudit(db, context.clock, { act: deskKeyChanges[change], ...who, details });
   if (context.tellsStaff === false) return;
   const at = instantOf(context.clock);
   for (const staffId of await idsOfActiveStaff(db)) {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Role } from '#contract/staff/rights.ts';
 import { engineOf } from '../database/open.ts';
 import { prepareInsert, prepareQuery } from '../database/queries.ts';
 import { commitAlone } from '../database/shared-commit.ts';
@@ -152,7 +153,9 @@ export async function deleteBounce(db: Db, contactId: string): Promise<void> {
   await db.deleteFrom('mail_bounce').where('contact_id', '=', contactId).execute();
 }
 
-export async function idsOfActiveStaff(db: Db): Promise<readonly string[]> {
-  const rows = await db.selectFrom('staff').select('id').where('disabled_at', 'is', null).orderBy('id').execute();
+/** Everybody of staff with access, or those with one role. */
+export async function idsOfActiveStaff(db: Db, role?: Role): Promise<readonly string[]> {
+  const active = db.selectFrom('staff').select('id').where('disabled_at', 'is', null).orderBy('id');
+  const rows = await (role ? active.where('role', '=', role) : active).execute();
   return rows.map(({ id }) => id);
 }

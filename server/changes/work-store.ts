@@ -54,6 +54,11 @@ interface OpenedWork extends OfClaim, Readonly<Record<string, unknown>> {
   readonly touchedAt: string | null;
 }
 
+/** TEAM-2: whose a claim is, if they still have access: news never comes to somebody who has gone. */
+const activeAssignee = sql<
+  string | null
+>`(select id from staff where staff.id = work.assignee_id and disabled_at is null)`;
+
 /** QUEUE-3: makes the row of a claim in which something waits now; the earliest promise stays. */
 export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
   db
@@ -76,6 +81,7 @@ export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
           and (excluded.due_at is null or work.due_at < excluded.due_at) then work.due_at else excluded.due_at end`,
         handled_at: null,
         handled_by: null,
+        assignee_id: activeAssignee,
         touched_at: sql`coalesce(excluded.touched_at, work.touched_at)`,
       }),
     ),
@@ -144,6 +150,7 @@ export async function renewWork(db: Db, claimId: string, { at, staffId, touchedA
       due_at: ofOpen('min(work_entry.due_at)'),
       handled_at: sql`case when ${waits} > 0 then null else coalesce(work.handled_at, ${at}) end`,
       handled_by: sql`case when ${waits} > 0 then null else ${staffId} end`,
+      assignee_id: activeAssignee,
       ...(touchedAt === undefined ? {} : { touched_at: touchedAt }),
     })
     .where('claim_id', '=', claimId)

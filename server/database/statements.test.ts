@@ -114,7 +114,7 @@ async function expectAudited({ here, ran }: RecordedRun): Promise<void> {
 
 /** Acts that change a credential or where money goes: each is mailed to the person by the transaction that does it. */
 const mailed =
-  /^(?:password\.(?:changed|reset|created|set)|secondWay\.|payout\.changed|session\.endedElsewhere|contact\.emailChanged|staff\.(?:passkey|totp|signOn(?:Bound|Reset)|disabled|added|unlocked))/;
+  /^(?:password\.(?:changed|reset|created|set)|secondWay\.|payout\.changed|session\.endedElsewhere|contact\.emailChanged|staff\.(?:passkey|totp|signOn(?:Bound|Reset)|disabled|added|unlocked|changed|invited|renewed|welcomed))/;
 
 /** Words of acts that are about a credential, in whatever act. */
 const aboutCredentials = /password|passkey|totp|email|factor|way|payout|sign|disabled|unlocked|endedElsewhere/i;

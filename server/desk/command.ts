@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type DeskScope, deskScopes } from '#contract/call.ts';
+import { mostKeyDays, mostOverlapHours } from '#contract/staff/systems.ts';
 import { inCommand } from '../platform/log/request-scope.ts';
 import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/stores/key-store.ts';
 import { addressProblem } from './webhooks/post-delivery.ts';
@@ -93,11 +94,10 @@ async function keysAdd(context: DeskCommandContext, _: string, { name = '', scop
 }
 
 async function keysList(context: DeskCommandContext): Promise<true> {
-  const all = await allKeys(context.db);
+  const all = await allKeys(context);
   if (all.length === 0) context.say('There is no key yet.');
-  const now = context.clock.now().toISOString();
   for (const key of all) {
-    const over = key.revoked_at ? 'revoked' : key.expires_at && key.expires_at <= now ? 'expired' : 'in force';
+    const over = key.state === 'active' ? 'in force' : key.state;
     const until = over === 'in force' && key.expires_at ? ` until ${minuteOf(key.expires_at)}` : '';
     const used = key.used_at ? `last used ${minuteOf(key.used_at)}` : 'never used';
     context.say(`${key.id}  ${key.name}  ${key.scopes}  ${over}${until}  ${used}`);
@@ -106,8 +106,9 @@ async function keysList(context: DeskCommandContext): Promise<true> {
 }
 
 async function keysRotate(context: DeskCommandContext, id: string, { overlap, days }: Options): Promise<boolean> {
-  const hours = wholeNumber(overlap, 24 * 90, 0);
-  if (hours === undefined) return refused(context, '--overlap is a whole number of hours, at most 2160.');
+  const hours = wholeNumber(overlap, mostOverlapHours, 0);
+  if (hours === undefined)
+    return refused(context, `--overlap is a whole number of hours, at most ${mostOverlapHours}.`);
   const life = lifeIn(days);
   if (life === undefined) return refused(context, wrongDays);
   const rotated = await rotateKey(context, id, hours, life);
@@ -122,10 +123,10 @@ async function keysRotate(context: DeskCommandContext, id: string, { overlap, da
   return true;
 }
 
-const wrongDays = '--days is a whole number up to 3650.';
+const wrongDays = `--days is a whole number up to ${mostKeyDays}.`;
 
 function lifeIn(days: string | undefined): number | null | undefined {
-  return days === undefined ? null : wholeNumber(days, 3_650);
+  return days === undefined ? null : wholeNumber(days, mostKeyDays);
 }
 
 async function webhooksAdd(context: DeskCommandContext, url: string): Promise<boolean> {

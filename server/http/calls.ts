@@ -196,7 +196,7 @@ async function admit(
   // Check the session first: the token of an expired session is invalid too, and the user must learn that the session ended.
   const asking = requireSession(call, visitor);
   if (isForged(request, tokens, call)) throw refuse(generalRefusals.antiForgery);
-  requireAllowed(call, visitor, brand);
+  requireAllowed(call, visitor, { brand, clock: context.clock });
   if (visitor.maybeSession) await requireUploadRoom(context, request, call, visitor.maybeSession);
   const browser = browserOf(request, context, realm, cookies);
   const { maybeSession } = visitor;

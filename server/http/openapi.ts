@@ -154,6 +154,7 @@ function refused(call: Calls[string], about: About) {
   if (call.asker === 'contact') always.push(generalRefusals.termsOpen);
   if (call.onBehalf === false) always.push(sessionRefusals.notOnBehalf);
   if (call.role) always.push(staffRefusals.notAllowed);
+  if (call.confirmed) always.push(staffRefusals.confirmFirst);
   const byStatus = Map.groupBy([...always, ...about.refuses, ...call.refuses], (refusal) => refusal.status);
   return Object.fromEntries(
     [...byStatus].map(([status, refusals]) => [

@@ -4,12 +4,13 @@ import { isOfStaff, tokenCookies } from '#contract/call.ts';
 import { generalRefusals, sessionRefusals } from '#contract/refusal.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import { hasRole } from '#contract/staff/rights.ts';
-import { day, second } from '#contract/values/dates.ts';
+import { day, minute, second } from '#contract/values/dates.ts';
 import { refuse } from '../access/refusals.ts';
 import { findPending } from '../access/sessions/pending-login-store.ts';
 import { findSession, type Session, type SessionContext } from '../access/sessions/session-store.ts';
 import { type ActiveStaffSession, findStaffSession } from '../access/sessions/staff-session-store.ts';
 import type { Brand } from '../brands/brand.ts';
+import { type Clock, instantIn } from '../platform/clock.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import type { BrowserAsker, Visitor } from './route.ts';
@@ -129,16 +130,22 @@ export function requireSession(
 
 /**
  * TERMS-3, W2, TEAM-1: throws 409 if the terms must be accepted first, if staff may not make this call on behalf of a contact, or if
- * their role does not allow it.
+ * their role does not allow it, or if they must confirm first that it is them (TEAM-3).
  */
 export function requireAllowed(
-  { asker, onBehalf, role = 'agent' }: Pick<Call, 'asker' | 'onBehalf' | 'role'>,
+  { asker, onBehalf, role = 'agent', confirmed }: Pick<Call, 'asker' | 'onBehalf' | 'role' | 'confirmed'>,
   { maybeSession, maybeStaff }: Visitor,
-  brand: Brand,
+  { brand, clock }: { readonly brand: Brand; readonly clock: Clock },
 ): void {
   if (asker === 'contact' && maybeSession?.termsAccepted !== brand.termsVersion) {
     throw refuse(generalRefusals.termsOpen);
   }
   if (onBehalf === false && maybeSession?.staffId) throw refuse(sessionRefusals.notOnBehalf);
   if (asker === 'staff' && maybeStaff && !hasRole(maybeStaff.role, role)) throw refuse(staffRefusals.notAllowed);
+  if (confirmed && !((maybeStaff?.confirmedAt ?? '') > instantIn(clock, -confirmedFor))) {
+    throw refuse(staffRefusals.confirmFirst);
+  }
 }
+
+/** TEAM-3: how long a confirmation is enough for the acts of admins, in milliseconds. */
+const confirmedFor = 5 * minute;

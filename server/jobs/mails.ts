@@ -6,7 +6,14 @@ import { contactByEmail, contactById, findContact } from '../access/contact-stor
 import { fileById } from '../access/document-store.ts';
 import { payoutHold } from '../access/payout-hold.ts';
 import { recordAudit } from '../changes/audit-store.ts';
-import { accountChanged, accountChanges, deskKeyChanged, staffChanged } from '../changes/record-change.ts';
+import {
+  accountChanged,
+  accountChanges,
+  deskKeyChanged,
+  staffChanged,
+  staffInvited,
+  teamChanged,
+} from '../changes/record-change.ts';
 import { contactInvited, emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
 import { contactErased, erasureChanged } from '../features/erasure/jobs.ts';
 import { erasureOfContact } from '../features/erasure/store.ts';
@@ -21,7 +28,7 @@ import { hashOfSecret } from '../platform/random.ts';
 import { fileRefused } from '../uploads/jobs.ts';
 import { mailNotices } from './notice-mail.ts';
 import { type Addressee, addresseeOf, type JobContext, knownOf, type MailMessage, mailTo, momentOf } from './send.ts';
-import { mailDeskKeyChanged, mailStaffChanged } from './staff-mails.ts';
+import { mailDeskKeyChanged, mailStaffChanged, mailStaffInvited, mailTeamChanged } from './staff-mails.ts';
 import { hasLaterLink, referenceNumberOf, replaceLinks } from './store.ts';
 
 /** FORGOT-5, NEW-3: how long a link for a password lives, in milliseconds. */
@@ -231,6 +238,8 @@ export function jobHandlers(context: JobContext): Readonly<Record<string, Work>>
     [accountChanged.name]: toContact(context, changesLetter('account_changed', accountChanges)),
     [deskKeyChanged.name]: (job) => mailDeskKeyChanged(context, job),
     [staffChanged.name]: (job) => mailStaffChanged(context, job),
+    [staffInvited.name]: (job) => mailStaffInvited(context, job),
+    [teamChanged.name]: (job) => mailTeamChanged(context, job),
     [secondFactorChanged.name]: toContact(context, changesLetter('second_way', factorChanges)),
   };
 }

@@ -69,6 +69,25 @@ export async function nameOfDeskKey(db: Db, id: string): Promise<string | undefi
   return found?.name;
 }
 
+export async function addressOfWebhook(db: Db, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('webhook').select('url').where('id', '=', id).executeTakeFirst();
+  return found?.url;
+}
+
+/** TEAM-2: the newest link of somebody who has not used it. False if it is not wanted any more. */
+export async function saveInvitation(
+  db: Db,
+  { staffId, hash, ends }: { readonly staffId: string; readonly hash: string; readonly ends: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ invitation_hash: hash })
+    .where('id', '=', staffId)
+    .where('invitation_ends', '=', ends)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function hasLaterLink(db: Db, contactId: string, askedAt: string): Promise<boolean> {
   const found = await db
     .selectFrom('password_request')

@@ -64,7 +64,8 @@ export function contact(
 
 /**
  * Somebody of the claims service, with the password of everyone and a second factor. A ticket for a contact stays open for two
- * days, which no real one does. `waitingSend` is an answer of theirs that waits to go, `template` a text of their own.
+ * days, which no real one does. `waitingSend` is an answer of theirs that waits to go, `template` a text of their own;
+ * who is `confirmed` has confirmed in their session that it is them (TEAM-3).
  */
 export function staffMember(
   columns: Partial<Opened<StaffTable>> = {},
@@ -72,10 +73,12 @@ export function staffMember(
     ticket = null,
     waitingSend = null,
     template = null,
+    confirmed = false,
   }: {
     ticket?: { secret: string; contact: GivenContact } | null;
     waitingSend?: { id: string; claim: GivenClaim } | null;
     template?: { id: string } | null;
+    confirmed?: boolean;
   } = {},
 ) {
   const id = someId();
@@ -87,6 +90,7 @@ export function staffMember(
     ticket,
     waitingSend,
     template,
+    confirmed,
     columns,
   };
 }

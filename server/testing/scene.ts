@@ -16,6 +16,7 @@ import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
 import type { Opened } from '../platform/encryption/sealed-columns.ts';
+import { hashOfSecret } from '../platform/random.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Answered, type Client, pathOf, type Sent } from './client.ts';
 import { offerFor, refusedDecision, settlementFor } from './fact-asks.ts';
@@ -115,12 +116,24 @@ export function scene({
   const waitingSend = { id: someId(), claim: ofStaff };
   const ownTemplate = { id: someId() };
   const ticket = { secret: someId(), contact: people.owner };
-  const employee = staffMember({}, { ticket, waitingSend, template: ownTemplate });
+  const employee = staffMember({ role: 'admin' }, { ticket, waitingSend, template: ownTemplate, confirmed: true });
+  const colleague = staffMember({ role: 'admin', name: 'Marit Okkema' });
+  const systems = { keyId: someId(), webhookId: someId() };
+  const invitation = { token: someId() };
+  const ends = new Date(Date.UTC(2126, 0)).toISOString();
+  const invited = staffMember({
+    totp_secret: null,
+    invitation_hash: hashOfSecret(invitation.token),
+    invitation_ends: ends,
+  });
   const ofOther = flightClaim({ owner: people.other, documents: [request('RequestMarkRead')] });
   return {
     ...people,
     employee,
-    staff: [employee],
+    colleague,
+    invitation,
+    systems,
+    staff: [employee, colleague, invited],
     markRead,
     asked,
     report,
@@ -419,6 +432,28 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     given: { Limitation: v.parse(givenLimitation, { Date: '2028-10-05' }) },
   }),
   seeReport: ({ ofStaff, seenReport }) => ({ claimId: ofStaff.id, documentId: seenReport.id }),
+  people: noInput,
+  invitePerson: () => ({ email: 'yara@dienst.example', name: 'Yara Aydin', role: 'agent', brands: null }),
+  changePerson: ({ colleague }) => ({ id: colleague.id, brands: ['redress'] }),
+  resetPerson: ({ colleague }) => ({ id: colleague.id }),
+  // The code after that of the login: each is valid once.
+  confirm: ({ employee: { totpSecret } }, _, { clock }) => ({
+    password,
+    code: totpCode(totpSecret, new Date(clock.now().getTime() + 30_000)),
+  }),
+  confirmOptions: noInput,
+  keys: noInput,
+  addKey: () => ({ name: 'Planning', scopes: ['read'], days: 30 }),
+  rotateKey: ({ systems }) => ({ id: systems.keyId, overlap: 24, days: null }),
+  revokeKey: ({ systems }) => ({ id: systems.keyId }),
+  webhooks: noInput,
+  addWebhook: () => ({ url: 'https://systeem.example/in' }),
+  testWebhook: ({ systems }) => ({ id: systems.webhookId }),
+  pauseWebhook: ({ systems }) => ({ id: systems.webhookId, paused: true }),
+  removeWebhook: ({ systems }) => ({ id: systems.webhookId }),
+  deadLetters: ({ systems }) => ({ id: systems.webhookId }),
+  replayDead: ({ systems }) => ({ id: systems.webhookId }),
+  welcome: ({ invitation }) => ({ ...invitation, password: 'Kastanjelaan118b' }),
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),
   managedClaims: () => ({ culture: 'nl-NL', ...firstView }),

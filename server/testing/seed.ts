@@ -127,6 +127,19 @@ export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, p
   });
 }
 
+export async function seedSystems(
+  { db, clock }: SeedContext,
+  { keyId, webhookId }: { readonly keyId: string; readonly webhookId: string },
+): Promise<void> {
+  const created_at = instantOf(clock);
+  await insert(db, 'desk_key', {
+    ...{ id: keyId, client_id: keyId, name: 'Boekhouding', secret_hash: hashOfSecret(keyId) },
+    ...{ scopes: 'read,events', created_at },
+  });
+  const webhook = { id: webhookId, url: 'https://127.0.0.1/in', secret: 'geheim', created_at, last_position: 0 };
+  await insert(db, 'webhook', sealRow(db, 'webhook', webhook));
+}
+
 /** Puts a claim with everything in it into the database, its files into the store. */
 export async function seedClaim(context: SeedContext, given: GivenClaim, firstContact: GivenContact): Promise<void> {
   const { db, clock } = context;

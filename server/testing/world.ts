@@ -5,7 +5,7 @@ import type { DeskScope } from '#contract/call.ts';
 import type { UploadLimits } from '../access/limits/upload-quota.ts';
 import { beginPending } from '../access/sessions/pending-login-store.ts';
 import { beginSession } from '../access/sessions/session-store.ts';
-import { beginStaffSession } from '../access/sessions/staff-session-store.ts';
+import { beginStaffSession, confirmStaffSession } from '../access/sessions/staff-session-store.ts';
 import { createApp } from '../app/create-app.ts';
 import { redress } from '../brands/brand.ts';
 import { type GivenHost, Sites } from '../brands/sites.ts';
@@ -18,7 +18,7 @@ import { encryptingFiles } from '../platform/files/file-cipher.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { adoptFiles } from '../platform/files/survey.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
-import type { Random } from '../platform/random.ts';
+import { hashOfSecret, type Random } from '../platform/random.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/clamd.ts';
@@ -32,7 +32,7 @@ import { temporaryFolder } from './folder.ts';
 import { contact, flightClaim, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
 import { collectingMailer } from './mailer.ts';
 import { testRandom } from './random.ts';
-import { seedClaim, seedContact, seedStaff } from './seed.ts';
+import { seedClaim, seedContact, seedStaff, seedSystems } from './seed.ts';
 
 /** Threads for all worlds of a process: starting one takes longer than most tests, so no world closes them. */
 const sharedThreads = {
@@ -49,6 +49,8 @@ export interface Given {
   readonly contacts?: readonly GivenContact[];
   readonly claims?: readonly GivenClaim[];
   readonly staff?: readonly GivenStaff[];
+  /** The ids of a key and of a webhook of the claims service; nothing can be sent to that. */
+  readonly systems?: { readonly keyId: string; readonly webhookId: string };
   /** As if people came over https. */
   readonly secure?: boolean;
   /** Where weaknesses are reported; without it there is no security.txt. */
@@ -204,6 +206,7 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
   for (const one of contacts) await seedContact(context, one, await passwordHash);
   for (const claim of claims) await seedClaim(context, claim, first);
   for (const one of given.staff ?? []) await seedStaff(context, one, await passwordHash);
+  if (given.systems) await seedSystems(context, given.systems);
 
   const host = given.hosts ? new URL(publicUrl).host : undefined;
   const prefix = given.secure ? '__Host-' : '';
@@ -216,8 +219,9 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
     const secret = await beginPending(db, { random: testRandom, clock }, { contactId: id, culture: 'nl-NL' });
     return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock, host));
   };
-  const staffClientOf = async ({ id }: GivenStaff) => {
+  const staffClientOf = async ({ id, confirmed }: GivenStaff) => {
     const secret = await beginStaffSession(db, { random: testRandom, clock }, { staffId: id, userAgent: null });
+    if (confirmed) await confirmStaffSession(db, clock, hashOfSecret(secret));
     return withTokens(new Client(app, { [`${prefix}staff`]: secret }, clock, host));
   };
   return {

@@ -152,9 +152,34 @@ export const mail = {
       'Am {{moment}} wurde Ihrem Mitarbeiterkonto bei {{brand}} ein Passkey hinzugefügt. Damit melden Sie sich ohne Passwort an.',
     passkeyRemoved:
       'Am {{moment}} wurde ein Passkey aus Ihrem Mitarbeiterkonto bei {{brand}} entfernt. Er gilt nicht mehr.',
+    welcomed:
+      'Am {{moment}} wurden mit dem Link aus unserer E-Mail ein Passwort und ein zweiter Schritt für Ihr Mitarbeiterkonto bei {{brand}} eingerichtet.',
     not_you:
       'Wissen Sie davon? Dann brauchen Sie nichts zu tun. Wenn nicht, informieren Sie sofort Ihre Administration: Möglicherweise benutzt jemand anderes Ihr Konto.',
     button: 'Zur Seite für Mitarbeitende',
+  },
+  staff_invited: {
+    subject: 'Ihr Zugang als Mitarbeiter von {{brand}}',
+    invited: 'Am {{moment}} wurde für Sie ein Mitarbeiterkonto bei {{brand}} angelegt.',
+    renewed:
+      'Am {{moment}} wurde Ihr Mitarbeiterzugang bei {{brand}} erneuert. Womit Sie sich bisher angemeldet haben, funktioniert nicht mehr.',
+    text: 'Wählen Sie über diesen Link Ihr Passwort und verbinden Sie die App, die Ihnen Codes gibt.',
+    button: 'Zugang einrichten',
+    lives: 'Der Link funktioniert einmal und 24 Stunden lang. Danach kann die Administration einen neuen senden.',
+  },
+  team_changed: {
+    subject: 'Die Administration hat etwas geändert',
+    text: 'Am {{moment}} hat {{by}} bei {{brand}} etwas geändert.',
+    invited: '{{name}} wurde als Mitarbeiter eingeladen.',
+    changed: 'Die Rolle oder die Marken von {{name}} wurden geändert.',
+    disabled: 'Der Zugang von {{name}} wurde beendet.',
+    renewed: '{{name}} hat einen neuen Link für Passwort und zweiten Schritt erhalten.',
+    adminAsked: '{{by}} möchte {{name}} zum Administrator machen. Dem muss ein zweiter Administrator zustimmen.',
+    webhookAdded: 'Der Webhook {{name}} wurde hinzugefügt. Er erhält ab jetzt, was Kontakte tun.',
+    webhookPaused: 'Der Webhook {{name}} wurde angehalten.',
+    webhookResumed: 'Der Webhook {{name}} wurde fortgesetzt.',
+    webhookReplayed: 'Was beim Webhook {{name}} nicht ankam, wird noch einmal gesendet.',
+    webhookRemoved: 'Der Webhook {{name}} wurde entfernt.',
   },
   desk_key_changed: {
     subject: 'Ein Schlüssel für ein System wurde geändert',

@@ -39,6 +39,17 @@ export const refusals = {
     answered: 'Darauf wurde bereits geantwortet. Die Antwort steht fest.',
   },
   staff: {
+    keyReplaced: 'Dieser Schlüssel wurde schon ersetzt. Ersetzen Sie den neuesten, oder legen Sie einen an.',
+    webhookAddress:
+      'Diese Adresse kann kein Webhook sein. Sie muss mit https:// beginnen und außerhalb Ihres eigenen Netzes liegen.',
+    confirmFirst: 'Bestätigen Sie zuerst, dass Sie es sind.',
+    ownAccount:
+      'Ihre eigene Rolle und Ihren zweiten Schritt ändern Sie hier nicht. Bitten Sie einen anderen Administrator darum.',
+    lastAdmin: 'Das ist der letzte Administrator. Machen Sie zuerst jemand anderen zum Administrator.',
+    secondAdmin:
+      'Ein neuer Administrator braucht einen zweiten Administrator, und den gibt es nicht. Legen Sie den zweiten im Terminal an mit ‘npm run staff -- change --email … --role admin’.',
+    emailTaken: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
+    invitationOver: 'Diese Einladung gilt nicht mehr. Bitten Sie die Administration um eine neue.',
     issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
     notAllowed: 'Dafür brauchen Sie eine andere Rolle. Fragen Sie Ihre Teamleitung oder Administration.',
     notFound: 'Das gibt es nicht mehr. Suchen Sie erneut.',

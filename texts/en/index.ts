@@ -16,5 +16,6 @@ export * from './session.ts';
 export * from './site.ts';
 export * from './staff.ts';
 export * from './status.ts';
+export * from './team.ts';
 export * from './templates.ts';
 export * from './work.ts';

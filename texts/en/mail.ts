@@ -145,9 +145,34 @@ export const mail = {
     passkeyAdded:
       'On {{moment}} a passkey was added to your staff account with {{brand}}. You can sign in with it without a password.',
     passkeyRemoved: 'On {{moment}} a passkey was removed from your staff account with {{brand}}. It no longer works.',
+    welcomed:
+      'On {{moment}} a password and a second step were set for your staff account with {{brand}}, with the link from our mail.',
     not_you:
       'If you know about this, you do not need to do anything. If not, tell your administrator at once: somebody else may be using your account.',
     button: 'Go to the staff page',
+  },
+  staff_invited: {
+    subject: 'Your staff access with {{brand}}',
+    invited: 'On {{moment}} a staff account with {{brand}} was created for you.',
+    renewed:
+      'On {{moment}} your staff access with {{brand}} was renewed. What you signed in with before no longer works.',
+    text: 'Use this link to choose your password and to connect the app that gives you codes.',
+    button: 'Set up access',
+    lives: 'The link works once, and for 24 hours. After that an administrator can send a new one.',
+  },
+  team_changed: {
+    subject: 'An administrator made a change',
+    text: 'On {{moment}} {{by}} made a change at {{brand}}.',
+    invited: '{{name}} was invited to staff.',
+    changed: 'The role or the brands of {{name}} were changed.',
+    disabled: 'The access of {{name}} was ended.',
+    renewed: '{{name}} was sent a new link for password and second step.',
+    adminAsked: '{{by}} wants to make {{name}} an administrator. A second administrator has to agree.',
+    webhookAdded: 'The webhook {{name}} was added. It is sent what contacts do from now on.',
+    webhookPaused: 'The webhook {{name}} was paused.',
+    webhookResumed: 'The webhook {{name}} was resumed.',
+    webhookReplayed: 'What did not reach the webhook {{name}} is sent once more.',
+    webhookRemoved: 'The webhook {{name}} was removed.',
   },
   desk_key_changed: {
     subject: 'A key for a system was changed',

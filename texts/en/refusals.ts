@@ -37,6 +37,15 @@ export const refusals = {
     answered: 'This was already answered. The answer stands.',
   },
   staff: {
+    keyReplaced: 'This key was replaced already. Replace the newest one, or add a key.',
+    webhookAddress: 'This address cannot be a webhook. It must begin with https:// and lie outside your own network.',
+    confirmFirst: 'First confirm that it is you.',
+    ownAccount: 'You do not change your own role and second step here. Ask another administrator.',
+    lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
+    secondAdmin:
+      'A new administrator needs a second administrator, and there is none. Make the second one in the terminal with ‘npm run staff -- change --email … --role admin’.',
+    emailTaken: 'This email address has an account already.',
+    invitationOver: 'This invitation is no longer valid. Ask an administrator for a new one.',
     issuerOnly: 'Staff sign in here only through the sign-in service of their organisation.',
     notAllowed: 'This needs another role. Ask your team lead or administrator.',
     notFound: 'This is no longer there. Search again.',

@@ -149,9 +149,34 @@ export const mail = {
     passkeyAdded:
       'El {{moment}} se añadió una llave de acceso a su cuenta de personal en {{brand}}. Con ella puede iniciar sesión sin contraseña.',
     passkeyRemoved: 'El {{moment}} se quitó una llave de acceso de su cuenta de personal en {{brand}}. Ya no funciona.',
+    welcomed:
+      'El {{moment}} se establecieron, con el enlace de nuestro correo, una contraseña y un segundo paso para su cuenta de empleado de {{brand}}.',
     not_you:
       '¿Está usted al corriente? Entonces no tiene que hacer nada. Si no, avise enseguida a su administrador: puede que otra persona use su cuenta.',
     button: 'Ir a la página del personal',
+  },
+  staff_invited: {
+    subject: 'Su acceso como empleado de {{brand}}',
+    invited: 'El {{moment}} se creó para usted una cuenta de empleado de {{brand}}.',
+    renewed:
+      'El {{moment}} se renovó su acceso como empleado de {{brand}}. Lo que usaba antes para iniciar sesión ya no funciona.',
+    text: 'Con este enlace elija su contraseña y vincule la aplicación que le da los códigos.',
+    button: 'Configurar el acceso',
+    lives: 'El enlace funciona una sola vez y durante 24 horas. Después, un administrador puede enviar otro.',
+  },
+  team_changed: {
+    subject: 'Un administrador ha hecho un cambio',
+    text: 'El {{moment}} {{by}} hizo un cambio en {{brand}}.',
+    invited: 'Se ha invitado a {{name}} como empleado.',
+    changed: 'Se han cambiado el rol o las marcas de {{name}}.',
+    disabled: 'Ha terminado el acceso de {{name}}.',
+    renewed: 'Se ha enviado a {{name}} un nuevo enlace para la contraseña y el segundo paso.',
+    adminAsked: '{{by}} quiere que {{name}} sea administrador. Un segundo administrador debe estar de acuerdo.',
+    webhookAdded: 'Se ha añadido el webhook {{name}}. Desde ahora recibe lo que hacen los contactos.',
+    webhookPaused: 'Se ha pausado el webhook {{name}}.',
+    webhookResumed: 'Se ha reanudado el webhook {{name}}.',
+    webhookReplayed: 'Lo que no llegó al webhook {{name}} se envía de nuevo.',
+    webhookRemoved: 'Se ha eliminado el webhook {{name}}.',
   },
   desk_key_changed: {
     subject: 'Se ha cambiado una clave de un sistema',

@@ -36,6 +36,15 @@ export const refusals = {
     answered: 'Ya se ha respondido. La respuesta es definitiva.',
   },
   staff: {
+    keyReplaced: 'Esta clave ya fue sustituida. Sustituya la más reciente o añada otra.',
+    webhookAddress: 'Esta dirección no puede ser un webhook. Debe empezar por https:// y estar fuera de su propia red.',
+    confirmFirst: 'Confirme primero que es usted.',
+    ownAccount: 'Su propio rol y su segundo paso no se cambian aquí. Pídalo a otro administrador.',
+    lastAdmin: 'Es el último administrador. Nombre primero a otra persona.',
+    secondAdmin:
+      'Un nuevo administrador necesita un segundo administrador, y no lo hay. Nombre al segundo en el terminal con ‘npm run staff -- change --email … --role admin’.',
+    emailTaken: 'Esta dirección de correo ya tiene una cuenta.',
+    invitationOver: 'Esta invitación ya no es válida. Pida una nueva a un administrador.',
     issuerOnly: 'El personal solo inicia sesión aquí mediante el servicio de acceso de su organización.',
     notAllowed: 'Para esto hace falta otro rol. Consulte a su responsable de equipo o a su administrador.',
     notFound: 'Esto ya no está. Busque de nuevo.',

@@ -153,9 +153,36 @@ export const mail = {
       'Le {{moment}}, une clé d’accès a été ajoutée à votre compte du personnel chez {{brand}}. Elle vous permet de vous connecter sans mot de passe.',
     passkeyRemoved:
       'Le {{moment}}, une clé d’accès a été supprimée de votre compte du personnel chez {{brand}}. Elle ne fonctionne plus.',
+    welcomed:
+      'Le {{moment}}, un mot de passe et une deuxième étape ont été définis pour votre compte de collaborateur chez {{brand}}, avec le lien de notre e-mail.',
     not_you:
       'Vous êtes au courant\u00a0? Vous n’avez alors rien à faire. Sinon, prévenez immédiatement votre administrateur\u00a0: quelqu’un d’autre utilise peut-être votre compte.',
     button: 'Ouvrir la page du personnel',
+  },
+  staff_invited: {
+    subject: 'Votre accès de collaborateur chez {{brand}}',
+    invited: 'Le {{moment}}, un compte de collaborateur chez {{brand}} a été créé pour vous.',
+    renewed:
+      'Le {{moment}}, votre accès de collaborateur chez {{brand}} a été renouvelé. Ce que vous utilisiez pour vous connecter ne fonctionne plus.',
+    text: 'Avec ce lien, choisissez votre mot de passe et associez l’application qui vous donne des codes.',
+    button: 'Configurer l’accès',
+    lives:
+      'Le lien fonctionne une seule fois, pendant 24 heures. Ensuite, un administrateur peut en envoyer un nouveau.',
+  },
+  team_changed: {
+    subject: 'Un administrateur a effectué une modification',
+    text: 'Le {{moment}}, {{by}} a effectué une modification chez {{brand}}.',
+    invited: '{{name}} a été invité comme collaborateur.',
+    changed: 'Le rôle ou les marques de {{name}} ont été modifiés.',
+    disabled: 'L’accès de {{name}} a pris fin.',
+    renewed: '{{name}} a reçu un nouveau lien pour le mot de passe et la deuxième étape.',
+    adminAsked:
+      '{{by}} souhaite que {{name}} devienne administrateur. Un deuxième administrateur doit donner son accord.',
+    webhookAdded: 'Le webhook {{name}} a été ajouté. Il reçoit désormais ce que font les contacts.',
+    webhookPaused: 'Le webhook {{name}} a été suspendu.',
+    webhookResumed: 'Le webhook {{name}} a été repris.',
+    webhookReplayed: 'Ce qui n’est pas arrivé au webhook {{name}} est envoyé à nouveau.',
+    webhookRemoved: 'Le webhook {{name}} a été supprimé.',
   },
   desk_key_changed: {
     subject: 'Une clé d’un système a été modifiée',

@@ -38,6 +38,17 @@ export const refusals = {
     answered: 'Une réponse a déjà été donnée. Elle est définitive.',
   },
   staff: {
+    keyReplaced: 'Cette clé a déjà été remplacée. Remplacez la plus récente ou ajoutez-en une.',
+    webhookAddress:
+      'Cette adresse ne peut pas être un webhook. Elle doit commencer par https:// et se trouver hors de votre propre réseau.',
+    confirmFirst: 'Confirmez d’abord que c’est bien vous.',
+    ownAccount:
+      'Vous ne modifiez pas ici votre propre rôle ni votre deuxième étape. Demandez à un autre administrateur.',
+    lastAdmin: 'C’est le dernier administrateur. Nommez d’abord quelqu’un d’autre administrateur.',
+    secondAdmin:
+      'Un nouvel administrateur demande un deuxième administrateur, et il n’y en a pas. Nommez le deuxième dans le terminal avec ‘npm run staff -- change --email … --role admin’.',
+    emailTaken: 'Cette adresse e-mail a déjà un compte.',
+    invitationOver: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à un administrateur.',
     issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
     notAllowed: 'Il faut un autre rôle pour cela. Demandez à votre responsable d’équipe ou à votre administrateur.',
     notFound: 'Ceci n’existe plus. Cherchez à nouveau.',

@@ -152,9 +152,34 @@ export const mail = {
       'In data {{moment}} è stata aggiunta una passkey al suo account del personale presso {{brand}}. Con questa può accedere senza password.',
     passkeyRemoved:
       'In data {{moment}} è stata rimossa una passkey dal suo account del personale presso {{brand}}. Non funziona più.',
+    welcomed:
+      'Il {{moment}} sono stati impostati, con il link della nostra e-mail, una password e un secondo passaggio per l’account di collaboratore di {{brand}}.',
     not_you:
       'Ne è al corrente? Allora non deve fare nulla. Altrimenti avvisi subito il suo amministratore: forse qualcun altro usa il suo account.',
     button: 'Vai alla pagina del personale',
+  },
+  staff_invited: {
+    subject: 'Accesso come collaboratore di {{brand}}',
+    invited: 'Il {{moment}} è stato creato per Lei un account di collaboratore di {{brand}}.',
+    renewed:
+      'Il {{moment}} è stato rinnovato l’accesso come collaboratore di {{brand}}. Ciò che serviva prima per accedere non funziona più.',
+    text: 'Con questo link può scegliere la password e collegare l’app che fornisce i codici.',
+    button: 'Impostare l’accesso',
+    lives: 'Il link funziona una sola volta e per 24 ore. Poi un amministratore può inviarne uno nuovo.',
+  },
+  team_changed: {
+    subject: 'Un amministratore ha fatto una modifica',
+    text: 'Il {{moment}} {{by}} ha fatto una modifica presso {{brand}}.',
+    invited: '{{name}} è stato invitato come collaboratore.',
+    changed: 'Il ruolo o i marchi di {{name}} sono stati modificati.',
+    disabled: 'L’accesso di {{name}} è terminato.',
+    renewed: '{{name}} ha ricevuto un nuovo link per la password e il secondo passaggio.',
+    adminAsked: '{{by}} vuole che {{name}} diventi amministratore. Serve l’accordo di un secondo amministratore.',
+    webhookAdded: 'Il webhook {{name}} è stato aggiunto. Da ora riceve ciò che fanno i contatti.',
+    webhookPaused: 'Il webhook {{name}} è stato sospeso.',
+    webhookResumed: 'Il webhook {{name}} è stato ripreso.',
+    webhookReplayed: 'Ciò che non è arrivato al webhook {{name}} viene inviato di nuovo.',
+    webhookRemoved: 'Il webhook {{name}} è stato rimosso.',
   },
   desk_key_changed: {
     subject: 'Una chiave di un sistema è stata modificata',

@@ -36,6 +36,17 @@ export const refusals = {
     answered: 'È già stata data una risposta. La risposta è definitiva.',
   },
   staff: {
+    keyReplaced: 'Questa chiave è già stata sostituita. Sostituisca la più recente o ne aggiunga una.',
+    webhookAddress:
+      'Questo indirizzo non può essere un webhook. Deve iniziare con https:// e trovarsi fuori dalla propria rete.',
+    confirmFirst: 'Confermi prima di essere Lei.',
+    ownAccount:
+      'Il proprio ruolo e il proprio secondo passaggio non si modificano qui. Lo chieda a un altro amministratore.',
+    lastAdmin: 'È l’ultimo amministratore. Nomini prima qualcun altro.',
+    secondAdmin:
+      'Un nuovo amministratore richiede un secondo amministratore, e non c’è. Nomini il secondo nel terminale con ‘npm run staff -- change --email … --role admin’.',
+    emailTaken: 'Questo indirizzo e-mail ha già un account.',
+    invitationOver: 'Questo invito non è più valido. Ne chieda uno nuovo a un amministratore.',
     issuerOnly: 'Il personale accede qui solo tramite il servizio di accesso della propria organizzazione.',
     notAllowed: 'Per questo serve un altro ruolo. Chieda al responsabile del team o all’amministratore.',
     notFound: 'Questo non c’è più. Cerchi di nuovo.',

@@ -148,9 +148,34 @@ export const mail = {
       'Op {{moment}} is een passkey toegevoegd aan uw account als medewerker bij {{brand}}. Daarmee kunt u inloggen zonder wachtwoord.',
     passkeyRemoved:
       'Op {{moment}} is een passkey verwijderd uit uw account als medewerker bij {{brand}}. Die werkt niet meer.',
+    welcomed:
+      'Op {{moment}} zijn met de link uit onze mail een wachtwoord en een tweede stap voor uw account als medewerker van {{brand}} ingesteld.',
     not_you:
       'Weet u hiervan? Dan hoeft u niets te doen. Zo niet, waarschuw dan direct uw beheerder: misschien gebruikt iemand anders uw account.',
     button: 'Naar de pagina voor medewerkers',
+  },
+  staff_invited: {
+    subject: 'Uw toegang als medewerker van {{brand}}',
+    invited: 'Op {{moment}} is voor u een account als medewerker van {{brand}} gemaakt.',
+    renewed:
+      'Op {{moment}} is uw toegang als medewerker van {{brand}} vernieuwd. Waarmee u eerder inlogde, werkt niet meer.',
+    text: 'Kies met deze link uw wachtwoord en koppel de app die u codes geeft.',
+    button: 'Toegang instellen',
+    lives: 'De link werkt één keer, en 24 uur lang. Daarna kan een beheerder een nieuwe sturen.',
+  },
+  team_changed: {
+    subject: 'Een beheerder heeft iets gewijzigd',
+    text: 'Op {{moment}} heeft {{by}} bij {{brand}} iets gewijzigd.',
+    invited: '{{name}} is uitgenodigd als medewerker.',
+    changed: 'De rol of de merken van {{name}} zijn gewijzigd.',
+    disabled: 'De toegang van {{name}} is beëindigd.',
+    renewed: '{{name}} heeft een nieuwe link voor wachtwoord en tweede stap gekregen.',
+    adminAsked: '{{by}} wil dat {{name}} beheerder wordt. Daarvoor moet een tweede beheerder instemmen.',
+    webhookAdded: 'De webhook {{name}} is toegevoegd. Daar komt voortaan aan wat contacten doen.',
+    webhookPaused: 'De webhook {{name}} is gepauzeerd.',
+    webhookResumed: 'De webhook {{name}} is hervat.',
+    webhookReplayed: 'Wat niet bij de webhook {{name}} aankwam, wordt opnieuw verstuurd.',
+    webhookRemoved: 'De webhook {{name}} is verwijderd.',
   },
   desk_key_changed: {
     subject: 'Een sleutel voor een systeem is gewijzigd',

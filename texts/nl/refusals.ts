@@ -38,6 +38,16 @@ export const refusals = {
     answered: 'Hierop is al geantwoord. Dat antwoord staat vast.',
   },
   staff: {
+    keyReplaced: 'Deze sleutel is al vervangen. Vervang de nieuwste, of maak er een.',
+    webhookAddress:
+      'Dit adres kan geen webhook zijn. Het moet met https:// beginnen en buiten uw eigen netwerk liggen.',
+    confirmFirst: 'Bevestig eerst dat u het bent.',
+    ownAccount: 'Uw eigen rol en tweede stap wijzigt u hier niet. Vraag het een andere beheerder.',
+    lastAdmin: 'Dit is de laatste beheerder. Maak eerst iemand anders beheerder.',
+    secondAdmin:
+      'Een nieuwe beheerder heeft een tweede beheerder nodig, en die is er niet. Maak de tweede in de terminal met ‘npm run staff -- change --email … --role admin’.',
+    emailTaken: 'Dit e-mailadres heeft al een account.',
+    invitationOver: 'Deze uitnodiging geldt niet meer. Vraag een beheerder om een nieuwe.',
     issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',
     notAllowed: 'Hiervoor heeft u een andere rol nodig. Vraag het uw teamleider of beheerder.',
     notFound: 'Dit is er niet meer. Zoek opnieuw.',

@@ -142,9 +142,34 @@ export const mail = {
     passkeyAdded:
       '{{brand}} çalışan hesabınıza bir geçiş anahtarı eklendi: {{moment}}. Bununla şifresiz giriş yapabilirsiniz.',
     passkeyRemoved: '{{brand}} çalışan hesabınızdan bir geçiş anahtarı kaldırıldı: {{moment}}. Artık çalışmıyor.',
+    welcomed:
+      '{{moment}} tarihinde e-postamızdaki bağlantıyla {{brand}} çalışan hesabınız için bir şifre ve ikinci adım belirlendi.',
     not_you:
       'Bundan haberiniz var mı? O zaman bir şey yapmanız gerekmez. Yoksa hemen yöneticinize bildirin: hesabınızı başkası kullanıyor olabilir.',
     button: 'Çalışan sayfasına git',
+  },
+  staff_invited: {
+    subject: '{{brand}} çalışanı olarak erişiminiz',
+    invited: '{{moment}} tarihinde sizin için {{brand}} çalışan hesabı oluşturuldu.',
+    renewed:
+      '{{moment}} tarihinde {{brand}} çalışan erişiminiz yenilendi. Daha önce giriş yaptığınız bilgiler artık geçerli değil.',
+    text: 'Bu bağlantıyla şifrenizi seçin ve size kod veren uygulamayı bağlayın.',
+    button: 'Erişimi ayarla',
+    lives: 'Bağlantı bir kez ve 24 saat boyunca çalışır. Sonrasında bir yönetici yenisini gönderebilir.',
+  },
+  team_changed: {
+    subject: 'Bir yönetici değişiklik yaptı',
+    text: '{{moment}} tarihinde {{by}}, {{brand}} içinde bir değişiklik yaptı.',
+    invited: '{{name}} çalışan olarak davet edildi.',
+    changed: '{{name}} adlı kişinin rolü veya markaları değiştirildi.',
+    disabled: '{{name}} adlı kişinin erişimi sona erdi.',
+    renewed: '{{name}} adlı kişiye şifre ve ikinci adım için yeni bir bağlantı gönderildi.',
+    adminAsked: '{{by}}, {{name}} adlı kişinin yönetici olmasını istiyor. İkinci bir yöneticinin onayı gerekir.',
+    webhookAdded: '{{name}} webhook’u eklendi. Kişilerin yaptıkları bundan sonra oraya gönderilir.',
+    webhookPaused: '{{name}} webhook’u duraklatıldı.',
+    webhookResumed: '{{name}} webhook’u sürdürüldü.',
+    webhookReplayed: '{{name}} webhook’una ulaşmayanlar yeniden gönderiliyor.',
+    webhookRemoved: '{{name}} webhook’u kaldırıldı.',
   },
   desk_key_changed: {
     subject: 'Bir sistemin anahtarı değiştirildi',

@@ -36,6 +36,15 @@ export const refusals = {
     answered: 'Buna zaten cevap verildi. Cevap kesindir.',
   },
   staff: {
+    keyReplaced: 'Bu anahtar zaten değiştirildi. En yenisini değiştirin veya bir anahtar ekleyin.',
+    webhookAddress: 'Bu adres webhook olamaz. https:// ile başlamalı ve kendi ağınızın dışında olmalıdır.',
+    confirmFirst: 'Önce siz olduğunuzu doğrulayın.',
+    ownAccount: 'Kendi rolünüzü ve ikinci adımınızı burada değiştiremezsiniz. Başka bir yöneticiye sorun.',
+    lastAdmin: 'Bu son yönetici. Önce başka birini yönetici yapın.',
+    secondAdmin:
+      'Yeni bir yönetici için ikinci bir yönetici gerekir ve o yok. İkincisini terminalde şununla yapın: ‘npm run staff -- change --email … --role admin’.',
+    emailTaken: 'Bu e-posta adresinin zaten bir hesabı var.',
+    invitationOver: 'Bu davet artık geçerli değil. Bir yöneticiden yenisini isteyin.',
     issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle giriş yapar.',
     notAllowed: 'Bunun için başka bir rol gerekir. Ekip liderinize veya yöneticinize sorun.',
     notFound: 'Bu artık yok. Yeniden arayın.',

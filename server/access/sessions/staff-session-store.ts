@@ -16,6 +16,8 @@ export interface ActiveStaffSession {
   readonly brands: readonly string[] | null;
   readonly seenAt: string;
   readonly endsAt: string;
+  /** TEAM-3: when they last confirmed in this session that it is them. */
+  readonly confirmedAt: string | null;
 }
 
 export async function beginStaffSession(
@@ -59,7 +61,7 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
   const found = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['id_hash', 'staff_id', 'name', 'email', 'role', 'brands', 'seen_at', 'ends_at'])
+    .select(['id_hash', 'staff_id', 'name', 'email', 'role', 'brands', 'seen_at', 'ends_at', 'confirmed_at'])
     .where('id_hash', '=', hashOfSecret(secret))
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
@@ -82,6 +84,7 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
     brands: brandsIn(found.brands),
     seenAt: seen ? instantOf(clock) : found.seen_at,
     endsAt: found.ends_at,
+    confirmedAt: found.confirmed_at,
   };
   return { ...nobody, active };
 }
@@ -104,6 +107,14 @@ function isActive(clock: Clock, session: { readonly seen_at: string; readonly en
   const now = clock.now().getTime();
   const idleFor = now - Date.parse(session.seen_at);
   return idleFor >= -mostAhead && idleFor <= sessionLife.staff.idle && now <= Date.parse(session.ends_at);
+}
+
+export async function confirmStaffSession(db: Db, clock: Clock, idHash: string): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ confirmed_at: instantOf(clock) })
+    .where('id_hash', '=', idHash)
+    .execute();
 }
 
 export async function deleteStaffSession(db: Db, idHash: string): Promise<void> {

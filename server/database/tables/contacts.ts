@@ -78,6 +78,11 @@ export const contactsTables = {
     brands: internal<string | null>(),
     disabled_at: internal<string | null>(),
     created_at: internal<string>(),
+    /** TEAM-2: of the link for password and second step, until it is used; until when it is valid stands before its mail goes. */
+    invitation_hash: internal<string | null>(),
+    invitation_ends: internal<string | null>(),
+    /** TEAM-3: the admin who wants to make them one, and waits for a second. */
+    admin_asked_by: internal<string | null>(),
   }),
 
   /** A session at the staff page; only the hash of the cookie is stored. */
@@ -88,6 +93,8 @@ export const contactsTables = {
     created_at: internal<string>(),
     seen_at: internal<string>(),
     ends_at: internal<string>(),
+    /** TEAM-3. */
+    confirmed_at: internal<string | null>(),
   }),
 
   /** A one-time ticket to open the portal as a contact (INTERNAL-2). */

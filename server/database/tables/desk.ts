@@ -23,6 +23,8 @@ export const deskTables = {
     secret: internal<SealedText>('sealed'),
     created_at: internal<string>(),
     removed_at: internal<string | null>(),
+    /** TEAM-4. */
+    paused_at: internal<string | null>(),
     last_position: internal<number>(),
   }),
 

@@ -1,17 +1,23 @@
+import { meetsPasswordRule } from '#contract/account-calls.ts';
 import type { Role } from '#contract/staff/rights.ts';
+import { invitationLife } from '#contract/staff/team.ts';
 import { passwordLinkLimit, triesOnAccount } from '../../access/limits/login-limits.ts';
 import { deleteAllPasskeys } from '../../access/passkeys/store.ts';
 import { deleteSessionsOfStaff } from '../../access/sessions/session-store.ts';
 import { deleteStaffSessionsOf } from '../../access/sessions/staff-session-store.ts';
+import type { Brand } from '../../brands/brand.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { recordStaffChange, type StaffChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { instantOf } from '../../platform/clock.ts';
+import { isCommon } from '../../features/account/password-rules.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import { forgetWithParts } from '../../platform/rate-store.ts';
+import { releaseWork } from '../workbench/queue-store.ts';
 import { staffTries } from './rules.ts';
 import {
+  type ChangedColumns,
   contactIdsByEmail,
   expireTickets,
   findStaffByEmail,
@@ -22,7 +28,8 @@ import {
 } from './store.ts';
 
 export type StaffAccountContext = Pick<Context, 'db' | 'clock' | 'random' | 'passwords'>;
-type Changing = Omit<StaffAccountContext, 'passwords'>;
+/** `by` is the admin who acts at the workbench; without one it is a command, or the owner of the account. */
+export type Changing = Omit<StaffAccountContext, 'passwords'> & { readonly by?: string };
 
 type RoleAndBrands = Pick<StaffRow, 'role' | 'brands'>;
 
@@ -56,25 +63,76 @@ export async function addStaff(
   });
 }
 
+/** Why somebody of staff may not choose a password: too simple, or easy to guess for them; null if they may. */
+export function passwordProblem(
+  password: string,
+  { email, name }: Pick<StaffRow, 'email' | 'name'>,
+  brand: Pick<Brand, 'name' | 'slug'>,
+): 'weak' | 'common' | null {
+  if (!meetsPasswordRule(password)) return 'weak';
+  return isCommon(password, [email, name, brand.name, brand.slug]) ? 'common' : null;
+}
+
+/** TEAM-2: an account that nobody can log in to before its invitation is accepted. Null if the address has one already. */
+export async function inviteStaff(
+  db: Db,
+  context: Changing,
+  given: Pick<StaffRow, 'email' | 'name' | 'role' | 'brands' | 'admin_asked_by' | 'password_hash'>,
+): Promise<string | null> {
+  const { clock, random } = context;
+  const id = random.id();
+  const invitation_ends = instantIn(clock, invitationLife);
+  const account = { ...given, id, totp_secret: null, created_at: instantOf(clock), invitation_ends };
+  if (!(await insertStaff(db, account))) return null;
+  await recordStaffChange(db, context, id, 'invited');
+  return id;
+}
+
 /** TEAM-1: all sessions of the account end. False if there is no such account. */
 export function changeStaff(context: Changing, email: string, columns: Partial<RoleAndBrands>): Promise<boolean> {
-  return changeAccount(context, email, 'changed', columns);
+  return within(context, (db) => changeStaffIn(db, context, email, columns));
+}
+
+/** A role that is given ends the wish of an admin to give another. */
+export function changeStaffIn(db: Db, context: Changing, email: string, columns: Partial<RoleAndBrands>) {
+  const asked = columns.role === undefined ? {} : { admin_asked_by: null };
+  return changeAccount(db, context, email, 'changed', { ...columns, ...asked });
 }
 
 export function disableStaff(context: Changing, email: string): Promise<boolean> {
-  return changeAccount(context, email, 'disabled', { disabled_at: instantOf(context.clock) });
+  return within(context, (db) => disableStaffIn(db, context, email));
+}
+
+/** TEAM-2: what they had to do waits for anybody again. */
+export async function disableStaffIn(db: Db, context: Changing, email: string): Promise<boolean> {
+  const now = instantOf(context.clock);
+  const gone = { disabled_at: now, invitation_hash: null, invitation_ends: null, admin_asked_by: null };
+  return changeAccount(db, context, email, 'disabled', gone, (id) => releaseWork(db, id, now));
+}
+
+/** TEAM-2: a new link for password and second step; until it is used nobody logs in with either. */
+export function renewStaffIn(
+  db: Db,
+  context: Changing,
+  email: string,
+  columns: Partial<Pick<StaffRow, 'role' | 'admin_asked_by'>>,
+): Promise<boolean> {
+  const renewed = { totp_secret: null, totp_step: null, disabled_at: null, invitation_hash: null };
+  const invitation_ends = instantIn(context.clock, invitationLife);
+  return changeAccount(db, context, email, 'renewed', { ...renewed, invitation_ends, ...columns });
 }
 
 /** For a lost or stolen phone: all passkeys go and all sessions end. Null if there is no such account. */
 export async function resetTotp(context: Changing, email: string): Promise<string | null> {
   const secret = newTotpSecret();
-  const changed = await changeAccount(context, email, 'totpReset', { totp_secret: secret, totp_step: null });
+  const columns = { totp_secret: secret, totp_step: null, invitation_hash: null, invitation_ends: null };
+  const changed = await within(context, (db) => changeAccount(db, context, email, 'totpReset', columns));
   return changed ? secret : null;
 }
 
 /** For a new account at the issuer: its next login binds this account again. False if there is no such account. */
 export function resetSignOn(context: Changing, email: string): Promise<boolean> {
-  return changeAccount(context, email, 'signOnReset', { oidc_subject: null });
+  return within(context, (db) => changeAccount(db, context, email, 'signOnReset', { oidc_subject: null }));
 }
 
 /** Clears the lock after failed logins (L9). Returns false if there is no such account. */
@@ -106,25 +164,26 @@ export async function endAllStaffAccess(db: Db, staffId: string, now: string): P
   await deleteSessionsOfStaff(db, staffId);
 }
 
-function changeAccount(
-  { db, clock, random }: Changing,
+function within({ db }: Changing, work: (db: Db) => Promise<boolean>): Promise<boolean> {
+  return db.transaction().execute(work);
+}
+
+async function changeAccount(
+  db: Db,
+  context: Changing,
   email: string,
   change: StaffChange,
-  columns:
-    | { disabled_at: string }
-    | { totp_secret: string; totp_step: null }
-    | { oidc_subject: null }
-    | Partial<RoleAndBrands>,
+  columns: ChangedColumns,
+  also: (staffId: string) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
-  return db.transaction().execute(async (db) => {
-    const staffId = await updateStaff(db, email, columns);
-    if (staffId === undefined) return false;
-    await endAllStaffAccess(db, staffId, instantOf(clock));
-    if ('totp_secret' in columns) {
-      await deleteAllPasskeys(db, { kind: 'staff', id: staffId });
-      await forgetWithParts(db, [staffTries(email, null).key]);
-    }
-    await recordStaffChange(db, { clock, random }, staffId, change);
-    return true;
-  });
+  const staffId = await updateStaff(db, email, columns);
+  if (staffId === undefined) return false;
+  await endAllStaffAccess(db, staffId, instantOf(context.clock));
+  if ('totp_secret' in columns) {
+    await deleteAllPasskeys(db, { kind: 'staff', id: staffId });
+    await forgetWithParts(db, [staffTries(email, null).key]);
+  }
+  await also(staffId);
+  await recordStaffChange(db, context, staffId, change);
+  return true;
 }

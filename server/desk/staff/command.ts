@@ -4,13 +4,13 @@ import { type Role, roles } from '#contract/staff/rights.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { putAllWords } from '../../changes/find-word-store.ts';
-import { isCommon } from '../../features/account/password-rules.ts';
 import { totpUri } from '../../platform/credentials/totp.ts';
 import { inCommand } from '../../platform/log/request-scope.ts';
 import {
   addStaff,
   changeStaff,
   disableStaff,
+  passwordProblem,
   resetSignOn,
   resetTotp,
   type StaffAccountContext,
@@ -166,12 +166,11 @@ async function add(
 ): Promise<boolean> {
   if (name === '') return fail(context, '--name is missing: it is shown to contacts and stands in the audit.');
   const typed = await context.askPassword();
-  if (typed !== '' && !meetsPasswordRule(typed)) {
+  const problem = typed === '' ? null : passwordProblem(typed, { email, name }, context.brand);
+  if (problem === 'weak') {
     return fail(context, 'The password needs 8 to 128 characters with a capital, a small letter and a digit.');
   }
-  if (typed !== '' && isCommon(typed, [email, name, context.brand.name, context.brand.slug])) {
-    return fail(context, 'This password is too easy to guess.');
-  }
+  if (problem === 'common') return fail(context, 'This password is too easy to guess.');
   const password = typed === '' ? generatePassword(context) : typed;
   const rights = { ...(role ? { role } : {}), ...(brands ? { brands } : {}) };
   const secret = await addStaff(context, { email, name, password, ...rights });

@@ -28,6 +28,11 @@ export function rescues(staffId: string): RateLimit {
   return { key: `staff-rescue:${staffId}`, allowance: { window: hour, most: 10 } };
 }
 
+/** Rate limit for the mails of one admin with a link (TEAM-2). */
+export function invitations(staffId: string): RateLimit {
+  return { key: `staff-invite:${staffId}`, allowance: { window: hour, most: 60 } };
+}
+
 /** Rate limit for refused tickets from one network address (INTERNAL-2); valid ones are not counted. */
 export function ticketsFrom(address: string): RateLimit {
   return { key: `ticket-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };

@@ -12,7 +12,8 @@ type StoredStaff = Selectable<StaffTable>;
 
 export async function insertStaff(
   db: Db,
-  staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'role' | 'brands' | 'created_at'>,
+  staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'role' | 'brands' | 'created_at'> &
+    Partial<Pick<StaffRow, 'invitation_ends' | 'admin_asked_by'>>,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('staff')
@@ -61,11 +62,9 @@ export async function lockEnabledStaff(db: Db, id: string): Promise<boolean> {
   return (await (needsRowLocks(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()) !== undefined;
 }
 
-export async function updateStaff(
-  db: Db,
-  email: string,
-  columns: Partial<Pick<StaffRow, 'disabled_at' | 'totp_secret' | 'totp_step' | 'oidc_subject' | 'role' | 'brands'>>,
-): Promise<string | undefined> {
+export type ChangedColumns = Partial<Omit<StaffRow, 'id' | 'email' | 'name' | 'created_at' | 'stored'>>;
+
+export async function updateStaff(db: Db, email: string, columns: ChangedColumns): Promise<string | undefined> {
   const query = db.selectFrom('staff').select('id').where('email', '=', normalizeEmail(email));
   const staff = await query.executeTakeFirst();
   if (!staff) return undefined;

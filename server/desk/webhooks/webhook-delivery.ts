@@ -75,8 +75,9 @@ export class WebhookDelivery {
 
   async #create(): Promise<{ webhooks: readonly string[]; created: readonly string[] }> {
     const { db, clock } = this.#context;
-    const webhooks = await webhookIds(db);
-    if (webhooks.length === 0) return { webhooks, created: [] };
+    const all = await webhookIds(db);
+    if (all.length === 0) return { webhooks: [], created: [] };
+    const webhooks = all.filter(({ paused_at }) => paused_at === null).map(({ id }) => id);
     await assignEventPositions(db);
     return { webhooks, created: await createNewDeliveries(db, instantOf(clock)) };
   }

@@ -1,14 +1,30 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../changes/audit-store.ts';
+import { mailAdmins, type TeamChange } from '../../changes/record-change.ts';
 import { placeAllEvents } from '../../changes/store.ts';
 import type { Db } from '../../database/tables.ts';
-import { type Clock, instantOf } from '../../platform/clock.ts';
+import { instantOf } from '../../platform/clock.ts';
 import { openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
-import type { KeyContext } from '../api/stores/key-store.ts';
+import type { Also, KeyContext } from '../api/stores/key-store.ts';
 import { lastPosition } from '../api/stores/list-store.ts';
 
+type WebhookChange = Extract<TeamChange, `webhook${string}`>;
+
+async function recordWebhookChange(db: Db, context: KeyContext, change: WebhookChange, id: string): Promise<void> {
+  const { by, clock } = context;
+  await recordAudit(db, clock, { act: `desk.${change}`, contactId: null, staffId: by ?? null, subjectId: id });
+  if (by !== undefined) await mailAdmins(db, context, { by, change, subjectId: id });
+}
+
+const nothing = async () => undefined;
+
 /** Adds a webhook for events from now on. Returns its id and its signing secret, which is shown this once. */
-export async function addWebhook({ db, clock, random }: KeyContext, url: string) {
+export async function addWebhook(
+  context: KeyContext,
+  url: string,
+  also: Also<{ readonly id: string; readonly secret: string }> = nothing,
+) {
+  const { db, clock, random } = context;
   const [id, secret] = [random.id(), random.secret()];
   await placeAllEvents(db);
   await db.transaction().execute(async (db) => {
@@ -17,7 +33,8 @@ export async function addWebhook({ db, clock, random }: KeyContext, url: string)
       .insertInto('webhook')
       .values({ id, url, ...sealColumns(db, 'webhook', id, { secret }), created_at: instantOf(clock), last_position })
       .execute();
-    await recordAudit(db, clock, { act: 'desk.webhookAdded', contactId: null, subjectId: id });
+    await recordWebhookChange(db, context, 'webhookAdded', id);
+    await also(db, { id, secret });
   });
   return { id, secret };
 }
@@ -27,28 +44,62 @@ export function allWebhooks(db: Db) {
     sql<number>`(select count(*) from webhook_delivery as one where one.webhook_id = webhook.id and one.state = ${sql.lit(state)})`;
   return db
     .selectFrom('webhook')
-    .select(['id', 'url', 'created_at', count('waiting').as('waiting'), count('dead').as('dead')])
+    .select(['id', 'url', 'created_at', 'paused_at', count('waiting').as('waiting'), count('dead').as('dead')])
+    .select((from) => {
+      const ofWebhook = from.selectFrom('webhook_delivery').whereRef('webhook_id', '=', 'webhook.id').limit(1);
+      return [
+        ofWebhook.select('ended_at').where('state', '=', 'delivered').orderBy('position', 'desc').as('delivered_at'),
+        ofWebhook
+          .select('failure')
+          .where('state', '=', sql.lit('waiting'))
+          .where('failure', 'is not', null)
+          .orderBy('position')
+          .as('failure'),
+      ];
+    })
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .execute();
 }
 
-export async function removeWebhook({ db, clock }: { db: Db; clock: Clock }, id: string): Promise<boolean> {
+/** TEAM-4: nothing is sent to a paused webhook; what happens meanwhile waits. False if there is no such webhook. */
+export function pauseWebhook(context: KeyContext, id: string, paused: boolean, also: Also<true>): Promise<boolean> {
+  const paused_at = paused ? instantOf(context.clock) : null;
+  return changeWebhook(context, id, { paused_at }, async (db) => {
+    await recordWebhookChange(db, context, paused ? 'webhookPaused' : 'webhookResumed', id);
+    await also(db, true);
+  });
+}
+
+export function removeWebhook(context: KeyContext, id: string, also: Also<true> = nothing): Promise<boolean> {
+  return changeWebhook(context, id, { removed_at: instantOf(context.clock) }, async (db) => {
+    await db.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute();
+    await recordWebhookChange(db, context, 'webhookRemoved', id);
+    await also(db, true);
+  });
+}
+
+function changeWebhook(
+  { db }: KeyContext,
+  id: string,
+  columns: { readonly paused_at: string | null } | { readonly removed_at: string },
+  then: (db: Db) => Promise<void>,
+): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('webhook')
-      .set({ removed_at: instantOf(clock) })
+      .set(columns)
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await db.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute();
-    await recordAudit(db, clock, { act: 'desk.webhookRemoved', contactId: null, subjectId: id });
+    await then(db);
     return true;
   });
 }
 
-export function deadLetters(db: Db, id: string) {
+/** The dead letters of a webhook, the oldest first. */
+export function deadLetters(db: Db, id: string, most = 10_000) {
   return db
     .selectFrom('webhook_delivery')
     .innerJoin('event', 'event.id', 'webhook_delivery.event_id')
@@ -56,25 +107,46 @@ export function deadLetters(db: Db, id: string) {
     .where('webhook_delivery.webhook_id', '=', id)
     .where('state', '=', 'dead')
     .orderBy('webhook_delivery.position')
+    .limit(most)
     .execute();
 }
 
-export async function replayDead({ db, clock }: { db: Db; clock: Clock }, id: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_delivery')
-    .set({ state: 'waiting', attempts: 0, due_at: instantOf(clock), ended_at: null, failure: null })
-    .where('webhook_id', '=', id)
-    .where('state', '=', 'dead')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** Sends dead letters of a webhook once more: all, that of one event, or those of events since a moment. Returns how many. */
+export async function replayDead(
+  context: KeyContext,
+  id: string,
+  { eventId, since }: { readonly eventId?: string | undefined; readonly since?: string | undefined } = {},
+  also: Also<number> = nothing,
+): Promise<number> {
+  return context.db.transaction().execute(async (db) => {
+    let update = db
+      .updateTable('webhook_delivery')
+      .set({ state: 'waiting', attempts: 0, due_at: instantOf(context.clock), ended_at: null, failure: null })
+      .where('webhook_id', '=', id)
+      .where('state', '=', 'dead');
+    if (eventId !== undefined) update = update.where('event_id', '=', eventId);
+    if (since !== undefined) {
+      update = update.where('event_id', 'in', (from) => from.selectFrom('event').select('id').where('at', '>=', since));
+    }
+    const count = Number((await update.executeTakeFirst()).numUpdatedRows);
+    if (count > 0) await recordWebhookChange(db, context, 'webhookReplayed', id);
+    await also(db, count);
+    return count;
+  });
 }
 
-export async function webhookIds(db: Db): Promise<string[]> {
-  const found = await db.selectFrom('webhook').select('id').where('removed_at', 'is', null).execute();
-  return found.map(({ id }) => id);
+/** The webhooks that there are; nothing is sent to the paused ones. */
+export function webhookIds(db: Db) {
+  return db.selectFrom('webhook').select(['id', 'paused_at']).where('removed_at', 'is', null).execute();
 }
 
+/** Undefined for one that was removed. */
 export async function webhookTarget(db: Db, id: string): Promise<{ url: string; secret: string } | undefined> {
-  const found = await db.selectFrom('webhook').select(['url', 'secret']).where('id', '=', id).executeTakeFirst();
+  const webhook = db
+    .selectFrom('webhook')
+    .select(['url', 'secret'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null);
+  const found = await webhook.executeTakeFirst();
   return found && openColumns(db, 'webhook', id, found);
 }

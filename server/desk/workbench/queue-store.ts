@@ -223,6 +223,22 @@ export async function setAssignee(db: Db, claimId: string, staffId: string | nul
   await db.updateTable('work').set({ assignee_id: staffId, touched_at: at }).where('claim_id', '=', claimId).execute();
 }
 
+/** TEAM-2: what waits for somebody who goes waits for anybody. */
+export async function releaseWork(db: Db, staffId: string, at: string): Promise<void> {
+  await db
+    .updateTable('work')
+    .set({ assignee_id: null, touched_at: at })
+    .where('assignee_id', '=', staffId)
+    .where('handled_at', 'is', null)
+    .execute();
+  await db
+    .updateTable('work_entry')
+    .set({ staff_id: null })
+    .where('staff_id', '=', staffId)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
 export function findAssignee(db: Db, claimId: string) {
   return db
     .selectFrom('work')

@@ -32,7 +32,12 @@ onSqlite('what the log holds of requests', (world) => {
   test('[P3] a line for each request holds id, method, route, status and time, and no value of any person', async () => {
     const log: string[] = [];
     const [on, desk] = [scene(), deskScene()];
-    const given = { contacts: [...on.contacts, desk.owner], claims: [...on.claims, desk.claim], staff: on.staff };
+    const given = {
+      contacts: [...on.contacts, desk.owner],
+      claims: [...on.claims, desk.claim],
+      staff: on.staff,
+      systems: on.systems,
+    };
     const here = await world({ ...given, log, logLevel: 'info', behindProxy: true });
     const browserFor = await browsersFor(on, here);
     const before = await privateValues(here);

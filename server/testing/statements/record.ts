@@ -44,6 +44,7 @@ export async function recordStatements(world: MakeWorld) {
     contacts: [...on.contacts, desk.owner],
     claims: [...on.claims, desk.claim],
     staff: on.staff,
+    systems: on.systems,
     // Kept texts are used, as in the product.
     checkAnswers: false,
     onStatement: (statement) => void running.getStore()?.push(statement),

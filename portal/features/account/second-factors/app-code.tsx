@@ -97,7 +97,8 @@ function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
   );
 }
 
-function SecretToScan({ secret: { Secret, Uri } }: { secret: AppSecret }) {
+/** The secret of an authenticator app, as a QR code and to type. */
+export function SecretToScan({ secret: { Secret, Uri } }: { secret: AppSecret }) {
   return (
     <>
       <p>{t('account.second_ways.scan')}</p>

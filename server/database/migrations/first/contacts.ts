@@ -52,9 +52,12 @@ create table staff (
   role text not null,
   brands text,
   disabled_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  invitation_hash text, invitation_ends timestamptz,
+  admin_asked_by text references staff (id)
 );
 create unique index staff_oidc_subject on staff (oidc_subject);
+create unique index staff_invitation on staff (invitation_hash);
 
 create table staff_session (
   id_hash text primary key,
@@ -62,7 +65,8 @@ create table staff_session (
   user_agent text,
   created_at timestamptz not null,
   seen_at timestamptz not null,
-  ends_at timestamptz not null
+  ends_at timestamptz not null,
+  confirmed_at timestamptz
 );
 create index staff_session_staff on staff_session (staff_id);
 

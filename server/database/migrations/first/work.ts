@@ -97,7 +97,7 @@ create table webhook (
   url text not null,
   secret text not null,
   created_at timestamptz not null,
-  removed_at timestamptz,
+  removed_at timestamptz, paused_at timestamptz,
   last_position bigint not null
 );
 

@@ -11,7 +11,13 @@ import { hashOfSecret } from '../../../platform/random.ts';
 export interface KeyContext extends Pick<Context, 'db' | 'clock' | 'random'> {
   /** False for a key that never leaves the process, as that of the demo's stand-in; otherwise staff are mailed. */
   readonly tellsStaff?: boolean;
+  /** The admin who acts at the workbench; without one it is a command. */
+  readonly by?: string;
 }
+
+/** What else is stored in the transaction of a change, as the answer of a call. */
+export type Also<Made> = (db: Db, made: Made) => Promise<void>;
+const nothing = async () => undefined;
 
 const shape = /^rdk_([0-9a-f]{32})_([\w-]{43})$/;
 const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
@@ -20,10 +26,12 @@ const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
 export async function addKey(
   context: KeyContext,
   given: { readonly name: string; readonly scopes: readonly DeskScope[]; readonly days?: number | null },
+  also: Also<{ readonly id: string; readonly key: string }> = nothing,
 ): Promise<{ readonly id: string; readonly key: string }> {
   const { db, clock, random } = context;
   const id = random.id();
   const secret = random.secret();
+  const made = { id, key: `rdk_${id}_${secret}` };
   await db.transaction().execute(async (db) => {
     await db
       .insertInto('desk_key')
@@ -38,12 +46,27 @@ export async function addKey(
       })
       .execute();
     await recordDeskKeyChange(db, context, 'added', id);
+    await also(db, made);
   });
-  return { id, key: `rdk_${id}_${secret}` };
+  return made;
 }
 
-export function allKeys(db: Db) {
-  return db.selectFrom('desk_key').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+/** All keys, the newest first, with whether each is in force. */
+export async function allKeys({ db, clock }: Pick<KeyContext, 'db' | 'clock'>) {
+  const now = instantOf(clock);
+  const rows = await db.selectFrom('desk_key').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+  return rows.map((key) => {
+    const isOver = key.expires_at !== null && key.expires_at <= now;
+    const state = key.revoked_at !== null ? 'revoked' : isOver ? 'expired' : 'active';
+    return { ...key, state } as const;
+  });
+}
+
+interface RotatedKey {
+  readonly id: string;
+  readonly key: string;
+  readonly ends: string | null;
+  readonly oldEnds: string;
 }
 
 /**
@@ -51,7 +74,13 @@ export function allKeys(db: Db) {
  * unless it gets a life of `days`. The end of a key that was replaced before is that of its overlap, and its client would lose
  * both keys with it, so it is not rotated again. Null if there is no valid key with this id; `ends` is null for a key without an end.
  */
-export async function rotateKey(context: KeyContext, id: string, overlapHours: number, days: number | null = null) {
+export async function rotateKey(
+  context: KeyContext,
+  id: string,
+  overlapHours: number,
+  days: number | null = null,
+  also: Also<RotatedKey> = nothing,
+) {
   const { db, clock, random } = context;
   const [newId, secret, now] = [random.id(), random.secret(), instantOf(clock)];
   return db.transaction().execute(async (db) => {
@@ -77,7 +106,9 @@ export async function rotateKey(context: KeyContext, id: string, overlapHours: n
       .values({ ...old, id: newId, secret_hash, created_at: now, expires_at: ends, used_at: null })
       .execute();
     await recordDeskKeyChange(db, context, 'rotated', newId, { instead: id });
-    return { id: newId, key: `rdk_${newId}_${secret}`, ends, oldEnds };
+    const rotated: RotatedKey = { id: newId, key: `rdk_${newId}_${secret}`, ends, oldEnds };
+    await also(db, rotated);
+    return rotated;
   });
 }
 
@@ -99,7 +130,7 @@ async function successorOf(
 }
 
 /** Revokes a key at once. Returns false if there is no valid key with this id. */
-export async function revokeKey(context: KeyContext, id: string): Promise<boolean> {
+export async function revokeKey(context: KeyContext, id: string, also: Also<true> = nothing): Promise<boolean> {
   const { db, clock } = context;
   return db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
@@ -108,8 +139,10 @@ export async function revokeKey(context: KeyContext, id: string): Promise<boolea
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await recordDeskKeyChange(db, context, 'revoked', id);
-    return numUpdatedRows > 0n;
+    if (numUpdatedRows === 0n) return false;
+    await recordDeskKeyChange(db, context, 'revoked', id);
+    await also(db, true);
+    return true;
   });
 }
 

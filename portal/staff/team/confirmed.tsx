@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { accountRefusals } from '#contract/account.ts';
+import { staffRefusals } from '#contract/staff/calls.ts';
+import * as teamCalls from '#contract/staff/team.ts';
+import { PasskeyButton } from '../../features/session/login/passkey-button.tsx';
+import { useAction } from '../../lib/api/actions.ts';
+import { api } from '../../lib/api/api.ts';
+import { refusalCode } from '../../lib/api/failure.ts';
+import { incompleteFault, refusalsAt, useForm } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { authenticateWithPasskey } from '../../lib/session/passkey-flow.ts';
+import { wasStopped } from '../../lib/session/passkeys.ts';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
+import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import css from '../staff.module.css';
+import { t } from '../texts.tsx';
+
+/** Makes a call of an admin; when the server wants to know first that it is them, asks and makes it again (TEAM-3). */
+export type Confirmed = <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
+
+interface Waiting {
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** TEAM-3: what makes acts of admins, and the dialog that it may open. */
+export function useConfirmed(): { readonly confirmed: Confirmed; readonly dialog: ReactNode } {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  async function confirmed<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await act();
+    } catch (error) {
+      if (refusalCode(error) !== staffRefusals.confirmFirst.code) throw error;
+      try {
+        await new Promise<void>((confirm, cancel) => setWaiting({ confirm, cancel: () => cancel(error) }));
+      } finally {
+        setWaiting(null);
+      }
+      return act();
+    }
+  }
+  const dialog = (
+    <Dialog isOpen={waiting !== null} onClose={() => waiting?.cancel()} title={t('team.confirm.title')}>
+      {waiting && <ConfirmForm {...waiting} />}
+    </Dialog>
+  );
+  return { confirmed, dialog };
+}
+
+function useConfirmForm(confirm: () => void) {
+  const draft = useDraft({ password: '', code: '' });
+  const passkey = useAction();
+  const { password, code } = draft.written;
+  const form = useForm({
+    draft,
+    faults: {
+      ...(password === '' ? { password: incompleteFault } : {}),
+      ...(code.trim() === '' ? { code: incompleteFault } : {}),
+    },
+    refusalsOf,
+    send: async ({ password, code }, once) => {
+      await once(teamCalls.confirm, { password, code: code.trim() });
+      confirm();
+    },
+  });
+  const byPasskey = () =>
+    passkey.act(async () => {
+      await authenticateWithPasskey({
+        options: () => api(teamCalls.confirmOptions, {}),
+        logIn: (response) => api(teamCalls.confirm, { passkey: response }),
+      });
+      confirm();
+    });
+  return { form, passkey: { ...passkey, confirm: byPasskey } };
+}
+
+function ConfirmForm({ confirm, cancel }: Waiting) {
+  const { form, passkey } = useConfirmForm(confirm);
+  return (
+    <form {...form.props} className="stack">
+      <p>{t('team.confirm.text')}</p>
+      <FailureNotice
+        title={t('case.not_done')}
+        text={wasStopped(passkey.failure) ? t('team.confirm.stopped') : portal('acts.retry')}
+        failure={form.formFailure ?? passkey.failure}
+      />
+      <PasswordField
+        autoFocus
+        label={t('login.password')}
+        {...form.field('password')}
+        autoComplete="current-password"
+        showText={t('login.show_password')}
+        hideText={t('login.hide_password')}
+      />
+      <TextField
+        label={t('login.code')}
+        {...form.field('code')}
+        hint={t('login.code_hint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={8}
+        className={css.code}
+      />
+      <PasskeyButton
+        busy={passkey.busy}
+        busyText={t('frame.busy')}
+        isDisabled={form.busy}
+        onPress={() => void passkey.confirm()}
+      >
+        {t('team.confirm.passkey')}
+      </PasskeyButton>
+      <DialogButtons>
+        <Button look="second" onPress={cancel}>
+          {t('frame.cancel')}
+        </Button>
+        <Button type="submit" busy={form.busy} busyText={t('frame.busy')} isDisabled={form.isBlocked || passkey.busy}>
+          {t('team.confirm.submit')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+const refusalsOf = refusalsAt({
+  [accountRefusals.wrongPassword.code]: 'password' as const,
+  [accountRefusals.codeWrong.code]: 'code' as const,
+});

@@ -1,0 +1,234 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type DeskScope, deskScopes } from '#contract/call.ts';
+import * as systemCalls from '#contract/staff/systems.ts';
+import { type DeskKey, mostKeyDays, mostOverlapHours } from '#contract/staff/systems.ts';
+import { PanelQuery } from '../../features/account/panel.tsx';
+import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/queries.ts';
+import { incompleteFault, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button, Buttons } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { SectionCard } from '../../ui/layout/card.tsx';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { t } from '../texts.tsx';
+import type { Confirmed } from './confirmed.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import css from './team.module.css';
+import { RowButton, TeamTable } from './team-table.tsx';
+
+const queryKey = ['staff-keys'];
+
+/** TEAM-4: the keys of systems. */
+export function Keys({ confirmed }: { confirmed: Confirmed }) {
+  const query = useQuery({ queryKey, queryFn: () => api(systemCalls.keys, {}) });
+  const [open, setOpen] = useState<DeskKey | 'new' | null>(null);
+  const [ending, setEnding] = useState<DeskKey | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { submit, busy, failure } = useSubmit();
+  const renew = () => queryClient.invalidateQueries({ queryKey });
+
+  async function revoke(id: string) {
+    await submit((once) => confirmed(() => once(systemCalls.revokeKey, { id })).then(renew));
+    setEnding(null);
+  }
+  return (
+    <PanelQuery query={query}>
+      {(keys: readonly DeskKey[]) => (
+        <div className="column">
+          <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+          <KeysCard keys={keys} onOpen={setOpen} onRevoke={setEnding} />
+          <KeyDialog
+            open={open}
+            onClose={() => setOpen(null)}
+            act={async (once, make) => {
+              setSecret((await confirmed(() => make(once))).Key);
+              setOpen(null);
+              await renew();
+            }}
+          />
+          <ConfirmDialog
+            isOpen={ending !== null}
+            title={ending && t('team.keys.revoke_title', { name: ending.Name })}
+            cancelText={t('frame.cancel')}
+            confirmText={t('team.keys.revoke')}
+            confirmLook="danger"
+            busy={busy}
+            busyText={portal('frame.busy')}
+            onCancel={() => setEnding(null)}
+            onConfirm={() => void (ending && revoke(ending.Id))}
+          >
+            {t('team.keys.revoke_text')}
+          </ConfirmDialog>
+          <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+        </div>
+      )}
+    </PanelQuery>
+  );
+}
+
+type KeysCardProps = {
+  keys: readonly DeskKey[];
+  onOpen: (key: DeskKey | 'new') => void;
+  onRevoke: (key: DeskKey) => void;
+};
+
+function KeysCard({ keys, onOpen, onRevoke }: KeysCardProps) {
+  const columns = (['name', 'may', 'state', 'used'] as const).map((one) => t(`team.keys.${one}`));
+  return (
+    <SectionCard
+      id="keys"
+      isFlush
+      title={t('team.keys.count', { count: keys.length })}
+      action={
+        <Button size="s" icon={Plus} onPress={() => onOpen('new')}>
+          {t('team.keys.add')}
+        </Button>
+      }
+    >
+      {keys.length === 0 ? (
+        <p className={css.empty}>{t('team.keys.empty')}</p>
+      ) : (
+        <TeamTable columns={columns}>
+          {keys.map((key) => (
+            <KeyRow key={key.Id} of={key} onRotate={() => onOpen(key)} onRevoke={() => onRevoke(key)} />
+          ))}
+        </TeamTable>
+      )}
+    </SectionCard>
+  );
+}
+
+function KeyRow({ of: key, onRotate, onRevoke }: { of: DeskKey; onRotate: () => void; onRevoke: () => void }) {
+  const { Name: name, State: state, EndsAt, UsedAt } = key;
+  const until = state === 'active' && EndsAt !== null ? t('team.keys.until', { date: dateText(EndsAt) }) : null;
+  return (
+    <tr className={state === 'active' ? undefined : css.off}>
+      <th scope="row">{name}</th>
+      <td data-label={t('team.keys.may')}>{key.Scopes.map((scope) => t(`team.keys.scopes.${scope}`)).join(', ')}</td>
+      <td data-label={t('team.keys.state')}>{until ?? t(`team.keys.states.${state}`)}</td>
+      <td data-label={t('team.keys.used')}>{UsedAt === null ? t('team.keys.never') : dateTimeText(UsedAt)}</td>
+      <td>
+        {state === 'active' && (
+          <Buttons>
+            <RowButton text={t('team.keys.rotate')} of={name} onPress={onRotate} />
+            <RowButton text={t('team.keys.revoke')} of={name} isDangerous onPress={onRevoke} />
+          </Buttons>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type Make = (once: SendOnce) => Promise<{ readonly Key: string }>;
+type KeyFormProps = {
+  /** The key that is rotated; null for a new one. */
+  of: DeskKey | null;
+  act: (once: SendOnce, make: Make) => Promise<void>;
+  onClose: () => void;
+};
+
+type KeyDialogProps = Omit<KeyFormProps, 'of'> & { open: DeskKey | 'new' | null };
+
+function KeyDialog({ open, ...form }: KeyDialogProps) {
+  const of = open === 'new' ? null : open;
+  const title = of === null ? t('team.keys.add') : t('team.keys.rotate_name', { name: of.Name });
+  return (
+    <Dialog isOpen={open !== null} onClose={form.onClose} title={title}>
+      {open && <KeyForm of={of} {...form} />}
+    </Dialog>
+  );
+}
+
+/** A number of days or hours as typed; NaN for none that may be. */
+const numberIn = (text: string, most: number) =>
+  /^\d{1,4}$/.test(text) && Number(text) <= most ? Number(text) : Number.NaN;
+
+function useKeyForm({ of, act }: KeyFormProps) {
+  const draft = useDraft({ name: '', scopes: ['read'] as DeskScope[], days: '', overlap: '24' });
+  const { name, scopes, days, overlap } = draft.written;
+  const isLife = days === '' || numberIn(days, mostKeyDays) > 0;
+  const form = useForm({
+    draft,
+    faults: {
+      ...(of === null && name.trim() === '' ? { name: incompleteFault } : {}),
+      ...(of === null && scopes.length === 0 ? { scopes: incompleteFault } : {}),
+      ...(isLife ? {} : { days: incompleteFault }),
+      ...(of !== null && Number.isNaN(numberIn(overlap, mostOverlapHours)) ? { overlap: incompleteFault } : {}),
+    },
+    send: (_, once) => {
+      const life = days === '' ? null : Number(days);
+      return act(once, (once) =>
+        of === null
+          ? once(systemCalls.addKey, { name: name.trim(), scopes, days: life })
+          : once(systemCalls.rotateKey, { id: of.Id, overlap: Number(overlap), days: life }),
+      );
+    },
+  });
+  return { form, draft };
+}
+
+function KeyForm(props: KeyFormProps) {
+  const { of, onClose } = props;
+  const { form, draft } = useKeyForm(props);
+  return (
+    <form {...form.props} className="stack">
+      <p>{t(of === null ? 'team.keys.add_text' : 'team.keys.rotate_text')}</p>
+      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.formFailure} />
+      {of === null ? (
+        <>
+          <TextField autoFocus label={t('team.keys.name')} {...form.field('name')} autoComplete="off" maxLength={100} />
+          <ScopesField scopes={draft.written.scopes} onChange={(scopes) => draft.change({ scopes })} />
+        </>
+      ) : (
+        <TextField
+          autoFocus
+          label={t('team.keys.overlap')}
+          {...form.field('overlap')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+        />
+      )}
+      <TextField
+        label={t('team.keys.days')}
+        hint={t(of === null ? 'team.keys.days_hint' : 'team.keys.days_same')}
+        {...form.field('days')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+      />
+      <DialogButtons>
+        <Button look="second" onPress={onClose}>
+          {t('frame.cancel')}
+        </Button>
+        <Button type="submit" busy={form.busy} busyText={portal('frame.busy')} isDisabled={form.isBlocked}>
+          {t(of === null ? 'team.keys.make' : 'team.keys.rotate')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+function ScopesField({ scopes, onChange }: { scopes: readonly DeskScope[]; onChange: (scopes: DeskScope[]) => void }) {
+  return (
+    <fieldset className={css.choices}>
+      <legend>{t('team.keys.may')}</legend>
+      {deskScopes.map((scope) => (
+        <Checkbox
+          key={scope}
+          isSelected={scopes.includes(scope)}
+          onChange={(on) => onChange(deskScopes.filter((one) => (one === scope ? on : scopes.includes(one))))}
+        >
+          {t(`team.keys.scopes.${scope}`)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

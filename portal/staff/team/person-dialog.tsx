@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { roles } from '#contract/staff/rights.ts';
+import type { Person } from '#contract/staff/team.ts';
+import * as teamCalls from '#contract/staff/team.ts';
+import { isEmail } from '#contract/values/shapes.ts';
+import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button, Buttons } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { t } from '../texts.tsx';
+import type { Confirmed } from './confirmed.tsx';
+import type { Brands } from './people.tsx';
+import css from './team.module.css';
+
+type PersonDialogProps = {
+  /** Who is changed; 'new' for somebody who is invited. */
+  open: Person | 'new' | null;
+  brands: Brands;
+  confirmed: Confirmed;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** TEAM-2: invites somebody, or changes their role and brands, sends a new link, or ends their access. */
+export function PersonDialog({ open, ...props }: PersonDialogProps) {
+  const title =
+    open === null || open === 'new' ? t('team.people.invite') : t('team.people.change_name', { name: open.Name });
+  return (
+    <Dialog isOpen={open !== null} onClose={props.onClose} title={title}>
+      {open && <PersonForm person={open === 'new' ? null : open} {...props} />}
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<PersonDialogProps, 'open'> & { person: Person | null };
+
+function usePersonForm({ person, confirmed, onDone, onClose }: FormProps) {
+  const draft = useDraft({
+    email: '',
+    name: '',
+    role: person?.Role ?? ('agent' as Person['Role']),
+    // Null for all.
+    brands: person?.Brands ?? null,
+  });
+  const { email, name, brands: chosen } = draft.written;
+  const form = useForm({
+    draft,
+    faults: {
+      ...(person === null && !isEmail(email.trim()) ? { email: incompleteFault } : {}),
+      ...(person === null && name.trim() === '' ? { name: incompleteFault } : {}),
+      ...(chosen?.length === 0 ? { brands: incompleteFault } : {}),
+    },
+    refusalsOf,
+    send: async ({ email, name, ...rights }, once) => {
+      const given = { role: rights.role, brands: rights.brands && [...rights.brands] };
+      await confirmed(() =>
+        person === null
+          ? once(teamCalls.invitePerson, { email: email.trim(), name: name.trim(), ...given })
+          : once(teamCalls.changePerson, { id: person.Id, ...given }),
+      );
+      await onDone();
+      onClose();
+    },
+  });
+  return { form, draft };
+}
+
+function PersonForm(props: FormProps) {
+  const { person, brands, onClose } = props;
+  const { form, draft } = usePersonForm(props);
+  const { role, brands: chosen } = draft.written;
+  return (
+    <>
+      <form {...form.props} className="stack">
+        {person === null && <p>{t('team.people.invite_text')}</p>}
+        <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.formFailure} />
+        {person === null && (
+          <>
+            <TextField
+              autoFocus
+              label={t('team.people.name')}
+              {...form.field('name')}
+              autoComplete="off"
+              maxLength={100}
+            />
+            <TextField label={t('login.email')} {...form.field('email')} type="email" autoComplete="off" />
+          </>
+        )}
+        <Select
+          label={t('team.people.role')}
+          options={roles.map((one) => ({ value: one, label: t(`team.roles.${one}`) }))}
+          value={role}
+          placeholder=""
+          hint={role === 'admin' && person?.Role !== 'admin' ? t('team.people.admin_hint') : undefined}
+          onChange={(role) => draft.change({ role })}
+        />
+        <BrandsField brands={brands} chosen={chosen} onChange={(brands) => draft.change({ brands })} />
+        <DialogButtons>
+          <Button look="second" onPress={onClose}>
+            {t('frame.cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy} busyText={portal('frame.busy')} isDisabled={form.isBlocked}>
+            {t(person === null ? 'team.people.send' : 'team.people.save')}
+          </Button>
+        </DialogButtons>
+      </form>
+      {person && <Ending {...props} person={person} />}
+    </>
+  );
+}
+
+type BrandsFieldProps = {
+  brands: Brands;
+  /** The ids of the brands; null for all. */
+  chosen: readonly string[] | null;
+  onChange: (ids: string[] | null) => void;
+};
+
+function BrandsField({ brands, chosen, onChange }: BrandsFieldProps) {
+  const ids = brands.map(({ Id }) => Id);
+  return (
+    <fieldset className={css.choices}>
+      <legend>{t('team.people.sees')}</legend>
+      <Checkbox isSelected={chosen === null} onChange={(all) => onChange(all ? null : ids)}>
+        {t('team.people.all_brands')}
+      </Checkbox>
+      {chosen !== null &&
+        brands.map(({ Id: id, Name: brand }) => (
+          <Checkbox
+            key={id}
+            isSelected={chosen.includes(id)}
+            onChange={(on) => onChange(ids.filter((one) => (one === id ? on : chosen.includes(one))))}
+          >
+            {brand}
+          </Checkbox>
+        ))}
+    </fieldset>
+  );
+}
+
+type EndingProps = { person: Person } & Pick<PersonDialogProps, 'confirmed' | 'onDone' | 'onClose'>;
+
+/** What ends sessions: a new second step, or the end of all access. */
+function Ending({ person: { Id: id, Name: name }, confirmed, onDone, onClose }: EndingProps) {
+  const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
+  const { submit, busy, failure } = useSubmit();
+  const acts = {
+    renew: (once: SendOnce) => once(teamCalls.resetPerson, { id }),
+    end: (once: SendOnce) => once(teamCalls.changePerson, { id, active: false }),
+  };
+  async function act(what: 'renew' | 'end') {
+    const isDone = await submit(async (once) => {
+      await confirmed(() => acts[what](once));
+      await onDone();
+    });
+    setAsked(null);
+    if (isDone) onClose();
+  }
+  return (
+    <>
+      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <Buttons>
+        <Button look="text" size="s" onPress={() => setAsked('renew')}>
+          {t('team.people.renew')}
+        </Button>
+        <Button look="danger-text" size="s" onPress={() => setAsked('end')}>
+          {t('team.people.end')}
+        </Button>
+      </Buttons>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={asked && t(`team.people.${asked}_title`, { name })}
+        cancelText={t('frame.cancel')}
+        confirmText={asked && t(`team.people.${asked}`)}
+        confirmLook={asked === 'end' ? 'danger' : 'primary'}
+        busy={busy}
+        busyText={portal('frame.busy')}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void (asked && act(asked))}
+      >
+        {asked && t(`team.people.${asked}_text`)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const refusalsOf = refusalsAt<'email' | 'name' | 'brands'>({ [teamCalls.teamRefusals.emailTaken.code]: 'email' });

@@ -1,0 +1,47 @@
+import { KeyRound, type LucideIcon, Users, Webhook } from 'lucide-react';
+import type { FC } from 'react';
+import { useScreen } from '../../lib/page/screen.ts';
+import { useLoadedTexts } from '../../lib/texts/texts.ts';
+import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { addressOf, type TeamPart, teamParts, type WorkQuery } from '../route.ts';
+import { t } from '../texts.tsx';
+import { type Confirmed, useConfirmed } from './confirmed.tsx';
+import { Keys } from './keys.tsx';
+import { People } from './people.tsx';
+import css from './team.module.css';
+import { Webhooks } from './webhooks.tsx';
+
+export type PartProps = { readonly staffId: string; readonly confirmed: Confirmed };
+
+const parts: Record<TeamPart, { readonly icon: LucideIcon; readonly Part: FC<PartProps> }> = {
+  people: { icon: Users, Part: People },
+  keys: { icon: KeyRound, Part: Keys },
+  webhooks: { icon: Webhook, Part: Webhooks },
+};
+
+/** TEAM-2, TEAM-4: what admins manage. */
+export default function TeamScreen({ part, query, staffId }: { part: TeamPart; query: WorkQuery; staffId: string }) {
+  const texts = useLoadedTexts();
+  const { confirmed, dialog } = useConfirmed();
+  const { Part } = parts[part];
+  useScreen(t(`team.${part}.title`), part);
+  if (texts === null) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
+  return (
+    <div className={css.team}>
+      <nav className={css.parts} aria-label={t('team.title')}>
+        {teamParts.map((one) => (
+          <a key={one} href={addressOf(`team/${one}`, query)} aria-current={one === part ? 'page' : undefined}>
+            <Icon of={parts[one].icon} />
+            {t(`team.parts.${one}`)}
+          </a>
+        ))}
+      </nav>
+      <div className={css.part}>
+        <h1>{t(`team.${part}.title`)}</h1>
+        <Part staffId={staffId} confirmed={confirmed} />
+      </div>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import css from './team.module.css';
+
+/** A table that shows its columns from 60rem, and before each value on narrower screens, by the value's `data-label`. */
+export function TeamTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+type RowButtonProps = {
+  text: string;
+  /** What it is done to, which only screen readers are told. */
+  of: string;
+  isDangerous?: boolean;
+  unavailable?: boolean;
+  onPress: () => void;
+};
+
+/** An act at one row of a list. */
+export function RowButton({ text, of, isDangerous, ...button }: RowButtonProps) {
+  return (
+    <Button look={isDangerous ? 'danger-text' : 'text'} size="s" aria-label={`${text}: ${of}`} {...button}>
+      {text}
+    </Button>
+  );
+}

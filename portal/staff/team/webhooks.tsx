@@ -1,0 +1,276 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import * as systemCalls from '#contract/staff/systems.ts';
+import { type DeadLetter, systemRefusals, type Webhook } from '#contract/staff/systems.ts';
+import { PanelItem, PanelList, PanelQuery } from '../../features/account/panel.tsx';
+import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/queries.ts';
+import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
+import { t as portal } from '../../lib/texts/texts.ts';
+import { Button, Buttons } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { SectionCard } from '../../ui/layout/card.tsx';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { t } from '../texts.tsx';
+import type { Confirmed } from './confirmed.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import css from './team.module.css';
+import { RowButton } from './team-table.tsx';
+
+const queryKey = ['staff-webhooks'];
+const deadKey = (id: string) => [...queryKey, id];
+
+/** What an act has done, and whether that is what was wanted. */
+type Done = { readonly status: 'ok' | 'error'; readonly title: string };
+
+/** Makes acts at webhooks; `done` says what the last one did. */
+function useWebhookActs(confirmed: Confirmed) {
+  const [done, setDone] = useState<Done | null>(null);
+  const { submit, ...state } = useSubmit();
+  async function act<Answer>(make: (once: SendOnce) => Promise<Answer>, said: (answer: Answer) => Done | null) {
+    setDone(null);
+    await submit(async (once) => {
+      setDone(said(await confirmed(() => make(once))));
+      await queryClient.invalidateQueries({ queryKey });
+    });
+  }
+  return { ...state, done, act, forget: () => setDone(null) };
+}
+
+/** TEAM-4: the webhooks, each with what never arrived. */
+export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
+  const query = useQuery({ queryKey, queryFn: () => api(systemCalls.webhooks, {}) });
+  const [adds, setAdds] = useState(false);
+  const [removed, setRemoved] = useState<Webhook | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { act, busy, failure, done, forget } = useWebhookActs(confirmed);
+  async function remove(id: string) {
+    await act(
+      (once) => once(systemCalls.removeWebhook, { id }),
+      () => null,
+    );
+    setRemoved(null);
+  }
+  return (
+    <PanelQuery query={query}>
+      {(webhooks: readonly Webhook[]) => (
+        <div className="column">
+          <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+          {done && <Banner {...done} onClose={forget} closeText={portal('frame.close')} />}
+          <Buttons>
+            <Button size="s" icon={Plus} onPress={() => setAdds(true)}>
+              {t('team.webhooks.add')}
+            </Button>
+          </Buttons>
+          {webhooks.length === 0 && <p className="muted">{t('team.webhooks.empty')}</p>}
+          {webhooks.map((webhook) => (
+            <WebhookCard
+              key={webhook.Id}
+              webhook={webhook}
+              busy={busy}
+              act={(make, said) => void act(make, said)}
+              onRemove={() => setRemoved(webhook)}
+            />
+          ))}
+          <AddDialog isOpen={adds} confirmed={confirmed} onSecret={setSecret} onClose={() => setAdds(false)} />
+          <RemoveDialog
+            webhook={removed}
+            busy={busy}
+            onClose={() => setRemoved(null)}
+            onRemove={(id) => void remove(id)}
+          />
+          <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+        </div>
+      )}
+    </PanelQuery>
+  );
+}
+
+type RemoveDialogProps = {
+  webhook: Webhook | null;
+  busy: boolean;
+  onClose: () => void;
+  onRemove: (id: string) => void;
+};
+
+function RemoveDialog({ webhook, busy, onClose, onRemove }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={webhook !== null}
+      title={t('team.webhooks.remove_title')}
+      cancelText={t('frame.cancel')}
+      confirmText={t('team.webhooks.remove')}
+      confirmLook="danger"
+      busy={busy}
+      busyText={portal('frame.busy')}
+      onCancel={onClose}
+      onConfirm={() => webhook && onRemove(webhook.Id)}
+    >
+      {t('team.webhooks.remove_text', { url: webhook?.Url ?? '' })}
+    </ConfirmDialog>
+  );
+}
+
+type CardProps = {
+  webhook: Webhook;
+  busy: boolean;
+  /** Makes a call, and shows what `said` gives of its answer. */
+  act: <Answer>(make: (once: SendOnce) => Promise<Answer>, said: (answer: Answer) => Done | null) => void;
+  onRemove: () => void;
+};
+
+function WebhookCard({ webhook, busy, act, onRemove }: CardProps) {
+  const { Id: id, Url: url, PausedAt, DeliveredAt, Failure, Waiting, Dead } = webhook;
+  const tested = ({ Failure: why }: { Failure: string | null }): Done =>
+    why === null
+      ? { status: 'ok', title: t('team.webhooks.tested', { url }) }
+      : { status: 'error', title: t('team.webhooks.test_failed', { url, why }) };
+  const isPaused = PausedAt !== null;
+  return (
+    <SectionCard id={`webhook-${id}`} title={<span className={css.url}>{url}</span>} className="stack">
+      <ul className={css.facts}>
+        <li>{t('team.webhooks.since', { date: dateText(webhook.CreatedAt) })}</li>
+        {PausedAt !== null && <li>{t('team.webhooks.paused', { time: dateTimeText(PausedAt) })}</li>}
+        <li>
+          {DeliveredAt === null
+            ? t('team.webhooks.never')
+            : t('team.webhooks.delivered', { time: dateTimeText(DeliveredAt) })}
+        </li>
+        <li>{t('team.webhooks.waiting', { count: Waiting })}</li>
+        {Failure !== null && <li>{t('team.webhooks.failing', { why: Failure })}</li>}
+      </ul>
+      <Buttons>
+        <Button
+          look="second"
+          size="s"
+          unavailable={busy}
+          onPress={() => act((once) => once(systemCalls.testWebhook, { id }), tested)}
+        >
+          {t('team.webhooks.test')}
+        </Button>
+        <Button
+          look="second"
+          size="s"
+          unavailable={busy}
+          onPress={() =>
+            act(
+              (once) => once(systemCalls.pauseWebhook, { id, paused: !isPaused }),
+              () => null,
+            )
+          }
+        >
+          {t(isPaused ? 'team.webhooks.resume' : 'team.webhooks.pause')}
+        </Button>
+        <Button look="danger-text" size="s" unavailable={busy} onPress={onRemove}>
+          {t('team.webhooks.remove')}
+        </Button>
+      </Buttons>
+      {Dead > 0 && <DeadLetters id={id} count={Dead} busy={busy} act={act} />}
+    </SectionCard>
+  );
+}
+
+type DeadProps = { id: string; count: number } & Pick<CardProps, 'busy' | 'act'>;
+
+function DeadLetters({ id, count, busy, act }: DeadProps) {
+  const query = useQuery({ queryKey: deadKey(id), queryFn: () => api(systemCalls.deadLetters, { id }) });
+  const replay: Replay = (which) =>
+    act(
+      (once) => once(systemCalls.replayDead, { id, ...which }),
+      ({ Count }) => ({ status: 'ok', title: t('team.webhooks.replayed', { count: Count }) }),
+    );
+  return (
+    <section className="stack">
+      <h3>{t('team.webhooks.dead', { count })}</h3>
+      <PanelQuery query={query}>
+        {(dead: readonly DeadLetter[]) => (
+          <PanelList items={dead}>
+            {(one) => <DeadItem key={one.EventId} of={one} busy={busy} replay={replay} />}
+          </PanelList>
+        )}
+      </PanelQuery>
+      <div>
+        <Button look="second" size="s" unavailable={busy} onPress={() => replay({})}>
+          {t('team.webhooks.all_again', { count })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type Replay = (which: { eventId?: string; since?: string }) => void;
+
+function DeadItem({ of: dead, busy, replay }: { of: DeadLetter; busy: boolean; replay: Replay }) {
+  const { EventId: eventId, Kind: kind, At: at } = dead;
+  const name = `${kind}, ${dateTimeText(at)}`;
+  return (
+    <PanelItem
+      name={kind}
+      lines={[dateTimeText(at), t('team.webhooks.tried', { count: dead.Attempts, why: dead.Failure ?? '' })]}
+      action={
+        <Buttons>
+          <RowButton text={t('team.webhooks.again')} of={name} unavailable={busy} onPress={() => replay({ eventId })} />
+          <RowButton
+            text={t('team.webhooks.since_here')}
+            of={name}
+            unavailable={busy}
+            onPress={() => replay({ since: at })}
+          />
+        </Buttons>
+      }
+    />
+  );
+}
+
+type AddProps = { confirmed: Confirmed; onSecret: (secret: string) => void; onClose: () => void };
+
+function AddDialog({ isOpen, ...form }: AddProps & { isOpen: boolean }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('team.webhooks.add')}>
+      {isOpen && <AddForm {...form} />}
+    </Dialog>
+  );
+}
+
+function AddForm({ confirmed, onSecret, onClose }: AddProps) {
+  const draft = useDraft({ url: '' });
+  const form = useForm({
+    draft,
+    faults: draft.written.url.trim() === '' ? { url: incompleteFault } : {},
+    refusalsOf,
+    send: async ({ url }, once) => {
+      onSecret((await confirmed(() => once(systemCalls.addWebhook, { url: url.trim() }))).Secret);
+      onClose();
+      await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <form {...form.props} className="stack">
+      <p>{t('team.webhooks.add_text')}</p>
+      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.formFailure} />
+      <TextField
+        autoFocus
+        label={t('team.webhooks.url')}
+        {...form.field('url')}
+        type="url"
+        autoComplete="off"
+        maxLength={500}
+      />
+      <DialogButtons>
+        <Button look="second" onPress={onClose}>
+          {t('frame.cancel')}
+        </Button>
+        <Button type="submit" busy={form.busy} busyText={portal('frame.busy')} isDisabled={form.isBlocked}>
+          {t('team.webhooks.add')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+const refusalsOf = refusalsAt({ [systemRefusals.webhookAddress.code]: 'url' as const });
