@@ -47,7 +47,7 @@ const submit = page.getByRole('button', { name: 'Claim toevoegen' });
 
 async function fillClaim() {
   await page.getByRole('combobox', { name: 'Waarom' }).click();
-  await page.getByRole('option', { name: 'Vlucht geannuleerd' }).first().click();
+  await page.getByRole('option', { name: 'Vlucht geannuleerd' }).click();
   for (const [name, text] of [
     ['Vlucht', 'xn 1673'],
     ['Datum van vertrek', '14-08-2026'],
@@ -63,6 +63,7 @@ const flight = {
   ...{ ClaimType: 'Regulation_261_2004', IncidentType: 'Cancellation', AirlineCode: 'XN', FlightNumber: '1673' },
   ...{ DepartureAirport: 'AMS', ArrivalAirport: 'BCN', DepartureFlightDateTime: '2026-08-14T18:40' },
   ArrivalFlightDateTime: null,
+  SubmittedDate: `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`,
 };
 
 test('[NEW-1, NEW-3] a new contact, claim and passengers are sent at once, with an invitation unless it is taken out', async () => {

@@ -34,10 +34,13 @@ export type NewClaimState = ReturnType<typeof useNewClaim>;
 /** The form of a new claim. What was typed is kept in this tab for the member of staff. */
 export function useNewClaim(staffId: string, onMade: (claimId: string) => void) {
   const today = serverToday();
-  const { read } = useDateText({ locale: readerLocale, today });
+  const { read, write } = useDateText({ locale: readerLocale, today });
   const dayOf = (text: string) => read(text).date;
   const { brands } = useColleagues();
-  const draft = useDraft(values.noValues, { contactId: staffId, name: 'new' });
+  const draft = useDraft<Values>(
+    { ...values.noValues, 'claim.SubmittedDate': write(today) },
+    { contactId: staffId, name: 'new' },
+  );
   const { written } = draft;
   const shown = fieldsIn(written);
   const form = useForm<Values, FieldName>({

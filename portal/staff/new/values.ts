@@ -122,7 +122,7 @@ function claimOf(
     ArrivalAirport: typed.ArrivalAirport?.toUpperCase(),
     DepartureFlightDateTime: day && departure && `${day}T${departure}`,
     ArrivalFlightDateTime: arrivalDay && arrival && `${arrivalDay}T${arrival}`,
-    // At noon it is the same day in every zone where a brand is.
-    ...(submitted && { SubmittedDate: `${submitted}T12:00:00.000Z` }),
+    // This is the same day in Europe, and today it has passed.
+    ...(submitted && { SubmittedDate: `${submitted}T00:00:00.000Z` }),
   };
 }

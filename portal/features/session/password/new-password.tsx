@@ -91,7 +91,7 @@ function NotMe({ requestId, onRefused }: { requestId: string; onRefused: () => v
       {failure !== null && (
         <NewPasswordFailed title={t('new_password.not_refused')} failure={newPasswordFailure(failure)} />
       )}
-      <Button look="text" busy={busy} busyText={t('frame.busy')} onPress={refuse}>
+      <Button look="text" flush="start" busy={busy} busyText={t('frame.busy')} onPress={refuse}>
         {t('new_password.not_me')}
       </Button>
     </div>
