@@ -12,8 +12,6 @@ import css from './queue.module.css';
 
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
 export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
-  const { data: kept = [] } = useKeptViews();
-  const here = addressOf('work', query);
   const { people, brands } = useColleagues();
   const { view, filter } = query;
   const set = (name: keyof WorkFilter) => (value: string) => {
@@ -28,16 +26,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
     <div className={css.filters} role="group" aria-label={t('work.filters.title')}>
-      <Choice
-        name={t('work.views.title')}
-        className={css.viewChoice}
-        value={kept.some((one) => addressOfView(one) === here) ? here : addressOf('work', { view, filter: {} })}
-        options={[
-          ...workViews.map((one) => [addressOf('work', { view: one, filter: {} }), t(`work.views.${one}`)] as const),
-          ...kept.map((one) => [addressOfView(one), one.Name] as const),
-        ]}
-        onChange={goTo}
-      />
+      <ViewChoice query={query} />
       {view !== 'handled' &&
         choice(
           'kind',
@@ -64,6 +53,25 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
       {view !== 'handled' && <Late isOn={filter.late === true} onChange={set('late')} />}
       <KeepView query={query} role={role} />
     </div>
+  );
+}
+
+function ViewChoice({ query }: { query: WorkQuery }) {
+  const { data: kept = [] } = useKeptViews();
+  const here = addressOf('work', query);
+  return (
+    <Choice
+      name={t('work.views.title')}
+      className={css.viewChoice}
+      value={
+        kept.some((one) => addressOfView(one) === here) ? here : addressOf('work', { view: query.view, filter: {} })
+      }
+      options={[
+        ...workViews.map((one) => [addressOf('work', { view: one, filter: {} }), t(`work.views.${one}`)] as const),
+        ...kept.map((one) => [addressOfView(one), one.Name] as const),
+      ]}
+      onChange={goTo}
+    />
   );
 }
 
