@@ -53,15 +53,17 @@ function usePersonForm({ person, confirmed, onDone, onClose }: FormProps) {
     faults: {
       ...(person === null && !isEmail(email.trim()) ? { email: incompleteFault } : {}),
       ...(person === null && name.trim() === '' ? { name: incompleteFault } : {}),
-      ...(chosen?.length === 0 ? { brands: incompleteFault } : {}),
+      ...(draft.written.role !== 'admin' && chosen?.length === 0 ? { brands: incompleteFault } : {}),
     },
     refusalsOf,
     send: async ({ email, name, ...rights }, once) => {
-      const given = { role: rights.role, brands: rights.brands && [...rights.brands] };
+      const { role } = rights;
+      // An admin sees all brands.
+      const brands = role === 'admin' ? null : rights.brands && [...rights.brands];
       await confirmed(() =>
         person === null
-          ? once(teamCalls.invitePerson, { email: email.trim(), name: name.trim(), ...given })
-          : once(teamCalls.changePerson, { id: person.Id, ...given }),
+          ? once(teamCalls.invitePerson, { email: email.trim(), name: name.trim(), role, brands })
+          : once(teamCalls.changePerson, { id: person.Id, role, ...(role !== 'admin' && { brands }) }),
       );
       await onDone();
       onClose();
@@ -99,7 +101,9 @@ function PersonForm(props: FormProps) {
           hint={role === 'admin' && person?.Role !== 'admin' ? t('team.people.admin_hint') : undefined}
           onChange={(role) => draft.change({ role })}
         />
-        <BrandsField brands={brands} chosen={chosen} onChange={(brands) => draft.change({ brands })} />
+        {role !== 'admin' && (
+          <BrandsField brands={brands} chosen={chosen} onChange={(brands) => draft.change({ brands })} />
+        )}
         <DialogButtons>
           <Button look="second" onPress={onClose}>
             {t('frame.cancel')}

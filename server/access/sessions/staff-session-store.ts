@@ -44,6 +44,10 @@ export async function beginStaffSession(
 /** The brands of a member of staff as they are stored; null for all. */
 export const brandsIn = (stored: string | null) => stored?.split(',') ?? null;
 
+/** The brands whose claims somebody of staff sees; null for all. An admin, who manages the whole installation, sees all. */
+export const brandsSeen = ({ role, brands }: { readonly role: Role; readonly brands: string | null }) =>
+  role === 'admin' ? null : brandsIn(brands);
+
 export function seesBrand({ brands }: Pick<ActiveStaffSession, 'brands'>, brand: string): boolean {
   return brands === null || brands.includes(brand);
 }
@@ -81,7 +85,7 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
     name: found.name,
     email: found.email,
     role: found.role,
-    brands: brandsIn(found.brands),
+    brands: brandsSeen(found),
     seenAt: seen ? instantOf(clock) : found.seen_at,
     endsAt: found.ends_at,
     confirmedAt: found.confirmed_at,
@@ -94,13 +98,13 @@ export async function liveStaffSessions(db: Db, clock: Clock, idHashes: readonly
   const found = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['id_hash', 'brands', 'seen_at', 'ends_at'])
+    .select(['id_hash', 'role', 'brands', 'seen_at', 'ends_at'])
     .where('id_hash', 'in', idHashes)
     .where('disabled_at', 'is', null)
     .execute();
   return found
     .filter((session) => isActive(clock, session))
-    .map(({ id_hash, brands }) => ({ idHash: id_hash, brands }));
+    .map((one) => ({ idHash: one.id_hash, brands: brandsSeen(one) }));
 }
 
 function isActive(clock: Clock, session: { readonly seen_at: string; readonly ends_at: string }): boolean {

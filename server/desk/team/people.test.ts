@@ -216,3 +216,14 @@ onEachDatabase('the people of staff', (world) => {
     },
   );
 });
+
+onEachDatabase('an admin', (world) => {
+  test('[TEAM-1, TEAM-2] sees all brands, as who manages keys and people does; others see those of their account', async () => {
+    const [manager, lead] = [admin({ brands: 'noordstern' }), staffMember({ brands: 'noordstern' })];
+    const here = await world({ claims: [flightClaim()], staff: [manager, lead] });
+    const claimId = here.claim.id;
+    expect((await (await here.staffClientOf(manager)).openClaim({ claimId })).status).toBe(200);
+    expect((await (await here.staffClientOf(lead)).openClaim({ claimId })).status).toBe(404);
+    expect((await personOf(await here.staffClientOf(manager), manager.email))?.Brands).toBe(null);
+  });
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Person } from '#contract/staff/team.ts';
-import { brandsIn } from '../../access/sessions/staff-session-store.ts';
+import { brandsSeen } from '../../access/sessions/staff-session-store.ts';
 import { needsRowLocks } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 import { hashOfSecret } from '../../platform/random.ts';
@@ -43,7 +43,7 @@ export async function peopleOf(db: Db, id?: string): Promise<Person[]> {
     Name: row.name,
     EMailAddress: row.email,
     Role: row.role,
-    Brands: brandsIn(row.brands)?.slice() ?? null,
+    Brands: brandsSeen(row)?.slice() ?? null,
     LastLogin: row.last_login,
     HasApp: Boolean(row.has_app),
     Passkeys: Number(row.passkeys),

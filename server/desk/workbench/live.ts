@@ -63,7 +63,8 @@ export class WorkStreams extends LiveStreams<ActiveStaffSession, WorkMessage> {
     const { db, clock } = this.#context;
     const live = new Map<string, string | null>();
     for (const hashes of batchesOf([...new Set(streams.map(({ session }) => session.idHash))])) {
-      for (const { idHash, brands } of await liveStaffSessions(db, clock, hashes)) live.set(idHash, brands);
+      for (const { idHash, brands } of await liveStaffSessions(db, clock, hashes))
+        live.set(idHash, brands?.join(',') ?? null);
     }
     return new Set(
       streams.filter(({ session: { idHash, brands } }) => live.get(idHash) === (brands?.join(',') ?? null)),

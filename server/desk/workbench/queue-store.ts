@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { WorkFilter, WorkView } from '#contract/staff/work.ts';
-import { brandsIn } from '../../access/sessions/staff-session-store.ts';
+import { brandsSeen } from '../../access/sessions/staff-session-store.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Where a page begins, after a row: that of an open claim with or without a promise, or of a handled one. */
@@ -277,10 +277,10 @@ export async function reopenLast(db: Db, claimId: string, since: string): Promis
 export async function activeStaff(db: Db) {
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'brands'])
+    .select(['id', 'name', 'role', 'brands'])
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, brands: brandsIn(row.brands) }));
+  return rows.map((row) => ({ ...row, brands: brandsSeen(row) }));
 }
