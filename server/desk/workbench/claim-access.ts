@@ -1,6 +1,6 @@
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
-import { type ContactRow, findContact } from '../../access/contact-store.ts';
+import { type ContactRow, findContact, lockContact } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
@@ -32,7 +32,9 @@ export async function requireStaffContact(
   db: Db,
   staff: Pick<ActiveStaffSession, 'brands'>,
   contactId: string,
+  mode: LockMode = 'look',
 ): Promise<ContactRow> {
+  if (mode === 'hold') await lockContact(db, contactId);
   const contact = await findContact(db, contactId);
   if (!contact || contact.erased_at !== null || !seesBrand(staff, contact.brand)) throw refuse(staffRefusals.notFound);
   return contact;

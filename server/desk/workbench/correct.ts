@@ -5,7 +5,6 @@ import { staffRefusals } from '#contract/staff/calls.ts';
 import { caseRefusals } from '#contract/staff/case.ts';
 import type * as contactCalls from '#contract/staff/contact.ts';
 import { needsReason } from '#contract/staff/contact.ts';
-import { lockContact } from '../../access/contact-store.ts';
 import { commitWork } from '../../access/idempotency.ts';
 import { peopleOfClaim } from '../../access/person-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
@@ -58,8 +57,7 @@ function correctedBy(db: Db, context: DeskContext, staff: ActiveStaffSession, in
       return {
         claimId: null,
         shown: async () => {
-          await lockContact(db, input.id);
-          return presentDeskContact(await requireStaffContact(db, staff, input.id));
+          return presentDeskContact(await requireStaffContact(db, staff, input.id, 'hold'));
         },
         save: () => saveContact(context, { ...told, input: input.given, parameters: { contact: input.id } }, 'patch'),
       };

@@ -1,6 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts';
 import { fullName } from '#contract/people/schema.ts';
-import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as newCalls from '#contract/staff/new.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { commitWork } from '../../access/idempotency.ts';
@@ -17,8 +16,7 @@ import { saveClaim } from '../acts/claims.ts';
 import { saveContact } from '../acts/contacts.ts';
 import { refuseDeskField } from '../acts/errors.ts';
 import { savePerson } from '../acts/persons.ts';
-import { contactNamed } from '../acts/stores/reference-store.ts';
-import type { AskedByStaff } from './claim-access.ts';
+import { type AskedByStaff, requireStaffContact } from './claim-access.ts';
 import { claimsOfFlight, nextNumber } from './new-store.ts';
 
 /** NEW-1: makes contact, claim and persons by the acts of the desk, all in one transaction. */
@@ -49,7 +47,7 @@ export function inviteContact(
   { staff, input, save }: AskedByStaff<InputOf<typeof newCalls.invite>>,
 ): Promise<AnswerOf<typeof newCalls.invite>> {
   return commitWork({ context, save }, async (db) => {
-    const { id } = await requireStaffContact(db, staff, input.contactId);
+    const { id } = await requireStaffContact(db, staff, input.contactId, 'hold');
     return { SentAt: await inviteIn(db, context, staff, id) };
   });
 }
@@ -75,14 +73,7 @@ async function contactFor(
   const brand = isKnown ? undefined : (given.Brand ?? staff.brands?.[0] ?? context.brands[0]?.id);
   if (brand && !seesBrand(staff, brand)) throw refuseDeskField('Brand', 'is one whose claims you see');
   const id = isKnown ? given.Id : (await saveContact(context, told({ ...given, Brand: brand }), 'put')).Id;
-  return requireStaffContact(db, staff, id);
-}
-
-/** The contact, held; one of another brand is not there for staff. */
-async function requireStaffContact(db: Db, staff: ActiveStaffSession, id: string): Promise<ContactRow> {
-  const contact = await contactNamed(db, id, 'hold');
-  if (!contact || !seesBrand(staff, contact.brand)) throw refuse(staffRefusals.notFound);
-  return contact;
+  return requireStaffContact(db, staff, id, 'hold');
 }
 
 /** Names the wrong fields of a part as they stand in the input. */
