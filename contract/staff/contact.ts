@@ -32,6 +32,8 @@ const staffContact = v.object({
       Relation: v.picklist(['own', 'managed']),
     }),
   ),
+  /** NEW-3: when they were last mailed an invitation that they have not used. */
+  InvitedAt: text,
   Passkeys: v.number(),
   HasApp: v.boolean(),
   /** The last visits of staff to their portal. */

@@ -29,6 +29,7 @@ const contact: StaffContact = {
       ...{ Day: '2026-08-15', Closed: true, Relation: 'managed' },
     },
   ],
+  InvitedAt: null,
   Visits: [{ At: '2026-11-17T09:00:00Z', Staff: 'Noor Haddad', Reason: 'Belde over inloggen' }],
 };
 const done = () => Response.json({ ok: true });
@@ -50,7 +51,11 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByRole('textbox', { name });
 
 test('[CASE-11] the page shows account, claims, second ways and visits; mailing is tried again, and a lead takes second ways away', async () => {
-  const server = await show('lead', { 'staff/retrymail': done, 'staff/removesecondways': done });
+  const server = await show('lead', {
+    'staff/retrymail': done,
+    'staff/removesecondways': done,
+    'staff/invite': () => Response.json({ SentAt: '2026-11-19T10:00:00Z' }),
+  });
   await expect.element(page.getByRole('link', { name: '4833950' })).toHaveAttribute('href', '#/claim/c2');
   await expect
     .element(page.getByRole('definition').last())
@@ -62,6 +67,9 @@ test('[CASE-11] the page shows account, claims, second ways and visits; mailing 
   await button('Opnieuw proberen').click();
   await expect.poll(() => server.timesAsked('staff/contact')).toBe(2);
   expect(server.sentTo('staff/retrymail')).toEqual([{ id: 'k1' }]);
+  await button('Uitnodiging sturen').click();
+  await expect.element(page.getByText(/^19-11-2026/)).toBeVisible();
+  expect(server.sentTo('staff/invite')).toEqual([{ contactId: 'k1' }]);
   await button('Geen toegang meer?').click();
   await field('Hoe weet u wie dit is?').fill('Gebeld en nagevraagd');
   await button('Verwijderen').click();

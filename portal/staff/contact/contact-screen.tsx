@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { claimKind } from '#contract/claims/schema.ts';
 import { retryMail, type StaffContact } from '#contract/staff/contact.ts';
+import { invite } from '#contract/staff/new.ts';
 import { hasRole, type Role } from '#contract/staff/rights.ts';
 import { ClaimKindIcon } from '../../data/claim-icons.tsx';
 import { useSubmit } from '../../lib/forms/use-form.ts';
@@ -130,6 +131,7 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
         <Fact term={t('case.terms')} empty={contact.TermsAccepted === null}>
           {contact.TermsAccepted ?? t('case.terms_open')}
         </Fact>
+        <Invitation of={of} />
         <SecondWays of={of} onRescue={onRescue} />
       </Facts>
       <CorrectDialog
@@ -138,6 +140,36 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
         onClose={() => setCorrecting(false)}
       />
     </SectionCard>
+  );
+}
+
+/** NEW-3 */
+function Invitation({ of: { Contact: contact, InvitedAt } }: { of: StaffContact }) {
+  const { busy, failure, submit } = useSubmit();
+  // The link is made with its mail, a moment later.
+  const [sentAt, setSentAt] = useState(InvitedAt);
+  const send = () =>
+    submit(async (once) => {
+      const { SentAt } = await once(invite, { contactId: contact.Id });
+      setSentAt(SentAt);
+    });
+  return (
+    <Fact term={t('contact.invitation')} empty={sentAt === null}>
+      {sentAt ? dateTimeText(sentAt) : t('contact.none_open')}
+      <p>
+        <Button
+          look="text"
+          size="s"
+          flush="start"
+          busy={busy}
+          busyText={portal('frame.sending')}
+          onPress={() => void send()}
+        >
+          {t('contact.invite')}
+        </Button>
+      </p>
+      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+    </Fact>
   );
 }
 

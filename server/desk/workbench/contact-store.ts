@@ -15,3 +15,17 @@ export function claimsOf(db: Db, contactId: string, relation: 'own' | 'managed')
     .limit(mostClaims)
     .execute();
 }
+
+/** NEW-3: the invitation that a contact has not used. */
+export function openInvitation(db: Db, contactId: string, now: string) {
+  return db
+    .selectFrom('password_request')
+    .select('created_at')
+    .where('contact_id', '=', contactId)
+    .where('invited', '=', true)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -39,6 +39,7 @@ onEachDatabase('a contact at the workbench', (world) => {
         { Id: mine.id, ReferenceNumber: '2026-1', Closed: true, Relation: 'own' },
         { Id: managed.id, ReferenceNumber: '2026-2', Closed: false, Relation: 'managed' },
       ],
+      InvitedAt: null,
       Visits: [{ At: here.clock.now().toISOString(), Staff: 'Jorien Terpstra', Reason: reason }],
     });
     expect(body.Contact.Version).toBe((await (await here.desk()).readContact([owner.id])).body.Version);

@@ -26,7 +26,7 @@ import { presentDeskContact } from '../acts/contacts.ts';
 import { requireWithinStaffLimit } from '../staff/rules.ts';
 import { nameOf } from './case.ts';
 import { type AskedByStaff, requireStaffClaim, requireStaffContact } from './claim-access.ts';
-import { claimsOf } from './contact-store.ts';
+import { claimsOf, openInvitation } from './contact-store.ts';
 import { withoutNumbers } from './mask.ts';
 
 const mostVisits = 20;
@@ -41,6 +41,7 @@ export async function openContact(context: DeskContext, staff: ActiveStaffSessio
     ways: (db) => allSecondFactorsOf(db, id),
     visits: (db) => visitsOfStaff(db, id, mostVisits),
     bounce: (db) => findBounce(db, id),
+    invited: (db) => openInvitation(db, id, instantOf(clock)),
   });
   // Without `contactId`: the copy of a contact's data has what was done by them or on their behalf.
   await recordAudit(db, clock, { act: 'contact.viewed', contactId: null, staffId: staff.staffId, subjectId: id });
@@ -61,6 +62,7 @@ export async function openContact(context: DeskContext, staff: ActiveStaffSessio
     Language: readerLanguage(culture, prefix),
     BouncedAt: read.bounce?.at ?? null,
     Claims: [...claimsAs('own'), ...claimsAs('managed')],
+    InvitedAt: read.invited?.created_at ?? null,
     Passkeys: read.ways.Passkeys.length,
     HasApp: read.ways.TotpSince !== null,
     Visits: read.visits.map(({ at, staff, reason }) => ({ At: at, Staff: staff, Reason: reason })),

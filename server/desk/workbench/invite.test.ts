@@ -34,6 +34,9 @@ onEachDatabase('an invitation', (world) => {
     const audit = await here.db.selectFrom('audit').selectAll().where('act', '=', 'contact.invited').execute();
     expect(audit).toMatchObject([{ actor: 'staff', staff_id: staff.id, subject_id: me.id }]);
 
+    const seen = async () => (await (await here.staffClientOf(staff)).openContact({ id: me.id })).body.InvitedAt;
+    expect(await seen()).toBe(here.clock.now().toISOString());
+
     const client = await here.stranger();
     here.clock.pass({ hours: 7 * 24 - 1 });
     expect((await client.checkPasswordRequest({ requestId })).body).toBe('invited');
@@ -43,6 +46,7 @@ onEachDatabase('an invitation', (world) => {
     const chosen = statuses[0] === 200 ? fresh : 'Nachttrein44';
     expect((await client.login({ culture: 'de-DE', email: me.email, password: chosen })).status).toBe(200);
     expect((await client.checkPasswordRequest({ requestId })).body).toBe('expired');
+    expect(await seen()).toBeNull();
     expect(await client.refuseInvitation({ requestId })).toMatchObject({ status: 403, code: 'account.requestExpired' });
   });
 
