@@ -74,6 +74,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   fr: [
+    'Invitation',
     'Source',
     'Contact',
     'Webhooks',

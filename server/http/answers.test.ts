@@ -213,6 +213,7 @@ test('[CALL-9] a 401 or 403 logs out, so they are kept to the session, the token
     'passkeyLogin',
     'checkPasswordRequest',
     'createNewPassword',
+    'refuseInvitation',
     'updateLogin',
   ];
   for (const [name, call] of every) {

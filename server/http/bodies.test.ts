@@ -123,7 +123,7 @@ onSqlite('a body', (world) => {
   test('[CALL-9, UPLOAD-4] of multipart that is broken anywhere is refused, and nothing is left', async () => {
     const on = scene();
     const here = await world(on);
-    const client = await here.clientOf(on.owner);
+    const browsers = await browsersFor(on, here);
     const files = await here.onDisk();
     const { type, payload } = multipartOf(
       uploadParts(on.claim.id, [{ name: 'a.pdf' }, { name: 'b.jpg' }], on.asked.id),
@@ -131,7 +131,7 @@ onSqlite('a body', (world) => {
     const before = await here.everything();
     for (const [, call] of taking('multipart')) {
       for (let end = 0; end < payload.length - 4; end += 23) {
-        expectRefused(await sendRaw(client, call, type, payload.subarray(0, end)), `cut at ${end}`);
+        expectRefused(await sendRaw(browsers(call), call, type, payload.subarray(0, end)), `cut at ${end}`);
       }
       const text = payload.toString('latin1');
       const spoilt = [
@@ -149,7 +149,7 @@ onSqlite('a body', (world) => {
         text.replace('filename="a.pdf"', 'filename*=UTF-8\'\'%ff%00a.pdf; filename="\0"'),
       ];
       for (const [index, body] of spoilt.entries()) {
-        expectRefused(await sendRaw(client, call, type, Buffer.from(body, 'latin1')), `spoilt ${index}`);
+        expectRefused(await sendRaw(browsers(call), call, type, Buffer.from(body, 'latin1')), `spoilt ${index}`);
       }
     }
     expect(await here.onDisk()).toEqual(files);

@@ -116,11 +116,11 @@ export const staff_case = {
   receipt_stays: 'You do not change the amount or the receipt itself.',
   save_next: 'Save and next',
   file: {
-    add: 'Add a file or e-mail',
+    add: 'Add a file or email',
     as: 'What is this?',
     kinds: {
-      MessageAirline: 'E-mail from the airline',
-      MessageCustomer: 'E-mail from the contact',
+      MessageAirline: 'Email from the airline',
+      MessageCustomer: 'Email from the contact',
       document: 'Document from us',
       note: 'Only a note for us',
     },

@@ -119,7 +119,7 @@ export const staff_case = {
     add: 'Añadir un archivo o correo',
     as: '¿Qué es?',
     kinds: {
-      MessageAirline: 'Correo de la aerolínea',
+      MessageAirline: 'Correo de la compañía aérea',
       MessageCustomer: 'Correo del contacto',
       document: 'Documento nuestro',
       note: 'Solo una nota para nosotros',

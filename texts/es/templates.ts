@@ -45,7 +45,7 @@ export const staff_templates = {
     FlightCode: 'Número de vuelo',
     FlightDate: 'Fecha del vuelo',
     Route: 'Trayecto',
-    Airline: 'Código de la aerolínea',
+    Airline: 'Código de la compañía aérea',
     Incident: 'Qué ocurrió',
     Compensation: 'Compensación por pasajero',
     UsualDays: 'Días habituales',

@@ -30,7 +30,7 @@ export const staff_facts = {
   court: 'Causa, %',
   court_fixed: 'Fisso in più, €',
   vat: 'IVA, %',
-  vat_included: 'Il compenso comprende l’IVA',
+  vat_included: 'L’onorario comprende l’IVA',
   fee_on_costs: 'Compenso anche sulle spese',
   nothing_due: 'Se non si vince, non si deve nulla',
   costs: 'Spese',

@@ -119,8 +119,6 @@ function Numbers({ of }: { of: Shown }) {
             <dd className={css.value}>{first === null ? '–' : spanText(first * minute)}</dd>
             <dd className="cap">{t('work.figures.first_answer_text')}</dd>
           </dl>
-        </Card>
-        <Card className={css.card}>
           <dl className={css.tile}>
             <dt>{t('work.figures.promised')}</dt>
             <dd className={css.value}>
