@@ -18,8 +18,10 @@ const most = 600_000;
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 780 };
 
-/** Begins the clock of a process at the fixed moment; it goes on from there. */
+/** Begins the clock of a process at the fixed moment; it goes on from there. Node writes `Date` headers by a clock of its own: none go. */
 const fixedClock = `
+import { OutgoingMessage } from 'node:http';
+Object.defineProperty(OutgoingMessage.prototype, 'sendDate', { get: () => false, set() {} });
 const [begin, real, Time] = [Date.parse('${moment}'), Date.now(), Date];
 globalThis.Date = class Date extends Time {
   constructor(...parts) { parts.length === 0 ? super(Date.now()) : super(...parts); }
@@ -93,6 +95,8 @@ async function workbenchOn(browser: Browser, origin: string, code: () => string)
   await page.getByText('Add a fact').click();
   await page.getByRole('button', { name: 'Decision', exact: true }).click();
   const form = page.getByRole('dialog');
+  await form.getByRole('combobox', { name: 'Outcome' }).click();
+  await page.getByRole('option').first().click();
   await form.getByLabel('Title').first().fill('The airline must pay');
   await form.getByLabel('Summary').fill('There was no storm: others left that evening.');
   bytes += await take(page, 'workbench-decision');
@@ -112,6 +116,7 @@ const toWebp = `async (png) => {
 async function take(page: Page, name: string): Promise<number> {
   await page.evaluate('document.fonts.ready');
   await page.evaluate('scrollTo(0, 0)');
+  await page.mouse.move(0, 0);
   await page.waitForFunction('[...document.images].every((image) => image.complete)');
   await page.waitForTimeout(1_000);
   const png = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
