@@ -13,6 +13,7 @@ import { people } from './people.ts';
 import { receipts } from './receipts.ts';
 import { onBehalf, staff, staffDoor } from './staff.ts';
 import { uploads } from './uploads.ts';
+import { workbench } from './workbench.ts';
 
 /** Every state of every screen whose accessibility is checked. */
 export const groups: readonly Group[] = [
@@ -39,4 +40,5 @@ export const groups: readonly Group[] = [
   uploads,
   receipts,
   offline,
+  ...workbench,
 ];

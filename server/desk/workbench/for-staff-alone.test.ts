@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOfStaff } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
-import type { Answered } from '../../testing/client.ts';
+import type { Answered, Client } from '../../testing/client.ts';
 import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { type GivenClaim, type GivenContact, type GivenStaff, password } from '../../testing/given.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -10,26 +10,56 @@ import { asks, browserFor, callNames, scene } from '../../testing/scene.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { filesOfZip } from '../../testing/zip.ts';
 
-const marker = 'Zwaluwnest';
+/** Small, as the shortcut of a text is. */
+const marker = 'zwaluwnest';
+const reason = `Zie ${marker}`;
 
 interface Place {
   readonly claim: GivenClaim;
   readonly owner: GivenContact;
+  readonly person: { readonly id: string };
+}
+
+/** Keeps a view, and a text whose Dutch words alone a contact may read. Answers the version of the text. */
+async function plantNames(client: Client, claimId: string) {
+  const view = { View: 'all', Filter: { late: true }, Shared: true } as const;
+  expect((await client.keepView({ ...view, Name: marker })).status).toBe(200);
+  const Texts = { nl: 'Dag Sanne', de: marker };
+  const text = { Name: marker, Shortcut: `${marker}-${claimId}`.slice(0, 30), Brands: null, Texts } as const;
+  const kept = await client.keepTemplate({ given: { ...text, Use: 'answer', Shared: true } });
+  expect(kept.status).toBe(200);
+  return { id: kept.body.Id, version: kept.body.Version };
+}
+
+/** Corrects contact, claim and person, and reveals what is masked of them, each for a reason. */
+async function plantReasons(client: Client, { claim, owner, person }: Place) {
+  const [claimId, personId, version] = [claim.id, person.id, null];
+  const given = { LastName: 'Berg' };
+  const corrected = [
+    await client.correct({ what: 'contact', id: owner.id, version, reason, given }),
+    await client.correct({ what: 'claim', id: claimId, version, reason, given: { FlightNumber: '77' } }),
+    await client.correct({ what: 'person', claimId, id: personId, version, reason, given }),
+  ];
+  expect(corrected.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const numbers = ['account', 'passport', 'ticket'] as const;
+  for (const what of numbers) await client.reveal({ claimId, what, reason, personId });
 }
 
 /** Puts the marker wherever staff write for themselves at a claim. Returns what lets a request wait, and then calls it back. */
-async function plant(here: World, employee: GivenStaff, { claim, owner }: Place) {
+async function plant(here: World, employee: GivenStaff, place: Place) {
+  const { claim, owner } = place;
   const client = await here.staffClientOf(employee);
   const claimId = claim.id;
   const version = null;
-  const reason = `Zie ${marker}`;
+  const templates = [await plantNames(client, claimId)];
   const send = (thing: 'answer' | 'request', Message: string) => {
     const document = { Message, ...(thing === 'request' ? { DocumentAction: 'RequestMarkRead' as const } : {}) };
-    return client.send({ claimId, seenTo: 1, sure: true, thing, document, settle: false });
+    return client.send({ claimId, seenTo: 1, sure: true, thing, document, settle: false, templates });
   };
   await client.addNote({ claimId, text: `${marker}, @Jorien` });
-  await client.correct({ what: 'contact', id: owner.id, version, reason, given: { LastName: 'Berg' } });
-  await client.reveal({ claimId, what: 'account', reason });
+  // A mail that is kept as a note.
+  await client.addNote({ claimId, text: `maatschappij@${marker}.example\n${marker}\nGeachte heer, mevrouw` });
+  await plantReasons(client, place);
   for (const thing of ['answer', 'request', 'note'] as const) {
     await client.keepDraft({ claimId, thing, text: marker, fields: { name: marker } });
   }
@@ -61,7 +91,10 @@ onEachDatabase('what staff write for themselves', (world) => {
     const [on, ofDesk] = [scene(), deskScene()];
     const contacts = [...on.contacts, ofDesk.owner];
     const here = await world({ contacts, claims: [...on.claims, ofDesk.claim], staff: on.staff });
-    const waits = [await plant(here, on.employee, on), await plant(here, on.employee, ofDesk)];
+    const waits = [
+      await plant(here, on.employee, { ...on, person: on.traveller }),
+      await plant(here, on.employee, ofDesk),
+    ];
     const recalls = await Promise.all(waits.map((wait) => wait()));
     const [found, refused, read] = [[] as string[], [] as string[], [] as string[]];
     const look = async (name: string, answered: Answered<unknown>) => {
@@ -98,6 +131,6 @@ onEachDatabase('what staff write for themselves', (world) => {
     expect(refused).toEqual([]);
     // Staff see all of it.
     const shown = (await (await here.staffClientOf(on.employee)).openClaim({ claimId: on.claim.id })).body;
-    expect(JSON.stringify([shown.Notes, shown.Drafts, shown.Withdrawn]).split(marker).length).toBeGreaterThan(8);
+    expect(JSON.stringify([shown.Notes, shown.Drafts, shown.Withdrawn]).split(marker).length).toBeGreaterThan(10);
   });
 });
