@@ -11,7 +11,6 @@ import { type TextProps, useForm } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -43,7 +42,7 @@ export function AddFile({ of }: { of: StaffClaim }) {
       >
         {t('case.file.add')}
       </FileButton>
-      <Dialog size="wide" isOpen={file !== null} onClose={close} title={file?.name} closeText={portal('frame.close')}>
+      <Dialog size="wide" isOpen={file !== null} onClose={close} title={file?.name} closeText={t('frame.close')}>
         {file && <AskedFile of={of} file={file} onClose={close} />}
       </Dialog>
     </>
@@ -61,8 +60,8 @@ function AskedFile(props: FileProps) {
     enabled: isMail,
     gcTime: 0,
   });
-  if (isFetching) return <Loading text={portal('email.loading')} />;
-  if (error) return <FailureNotice title={portal('email.failed')} text={portal('acts.retry')} failure={error} />;
+  if (isFetching) return <Loading text={t('email.loading')} />;
+  if (error) return <FailureNotice title={t('email.failed')} text={t('acts.retry')} failure={error} />;
   return <FileForm {...props} mail={data ?? null} />;
 }
 
@@ -90,7 +89,7 @@ function FileForm({ of, file, mail, onClose }: FileProps & { mail: Mail | null }
   });
   return (
     <form {...form.props} className="form">
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.failure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={form.failure} />
       {mail && (
         <>
           <MailShown mail={mail} />
@@ -109,7 +108,7 @@ function FileForm({ of, file, mail, onClose }: FileProps & { mail: Mail | null }
         <Button look="second" onPress={onClose}>
           {t('frame.cancel')}
         </Button>
-        <Button type="submit" busy={form.busy} busyText={portal('frame.sending')}>
+        <Button type="submit" busy={form.busy} busyText={t('frame.sending')}>
           {t(as === 'note' ? 'case.keep_note' : 'case.file.add')}
         </Button>
       </DialogButtons>
@@ -149,7 +148,7 @@ function MailShown({ mail }: { mail: Mail }) {
         )}
         {names.length > 0 && (
           <>
-            <dt className="muted">{portal('email.attachments', { count: names.length })}</dt>
+            <dt className="muted">{t('email.attachments', { count: names.length })}</dt>
             <dd>{names.join(', ')}</dd>
           </>
         )}

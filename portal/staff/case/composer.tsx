@@ -10,7 +10,6 @@ import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { dateTimeText, timeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -224,7 +223,7 @@ function AnswerFields({ of: { Claim: claim, Contact }, written, onChange }: Answ
       )}
       {!replyTo && (
         <TextField
-          label={portal('message.subject')}
+          label={t('message.subject')}
           labelNote={t('case.optional_note')}
           maxLength={500}
           value={written.fields.subject ?? ''}
@@ -265,7 +264,7 @@ function Failures({ sending: { failure, answeredBy: first, anyway, dismiss }, na
     return (
       <FailureNotice
         title={t(isNote ? 'case.note_failed' : 'case.send_failed')}
-        text={portal('reply.failed_text')}
+        text={t('reply.failed_text')}
         failure={failure}
       />
     );
@@ -336,7 +335,7 @@ function useSending({ of, thing, onDone }: ComposerProps, drafts: ReturnType<typ
   const first = isAnswered && failure instanceof CallFailure ? String(failure.body?.data?.name ?? '') : null;
   return {
     ...{ failure, dismiss, answeredBy: first, values, gaps },
-    state: { busy, busyText: portal('frame.sending'), unavailable: !mayGo },
+    state: { busy, busyText: t('frame.sending'), unavailable: !mayGo },
     send: (settle: boolean) => go(settle),
     anyway: () => void go(lastSettles, true),
   };

@@ -8,7 +8,6 @@ import { statusTitle } from '../../features/claims/shared/claim-texts.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -44,7 +43,7 @@ export function FactsPane(props: FactsPaneProps) {
         <Facts className={css.facts}>
           {compensation && (
             <Fact term={t('case.compensation')}>
-              {euros(compensation.amount)} {compensation.perPassenger && portal('details.per_passenger')}
+              {euros(compensation.amount)} {compensation.perPassenger && t('details.per_passenger')}
             </Fact>
           )}
           <Fact term={t('case.submitted')} empty={claim.SubmittedDate === null}>
@@ -52,7 +51,7 @@ export function FactsPane(props: FactsPaneProps) {
           </Fact>
           <ManagersFact of={of} />
           <PayoutFact of={of} />
-          {claim.ClientRemarks?.trim() && <Fact term={portal('details.remarks')}>{claim.ClientRemarks}</Fact>}
+          {claim.ClientRemarks?.trim() && <Fact term={t('details.remarks')}>{claim.ClientRemarks}</Fact>}
         </Facts>
       </section>
       <FactParts of={of} />
@@ -79,9 +78,9 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
         </Button>
       </h2>
       <StatusFacts claim={claim} />
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
       <div className={css.acts}>
-        <Button look="second" size="s" busy={busy} busyText={portal('frame.saving')} onPress={() => void looked()}>
+        <Button look="second" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void looked()}>
           {t('case.look')}
         </Button>
         <Button look="text" size="s" onPress={() => ask(turn)}>
@@ -90,7 +89,7 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
       </div>
       <Dialog
         size="wide"
-        closeText={portal('frame.close')}
+        closeText={t('frame.close')}
         isOpen={isChanging}
         onClose={() => onChanging(false)}
         title={t('case.status_title')}
@@ -112,7 +111,7 @@ function StatusFacts({ claim }: { claim: ClaimDetail }) {
         <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('case.unsaid')}</Fact>
         <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('case.unsaid')}</Fact>
         {claim.NextStep && claim.NextStep !== 'Other' && (
-          <Fact term={t('case.step')}>{portal(`status.silent.steps.${claim.NextStep}`)}</Fact>
+          <Fact term={t('case.step')}>{t(`status.silent.steps.${claim.NextStep}`)}</Fact>
         )}
         {claim.NextStepText && <Fact term={t('case.step')}>{claim.NextStepText}</Fact>}
         {claim.UsualDays !== null && <Fact term={t('case.days')}>{claim.UsualDays}</Fact>}
@@ -163,7 +162,7 @@ function ContactPart({ of }: { of: StaffClaim }) {
         {t('case.contact')} <CorrectButton of={of} what="contact" />
       </h2>
       <Facts className={css.facts}>
-        <Fact term={portal('fields.EMailAddress')}>
+        <Fact term={t('fields.EMailAddress')}>
           <span translate="no">{contact.EMailAddress}</span>
           {contact.BouncedAt && (
             <p>
@@ -171,7 +170,7 @@ function ContactPart({ of }: { of: StaffClaim }) {
             </p>
           )}
         </Fact>
-        {contact.PhoneNumber && <Fact term={portal('fields.PhoneNumber')}>{contact.PhoneNumber}</Fact>}
+        {contact.PhoneNumber && <Fact term={t('fields.PhoneNumber')}>{contact.PhoneNumber}</Fact>}
         <Fact term={t('case.language')}>
           {t('case.at_brand', { language: languageName(contact.Language), brand: brand.name })}
         </Fact>

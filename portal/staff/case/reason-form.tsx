@@ -3,7 +3,6 @@ import { reasonLength } from '#contract/staff/calls.ts';
 import { type SendOnce, useForm } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
@@ -39,7 +38,7 @@ function ReasonedForm({ of, onClose }: { of: ReasonedAct; onClose: () => void })
   return (
     <form {...form.props} className="stack">
       <p>{of.text}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.failure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={form.failure} />
       <TextField
         autoFocus
         label={t('case.reason')}
@@ -51,7 +50,7 @@ function ReasonedForm({ of, onClose }: { of: ReasonedAct; onClose: () => void })
         <Button look="second" onPress={onClose}>
           {t('frame.cancel')}
         </Button>
-        <Button type="submit" busy={form.busy} busyText={portal('frame.saving')}>
+        <Button type="submit" busy={form.busy} busyText={t('frame.saving')}>
           {of.submit}
         </Button>
       </DialogButtons>

@@ -11,7 +11,6 @@ import { useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useObjectUrl } from '../../lib/storage/files.ts';
 import { amountText, dateText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -28,8 +27,8 @@ const looks = { Accepted: 'ok', Partly: 'info', Rejected: 'err' } as const;
 const signs = { Accepted: Check, Partly: CircleDashed, Rejected: X } as const;
 
 function whatOf({ Name }: Receipt): string {
-  const labels = descriptionsOf(Name).map((code) => portal(`dropzone_strings.receipt_description_list.${code}`));
-  return labels.join(', ') || Name || portal('receipts.receipt');
+  const labels = descriptionsOf(Name).map((code) => t(`dropzone_strings.receipt_description_list.${code}`));
+  return labels.join(', ') || Name || t('receipts.receipt');
 }
 
 /** CASE-4: receipts are judged beside their picture; amount, currency and file stay. */
@@ -154,7 +153,7 @@ function JudgeCard(props: JudgeCardProps) {
             inputRef={judging.amountField}
             value={amount}
             onChange={judging.setAmount}
-            error={isWrong && portal('receipts.wrong_amount', { most: exactEuros(centsOf(amountOf(10_000_000))) })}
+            error={isWrong && t('receipts.wrong_amount', { most: exactEuros(centsOf(amountOf(10_000_000))) })}
           />
         )}
         <TextField
@@ -165,10 +164,10 @@ function JudgeCard(props: JudgeCardProps) {
           hint={t('case.why_hint')}
         />
         <TemplatePicker of={of} use="receipt" onText={judging.setReason} />
-        <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+        <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
         <div className={css.end}>
           <p className="cap">{t('case.receipt_stays')}</p>
-          <Button type="submit" size="s" busy={busy} busyText={portal('frame.saving')} unavailable={isWrong}>
+          <Button type="submit" size="s" busy={busy} busyText={t('frame.saving')} unavailable={isWrong}>
             {t('case.save_next')} <kbd className={css.key}>Enter</kbd>
           </Button>
         </div>
@@ -180,9 +179,9 @@ function JudgeCard(props: JudgeCardProps) {
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   return (
     <Facts className={css.facts}>
-      <Fact term={portal('receipts.description')}>{whatOf(receipt)}</Fact>
-      <Fact term={portal('money.ledger.amount')}>{amountText(receipt.Amount, receipt.Currency)}</Fact>
-      <Fact term={portal('receipts.in_euros')}>
+      <Fact term={t('receipts.description')}>{whatOf(receipt)}</Fact>
+      <Fact term={t('money.ledger.amount')}>{amountText(receipt.Amount, receipt.Currency)}</Fact>
+      <Fact term={t('receipts.in_euros')}>
         {receipt.AmountInEuros === null ? t('case.unsaid') : exactEuros(centsOf(receipt.AmountInEuros))}
       </Fact>
       <Fact term={t('case.sent_on')}>{dateText(receipt.TransactionDateTime)}</Fact>
@@ -223,14 +222,14 @@ function ReceiptPicture({ claimId, receipt }: { claimId: string; receipt: Receip
   });
   const url = useObjectUrl(file.data ?? null);
   if (documentId === null) return null;
-  if (IsBeingChecked) return <p className={css.stage}>{portal('files.being_checked')}</p>;
+  if (IsBeingChecked) return <p className={css.stage}>{t('files.being_checked')}</p>;
   const name = FileName ?? whatOf(receipt);
   return (
     <div className={css.stage}>
       {url && <img src={url} alt={name} />}
-      {file.error && <p>{portal('viewer.failed')}</p>}
+      {file.error && <p>{t('viewer.failed')}</p>}
       <Button look="second" size="s" onPress={() => viewer.view({ fileId: documentId, name, contentType: FileType })}>
-        {portal('status.view_file')}
+        {t('status.view_file')}
       </Button>
     </div>
   );

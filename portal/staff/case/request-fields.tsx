@@ -2,7 +2,6 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { documentKinds } from '#contract/documents/schema.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
 import { dateWords } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Chips } from '../../ui/choices/chips.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
@@ -42,7 +41,7 @@ export function RequestFields({ claim, fields, onChange }: RequestFieldsProps) {
       {takesKinds(action) && (
         <Chips
           label={t('case.kinds')}
-          options={documentKinds.map((kind) => ({ value: kind, label: portal(`document_types.${kind}`) }))}
+          options={documentKinds.map((kind) => ({ value: kind, label: t(`document_types.${kind}`) }))}
           value={kindsOf(fields.kinds)}
           onChange={(kinds) => onChange({ kinds: kinds.join() })}
         />

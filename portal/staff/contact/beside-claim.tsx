@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Person } from '#contract/people/schema.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
@@ -49,7 +48,7 @@ function CorrectContact({ of, title, onClose }: { of: StaffClaim; title: string;
   const { data, error, refetch } = useStaffContact(id);
   if (!data) {
     return (
-      <Dialog size="wide" closeText={portal('frame.close')} isOpen onClose={onClose} title={title}>
+      <Dialog size="wide" closeText={t('frame.close')} isOpen onClose={onClose} title={title}>
         {error ? (
           <LoadFailed
             level={2}

@@ -10,7 +10,7 @@ import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { addressLines, useCountryName } from '../../lib/texts/addresses.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { t as portal, useLoadedTexts } from '../../lib/texts/texts.ts';
+import { useLoadedTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
@@ -113,17 +113,17 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
       }
     >
       <Facts>
-        <Fact term={portal('fields.EMailAddress')}>
+        <Fact term={t('fields.EMailAddress')}>
           <span translate="no">{contact.EMailAddress}</span>
           {of.BouncedAt && <Bounce contactId={contact.Id} at={of.BouncedAt} />}
         </Fact>
-        <Fact term={portal('fields.PhoneNumber')} empty={!contact.PhoneNumber}>
+        <Fact term={t('fields.PhoneNumber')} empty={!contact.PhoneNumber}>
           {contact.PhoneNumber || t('case.unsaid')}
         </Fact>
-        <Fact term={portal('people.born')} empty={!contact.BirthDate}>
+        <Fact term={t('people.born')} empty={!contact.BirthDate}>
           {dateText(contact.BirthDate) || t('case.unsaid')}
         </Fact>
-        <Fact term={portal('people.address')} empty={lines.length === 0}>
+        <Fact term={t('people.address')} empty={lines.length === 0}>
           {lines.length === 0 ? t('case.unsaid') : [...lines, country].map((line) => <div key={line}>{line}</div>)}
         </Fact>
         <Fact term={t('case.language')}>{t('case.at_brand', { language: languageName(of.Language), brand })}</Fact>
@@ -177,10 +177,10 @@ function Bounce({ contactId, at }: { contactId: string; at: string }) {
   return (
     <div className={css.acts}>
       <Tag look="err">{t('case.bounced', { date: dateText(at) })}</Tag>
-      <Button look="text" size="s" busy={busy} busyText={portal('frame.saving')} onPress={() => void retry()}>
+      <Button look="text" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void retry()}>
         {t('contact.retry')}
       </Button>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
     </div>
   );
 }
@@ -198,7 +198,7 @@ function Claims({ of: { Claims } }: { of: StaffContact }) {
                 {claim.ReferenceNumber}
               </a>{' '}
               <span className="muted sm">
-                {[portal(`claims.kinds.${claimKind(claim.ClaimType)}`), claim.Flight, dateText(claim.Day)]
+                {[t(`claims.kinds.${claimKind(claim.ClaimType)}`), claim.Flight, dateText(claim.Day)]
                   .filter(Boolean)
                   .join(', ')}
               </span>

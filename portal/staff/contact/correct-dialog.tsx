@@ -12,7 +12,7 @@ import { CountrySelect } from '../../lib/parts/country-select.tsx';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateWords, today } from '../../lib/texts/formats.ts';
-import { t as portal, textOf } from '../../lib/texts/texts.ts';
+import { textOf } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
@@ -39,7 +39,7 @@ type CorrectDialogProps = { of: Correction | null; title: string; onClose: () =>
 /** CASE-5: the fields of a contact, a claim or a person; only what was changed is sent. */
 export function CorrectDialog({ of, title, onClose }: CorrectDialogProps) {
   return (
-    <Dialog size="wide" closeText={portal('frame.close')} isOpen={of !== null} onClose={onClose} title={title}>
+    <Dialog size="wide" closeText={t('frame.close')} isOpen={of !== null} onClose={onClose} title={title}>
       {of && <CorrectForm of={of} onClose={onClose} />}
     </Dialog>
   );
@@ -51,7 +51,7 @@ function CorrectForm({ of: latest, onClose }: { of: Correction; onClose: () => v
   const { form, given } = useCorrection(of, onClose);
   return (
     <form {...form.props} className="form">
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.failure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={form.failure} />
       {rowsOf[of.what].map((row) => (
         <div key={row[0]} className={row.length > 2 ? 'row row-3' : 'row'}>
           {row.map((field) => (
@@ -78,10 +78,10 @@ function CorrectForm({ of: latest, onClose }: { of: Correction; onClose: () => v
         <Button
           type="submit"
           busy={form.busy}
-          busyText={portal('frame.saving')}
+          busyText={t('frame.saving')}
           unavailable={Object.keys(given).length === 0}
         >
-          {portal('frame.save')}
+          {t('frame.save')}
         </Button>
       </DialogButtons>
     </form>
@@ -95,7 +95,7 @@ function useCorrection({ what, id, claimId, version, shown, refresh }: Correctio
   const draft = useDraft<Written>({ ...corrected.start, reason: '' });
   const given = corrected.given(draft.written);
   const faults = Object.fromEntries(
-    corrected.wrong(draft.written).map((field) => [field, { text: portal('no_input_warning'), shows: 'tried' }]),
+    corrected.wrong(draft.written).map((field) => [field, { text: t('no_input_warning'), shows: 'tried' }]),
   ) as Faults<string>;
   const reason = draft.written.reason?.trim() ?? '';
   const isShort = needsReason(given) && reason.length < reasonLength.least;
@@ -118,7 +118,7 @@ function useCorrection({ what, id, claimId, version, shown, refresh }: Correctio
 
 /** The fields that the server refused, under the names of the form. */
 function refusalsOf(failure: unknown) {
-  const text = textOf(`refusals.${refusalCode(failure) ?? ''}`, portal('refusals.call.invalid'));
+  const text = textOf(`refusals.${refusalCode(failure) ?? ''}`, t('refusals.call.invalid'));
   const refused = fieldRefusals<string>(failure, () => text);
   return Object.fromEntries(Object.entries(refused).map(([field, text]) => [field.replace(/^given\./, ''), text]));
 }
@@ -186,13 +186,13 @@ type ChoiceProps = Pick<OneFieldProps, 'field' | 'form'> & {
 function Choice({ field, form, ...props }: ChoiceProps) {
   if (field === 'CountryCode') return <CountrySelect {...props} />;
   const choose = (options: readonly { value: string; label: string }[]) => (
-    <Select {...props} placeholder={portal('frame.choose')} options={options} />
+    <Select {...props} placeholder={t('frame.choose')} options={options} />
   );
   if (field === 'Culture') {
     return choose(cultures.map((value) => ({ value, label: languageName(languageOf(value)) })));
   }
   if (field === 'ClaimType') {
-    return choose(claimTypes.map((value) => ({ value, label: portal(`claims.kinds.${claimKind(value)}`) })));
+    return choose(claimTypes.map((value) => ({ value, label: t(`claims.kinds.${claimKind(value)}`) })));
   }
   if (field === 'IncidentType') {
     const ClaimType = claimTypes.find((type) => type === form.values.ClaimType);

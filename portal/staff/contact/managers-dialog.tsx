@@ -3,7 +3,6 @@ import type { StaffClaim } from '#contract/staff/case.ts';
 import { putManagers } from '#contract/staff/contact.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
@@ -19,7 +18,7 @@ export function ManagersDialog({ of, isOpen, onClose }: ManagersDialogProps) {
   return (
     <Dialog
       size="wide"
-      closeText={portal('frame.close')}
+      closeText={t('frame.close')}
       isOpen={isOpen}
       onClose={onClose}
       title={t('contact.managers_title')}
@@ -48,7 +47,7 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
   return (
     <div className="form" ref={place}>
       <p className="muted">{t('contact.managers_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
       {managers.length > 0 && (
         <ul className={css.people}>
           {managers.map((one) => (
@@ -71,8 +70,8 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
         <Button look="second" onPress={onClose}>
           {t('frame.cancel')}
         </Button>
-        <Button busy={busy} busyText={portal('frame.saving')} onPress={() => void save()}>
-          {portal('frame.save')}
+        <Button busy={busy} busyText={t('frame.saving')} onPress={() => void save()}>
+          {t('frame.save')}
         </Button>
       </DialogButtons>
     </div>

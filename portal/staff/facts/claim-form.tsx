@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CallFailure } from '../../lib/api/failure.ts';
 import { type SendOnce, useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { t as portal, textOf } from '../../lib/texts/texts.ts';
+import { textOf } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { refreshStaffClaim } from '../case/data.ts';
@@ -38,14 +38,14 @@ export function ClaimForm({ claimId, send, onDone, children }: ClaimFormProps) {
         });
       }}
     >
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
       {children(refused)}
       <DialogButtons>
         <Button look="second" onPress={onDone}>
           {t('frame.cancel')}
         </Button>
-        <Button type="submit" busy={busy} busyText={portal('frame.saving')} unavailable={!send}>
-          {portal('frame.save')}
+        <Button type="submit" busy={busy} busyText={t('frame.saving')} unavailable={!send}>
+          {t('frame.save')}
         </Button>
       </DialogButtons>
     </form>

@@ -11,7 +11,6 @@ import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { authenticateWithPasskey } from '../../lib/session/passkey-flow.ts';
 import { wasStopped } from '../../lib/session/passkeys.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
@@ -84,7 +83,7 @@ function ConfirmForm({ confirm, cancel }: Waiting) {
       <p>{t('team.confirm.text')}</p>
       <FailureNotice
         title={t('case.not_done')}
-        text={wasStopped(passkey.failure) ? t('team.confirm.stopped') : portal('acts.retry')}
+        text={wasStopped(passkey.failure) ? t('team.confirm.stopped') : t('acts.retry')}
         failure={form.formFailure ?? passkey.failure}
       />
       <PasswordField

@@ -11,7 +11,6 @@ import { incompleteFault, type SendOnce, useForm, useSubmit } from '../../lib/fo
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -42,7 +41,7 @@ export function Keys({ confirmed }: { confirmed: Confirmed }) {
     <PanelQuery query={query}>
       {(keys: readonly DeskKey[]) => (
         <div className="column">
-          <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+          <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
           <KeysCard keys={keys} onOpen={setOpen} onRevoke={setEnding} />
           <KeyDialog
             open={open}
@@ -60,7 +59,7 @@ export function Keys({ confirmed }: { confirmed: Confirmed }) {
             confirmText={t('team.keys.revoke')}
             confirmLook="danger"
             busy={busy}
-            busyText={portal('frame.busy')}
+            busyText={t('frame.busy')}
             onCancel={() => setEnding(null)}
             onConfirm={() => void (ending && revoke(ending.Id))}
           >
@@ -180,7 +179,7 @@ function KeyForm(props: KeyFormProps) {
   return (
     <form {...form.props} className="stack">
       <p>{t(of === null ? 'team.keys.add_text' : 'team.keys.rotate_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.formFailure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={form.formFailure} />
       {of === null ? (
         <>
           <TextField autoFocus label={t('team.keys.name')} {...form.field('name')} autoComplete="off" maxLength={100} />
@@ -208,7 +207,7 @@ function KeyForm(props: KeyFormProps) {
         <Button look="second" onPress={onClose}>
           {t('frame.cancel')}
         </Button>
-        <Button type="submit" busy={form.busy} busyText={portal('frame.busy')} isDisabled={form.isBlocked}>
+        <Button type="submit" busy={form.busy} busyText={t('frame.busy')} isDisabled={form.isBlocked}>
           {t(of === null ? 'team.keys.make' : 'team.keys.rotate')}
         </Button>
       </DialogButtons>

@@ -6,7 +6,6 @@ import { isEmail } from '#contract/values/shapes.ts';
 import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -78,7 +77,7 @@ function PersonForm(props: FormProps) {
     <>
       <form {...form.props} className="stack">
         {person === null && <p>{t('team.people.invite_text')}</p>}
-        <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.formFailure} />
+        <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={form.formFailure} />
         {person === null && (
           <>
             <TextField
@@ -104,7 +103,7 @@ function PersonForm(props: FormProps) {
           <Button look="second" onPress={onClose}>
             {t('frame.cancel')}
           </Button>
-          <Button type="submit" busy={form.busy} busyText={portal('frame.busy')} isDisabled={form.isBlocked}>
+          <Button type="submit" busy={form.busy} busyText={t('frame.busy')} isDisabled={form.isBlocked}>
             {t(person === null ? 'team.people.send' : 'team.people.save')}
           </Button>
         </DialogButtons>
@@ -163,7 +162,7 @@ function Ending({ person: { Id: id, Name: name }, confirmed, onDone, onClose }: 
   }
   return (
     <>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
       <Buttons>
         <Button look="text" size="s" onPress={() => setAsked('renew')}>
           {t('team.people.renew')}
@@ -179,7 +178,7 @@ function Ending({ person: { Id: id, Name: name }, confirmed, onDone, onClose }: 
         confirmText={asked && t(`team.people.${asked}`)}
         confirmLook={asked === 'end' ? 'danger' : 'primary'}
         busy={busy}
-        busyText={portal('frame.busy')}
+        busyText={t('frame.busy')}
         onCancel={() => setAsked(null)}
         onConfirm={() => void (asked && act(asked))}
       >

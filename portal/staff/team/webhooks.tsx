@@ -10,7 +10,6 @@ import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -60,8 +59,8 @@ export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
     <PanelQuery query={query}>
       {(webhooks: readonly Webhook[]) => (
         <div className="column">
-          <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
-          {done && <Banner {...done} onClose={forget} closeText={portal('frame.close')} />}
+          <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
+          {done && <Banner {...done} onClose={forget} closeText={t('frame.close')} />}
           <Buttons>
             <Button size="s" icon={Plus} onPress={() => setAdds(true)}>
               {t('team.webhooks.add')}
@@ -107,7 +106,7 @@ function RemoveDialog({ webhook, busy, onClose, onRemove }: RemoveDialogProps) {
       confirmText={t('team.webhooks.remove')}
       confirmLook="danger"
       busy={busy}
-      busyText={portal('frame.busy')}
+      busyText={t('frame.busy')}
       onCancel={onClose}
       onConfirm={() => webhook && onRemove(webhook.Id)}
     >
@@ -252,7 +251,7 @@ function AddForm({ confirmed, onSecret, onClose }: AddProps) {
   return (
     <form {...form.props} className="stack">
       <p>{t('team.webhooks.add_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.formFailure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={form.formFailure} />
       <TextField
         autoFocus
         label={t('team.webhooks.url')}
@@ -265,7 +264,7 @@ function AddForm({ confirmed, onSecret, onClose }: AddProps) {
         <Button look="second" onPress={onClose}>
           {t('frame.cancel')}
         </Button>
-        <Button type="submit" busy={form.busy} busyText={portal('frame.busy')} isDisabled={form.isBlocked}>
+        <Button type="submit" busy={form.busy} busyText={t('frame.busy')} isDisabled={form.isBlocked}>
           {t('team.webhooks.add')}
         </Button>
       </DialogButtons>

@@ -6,7 +6,6 @@ import { fillTemplate, type Template, type TemplateUse } from '#contract/staff/t
 import { useAction } from '../../lib/api/actions.ts';
 import { api } from '../../lib/api/api.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import field from '../../ui/fields/field.module.css';
 import { ListField, useListbox } from '../../ui/fields/listbox.tsx';
@@ -65,7 +64,7 @@ function Picker(props: PickingProps) {
           />
         </span>
       </ListField>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
     </>
   );
 }

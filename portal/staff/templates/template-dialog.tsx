@@ -4,7 +4,7 @@ import { type GivenTemplate, keepTemplate, type Template, templateUses } from '#
 import { type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { fieldRefusals, useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { t as portal, textOf } from '../../lib/texts/texts.ts';
+import { textOf } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Chips } from '../../ui/choices/chips.tsx';
@@ -25,7 +25,7 @@ export function TemplateDialog({ of, mayShare, onClose }: TemplateDialogProps) {
   return (
     <Dialog
       size="wide"
-      closeText={portal('frame.close')}
+      closeText={t('frame.close')}
       isOpen={of !== null}
       onClose={onClose}
       title={t(of === 'new' ? 'templates.new' : 'templates.change')}
@@ -89,7 +89,7 @@ function TemplateForm(props: FormProps) {
         void keeping.keep();
       }}
     >
-      <FailureNotice title={t('templates.failed')} text={portal('acts.retry')} failure={keeping.failure} />
+      <FailureNotice title={t('templates.failed')} text={t('acts.retry')} failure={keeping.failure} />
       <NameFields given={given} errorOf={errorOf} onChange={change} />
       <WhereFields given={given} error={errorOf('Brands')} mayShare={mayShare} onChange={change} />
       <LanguageTexts
@@ -102,8 +102,8 @@ function TemplateForm(props: FormProps) {
         <Button look="second" onPress={onDone}>
           {t('frame.cancel')}
         </Button>
-        <Button type="submit" busy={keeping.busy} busyText={portal('frame.saving')} unavailable={!keeping.isWhole}>
-          {portal('frame.save')}
+        <Button type="submit" busy={keeping.busy} busyText={t('frame.saving')} unavailable={!keeping.isWhole}>
+          {t('frame.save')}
         </Button>
       </DialogButtons>
     </form>

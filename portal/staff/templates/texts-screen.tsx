@@ -7,7 +7,6 @@ import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/feedback/blank.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -42,12 +41,7 @@ export default function TextsScreen({ staff }: { staff: StaffSession }) {
       </Band>
       <PageBody>
         {error && !data && (
-          <LoadFailed
-            title={t('not_loaded')}
-            text={portal('acts.retry')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={t('not_loaded')} text={t('acts.retry')} error={error} onRetry={() => void refetch()} />
         )}
         {data?.length === 0 && (
           <Blank icon={MessageSquareText} title={t('templates.none')}>
@@ -139,10 +133,10 @@ function RemoveDialog({ of, onClose }: { of: Template | null; onClose: () => voi
       confirmText={t('templates.remove')}
       confirmLook="danger"
       busy={busy}
-      busyText={portal('frame.saving')}
+      busyText={t('frame.saving')}
     >
       <p>{t('templates.remove_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
     </ConfirmDialog>
   );
 }

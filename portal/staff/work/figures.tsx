@@ -9,7 +9,6 @@ import { readerLocale } from '../../lib/page/page-data.ts';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { downloadFile } from '../../lib/storage/files.ts';
 import { dateText, timeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -140,7 +139,7 @@ function Numbers({ of }: { of: Shown }) {
         <Table
           title={t('work.figures.stages')}
           rows={of.Stages.map(({ Step, Count, Days }) => [
-            Step === 'Other' ? t('work.figures.other_step') : portal(`status.silent.steps.${Step}`),
+            Step === 'Other' ? t('work.figures.other_step') : t(`status.silent.steps.${Step}`),
             `${number(Count)} · ${t('work.figures.days', { count: Days })}`,
           ])}
         />

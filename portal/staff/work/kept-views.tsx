@@ -8,7 +8,6 @@ import { queryClient } from '../../lib/api/queries.ts';
 import { missingFault, useForm, useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -34,7 +33,7 @@ export function KeptViews({ query, role }: { query: WorkQuery; role: Role }) {
   return (
     <>
       <h2 id="kept-views">{t('work.kept.title')}</h2>
-      <FailureNotice title={t('work.failed')} text={portal('acts.retry')} failure={failure} />
+      <FailureNotice title={t('work.failed')} text={t('acts.retry')} failure={failure} />
       <ul aria-labelledby="kept-views">
         {data.map((view) => (
           <li key={view.Id} className={css.kept}>
@@ -100,7 +99,7 @@ function KeepForm({ query, role, onClose }: { query: WorkQuery; role: Role; onCl
   });
   return (
     <form {...form.props} className="stack">
-      <FailureNotice title={t('work.kept.not_kept')} text={portal('acts.retry')} failure={form.failure} />
+      <FailureNotice title={t('work.kept.not_kept')} text={t('acts.retry')} failure={form.failure} />
       <TextField autoFocus label={t('work.kept.name')} {...form.field('name')} maxLength={60} autoComplete="off" />
       {hasRole(role, 'lead') && (
         <Checkbox isSelected={isShared} onChange={setShared}>
@@ -111,8 +110,8 @@ function KeepForm({ query, role, onClose }: { query: WorkQuery; role: Role; onCl
         <Button look="second" onPress={onClose}>
           {t('frame.cancel')}
         </Button>
-        <Button type="submit" busy={form.busy} busyText={portal('frame.saving')}>
-          {portal('frame.save')}
+        <Button type="submit" busy={form.busy} busyText={t('frame.saving')}>
+          {t('frame.save')}
         </Button>
       </DialogButtons>
     </form>
