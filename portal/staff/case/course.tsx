@@ -14,11 +14,11 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { type ReasonedAct, useReasoned } from '../reason-dialog.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { asOwnBrand, firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
 import { newOf, Onlooking } from './onlooking.tsx';
-import { type ReasonedAct, useReasoned } from './reason-form.tsx';
 
 type Step = { readonly at: string; readonly shown: ReactNode };
 

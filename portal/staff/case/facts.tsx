@@ -6,23 +6,21 @@ import { changeStatus, closeByHand, reopenByHand, type StaffClaim } from '#contr
 import { euros } from '#contract/values/money.ts';
 import { statusTitle } from '../../features/claims/shared/claim-texts.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CorrectButton, ManagersFact, PayoutFact } from '../contact/beside-claim.tsx';
 import { ClaimForm } from '../facts/claim-form.tsx';
 import { FactParts } from '../facts/facts-part.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { NotDone, WideDialog } from '../form-dialog.tsx';
+import { ReasonDialog, type ReasonedAct, useReasoned } from '../reason-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { refreshStaffClaim, useBrandOf } from './data.ts';
 import type { Fields } from './drafts.ts';
 import { languageName } from './preview.tsx';
-import { type ReasonedAct, useReasoned } from './reason-form.tsx';
 import { actorLabels, StatusFields, statusOf, statusStart } from './status-fields.tsx';
 
 type FactsPaneProps = { of: StaffClaim; isChanging: boolean; onChanging: (isOn: boolean) => void };
@@ -78,7 +76,7 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
         </Button>
       </h2>
       <StatusFacts claim={claim} />
-      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
       <div className={css.acts}>
         <Button look="second" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void looked()}>
           {t('case.look')}
@@ -87,15 +85,9 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
           {turn.submit}
         </Button>
       </div>
-      <Dialog
-        size="wide"
-        closeText={t('frame.close')}
-        isOpen={isChanging}
-        onClose={() => onChanging(false)}
-        title={t('case.status_title')}
-      >
+      <WideDialog isOpen={isChanging} onClose={() => onChanging(false)} title={t('case.status_title')}>
         {isChanging && <StatusForm of={of} onDone={() => onChanging(false)} />}
-      </Dialog>
+      </WideDialog>
       {dialog}
     </section>
   );

@@ -8,7 +8,6 @@ import { isImageType, useViewer, viewableType } from '../../features/documents/v
 import { descriptionsOf } from '../../features/receipts/receipts-table.tsx';
 import { apiFile } from '../../lib/api/api.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useObjectUrl } from '../../lib/storage/files.ts';
 import { amountText, dateText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { NotDone } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { t } from '../texts.tsx';
@@ -164,7 +164,7 @@ function JudgeCard(props: JudgeCardProps) {
           hint={t('case.why_hint')}
         />
         <TemplatePicker of={of} use="receipt" onText={judging.setReason} />
-        <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
+        <NotDone failure={failure} />
         <div className={css.end}>
           <p className="cap">{t('case.receipt_stays')}</p>
           <Button type="submit" size="s" busy={busy} busyText={t('frame.saving')} unavailable={isWrong}>

@@ -5,8 +5,8 @@ import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { refreshStaffClaim } from '../case/data.ts';
+import { WideDialog } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { CorrectDialog, type Correction } from './correct-dialog.tsx';
 import { refreshStaffContact, useStaffContact } from './data.ts';
@@ -48,7 +48,7 @@ function CorrectContact({ of, title, onClose }: { of: StaffClaim; title: string;
   const { data, error, refetch } = useStaffContact(id);
   if (!data) {
     return (
-      <Dialog size="wide" closeText={t('frame.close')} isOpen onClose={onClose} title={title}>
+      <WideDialog isOpen onClose={onClose} title={title}>
         {error ? (
           <LoadFailed
             level={2}
@@ -62,7 +62,7 @@ function CorrectContact({ of, title, onClose }: { of: StaffClaim; title: string;
             <Spinner /> {t('loading')}
           </p>
         )}
-      </Dialog>
+      </WideDialog>
     );
   }
   const { Contact: shown } = data;

@@ -6,7 +6,6 @@ import { hasRole, type Role } from '#contract/staff/rights.ts';
 import { ClaimKindIcon } from '../../data/claim-icons.tsx';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { addressLines, useCountryName } from '../../lib/texts/addresses.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
@@ -20,6 +19,7 @@ import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { languageName } from '../case/preview.tsx';
 import { useColleagues } from '../colleagues.ts';
+import { NotDone } from '../form-dialog.tsx';
 import { type Purpose, ReasonDialog } from '../reason-dialog.tsx';
 import staff from '../staff.module.css';
 import { t } from '../texts.tsx';
@@ -180,7 +180,7 @@ function Bounce({ contactId, at }: { contactId: string; at: string }) {
       <Button look="text" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void retry()}>
         {t('contact.retry')}
       </Button>
-      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
     </div>
   );
 }

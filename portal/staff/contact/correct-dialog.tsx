@@ -9,17 +9,15 @@ import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { type Faults, fieldRefusals, useForm } from '../../lib/forms/use-form.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateWords, today } from '../../lib/texts/formats.ts';
 import { textOf } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { languageName } from '../case/preview.tsx';
+import { DialogForm, WideDialog } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { type Corrected, kindOf, rowsOf, type Shown, useCorrected, type Written } from './correct-fields.ts';
 
@@ -39,9 +37,9 @@ type CorrectDialogProps = { of: Correction | null; title: string; onClose: () =>
 /** CASE-5: the fields of a contact, a claim or a person; only what was changed is sent. */
 export function CorrectDialog({ of, title, onClose }: CorrectDialogProps) {
   return (
-    <Dialog size="wide" closeText={t('frame.close')} isOpen={of !== null} onClose={onClose} title={title}>
+    <WideDialog isOpen={of !== null} onClose={onClose} title={title}>
       {of && <CorrectForm of={of} onClose={onClose} />}
-    </Dialog>
+    </WideDialog>
   );
 }
 
@@ -50,8 +48,12 @@ function CorrectForm({ of: latest, onClose }: { of: Correction; onClose: () => v
   const [of] = useState(latest);
   const { form, given } = useCorrection(of, onClose);
   return (
-    <form {...form.props} className="form">
-      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={form.failure} />
+    <DialogForm
+      form={{ ...form, formFailure: form.failure }}
+      className="form"
+      unavailable={Object.keys(given).length === 0}
+      onCancel={onClose}
+    >
       {rowsOf[of.what].map((row) => (
         <div key={row[0]} className={row.length > 2 ? 'row row-3' : 'row'}>
           {row.map((field) => (
@@ -71,20 +73,7 @@ function CorrectForm({ of: latest, onClose }: { of: Correction; onClose: () => v
           autoComplete="off"
         />
       )}
-      <DialogButtons>
-        <Button look="second" onPress={onClose}>
-          {t('frame.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          busy={form.busy}
-          busyText={t('frame.saving')}
-          unavailable={Object.keys(given).length === 0}
-        >
-          {t('frame.save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
 

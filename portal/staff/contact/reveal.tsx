@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { reveal, type revealed, revealSeconds } from '#contract/staff/contact.ts';
 import { api } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { useReasoned } from '../case/reason-form.tsx';
+import { useReasoned } from '../reason-dialog.tsx';
 import { t } from '../texts.tsx';
 
 type RevealedProps = {

@@ -12,17 +12,17 @@ import { DecisionCard } from '../../features/decisions/decision-card.tsx';
 import { PaymentsCard } from '../../features/payments/payments-section.tsx';
 import { api } from '../../lib/api/api.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import caseCss from '../case/case.module.css';
 import { refreshStaffClaim } from '../case/data.ts';
 import { asksNothing } from '../case/onlooking.tsx';
+import { NotDone, WideDialog } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { DatesForm } from './dates-form.tsx';
 import { ContestDayForm, DecisionForm } from './decision-form.tsx';
@@ -86,15 +86,9 @@ export function FactParts({ of }: { of: StaffClaim }) {
         </Part>
       )}
       <AddMenu of={of} open={setOpened} />
-      <Dialog
-        size="wide"
-        closeText={t('frame.close')}
-        isOpen={opened !== null}
-        onClose={close}
-        title={opened && titleOf(opened)}
-      >
+      <WideDialog isOpen={opened !== null} onClose={close} title={opened && titleOf(opened)}>
         {opened && <LoadedForm of={of} opened={opened} onDone={close} />}
-      </Dialog>
+      </WideDialog>
     </>
   );
 }
@@ -271,7 +265,7 @@ function WithdrawDialog({ claimId, offerId, isOpen, onClose }: WithdrawProps) {
       busyText={t('frame.saving')}
     >
       <p>{t('facts.withdraw_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
     </ConfirmDialog>
   );
 }
@@ -290,7 +284,7 @@ function ReportPart({ claim, report, open }: { claim: ClaimDetail; report: Claim
   return (
     <Part title={t('facts.report')}>
       <p className="sm">{reportText(report.AirlineContact)}</p>
-      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
       <div className={caseCss.acts}>
         <Button look="second" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void see()}>
           {t('facts.seen')}

@@ -5,7 +5,6 @@ import { hasRole } from '#contract/staff/rights.ts';
 import { removeTemplate, type Template } from '#contract/staff/templates.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/feedback/blank.tsx';
@@ -13,6 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { refreshTemplates, useTemplates } from './data.ts';
 import { aboutTemplate } from './picker.tsx';
@@ -136,7 +136,7 @@ function RemoveDialog({ of, onClose }: { of: Template | null; onClose: () => voi
       busyText={t('frame.saving')}
     >
       <p>{t('templates.remove_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={t('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
     </ConfirmDialog>
   );
 }
