@@ -20,13 +20,20 @@ import { Unfold } from '../../ui/layout/fold.tsx';
 import { gapsIn, noGaps, templatesIn, valuesFor, withoutTemplates, withTemplate } from '../templates/data.ts';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { gapWords, insertAt, PlaceSelect, PlacesOf } from '../templates/places.tsx';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import css from './case.module.css';
 import { firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
-import { answeredBy, answerOf, markupFaults, messagesOf, requestOf, takesAddress } from './document-of.ts';
 import { useDrafts, type Written } from './drafts.ts';
-import { languageName, Preview } from './preview.tsx';
-import { RequestFields } from './request-fields.tsx';
+import { Preview } from './preview.tsx';
+import {
+  answeredBy,
+  answerOf,
+  markupFaults,
+  messagesOf,
+  RequestFields,
+  requestOf,
+  takesAddress,
+} from './request-fields.tsx';
 import { noteSent } from './sending.tsx';
 import { StatusFields, statusOf, statusStart } from './status-fields.tsx';
 import { TabList } from './tabs.tsx';

@@ -16,11 +16,10 @@ import { FactParts } from '../facts/facts-part.tsx';
 import { NotDone, WideDialog } from '../form-dialog.tsx';
 import { ReasonDialog, type ReasonedAct, useReasoned } from '../reason-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import css from './case.module.css';
 import { refreshStaffClaim, useBrandOf } from './data.ts';
 import type { Fields } from './drafts.ts';
-import { languageName } from './preview.tsx';
 import { actorLabels, StatusFields, statusOf, statusStart } from './status-fields.tsx';
 
 type FactsPaneProps = { of: StaffClaim; isChanging: boolean; onChanging: (isOn: boolean) => void };

@@ -16,9 +16,8 @@ import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { languageName } from '../case/preview.tsx';
 import { DialogForm, WideDialog } from '../form-dialog.tsx';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import { type Corrected, kindOf, rowsOf, type Shown, useCorrected, type Written } from './correct-fields.ts';
 
 /** CASE-5: what is corrected, as it is shown, and what loads it again. */

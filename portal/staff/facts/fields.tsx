@@ -14,8 +14,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { firstNameOf } from '../case/data.ts';
 import type { Fields } from '../case/drafts.ts';
-import { languageName } from '../case/preview.tsx';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 
 /** The fields of a form by their names, as they are typed; a tick is 'yes' or empty. */
 export function useFields(start: () => Fields) {

@@ -11,10 +11,9 @@ import { ListField, useListbox } from '../../ui/fields/listbox.tsx';
 import search from '../../ui/fields/search-field.module.css';
 import { filterByText } from '../../ui/fields/search-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { languageName } from '../case/preview.tsx';
 import { NotDone } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import { refreshTemplates, useTemplates } from './data.ts';
 import css from './templates.module.css';
 

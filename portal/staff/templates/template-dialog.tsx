@@ -8,11 +8,10 @@ import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Chips } from '../../ui/choices/chips.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { languageName } from '../case/preview.tsx';
 import { TabList } from '../case/tabs.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { DialogForm, NotDone, WideDialog } from '../form-dialog.tsx';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import { refreshTemplates } from './data.ts';
 import { insertAt, PlaceSelect } from './places.tsx';
 
