@@ -28,6 +28,7 @@ import { Pill } from '../../ui/tag.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { CorrectButton, NumberFacts } from '../contact/beside-claim.tsx';
 import { useKeys } from '../keys.ts';
+import { Key } from '../keys-dialog.tsx';
 import { contactAddress } from '../route.ts';
 import { t } from '../texts.tsx';
 import { AddFile } from './add-file.tsx';
@@ -250,7 +251,7 @@ function HeadButtons({ acts }: { acts: HeadActs }) {
       <Assignee acts={acts} />
       {acts.me !== acts.from && (
         <Button look="second" size="s" aria-keyshortcuts="t" onPress={() => void acts.take()}>
-          {t('case.take')} <kbd className={css.key}>t</kbd>
+          {t('case.take')} <Key>t</Key>
         </Button>
       )}
       <Button
@@ -262,7 +263,7 @@ function HeadButtons({ acts }: { acts: HeadActs }) {
         aria-keyshortcuts="e"
         onPress={() => void acts.handle()}
       >
-        {t('case.handled')} <kbd className={css.key}>e</kbd>
+        {t('case.handled')} <Key>e</Key>
       </Button>
     </div>
   );

@@ -17,6 +17,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
+import { Key } from '../keys-dialog.tsx';
 import { gapsIn, noGaps, templatesIn, valuesFor, withoutTemplates, withTemplate } from '../templates/data.ts';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { gapWords, insertAt, PlaceSelect, PlacesOf } from '../templates/places.tsx';
@@ -256,7 +257,7 @@ function Ending({ sending: { state, gaps, send: go }, name, language, isNote }: 
       </Button>
       {!isNote && (
         <Button size="s" {...state} aria-keyshortcuts="Control+Enter" onPress={() => void go(true)}>
-          {t('case.send_handle')} <kbd className={css.key}>Ctrl Enter</kbd>
+          {t('case.send_handle')} <Key>Ctrl Enter</Key>
         </Button>
       )}
     </div>

@@ -14,6 +14,7 @@ import { CorrectButton, ManagersFact, PayoutFact } from '../contact/beside-claim
 import { ClaimForm } from '../facts/claim-form.tsx';
 import { FactParts } from '../facts/facts-part.tsx';
 import { NotDone, WideDialog } from '../form-dialog.tsx';
+import { Key } from '../keys-dialog.tsx';
 import { ReasonDialog, type ReasonedAct, useReasoned } from '../reason-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { languageName, t } from '../texts.tsx';
@@ -71,7 +72,7 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
       <h2 id="facts-status">
         {t('case.status')}
         <Button look="text" size="s" flush="end" aria-keyshortcuts="u" onPress={() => onChanging(true)}>
-          {t('case.change')} <kbd className={css.key}>u</kbd>
+          {t('case.change')} <Key>u</Key>
         </Button>
       </h2>
       <StatusFacts claim={claim} />

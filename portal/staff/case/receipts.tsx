@@ -18,6 +18,7 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { NotDone } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
+import { Key } from '../keys-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
@@ -168,7 +169,7 @@ function JudgeCard(props: JudgeCardProps) {
         <div className={css.end}>
           <p className="cap">{t('case.receipt_stays')}</p>
           <Button type="submit" size="s" busy={busy} busyText={t('frame.saving')} unavailable={isWrong}>
-            {t('case.save_next')} <kbd className={css.key}>Enter</kbd>
+            {t('case.save_next')} <Key>Enter</Key>
           </Button>
         </div>
       </form>
@@ -203,7 +204,7 @@ function Choices({ given, onChoose }: { given: Judgement | null; onChoose: (choi
           className={classes(choice === given && css.pressed)}
           onPress={() => onChoose(choice)}
         >
-          <kbd className={css.key}>{(index + 1) % 4}</kbd> {t(`case.judge.${choice ?? 'open'}`)}
+          <Key>{String((index + 1) % 4)}</Key> {t(`case.judge.${choice ?? 'open'}`)}
         </Button>
       ))}
     </div>

@@ -174,7 +174,7 @@ function Bounce({ contactId, at }: { contactId: string; at: string }) {
       await refreshStaffContact(contactId);
     });
   return (
-    <div className={css.acts}>
+    <div className="line">
       <Tag look="err">{t('case.bounced', { date: dateText(at) })}</Tag>
       <Button look="text" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void retry()}>
         {t('contact.retry')}

@@ -92,7 +92,7 @@ function TemplateRow({ of, mayChange, onChange, onRemove }: RowProps) {
         <b>{of.Name}</b> <span className="muted sm">#{of.Shortcut}</span>
         <p className="muted sm">{aboutTemplate(of)}</p>
       </div>
-      <div className={css.acts}>
+      <div className="line">
         {of.Shared && <Tag>{t('templates.shared')}</Tag>}
         {mayChange && (
           <>
