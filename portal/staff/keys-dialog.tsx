@@ -1,5 +1,5 @@
 import { Checkbox } from '../ui/choices/checkbox.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { WideDialog } from './form-dialog.tsx';
 import { useKeysAreOn } from './keys.ts';
 import { t } from './texts.tsx';
 import css from './workbench.module.css';
@@ -31,14 +31,7 @@ const shown = [
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [areOn, switchKeys] = useKeysAreOn();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isDismissable
-      size="wide"
-      title={t('work.keys')}
-      closeText={t('frame.close')}
-    >
+    <WideDialog isOpen={isOpen} onClose={onClose} isDismissable title={t('work.keys')}>
       <div className="column">
         <Checkbox isSelected={areOn} onChange={switchKeys} hint={t('work.keys_hint')}>
           {t('work.keys_on')}
@@ -54,6 +47,6 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           ))}
         </dl>
       </div>
-    </Dialog>
+    </WideDialog>
   );
 }

@@ -1,10 +1,15 @@
 import { CallFailure } from '../lib/api/failure.ts';
+import { readerLocale } from '../lib/page/page-data.ts';
 import { failureText } from '../lib/parts/failure-notice.tsx';
 import { textsIn } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 
-/** The texts of the staff page, all embedded in it: its own, and those of the portal that it shows: `t('search.title')`. */
-export const t = textsIn(['staff', 'portal']);
+/** The texts of the staff page: its own, which are all embedded in it, and those that readers of the portal see too. */
+export const t = textsIn(['staff', 'portal', 'general']);
+
+/** A language in the words of the reader: 'Duits'. */
+export const languageName = (language: string) =>
+  new Intl.DisplayNames(readerLocale, { type: 'language' }).of(language) ?? language;
 
 /** Says why a call failed, by `text` if there is one, below what was attempted; for an ended session the login says so. */
 export function StaffFailure({ title, error, text }: { title: string; error: unknown; text?: string | undefined }) {

@@ -8,16 +8,13 @@ import { addedAs, addFile, readMailFile } from '#contract/staff/files.ts';
 import { EmailHead, EmailText } from '../../features/documents/files/email-dialog.tsx';
 import { api } from '../../lib/api/api.ts';
 import { type TextProps, useForm } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FileButton } from '../../ui/files/file-button.tsx';
-import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { DialogForm, NotDone, WideDialog } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { firstNameOf, refreshStaffClaim } from './data.ts';
 
@@ -43,9 +40,9 @@ export function AddFile({ of }: { of: StaffClaim }) {
       >
         {t('case.file.add')}
       </FileButton>
-      <Dialog size="wide" isOpen={file !== null} onClose={close} title={file?.name} closeText={portal('frame.close')}>
+      <WideDialog isOpen={file !== null} onClose={close} title={file?.name}>
         {file && <AskedFile of={of} file={file} onClose={close} />}
-      </Dialog>
+      </WideDialog>
     </>
   );
 }
@@ -61,8 +58,8 @@ function AskedFile(props: FileProps) {
     enabled: isMail,
     gcTime: 0,
   });
-  if (isFetching) return <Loading text={portal('email.loading')} />;
-  if (error) return <FailureNotice title={portal('email.failed')} text={portal('acts.retry')} failure={error} />;
+  if (isFetching) return <Loading text={t('email.loading')} />;
+  if (error) return <NotDone title={t('email.failed')} failure={error} />;
   return <FileForm {...props} mail={data ?? null} />;
 }
 
@@ -89,8 +86,13 @@ function FileForm({ of, file, mail, onClose }: FileProps & { mail: Mail | null }
     },
   });
   return (
-    <form {...form.props} className="form">
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.failure} />
+    <DialogForm
+      form={form}
+      className="form"
+      submit={t(as === 'note' ? 'case.keep_note' : 'case.file.add')}
+      busyText={t('frame.sending')}
+      onCancel={onClose}
+    >
       {mail && (
         <>
           <MailShown mail={mail} />
@@ -105,15 +107,7 @@ function FileForm({ of, file, mail, onClose }: FileProps & { mail: Mail | null }
       )}
       {as !== 'note' && <Words field={form.field} language={of.Contact.Language} />}
       <p className="cap">{as === 'note' ? t('case.file.note_hint') : t('case.file.seen', { name: firstNameOf(of) })}</p>
-      <DialogButtons>
-        <Button look="second" onPress={onClose}>
-          {t('frame.cancel')}
-        </Button>
-        <Button type="submit" busy={form.busy} busyText={portal('frame.sending')}>
-          {t(as === 'note' ? 'case.keep_note' : 'case.file.add')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
 
@@ -149,7 +143,7 @@ function MailShown({ mail }: { mail: Mail }) {
         )}
         {names.length > 0 && (
           <>
-            <dt className="muted">{portal('email.attachments', { count: names.length })}</dt>
+            <dt className="muted">{t('email.attachments', { count: names.length })}</dt>
             <dd>{names.join(', ')}</dd>
           </>
         )}

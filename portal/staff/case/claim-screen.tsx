@@ -17,7 +17,7 @@ import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
-import { t as portal, useLoadedTexts } from '../../lib/texts/texts.ts';
+import { useLoadedTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -28,6 +28,7 @@ import { Pill } from '../../ui/tag.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { CorrectButton, NumberFacts } from '../contact/beside-claim.tsx';
 import { useKeys } from '../keys.ts';
+import { Key } from '../keys-dialog.tsx';
 import { contactAddress } from '../route.ts';
 import { t } from '../texts.tsx';
 import { AddFile } from './add-file.tsx';
@@ -236,7 +237,7 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
       <HeadButtons acts={acts} />
       <FailureNotice
         title={taken ? t('case.taken', { name: String(failure.body?.data?.name ?? '') }) : t('case.not_done')}
-        text={portal('acts.retry')}
+        text={t('acts.retry')}
         failure={failure}
       />
       <PartTabs of={of} part={part} onPart={onPart} />
@@ -250,7 +251,7 @@ function HeadButtons({ acts }: { acts: HeadActs }) {
       <Assignee acts={acts} />
       {acts.me !== acts.from && (
         <Button look="second" size="s" aria-keyshortcuts="t" onPress={() => void acts.take()}>
-          {t('case.take')} <kbd className={css.key}>t</kbd>
+          {t('case.take')} <Key>t</Key>
         </Button>
       )}
       <Button
@@ -262,7 +263,7 @@ function HeadButtons({ acts }: { acts: HeadActs }) {
         aria-keyshortcuts="e"
         onPress={() => void acts.handle()}
       >
-        {t('case.handled')} <kbd className={css.key}>e</kbd>
+        {t('case.handled')} <Key>e</Key>
       </Button>
     </div>
   );
@@ -328,13 +329,13 @@ function ReadPart({ of, children }: { of: StaffClaim; children: ReactNode }) {
 
 function PeoplePart({ of }: { of: StaffClaim }) {
   const people = peopleOf(of.Claim);
-  if (people.length === 0) return <p className="muted">{portal('details.no_passengers')}</p>;
+  if (people.length === 0) return <p className="muted">{t('details.no_passengers')}</p>;
   return (
     <ReadPart of={of}>
       {people.map((person) => (
         <Card key={person.Id} as="section" className={css.body}>
           <div className={css.tools}>
-            <h2 translate="no">{person.FullName || portal('frame.unknown')}</h2>
+            <h2 translate="no">{person.FullName || t('frame.unknown')}</h2>
             <CorrectButton of={of} what={person} />
           </div>
           <PersonFacts claim={of.Claim} person={person} kind={kindOf(of.Claim, person.Id)} />
@@ -356,7 +357,7 @@ function FilesPart({ of }: { of: StaffClaim }) {
       <div>
         <AddFile of={of} />
       </div>
-      {files.length === 0 && <p className="muted">{portal('details.no_documents')}</p>}
+      {files.length === 0 && <p className="muted">{t('details.no_documents')}</p>}
       {files.length > 0 && (
         <ReadPart of={of}>
           <Card as="section" className={css.body}>

@@ -10,7 +10,6 @@ import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { dateTimeText, timeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -18,16 +17,24 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
+import { Key } from '../keys-dialog.tsx';
 import { gapsIn, noGaps, templatesIn, valuesFor, withoutTemplates, withTemplate } from '../templates/data.ts';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { gapWords, insertAt, PlaceSelect, PlacesOf } from '../templates/places.tsx';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import css from './case.module.css';
 import { firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
-import { answeredBy, answerOf, markupFaults, messagesOf, requestOf, takesAddress } from './document-of.ts';
 import { useDrafts, type Written } from './drafts.ts';
-import { languageName, Preview } from './preview.tsx';
-import { RequestFields } from './request-fields.tsx';
+import { Preview } from './preview.tsx';
+import {
+  answeredBy,
+  answerOf,
+  markupFaults,
+  messagesOf,
+  RequestFields,
+  requestOf,
+  takesAddress,
+} from './request-fields.tsx';
 import { noteSent } from './sending.tsx';
 import { StatusFields, statusOf, statusStart } from './status-fields.tsx';
 import { TabList } from './tabs.tsx';
@@ -224,7 +231,7 @@ function AnswerFields({ of: { Claim: claim, Contact }, written, onChange }: Answ
       )}
       {!replyTo && (
         <TextField
-          label={portal('message.subject')}
+          label={t('message.subject')}
           labelNote={t('case.optional_note')}
           maxLength={500}
           value={written.fields.subject ?? ''}
@@ -250,7 +257,7 @@ function Ending({ sending: { state, gaps, send: go }, name, language, isNote }: 
       </Button>
       {!isNote && (
         <Button size="s" {...state} aria-keyshortcuts="Control+Enter" onPress={() => void go(true)}>
-          {t('case.send_handle')} <kbd className={css.key}>Ctrl Enter</kbd>
+          {t('case.send_handle')} <Key>Ctrl Enter</Key>
         </Button>
       )}
     </div>
@@ -265,7 +272,7 @@ function Failures({ sending: { failure, answeredBy: first, anyway, dismiss }, na
     return (
       <FailureNotice
         title={t(isNote ? 'case.note_failed' : 'case.send_failed')}
-        text={portal('reply.failed_text')}
+        text={t('reply.failed_text')}
         failure={failure}
       />
     );
@@ -336,7 +343,7 @@ function useSending({ of, thing, onDone }: ComposerProps, drafts: ReturnType<typ
   const first = isAnswered && failure instanceof CallFailure ? String(failure.body?.data?.name ?? '') : null;
   return {
     ...{ failure, dismiss, answeredBy: first, values, gaps },
-    state: { busy, busyText: portal('frame.sending'), unavailable: !mayGo },
+    state: { busy, busyText: t('frame.sending'), unavailable: !mayGo },
     send: (settle: boolean) => go(settle),
     anyway: () => void go(lastSettles, true),
   };

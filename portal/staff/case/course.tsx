@@ -9,17 +9,16 @@ import { EntryContent } from '../../features/documents/timeline/entry.tsx';
 import { EntryTime, nodeKind, TimelineNode } from '../../features/documents/timeline/entry-parts.tsx';
 import { Message } from '../../features/documents/timeline/message.tsx';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { type ReasonedAct, useReasoned } from '../reason-dialog.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { asOwnBrand, firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
 import { newOf, Onlooking } from './onlooking.tsx';
-import { type ReasonedAct, useReasoned } from './reason-form.tsx';
 
 type Step = { readonly at: string; readonly shown: ReactNode };
 
@@ -27,7 +26,7 @@ type Step = { readonly at: string; readonly shown: ReactNode };
 export function Course({ of }: { of: StaffClaim }) {
   const brand = useBrandOf(of);
   const { ask, dialog } = useReasoned();
-  const claim = asOwnBrand(of.Claim, brand.name, () => portal('documents.MessageBrand', { brand: brand.name }));
+  const claim = asOwnBrand(of.Claim, brand.name, () => t('documents.MessageBrand', { brand: brand.name }));
   const { tasks, waiting, optional, story } = claimTimeline(claim);
   const actsOf = (document: ClaimDocument) =>
     isOurs(document) && <Withdraw claim={claim} document={document} ask={ask} />;
@@ -54,7 +53,7 @@ export function Course({ of }: { of: StaffClaim }) {
       <h2 id="course" tabIndex={-1}>
         {t('case.course', { name: firstNameOf(of) })}
       </h2>
-      {ordered.length === 0 && <p className="muted">{portal('status.story_empty')}</p>}
+      {ordered.length === 0 && <p className="muted">{t('status.story_empty')}</p>}
       <Onlooking of={of} brandName={brand.name} actsOf={actsOf}>
         <ol>{ordered.map(({ shown }) => shown)}</ol>
       </Onlooking>

@@ -6,24 +6,21 @@ import { changeStatus, closeByHand, reopenByHand, type StaffClaim } from '#contr
 import { euros } from '#contract/values/money.ts';
 import { statusTitle } from '../../features/claims/shared/claim-texts.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CorrectButton, ManagersFact, PayoutFact } from '../contact/beside-claim.tsx';
 import { ClaimForm } from '../facts/claim-form.tsx';
 import { FactParts } from '../facts/facts-part.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { NotDone, WideDialog } from '../form-dialog.tsx';
+import { Key } from '../keys-dialog.tsx';
+import { ReasonDialog, type ReasonedAct, useReasoned } from '../reason-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import css from './case.module.css';
 import { refreshStaffClaim, useBrandOf } from './data.ts';
 import type { Fields } from './drafts.ts';
-import { languageName } from './preview.tsx';
-import { type ReasonedAct, useReasoned } from './reason-form.tsx';
 import { actorLabels, StatusFields, statusOf, statusStart } from './status-fields.tsx';
 
 type FactsPaneProps = { of: StaffClaim; isChanging: boolean; onChanging: (isOn: boolean) => void };
@@ -44,7 +41,7 @@ export function FactsPane(props: FactsPaneProps) {
         <Facts className={css.facts}>
           {compensation && (
             <Fact term={t('case.compensation')}>
-              {euros(compensation.amount)} {compensation.perPassenger && portal('details.per_passenger')}
+              {euros(compensation.amount)} {compensation.perPassenger && t('details.per_passenger')}
             </Fact>
           )}
           <Fact term={t('case.submitted')} empty={claim.SubmittedDate === null}>
@@ -52,7 +49,7 @@ export function FactsPane(props: FactsPaneProps) {
           </Fact>
           <ManagersFact of={of} />
           <PayoutFact of={of} />
-          {claim.ClientRemarks?.trim() && <Fact term={portal('details.remarks')}>{claim.ClientRemarks}</Fact>}
+          {claim.ClientRemarks?.trim() && <Fact term={t('details.remarks')}>{claim.ClientRemarks}</Fact>}
         </Facts>
       </section>
       <FactParts of={of} />
@@ -75,28 +72,22 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
       <h2 id="facts-status">
         {t('case.status')}
         <Button look="text" size="s" flush="end" aria-keyshortcuts="u" onPress={() => onChanging(true)}>
-          {t('case.change')} <kbd className={css.key}>u</kbd>
+          {t('case.change')} <Key>u</Key>
         </Button>
       </h2>
       <StatusFacts claim={claim} />
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
       <div className={css.acts}>
-        <Button look="second" size="s" busy={busy} busyText={portal('frame.saving')} onPress={() => void looked()}>
+        <Button look="second" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void looked()}>
           {t('case.look')}
         </Button>
         <Button look="text" size="s" onPress={() => ask(turn)}>
           {turn.submit}
         </Button>
       </div>
-      <Dialog
-        size="wide"
-        closeText={portal('frame.close')}
-        isOpen={isChanging}
-        onClose={() => onChanging(false)}
-        title={t('case.status_title')}
-      >
+      <WideDialog isOpen={isChanging} onClose={() => onChanging(false)} title={t('case.status_title')}>
         {isChanging && <StatusForm of={of} onDone={() => onChanging(false)} />}
-      </Dialog>
+      </WideDialog>
       {dialog}
     </section>
   );
@@ -112,7 +103,7 @@ function StatusFacts({ claim }: { claim: ClaimDetail }) {
         <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('case.unsaid')}</Fact>
         <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('case.unsaid')}</Fact>
         {claim.NextStep && claim.NextStep !== 'Other' && (
-          <Fact term={t('case.step')}>{portal(`status.silent.steps.${claim.NextStep}`)}</Fact>
+          <Fact term={t('case.step')}>{t(`status.silent.steps.${claim.NextStep}`)}</Fact>
         )}
         {claim.NextStepText && <Fact term={t('case.step')}>{claim.NextStepText}</Fact>}
         {claim.UsualDays !== null && <Fact term={t('case.days')}>{claim.UsualDays}</Fact>}
@@ -163,7 +154,7 @@ function ContactPart({ of }: { of: StaffClaim }) {
         {t('case.contact')} <CorrectButton of={of} what="contact" />
       </h2>
       <Facts className={css.facts}>
-        <Fact term={portal('fields.EMailAddress')}>
+        <Fact term={t('fields.EMailAddress')}>
           <span translate="no">{contact.EMailAddress}</span>
           {contact.BouncedAt && (
             <p>
@@ -171,7 +162,7 @@ function ContactPart({ of }: { of: StaffClaim }) {
             </p>
           )}
         </Fact>
-        {contact.PhoneNumber && <Fact term={portal('fields.PhoneNumber')}>{contact.PhoneNumber}</Fact>}
+        {contact.PhoneNumber && <Fact term={t('fields.PhoneNumber')}>{contact.PhoneNumber}</Fact>}
         <Fact term={t('case.language')}>
           {t('case.at_brand', { language: languageName(contact.Language), brand: brand.name })}
         </Fact>

@@ -6,7 +6,6 @@ import { openFile, type StaffClaim } from '#contract/staff/case.ts';
 import { OnlookerContext, UnseenContext } from '../../features/documents/timeline/state.ts';
 import { type ViewedFile, ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
 import { apiFile } from '../../lib/api/api.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { t } from '../texts.tsx';
 
 /** For the contact's own parts: what they would ask as the contact is not asked, since staff have no such session. */
@@ -29,7 +28,7 @@ export function Onlooking({ of, brandName, actsOf, children }: OnlookingProps) {
   );
   const nameOf = ({ Id, DocumentAction }: ClaimDocument) => {
     if (DocumentAction === 'MessageCustomer') return Contact.FullName;
-    if (DocumentAction === 'MessageAirline') return portal('status.airline');
+    if (DocumentAction === 'MessageAirline') return t('status.airline');
     return Authors[Id] ? t('case.by', { brand: brandName, name: Authors[Id] }) : brandName;
   };
   const seen = { announced: [], ahead: [], reach: () => undefined, see: () => undefined };

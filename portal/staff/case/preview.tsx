@@ -13,10 +13,9 @@ import { Entry } from '../../features/documents/timeline/entry.tsx';
 import { TaskCard } from '../../features/documents/timeline/task-card.tsx';
 import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
 import { api, serverNow } from '../../lib/api/api.ts';
-import { readerLocale } from '../../lib/page/page-data.ts';
 import { drawnFor } from '../../lib/texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import css from './case.module.css';
 import { firstNameOf, useBrandOf } from './data.ts';
 import { asksNothing } from './onlooking.tsx';
@@ -67,10 +66,6 @@ export function Preview({ of, document }: PreviewProps) {
     </section>
   );
 }
-
-/** A language in the words of the reader: 'Duits'. */
-export const languageName = (language: string) =>
-  new Intl.DisplayNames(readerLocale, { type: 'language' }).of(language) ?? language;
 
 const previewId = 'preview';
 

@@ -8,17 +8,17 @@ import { isImageType, useViewer, viewableType } from '../../features/documents/v
 import { descriptionsOf } from '../../features/receipts/receipts-table.tsx';
 import { apiFile } from '../../lib/api/api.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useObjectUrl } from '../../lib/storage/files.ts';
 import { amountText, dateText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { NotDone } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
+import { Key } from '../keys-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
@@ -28,8 +28,8 @@ const looks = { Accepted: 'ok', Partly: 'info', Rejected: 'err' } as const;
 const signs = { Accepted: Check, Partly: CircleDashed, Rejected: X } as const;
 
 function whatOf({ Name }: Receipt): string {
-  const labels = descriptionsOf(Name).map((code) => portal(`dropzone_strings.receipt_description_list.${code}`));
-  return labels.join(', ') || Name || portal('receipts.receipt');
+  const labels = descriptionsOf(Name).map((code) => t(`dropzone_strings.receipt_description_list.${code}`));
+  return labels.join(', ') || Name || t('receipts.receipt');
 }
 
 /** CASE-4: receipts are judged beside their picture; amount, currency and file stay. */
@@ -154,7 +154,7 @@ function JudgeCard(props: JudgeCardProps) {
             inputRef={judging.amountField}
             value={amount}
             onChange={judging.setAmount}
-            error={isWrong && portal('receipts.wrong_amount', { most: exactEuros(centsOf(amountOf(10_000_000))) })}
+            error={isWrong && t('receipts.wrong_amount', { most: exactEuros(centsOf(amountOf(10_000_000))) })}
           />
         )}
         <TextField
@@ -165,11 +165,11 @@ function JudgeCard(props: JudgeCardProps) {
           hint={t('case.why_hint')}
         />
         <TemplatePicker of={of} use="receipt" onText={judging.setReason} />
-        <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+        <NotDone failure={failure} />
         <div className={css.end}>
           <p className="cap">{t('case.receipt_stays')}</p>
-          <Button type="submit" size="s" busy={busy} busyText={portal('frame.saving')} unavailable={isWrong}>
-            {t('case.save_next')} <kbd className={css.key}>Enter</kbd>
+          <Button type="submit" size="s" busy={busy} busyText={t('frame.saving')} unavailable={isWrong}>
+            {t('case.save_next')} <Key>Enter</Key>
           </Button>
         </div>
       </form>
@@ -180,9 +180,9 @@ function JudgeCard(props: JudgeCardProps) {
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   return (
     <Facts className={css.facts}>
-      <Fact term={portal('receipts.description')}>{whatOf(receipt)}</Fact>
-      <Fact term={portal('money.ledger.amount')}>{amountText(receipt.Amount, receipt.Currency)}</Fact>
-      <Fact term={portal('receipts.in_euros')}>
+      <Fact term={t('receipts.description')}>{whatOf(receipt)}</Fact>
+      <Fact term={t('money.ledger.amount')}>{amountText(receipt.Amount, receipt.Currency)}</Fact>
+      <Fact term={t('receipts.in_euros')}>
         {receipt.AmountInEuros === null ? t('case.unsaid') : exactEuros(centsOf(receipt.AmountInEuros))}
       </Fact>
       <Fact term={t('case.sent_on')}>{dateText(receipt.TransactionDateTime)}</Fact>
@@ -204,7 +204,7 @@ function Choices({ given, onChoose }: { given: Judgement | null; onChoose: (choi
           className={classes(choice === given && css.pressed)}
           onPress={() => onChoose(choice)}
         >
-          <kbd className={css.key}>{(index + 1) % 4}</kbd> {t(`case.judge.${choice ?? 'open'}`)}
+          <Key>{String((index + 1) % 4)}</Key> {t(`case.judge.${choice ?? 'open'}`)}
         </Button>
       ))}
     </div>
@@ -223,14 +223,14 @@ function ReceiptPicture({ claimId, receipt }: { claimId: string; receipt: Receip
   });
   const url = useObjectUrl(file.data ?? null);
   if (documentId === null) return null;
-  if (IsBeingChecked) return <p className={css.stage}>{portal('files.being_checked')}</p>;
+  if (IsBeingChecked) return <p className={css.stage}>{t('files.being_checked')}</p>;
   const name = FileName ?? whatOf(receipt);
   return (
     <div className={css.stage}>
       {url && <img src={url} alt={name} />}
-      {file.error && <p>{portal('viewer.failed')}</p>}
+      {file.error && <p>{t('viewer.failed')}</p>}
       <Button look="second" size="s" onPress={() => viewer.view({ fileId: documentId, name, contentType: FileType })}>
-        {portal('status.view_file')}
+        {t('status.view_file')}
       </Button>
     </div>
   );

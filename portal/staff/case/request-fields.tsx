@@ -1,16 +1,20 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { documentKinds } from '#contract/documents/schema.ts';
+import { parseMarkup } from '#contract/documents/markup.ts';
+import { type ClaimDocument, type DocumentKind, documentActions, documentKinds } from '#contract/documents/schema.ts';
+import { isRequest, oldestFirst, ownMessageAction } from '#contract/documents/timeline.ts';
+import type { SentDocument } from '#contract/staff/compose.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
-import { dateWords } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
+import { readerLocale } from '../../lib/page/page-data.ts';
+import { dateWords, today } from '../../lib/texts/formats.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Chips } from '../../ui/choices/chips.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { dateRange, readInRange } from '../../ui/dates/date-range.ts';
+import { dateOrder } from '../../ui/dates/written-date.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { t } from '../texts.tsx';
-import { actionOf, dueRange, kindsOf, requests, takesAddress, takesKinds } from './document-of.ts';
-import type { Fields } from './drafts.ts';
+import type { Fields, Written } from './drafts.ts';
 
 type RequestFieldsProps = { claim: ClaimDetail; fields: Fields; onChange: (part: Fields) => void };
 
@@ -42,7 +46,7 @@ export function RequestFields({ claim, fields, onChange }: RequestFieldsProps) {
       {takesKinds(action) && (
         <Chips
           label={t('case.kinds')}
-          options={documentKinds.map((kind) => ({ value: kind, label: portal(`document_types.${kind}`) }))}
+          options={documentKinds.map((kind) => ({ value: kind, label: t(`document_types.${kind}`) }))}
           value={kindsOf(fields.kinds)}
           onChange={(kinds) => onChange({ kinds: kinds.join() })}
         />
@@ -75,4 +79,69 @@ function DueFields({ fields, onChange }: Omit<RequestFieldsProps, 'claim'>) {
       </Checkbox>
     </div>
   );
+}
+
+/** COMPOSE-1: what can be asked of a contact, as §3 names it. */
+const requests = documentActions.filter((action) => isRequest(action));
+
+const takesKinds = (action: string) => action === 'RequestUploadDocument';
+/** The requests that need an address of another site: that of the signing page. */
+export const takesAddress = (action: string) => action === 'RequestCompleteDocuSign';
+
+/** The messages of the contact, the newest first. */
+export function messagesOf({ Documents }: ClaimDetail): readonly ClaimDocument[] {
+  const messages = Documents.Document.filter(({ DocumentAction }) => DocumentAction === 'MessageCustomer');
+  return messages.toSorted((one, other) => oldestFirst(other, one));
+}
+
+/** The message that an answer is to; by default the newest, '' for none. */
+export function answeredBy({ fields }: Written, claim: ClaimDetail): string {
+  return fields.replyTo ?? messagesOf(claim)[0]?.Id ?? '';
+}
+
+export function answerOf(written: Written, claim: ClaimDetail, brandName: string): SentDocument {
+  const replyTo = answeredBy(written, claim);
+  return {
+    DocumentAction: ownMessageAction(brandName),
+    ParentDocumentId: replyTo || null,
+    Description: (!replyTo && written.fields.subject?.trim()) || null,
+    Message: written.text.trim(),
+    CanReact: true,
+  };
+}
+
+export function requestOf({ text, fields }: Written): SentDocument {
+  const action = actionOf(fields.action);
+  const kinds = kindsOf(fields.kinds);
+  return {
+    DocumentAction: action,
+    Description: fields.subject?.trim() || null,
+    Message: text.trim() || null,
+    CanReact: action === 'RequestReply',
+    IsPerformDocumentActionRequired: true,
+    IsDocumentActionOptional: fields.optional === 'yes',
+    DueDate: dayOf(fields.due),
+    ...(takesKinds(action) && { DocumentChecklist: Object.fromEntries(kinds.map((kind) => [kind, true])) }),
+    ...(takesAddress(action) && { DocumentActionArguments: fields.address?.trim() || null }),
+  };
+}
+
+const actionOf = (given: string | undefined) => requests.find((one) => one === given) ?? 'RequestUploadDocument';
+
+function kindsOf(given = ''): DocumentKind[] {
+  const chosen = given.split(',');
+  return documentKinds.filter((kind) => chosen.includes(kind));
+}
+
+/** The days on which a request may be due. */
+const dueRange = () => dateRange(today(), { min: today() });
+
+/** A typed day as the wire has it; null for none. */
+function dayOf(typed = ''): string | null {
+  return readInRange(typed, dateOrder(readerLocale), today(), dueRange()).date;
+}
+
+/** The tags of a text without their other half. */
+export function markupFaults(text: string, rich: boolean) {
+  return parseMarkup(text, { rich }).problems;
 }

@@ -6,6 +6,7 @@ import { refusalCode } from '../../lib/api/failure.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeys } from '../keys.ts';
+import { Key } from '../keys-dialog.tsx';
 import { StaffFailure, t } from '../texts.tsx';
 import css from './case.module.css';
 import { refreshStaffClaim } from './data.ts';
@@ -95,7 +96,7 @@ function SentLine({ sent, onBack }: { sent: Sent; onBack: () => void }) {
         <span aria-hidden="true">{t(words, { name: sent.name, time: t('case.seconds', { count: left }) })}</span>
       </p>
       <Button look="second" size="s" icon={Undo2} aria-keyshortcuts="z" onPress={onBack}>
-        {t('case.call_back')} <kbd className={css.key}>z</kbd>
+        {t('case.call_back')} <Key>z</Key>
       </Button>
     </div>
   );

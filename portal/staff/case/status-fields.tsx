@@ -1,7 +1,6 @@
 import { deskNextSteps, mostUsualDays, statusActors, statusCodes } from '#contract/claims/rules.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { GivenStatus } from '#contract/desk/schema.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { t } from '../texts.tsx';
@@ -37,7 +36,7 @@ export function StatusFields({ fields, claim, onChange }: StatusFieldsProps) {
         placeholder={own.label}
         value={shown.code ?? 'own'}
         onChange={set('code')}
-        options={[own, ...statusCodes.map((code) => ({ value: code, label: portal(`status.titles.${code}`) }))]}
+        options={[own, ...statusCodes.map((code) => ({ value: code, label: t(`status.titles.${code}`) }))]}
       />
       {shown.code === 'own' && (
         <TextField label={t('case.title')} maxLength={200} value={shown.title} onChange={set('title')} />
@@ -54,7 +53,7 @@ export function StatusFields({ fields, claim, onChange }: StatusFieldsProps) {
         placeholder={none.label}
         value={shown.step ?? ''}
         onChange={set('step')}
-        options={[none, ...steps.map((step) => ({ value: step, label: portal(`status.silent.steps.${step}`) }))]}
+        options={[none, ...steps.map((step) => ({ value: step, label: t(`status.silent.steps.${step}`) }))]}
       />
       <TextField
         label={t('case.days')}
@@ -88,7 +87,7 @@ export function statusOf(fields: Fields): Status | null {
   if (!isDays(days)) return null;
   return {
     StatusCode: known,
-    ClaimStatusTitle: (known ? portal(`status.titles.${known}`) : title.trim()) || null,
+    ClaimStatusTitle: (known ? t(`status.titles.${known}`) : title.trim()) || null,
     StatusActor: statusActors.find((one) => one === actor) ?? null,
     NextStep: deskNextSteps.find((one) => one === step) ?? null,
     UsualDays: days === '' ? null : Number(days),

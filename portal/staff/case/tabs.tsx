@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { Key } from '../keys-dialog.tsx';
 import css from './case.module.css';
 
 type TabListProps<Value extends string> = {
@@ -36,7 +37,7 @@ export function TabList<Value extends string>({ label, tabs, value, onChange, co
         >
           {tab.icon && <Icon of={tab.icon} size="sm" />}
           {tab.label}
-          {tab.shortcut && <kbd className={css.key}>{tab.shortcut}</kbd>}
+          {tab.shortcut && <Key>{tab.shortcut}</Key>}
         </button>
       ))}
     </div>

@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Person } from '#contract/people/schema.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
+import { reveal, type revealed, revealSeconds } from '#contract/staff/contact.ts';
+import { api } from '../../lib/api/api.ts';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { refreshStaffClaim } from '../case/data.ts';
+import { WideDialog } from '../form-dialog.tsx';
+import { useReasoned } from '../reason-dialog.tsx';
 import { t } from '../texts.tsx';
 import { CorrectDialog, type Correction } from './correct-dialog.tsx';
 import { refreshStaffContact, useStaffContact } from './data.ts';
 import { ManagersDialog } from './managers-dialog.tsx';
-import { Revealed } from './reveal.tsx';
 
 type CorrectButtonProps = { of: StaffClaim; what: 'contact' | 'claim' | Person };
 
@@ -49,7 +50,7 @@ function CorrectContact({ of, title, onClose }: { of: StaffClaim; title: string;
   const { data, error, refetch } = useStaffContact(id);
   if (!data) {
     return (
-      <Dialog size="wide" closeText={portal('frame.close')} isOpen onClose={onClose} title={title}>
+      <WideDialog isOpen onClose={onClose} title={title}>
         {error ? (
           <LoadFailed
             level={2}
@@ -63,7 +64,7 @@ function CorrectContact({ of, title, onClose }: { of: StaffClaim; title: string;
             <Spinner /> {t('loading')}
           </p>
         )}
-      </Dialog>
+      </WideDialog>
     );
   }
   const { Contact: shown } = data;
@@ -119,5 +120,59 @@ export function NumberFacts({ claimId, person }: { claimId: string; person: Pers
           <Revealed claimId={claimId} what={what} personId={person.Id} name={person.FullName} masked={masked} />
         </Fact>
       ),
+  );
+}
+
+type RevealedProps = {
+  claimId: string;
+  what: (typeof revealed)[number];
+  /** Whose passport or ticket. */
+  personId?: string;
+  /** Whose it is, for the question. */
+  name: string;
+  masked: string;
+};
+
+/** CASE-7: a masked number; for a reason it shows for a minute, and no longer when it leaves the screen. */
+function Revealed({ claimId, what, personId, name, masked }: RevealedProps) {
+  const [value, setValue] = useState<string | null>(null);
+  const { ask, dialog } = useReasoned();
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setValue(null), revealSeconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return (
+    <>
+      <span translate="no" role="status" className="num">
+        {value ?? masked}
+      </span>{' '}
+      {value === null ? (
+        <Button
+          look="text"
+          size="s"
+          flush="start"
+          onPress={() =>
+            ask({
+              title: t(`contact.reveal_${what}`, { name }),
+              text: t('contact.reveal_text', { seconds: revealSeconds }),
+              submit: t('contact.reveal'),
+              act: async (reason) => {
+                const answer = await api(reveal, { claimId, what, reason, ...(personId ? { personId } : {}) });
+                setValue(answer.Value);
+              },
+            })
+          }
+        >
+          {t('contact.reveal')}
+          <span className="vh"> {t(`contact.reveal_${what}`, { name })}</span>
+        </Button>
+      ) : (
+        <Button look="text" size="s" flush="start" onPress={() => setValue(null)}>
+          {t('contact.hide')}
+        </Button>
+      )}
+      {dialog}
+    </>
   );
 }

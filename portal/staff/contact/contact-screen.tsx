@@ -7,11 +7,10 @@ import { hasRole, type Role } from '#contract/staff/rights.ts';
 import { ClaimKindIcon } from '../../data/claim-icons.tsx';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { addressLines, useCountryName } from '../../lib/texts/addresses.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { t as portal, useLoadedTexts } from '../../lib/texts/texts.ts';
+import { useLoadedTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
@@ -19,11 +18,11 @@ import { SectionCard } from '../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { languageName } from '../case/preview.tsx';
 import { useColleagues } from '../colleagues.ts';
+import { NotDone } from '../form-dialog.tsx';
 import { type Purpose, ReasonDialog } from '../reason-dialog.tsx';
 import staff from '../staff.module.css';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import css from './contact.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { refreshStaffContact, useStaffContact } from './data.ts';
@@ -114,17 +113,17 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
       }
     >
       <Facts>
-        <Fact term={portal('fields.EMailAddress')}>
+        <Fact term={t('fields.EMailAddress')}>
           <span translate="no">{contact.EMailAddress}</span>
           {of.BouncedAt && <Bounce contactId={contact.Id} at={of.BouncedAt} />}
         </Fact>
-        <Fact term={portal('fields.PhoneNumber')} empty={!contact.PhoneNumber}>
+        <Fact term={t('fields.PhoneNumber')} empty={!contact.PhoneNumber}>
           {contact.PhoneNumber || t('case.unsaid')}
         </Fact>
-        <Fact term={portal('people.born')} empty={!contact.BirthDate}>
+        <Fact term={t('people.born')} empty={!contact.BirthDate}>
           {dateText(contact.BirthDate) || t('case.unsaid')}
         </Fact>
-        <Fact term={portal('people.address')} empty={lines.length === 0}>
+        <Fact term={t('people.address')} empty={lines.length === 0}>
           {lines.length === 0 ? t('case.unsaid') : [...lines, country].map((line) => <div key={line}>{line}</div>)}
         </Fact>
         <Fact term={t('case.language')}>{t('case.at_brand', { language: languageName(of.Language), brand })}</Fact>
@@ -207,12 +206,12 @@ function Bounce({ contactId, at }: { contactId: string; at: string }) {
       await refreshStaffContact(contactId);
     });
   return (
-    <div className={css.acts}>
+    <div className="line">
       <Tag look="err">{t('case.bounced', { date: dateText(at) })}</Tag>
-      <Button look="text" size="s" busy={busy} busyText={portal('frame.saving')} onPress={() => void retry()}>
+      <Button look="text" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void retry()}>
         {t('contact.retry')}
       </Button>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
     </div>
   );
 }
@@ -230,7 +229,7 @@ function Claims({ of: { Claims } }: { of: StaffContact }) {
                 {claim.ReferenceNumber}
               </a>{' '}
               <span className="muted sm">
-                {[portal(`claims.kinds.${claimKind(claim.ClaimType)}`), claim.Flight, dateText(claim.Day)]
+                {[t(`claims.kinds.${claimKind(claim.ClaimType)}`), claim.Flight, dateText(claim.Day)]
                   .filter(Boolean)
                   .join(', ')}
               </span>

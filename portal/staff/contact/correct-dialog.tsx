@@ -9,18 +9,15 @@ import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { type Faults, fieldRefusals, useForm } from '../../lib/forms/use-form.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateWords, today } from '../../lib/texts/formats.ts';
-import { t as portal, textOf } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { textOf } from '../../lib/texts/texts.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
-import { languageName } from '../case/preview.tsx';
-import { t } from '../texts.tsx';
+import { DialogForm, WideDialog } from '../form-dialog.tsx';
+import { languageName, t } from '../texts.tsx';
 import { type Corrected, kindOf, rowsOf, type Shown, useCorrected, type Written } from './correct-fields.ts';
 
 /** CASE-5: what is corrected, as it is shown, and what loads it again. */
@@ -39,9 +36,9 @@ type CorrectDialogProps = { of: Correction | null; title: string; onClose: () =>
 /** CASE-5: the fields of a contact, a claim or a person; only what was changed is sent. */
 export function CorrectDialog({ of, title, onClose }: CorrectDialogProps) {
   return (
-    <Dialog size="wide" closeText={portal('frame.close')} isOpen={of !== null} onClose={onClose} title={title}>
+    <WideDialog isOpen={of !== null} onClose={onClose} title={title}>
       {of && <CorrectForm of={of} onClose={onClose} />}
-    </Dialog>
+    </WideDialog>
   );
 }
 
@@ -50,8 +47,12 @@ function CorrectForm({ of: latest, onClose }: { of: Correction; onClose: () => v
   const [of] = useState(latest);
   const { form, given } = useCorrection(of, onClose);
   return (
-    <form {...form.props} className="form">
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.failure} />
+    <DialogForm
+      form={{ ...form, formFailure: form.failure }}
+      className="form"
+      unavailable={Object.keys(given).length === 0}
+      onCancel={onClose}
+    >
       {rowsOf[of.what].map((row) => (
         <div key={row[0]} className={row.length > 2 ? 'row row-3' : 'row'}>
           {row.map((field) => (
@@ -71,20 +72,7 @@ function CorrectForm({ of: latest, onClose }: { of: Correction; onClose: () => v
           autoComplete="off"
         />
       )}
-      <DialogButtons>
-        <Button look="second" onPress={onClose}>
-          {t('frame.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          busy={form.busy}
-          busyText={portal('frame.saving')}
-          unavailable={Object.keys(given).length === 0}
-        >
-          {portal('frame.save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
 
@@ -95,7 +83,7 @@ function useCorrection({ what, id, claimId, version, shown, refresh }: Correctio
   const draft = useDraft<Written>({ ...corrected.start, reason: '' });
   const given = corrected.given(draft.written);
   const faults = Object.fromEntries(
-    corrected.wrong(draft.written).map((field) => [field, { text: portal('no_input_warning'), shows: 'tried' }]),
+    corrected.wrong(draft.written).map((field) => [field, { text: t('no_input_warning'), shows: 'tried' }]),
   ) as Faults<string>;
   const reason = draft.written.reason?.trim() ?? '';
   const isShort = needsReason(given) && reason.length < reasonLength.least;
@@ -118,7 +106,7 @@ function useCorrection({ what, id, claimId, version, shown, refresh }: Correctio
 
 /** The fields that the server refused, under the names of the form. */
 function refusalsOf(failure: unknown) {
-  const text = textOf(`refusals.${refusalCode(failure) ?? ''}`, portal('refusals.call.invalid'));
+  const text = textOf(`refusals.${refusalCode(failure) ?? ''}`, t('refusals.call.invalid'));
   const refused = fieldRefusals<string>(failure, () => text);
   return Object.fromEntries(Object.entries(refused).map(([field, text]) => [field.replace(/^given\./, ''), text]));
 }
@@ -186,13 +174,13 @@ type ChoiceProps = Pick<OneFieldProps, 'field' | 'form'> & {
 function Choice({ field, form, ...props }: ChoiceProps) {
   if (field === 'CountryCode') return <CountrySelect {...props} />;
   const choose = (options: readonly { value: string; label: string }[]) => (
-    <Select {...props} placeholder={portal('frame.choose')} options={options} />
+    <Select {...props} placeholder={t('frame.choose')} options={options} />
   );
   if (field === 'Culture') {
     return choose(cultures.map((value) => ({ value, label: languageName(languageOf(value)) })));
   }
   if (field === 'ClaimType') {
-    return choose(claimTypes.map((value) => ({ value, label: portal(`claims.kinds.${claimKind(value)}`) })));
+    return choose(claimTypes.map((value) => ({ value, label: t(`claims.kinds.${claimKind(value)}`) })));
   }
   if (field === 'IncidentType') {
     const ClaimType = claimTypes.find((type) => type === form.values.ClaimType);

@@ -2,13 +2,11 @@ import { useRef, useState } from 'react';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { putManagers } from '#contract/staff/contact.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { refreshStaffClaim } from '../case/data.ts';
 import { useFound } from '../find/use-found.ts';
+import { FormButtons, NotDone, WideDialog } from '../form-dialog.tsx';
 import { StaffFailure, t } from '../texts.tsx';
 import css from './contact.module.css';
 
@@ -17,15 +15,9 @@ type ManagersDialogProps = { of: StaffClaim; isOpen: boolean; onClose: () => voi
 /** CASE-9: the contacts who manage a claim, found as everywhere. */
 export function ManagersDialog({ of, isOpen, onClose }: ManagersDialogProps) {
   return (
-    <Dialog
-      size="wide"
-      closeText={portal('frame.close')}
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('contact.managers_title')}
-    >
+    <WideDialog isOpen={isOpen} onClose={onClose} title={t('contact.managers_title')}>
       {isOpen && <ManagersForm of={of} onClose={onClose} />}
-    </Dialog>
+    </WideDialog>
   );
 }
 
@@ -48,7 +40,7 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
   return (
     <div className="form" ref={place}>
       <p className="muted">{t('contact.managers_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
       {managers.length > 0 && (
         <ul className={css.people}>
           {managers.map((one) => (
@@ -67,14 +59,7 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
         isThere={(id) => id === Contact.Id || managers.some((one) => one.Id === id)}
         onAdd={(one) => change([...managers, one])}
       />
-      <DialogButtons>
-        <Button look="second" onPress={onClose}>
-          {t('frame.cancel')}
-        </Button>
-        <Button busy={busy} busyText={portal('frame.saving')} onPress={() => void save()}>
-          {portal('frame.save')}
-        </Button>
-      </DialogButtons>
+      <FormButtons busy={busy} onPress={() => void save()} onCancel={onClose} />
     </div>
   );
 }

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { CallFailure } from '../../lib/api/failure.ts';
 import { type SendOnce, useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { t as portal, textOf } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { textOf } from '../../lib/texts/texts.ts';
 import { refreshStaffClaim } from '../case/data.ts';
-import { t } from '../texts.tsx';
+import { DialogForm } from '../form-dialog.tsx';
 
 type ClaimFormProps = {
   claimId: string;
@@ -25,29 +22,23 @@ export function ClaimForm({ claimId, send, onDone, children }: ClaimFormProps) {
     const isRefused = body?.fields?.some((one) => one.field.replace(/^given\./, '') === field);
     return isRefused ? textOf(`refusals.${body?.code}`) : undefined;
   }
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!send) return;
+    void submit(async (once) => {
+      await send(once);
+      await refreshStaffClaim(claimId);
+      onDone();
+    });
+  }
   return (
-    <form
+    <DialogForm
+      form={{ props: { onSubmit }, busy, formFailure: failure }}
       className="column"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!send) return;
-        void submit(async (once) => {
-          await send(once);
-          await refreshStaffClaim(claimId);
-          onDone();
-        });
-      }}
+      unavailable={!send}
+      onCancel={onDone}
     >
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
       {children(refused)}
-      <DialogButtons>
-        <Button look="second" onPress={onDone}>
-          {t('frame.cancel')}
-        </Button>
-        <Button type="submit" busy={busy} busyText={portal('frame.saving')} unavailable={!send}>
-          {portal('frame.save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }

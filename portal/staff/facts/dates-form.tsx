@@ -3,7 +3,6 @@ import { dayIn } from '#contract/dates/rules.ts';
 import type { Limitation } from '#contract/dates/schema.ts';
 import { giveDates } from '#contract/staff/facts.ts';
 import { pageData } from '../../lib/page/page-data.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import type { Fields } from '../case/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
@@ -24,7 +23,7 @@ export function DatesForm({ of, facts, onDone }: FactFormProps) {
         <div className="form">
           {since && <DayField of={form} name="since" label={t('facts.since')} error={refused('StepSince')} />}
           <div className="row">
-            <DayField of={form} name="date" label={portal('dates.limitation.on')} isOptional />
+            <DayField of={form} name="date" label={t('dates.limitation.on')} isOptional />
             <WordsField of={form} name="basis" label={t('facts.basis')} maxLength={300} isOptional />
           </div>
           <Tick of={form} name="estimate" label={t('facts.is_estimate')} />

@@ -9,7 +9,6 @@ import {
 import { giveDecision } from '#contract/staff/facts.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
 import { dateText, today } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Fields } from '../case/drafts.ts';
 import { t } from '../texts.tsx';
@@ -51,9 +50,9 @@ export function DecisionForm({ of, onDone }: FactFormProps) {
               name="outcome"
               label={t('facts.decision_outcome')}
               options={decisionOutcomes}
-              labelOf={(outcome) => portal(`decisions.outcomes.${outcome}`)}
+              labelOf={(outcome) => t(`decisions.outcomes.${outcome}`)}
             />
-            <DayField of={form} name="at" label={portal('airline.on')} />
+            <DayField of={form} name="at" label={t('airline.on')} />
           </div>
           {claim.Decisions.Decision.length > 0 && (
             <Choice
@@ -129,7 +128,7 @@ function ReasonFields({ form, claim, at, number, earlier }: ReasonProps) {
         />
       )}
       <div className="row">
-        <WordsField of={form} name={`${at}.rule`} label={portal('decisions.rule')} maxLength={200} isOptional />
+        <WordsField of={form} name={`${at}.rule`} label={t('decisions.rule')} maxLength={200} isOptional />
         <WordsField of={form} name={`${at}.url`} label={t('facts.rule_url')} maxLength={2_000} isOptional />
       </div>
       {form.fields[`${at}.rule`] && (

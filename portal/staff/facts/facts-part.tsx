@@ -12,18 +12,17 @@ import { DecisionCard } from '../../features/decisions/decision-card.tsx';
 import { PaymentsCard } from '../../features/payments/payments-section.tsx';
 import { api } from '../../lib/api/api.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import caseCss from '../case/case.module.css';
 import { refreshStaffClaim } from '../case/data.ts';
 import { asksNothing } from '../case/onlooking.tsx';
+import { NotDone, WideDialog } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { DatesForm } from './dates-form.tsx';
 import { ContestDayForm, DecisionForm } from './decision-form.tsx';
@@ -87,15 +86,9 @@ export function FactParts({ of }: { of: StaffClaim }) {
         </Part>
       )}
       <AddMenu of={of} open={setOpened} />
-      <Dialog
-        size="wide"
-        closeText={portal('frame.close')}
-        isOpen={opened !== null}
-        onClose={close}
-        title={opened && titleOf(opened)}
-      >
+      <WideDialog isOpen={opened !== null} onClose={close} title={opened && titleOf(opened)}>
         {opened && <LoadedForm of={of} opened={opened} onDone={close} />}
-      </Dialog>
+      </WideDialog>
     </>
   );
 }
@@ -105,9 +98,9 @@ const titles: Readonly<Record<FormName, () => string>> = {
   settlement: () => t('facts.settlement'),
   payment: () => t('facts.payment'),
   payout: () => t('case.payout'),
-  decision: () => portal('decisions.decision'),
+  decision: () => t('decisions.decision'),
   contest: () => t('facts.contest_until'),
-  offer: () => portal('offers.offer'),
+  offer: () => t('offers.offer'),
   answer: () => t('facts.record_answer'),
   dates: () => t('facts.dates'),
 };
@@ -135,7 +128,7 @@ function LoadedForm({
       <LoadFailed
         level={2}
         title={t('case.not_loaded')}
-        text={portal('acts.retry')}
+        text={t('acts.retry')}
         error={error}
         onRetry={() => void refetch()}
       />
@@ -186,13 +179,11 @@ function MoneyPart({ of: { Claim: claim }, open }: PartProps) {
     <Part title={t('facts.money')} act={<Change onPress={() => open({ form: 'money' })} />}>
       <Facts className={caseCss.facts}>
         {sumsOf(claim.Money).map(({ Kind, Totals }) => (
-          <Fact key={Kind} term={portal(`money.scenarios.${Kind}`)}>
+          <Fact key={Kind} term={t(`money.scenarios.${Kind}`)}>
             {t('facts.net', { amount: exactEuros(Totals.NetCents) })}
           </Fact>
         ))}
-        {claim.Money.Payee && (
-          <Fact term={portal('money.facts.payee')}>{portal(`money.facts.payees.${claim.Money.Payee}`)}</Fact>
-        )}
+        {claim.Money.Payee && <Fact term={t('money.facts.payee')}>{t(`money.facts.payees.${claim.Money.Payee}`)}</Fact>}
       </Facts>
       {claim.Money.Settlement && <Act onPress={() => open({ form: 'settlement' })}>{t('facts.change_settlement')}</Act>}
     </Part>
@@ -203,7 +194,7 @@ function PaymentsPart({ of: { Claim: claim }, open }: PartProps) {
   const { AirlinePayment, Payout } = claim.Payments;
   if (AirlinePayment.length + Payout.length === 0) return null;
   return (
-    <Part title={portal('payments.title')}>
+    <Part title={t('payments.title')}>
       <PaymentsCard
         claim={claim}
         actsOf={({ from, payment: { Id } }) => (
@@ -219,7 +210,7 @@ function DecisionPart({ of: { Claim: claim }, open }: PartProps) {
   if (!decision) return null;
   const { Id, ContestUntil } = decision;
   return (
-    <Part title={portal('decisions.decision')}>
+    <Part title={t('decisions.decision')}>
       <DecisionCard claim={claim} decision={decision} earlier={null} />
       {ContestUntil && <Act onPress={() => open({ form: 'contest', id: Id })}>{t('facts.contest_later')}</Act>}
     </Part>
@@ -236,13 +227,13 @@ function OfferPart({ claim, offer, open }: OfferPartProps) {
   const isUnanswered = isOpen && Answers.every(({ Answer }) => Answer === null);
   const change = isUnanswered && <Change onPress={() => open({ form: 'offer', id })} />;
   return (
-    <Part title={portal('offers.offer')} act={change}>
+    <Part title={t('offers.offer')} act={change}>
       <p>
-        <Tag>{portal(`offers.states.${State}`)}</Tag>
+        <Tag>{t(`offers.states.${State}`)}</Tag>
       </p>
       <Facts className={caseCss.facts}>
-        <Fact term={portal('money.ledger.amount')}>{exactEuros(GrossCents)}</Fact>
-        {NetCents !== null && <Fact term={portal('money.ledger.net')}>{exactEuros(NetCents)}</Fact>}
+        <Fact term={t('money.ledger.amount')}>{exactEuros(GrossCents)}</Fact>
+        {NetCents !== null && <Fact term={t('money.ledger.net')}>{exactEuros(NetCents)}</Fact>}
         <Fact term={t('facts.until')}>{deadlineText(Until)}</Fact>
       </Facts>
       {isOpen && <Act onPress={() => open({ form: 'answer', id })}>{t('facts.record_answer')}</Act>}
@@ -271,10 +262,10 @@ function WithdrawDialog({ claimId, offerId, isOpen, onClose }: WithdrawProps) {
       cancelText={t('frame.cancel')}
       confirmText={t('case.withdraw')}
       busy={busy}
-      busyText={portal('frame.saving')}
+      busyText={t('frame.saving')}
     >
       <p>{t('facts.withdraw_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
     </ConfirmDialog>
   );
 }
@@ -293,9 +284,9 @@ function ReportPart({ claim, report, open }: { claim: ClaimDetail; report: Claim
   return (
     <Part title={t('facts.report')}>
       <p className="sm">{reportText(report.AirlineContact)}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
       <div className={caseCss.acts}>
-        <Button look="second" size="s" busy={busy} busyText={portal('frame.saving')} onPress={() => void see()}>
+        <Button look="second" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void see()}>
           {t('facts.seen')}
         </Button>
         {report.AirlineContact?.Kind === 'Paid' && (

@@ -6,7 +6,6 @@ import { figure } from '#contract/values/money.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { pageData, readerLocale } from '../../lib/page/page-data.ts';
 import { dateWords, today } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { dateRange, readInRange } from '../../ui/dates/date-range.ts';
@@ -15,8 +14,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { firstNameOf } from '../case/data.ts';
 import type { Fields } from '../case/drafts.ts';
-import { languageName } from '../case/preview.tsx';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 
 /** The fields of a form by their names, as they are typed; a tick is 'yes' or empty. */
 export function useFields(start: () => Fields) {
@@ -92,7 +90,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
     <Select
       {...field}
       labelNote={noteOf(isOptional)}
-      placeholder={none ?? portal('frame.choose')}
+      placeholder={none ?? t('frame.choose')}
       value={of.fields[name] ?? ''}
       onChange={(value) => of.set({ [name]: value })}
       options={none === undefined ? all : [{ value: '', label: none }, ...all]}

@@ -2,7 +2,6 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type FeeTerms, feeUnits, type GivenMoney, payees } from '#contract/money/schema.ts';
 import { type ClaimFacts, giveMoney } from '#contract/staff/facts.ts';
 import { personOf, shareName } from '../../data/claim-facts.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Fields } from '../case/drafts.ts';
 import { t } from '../texts.tsx';
@@ -38,9 +37,9 @@ export function MoneyForm({ of, facts, onDone }: FactFormProps) {
           <Choice
             of={form}
             name="payee"
-            label={portal('money.facts.payee')}
+            label={t('money.facts.payee')}
             options={payees}
-            labelOf={(payee) => portal(`money.facts.payees.${payee}`)}
+            labelOf={(payee) => t(`money.facts.payees.${payee}`)}
             none={t('facts.of_brand')}
           />
           <WordsField of={form} name="days" label={t('facts.payout_days')} />
@@ -97,7 +96,7 @@ function SharesFields({ form, claim }: { form: FormFields; claim: ClaimDetail })
         <NumberField
           of={form}
           name={`compensation.${id}`}
-          label={portal('money.ledger.compensation')}
+          label={t('money.ledger.compensation')}
           hint={t('facts.as_claim')}
         />
         <NumberField of={form} name={`costs.${id}`} label={t('facts.costs')} hint={t('facts.as_receipts')} />

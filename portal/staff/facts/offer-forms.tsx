@@ -14,7 +14,6 @@ import { shareName } from '../../data/claim-facts.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { pageData } from '../../lib/page/page-data.ts';
 import { today } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import type { Fields } from '../case/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
@@ -46,7 +45,7 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveOffer, call))} onDone={onDone}>
       {(refused) => (
-        <BesideSum claim={claim} money={offeredMoney(form.fields, claim, facts)} head={portal('offers.offer')}>
+        <BesideSum claim={claim} money={offeredMoney(form.fields, claim, facts)} head={t('offers.offer')}>
           <div className="row">
             <Choice
               of={form}
@@ -76,7 +75,7 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
           <p className="muted sm">{readsText(of)}</p>
           <WordsField of={form} name="accept" label={t('facts.accept_text')} rows={2} maxLength={500} />
           <WordsField of={form} name="decline" label={t('facts.decline_text')} rows={2} maxLength={500} />
-          <WordsField of={form} name="advice" label={portal('offers.advice')} rows={2} maxLength={1_000} isOptional />
+          <WordsField of={form} name="advice" label={t('offers.advice')} rows={2} maxLength={1_000} isOptional />
         </BesideSum>
       )}
     </ClaimForm>
@@ -155,7 +154,7 @@ export function AnswerForm({ of, facts, id = '', onDone }: FactFormProps) {
             <Choice
               of={form}
               name="person"
-              label={portal('airline.for_whom')}
+              label={t('airline.for_whom')}
               options={open}
               labelOf={(person) => shareName(claim, person)}
             />
@@ -164,7 +163,7 @@ export function AnswerForm({ of, facts, id = '', onDone }: FactFormProps) {
               name="answer"
               label={t('case.answer')}
               options={offerAnswers}
-              labelOf={(answer) => portal(`offers.states.${answer === 'Accept' ? 'Accepted' : 'Declined'}`)}
+              labelOf={(answer) => t(`offers.states.${answer === 'Accept' ? 'Accepted' : 'Declined'}`)}
             />
           </div>
           <div className="row">
@@ -173,9 +172,9 @@ export function AnswerForm({ of, facts, id = '', onDone }: FactFormProps) {
               name="how"
               label={t('facts.how')}
               options={recordedWays}
-              labelOf={(how) => portal(`offers.each.ways.${how}`)}
+              labelOf={(how) => t(`offers.each.ways.${how}`)}
             />
-            <DayField of={form} name="at" label={portal('airline.on')} error={refused('At')} />
+            <DayField of={form} name="at" label={t('airline.on')} error={refused('At')} />
           </div>
         </div>
       )}

@@ -13,7 +13,6 @@ import { type ClaimFacts, givePayment, givePayout } from '#contract/staff/facts.
 import { centsOf, currencies, exactEuros } from '#contract/values/money.ts';
 import { shareName } from '../../data/claim-facts.ts';
 import { currencyName, dateText, today } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import type { Fields } from '../case/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
@@ -64,7 +63,7 @@ function PaymentFields({ form, claim }: ClaimFieldsProps) {
     <>
       <div className="row">
         <NumberField of={form} name="amount" label={t('facts.amount')} />
-        <DayField of={form} name="on" label={portal('airline.on')} />
+        <DayField of={form} name="on" label={t('airline.on')} />
       </div>
       <div className="row">
         <Choice
@@ -77,7 +76,7 @@ function PaymentFields({ form, claim }: ClaimFieldsProps) {
         <Choice
           of={form}
           name="person"
-          label={portal('airline.for_whom')}
+          label={t('airline.for_whom')}
           options={claim.Passengers.Person.map(({ Id }) => Id)}
           labelOf={(person) => shareName(claim, person)}
           none={t('facts.whole_claim')}
@@ -118,7 +117,7 @@ function ReportChoice({ form, claim }: ClaimFieldsProps) {
 export function reportText(report: ClaimDocument['AirlineContact']): string {
   if (!report) return '';
   const amount = report.AmountCents !== null && report.Currency === 'EURO' && exactEuros(report.AmountCents);
-  return [portal(`airline.kinds.${report.Kind}`), dateText(report.On), amount].filter(Boolean).join(', ');
+  return [t(`airline.kinds.${report.Kind}`), dateText(report.On), amount].filter(Boolean).join(', ');
 }
 
 function paymentStart(before: AirlinePayment | undefined): Fields {
@@ -224,7 +223,7 @@ function PartsFields({ form, claim, together, error }: PartsProps) {
         />
       ))}
       <p className="sm" aria-live="polite">
-        {portal('money.ledger.together')}: <b className="num">{exactEuros(together)}</b>
+        {t('money.ledger.together')}: <b className="num">{exactEuros(together)}</b>
       </p>
     </>
   );
@@ -240,7 +239,7 @@ function ReturnFields({ form }: { form: FormFields }) {
           name="reason"
           label={t('case.reason')}
           options={returnReasons}
-          labelOf={(reason) => portal(`payments.reasons.${reason}`)}
+          labelOf={(reason) => t(`payments.reasons.${reason}`)}
         />
       </div>
       <DayField of={form} name="due" label={t('facts.account_due')} hint={t('facts.account_due_hint')} isOptional />

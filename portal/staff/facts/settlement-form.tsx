@@ -12,7 +12,6 @@ import { type ClaimFacts, giveSettlement } from '#contract/staff/facts.ts';
 import { exactEuros } from '#contract/values/money.ts';
 import { shareName } from '../../data/claim-facts.ts';
 import { today } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import type { Fields } from '../case/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
@@ -52,10 +51,10 @@ export function SettlementForm({ of, facts, onDone }: FactFormProps) {
               name="outcome"
               label={t('facts.outcome')}
               options={outcomes}
-              labelOf={(outcome) => portal(`money.scenarios.${outcome}`)}
+              labelOf={(outcome) => t(`money.scenarios.${outcome}`)}
               hint={t('facts.outcome_hint')}
             />
-            <DayField of={form} name="at" label={portal('airline.on')} error={refused('At')} />
+            <DayField of={form} name="at" label={t('airline.on')} error={refused('At')} />
           </div>
           {sharesOf(claim).map((id, place) => (
             <fieldset key={id ?? 'claim'} className={css.group}>
@@ -66,13 +65,13 @@ export function SettlementForm({ of, facts, onDone }: FactFormProps) {
                     key={line}
                     of={form}
                     name={`${line}.${id}`}
-                    label={portal(`money.ledger.${lineLabels[line]}`)}
+                    label={t(`money.ledger.${lineLabels[line]}`)}
                     error={line === 'CompensationCents' ? refused(`Shares.${place}.NetCents`) : undefined}
                   />
                 ))}
               </div>
               <p className="sm">
-                {portal('money.ledger.net')}: <b className="num">{exactEuros(netIn(given, id))}</b>
+                {t('money.ledger.net')}: <b className="num">{exactEuros(netIn(given, id))}</b>
               </p>
             </fieldset>
           ))}

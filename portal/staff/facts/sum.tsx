@@ -7,7 +7,6 @@ import type { AirlinePayment } from '#contract/payments/schema.ts';
 import type { ClaimFacts } from '#contract/staff/facts.ts';
 import { PersonsLedger } from '../../data/persons-ledger.tsx';
 import { ledgerRows } from '../../features/money/money-rows.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Ledger } from '../../ui/layout/ledger.tsx';
 import { t } from '../texts.tsx';
 import css from './facts.module.css';
@@ -84,13 +83,13 @@ function SumLedger({ claim, money, sum: { Kind, Shares, Totals }, head }: SumLed
   return (
     <div>
       <Ledger
-        head={head ?? portal(`money.scenarios.${Kind}`)}
-        columns={[portal('money.ledger.amount')]}
+        head={head ?? t(`money.scenarios.${Kind}`)}
+        columns={[t('money.ledger.amount')]}
         rows={rows}
         total={net}
-        none={portal('money.ledger.none')}
+        none={t('money.ledger.none')}
       />
-      <PersonsLedger claim={claim} columns={[portal('money.ledger.net')]} shares={[Shares]} isWhole />
+      <PersonsLedger claim={claim} columns={[t('money.ledger.net')]} shares={[Shares]} isWhole />
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { longestEmail, personalLengths } from '#contract/values/address.ts';
 import { type Culture, cultures, languageOf } from '#contract/values/culture.ts';
-import { readerLocale } from '../../lib/page/page-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFound } from '../find/use-found.ts';
-import { StaffFailure, t } from '../texts.tsx';
+import { languageName, StaffFailure, t } from '../texts.tsx';
 import css from './new-claim.module.css';
 import type { NewClaimState } from './state.ts';
 import { type FoundContact, nameFields, noValues, textIn, withFound } from './values.ts';
@@ -45,7 +44,6 @@ export function ContactPart({ state }: { state: NewClaimState }) {
 type NewContactProps = { state: NewClaimState; isBack: boolean; onChoose: (found: FoundContact) => void };
 
 function NewContact({ state: { field, brands, written }, isBack, onChoose }: NewContactProps) {
-  const languages = new Intl.DisplayNames(readerLocale, { type: 'language' });
   const [culture, brand] = [field('contact.Culture'), field('contact.Brand')];
   return (
     <>
@@ -66,7 +64,7 @@ function NewContact({ state: { field, brands, written }, isBack, onChoose }: New
         <Select
           {...culture}
           placeholder={t('frame.choose')}
-          options={cultures.map((one) => ({ value: one, label: languages.of(languageOf(one)) ?? one }))}
+          options={cultures.map((one) => ({ value: one, label: languageName(languageOf(one)) }))}
           value={culture.value as Culture}
         />
         {brands.length > 1 && (

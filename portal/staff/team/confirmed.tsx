@@ -7,14 +7,12 @@ import { useAction } from '../../lib/api/actions.ts';
 import { api } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { incompleteFault, refusalsAt, useForm } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { authenticateWithPasskey } from '../../lib/session/passkey-flow.ts';
 import { wasStopped } from '../../lib/session/passkeys.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogForm, NotDone } from '../form-dialog.tsx';
 import css from '../staff.module.css';
 import { t } from '../texts.tsx';
 
@@ -80,13 +78,19 @@ function useConfirmForm(confirm: () => void) {
 function ConfirmForm({ confirm, cancel }: Waiting) {
   const { form, passkey } = useConfirmForm(confirm);
   return (
-    <form {...form.props} className="stack">
-      <p>{t('team.confirm.text')}</p>
-      <FailureNotice
-        title={t('case.not_done')}
-        text={wasStopped(passkey.failure) ? t('team.confirm.stopped') : portal('acts.retry')}
-        failure={form.formFailure ?? passkey.failure}
-      />
+    <DialogForm
+      form={{ ...form, isBlocked: form.isBlocked || passkey.busy }}
+      text={t('team.confirm.text')}
+      notDone={
+        <NotDone
+          text={wasStopped(passkey.failure) ? t('team.confirm.stopped') : t('acts.retry')}
+          failure={form.formFailure ?? passkey.failure}
+        />
+      }
+      submit={t('team.confirm.submit')}
+      busyText={t('frame.busy')}
+      onCancel={cancel}
+    >
       <PasswordField
         autoFocus
         label={t('login.password')}
@@ -112,15 +116,7 @@ function ConfirmForm({ confirm, cancel }: Waiting) {
       >
         {t('team.confirm.passkey')}
       </PasskeyButton>
-      <DialogButtons>
-        <Button look="second" onPress={cancel}>
-          {t('frame.cancel')}
-        </Button>
-        <Button type="submit" busy={form.busy} busyText={t('frame.busy')} isDisabled={form.isBlocked || passkey.busy}>
-          {t('team.confirm.submit')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
 

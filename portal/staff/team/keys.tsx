@@ -8,15 +8,14 @@ import { PanelQuery } from '../../features/account/panel.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { incompleteFault, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
-import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogForm, NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import type { Confirmed } from './confirmed.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -42,7 +41,7 @@ export function Keys({ confirmed }: { confirmed: Confirmed }) {
     <PanelQuery query={query}>
       {(keys: readonly DeskKey[]) => (
         <div className="column">
-          <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+          <NotDone failure={failure} />
           <KeysCard keys={keys} onOpen={setOpen} onRevoke={setEnding} />
           <KeyDialog
             open={open}
@@ -60,7 +59,7 @@ export function Keys({ confirmed }: { confirmed: Confirmed }) {
             confirmText={t('team.keys.revoke')}
             confirmLook="danger"
             busy={busy}
-            busyText={portal('frame.busy')}
+            busyText={t('frame.busy')}
             onCancel={() => setEnding(null)}
             onConfirm={() => void (ending && revoke(ending.Id))}
           >
@@ -178,9 +177,13 @@ function KeyForm(props: KeyFormProps) {
   const { of, onClose } = props;
   const { form, draft } = useKeyForm(props);
   return (
-    <form {...form.props} className="stack">
-      <p>{t(of === null ? 'team.keys.add_text' : 'team.keys.rotate_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.formFailure} />
+    <DialogForm
+      form={form}
+      text={t(of === null ? 'team.keys.add_text' : 'team.keys.rotate_text')}
+      submit={t(of === null ? 'team.keys.make' : 'team.keys.rotate')}
+      busyText={t('frame.busy')}
+      onCancel={onClose}
+    >
       {of === null ? (
         <>
           <TextField autoFocus label={t('team.keys.name')} {...form.field('name')} autoComplete="off" maxLength={100} />
@@ -204,15 +207,7 @@ function KeyForm(props: KeyFormProps) {
         autoComplete="off"
         maxLength={4}
       />
-      <DialogButtons>
-        <Button look="second" onPress={onClose}>
-          {t('frame.cancel')}
-        </Button>
-        <Button type="submit" busy={form.busy} busyText={portal('frame.busy')} isDisabled={form.isBlocked}>
-          {t(of === null ? 'team.keys.make' : 'team.keys.rotate')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -8,12 +8,11 @@ import { PanelQuery } from '../../features/account/panel.tsx';
 import { api, serverNow } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
+import { NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { spanText } from '../work/times.ts';
 import { Avatar } from '../work/work-row.tsx';
@@ -40,7 +39,7 @@ export function People({ staffId, confirmed }: PeopleProps) {
     <PanelQuery query={query} lines={6}>
       {({ People: people, Brands: brands }: AnswerOf<typeof teamCalls.people>) => (
         <div className="column">
-          <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+          <NotDone failure={failure} />
           {people
             .filter(({ AdminAskedBy, DisabledAt }) => AdminAskedBy !== null && DisabledAt === null)
             .map((person) => (

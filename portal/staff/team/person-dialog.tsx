@@ -4,14 +4,13 @@ import type { Person } from '#contract/staff/team.ts';
 import * as teamCalls from '#contract/staff/team.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogForm, NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import type { Confirmed } from './confirmed.tsx';
 import type { Brands } from './people.tsx';
@@ -78,9 +77,13 @@ function PersonForm(props: FormProps) {
   const { role, brands: chosen } = draft.written;
   return (
     <>
-      <form {...form.props} className="stack">
-        {person === null && <p>{t('team.people.invite_text')}</p>}
-        <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.formFailure} />
+      <DialogForm
+        form={form}
+        text={person === null && t('team.people.invite_text')}
+        submit={t(person === null ? 'team.people.send' : 'team.people.save')}
+        busyText={t('frame.busy')}
+        onCancel={onClose}
+      >
         {person === null && (
           <>
             <TextField
@@ -104,15 +107,7 @@ function PersonForm(props: FormProps) {
         {role !== 'admin' && (
           <BrandsField brands={brands} chosen={chosen} onChange={(brands) => draft.change({ brands })} />
         )}
-        <DialogButtons>
-          <Button look="second" onPress={onClose}>
-            {t('frame.cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyText={portal('frame.busy')} isDisabled={form.isBlocked}>
-            {t(person === null ? 'team.people.send' : 'team.people.save')}
-          </Button>
-        </DialogButtons>
-      </form>
+      </DialogForm>
       {person && <Ending {...props} person={person} />}
     </>
   );
@@ -167,7 +162,7 @@ function Ending({ person: { Id: id, Name: name }, confirmed, onDone, onClose }: 
   }
   return (
     <>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
       <Buttons>
         <Button look="text" size="s" onPress={() => setAsked('renew')}>
           {t('team.people.renew')}
@@ -183,7 +178,7 @@ function Ending({ person: { Id: id, Name: name }, confirmed, onDone, onClose }: 
         confirmText={asked && t(`team.people.${asked}`)}
         confirmLook={asked === 'end' ? 'danger' : 'primary'}
         busy={busy}
-        busyText={portal('frame.busy')}
+        busyText={t('frame.busy')}
         onCancel={() => setAsked(null)}
         onConfirm={() => void (asked && act(asked))}
       >

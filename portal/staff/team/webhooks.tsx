@@ -7,15 +7,14 @@ import { PanelItem, PanelList, PanelQuery } from '../../features/account/panel.t
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
-import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogForm, NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import type { Confirmed } from './confirmed.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -60,8 +59,8 @@ export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
     <PanelQuery query={query}>
       {(webhooks: readonly Webhook[]) => (
         <div className="column">
-          <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
-          {done && <Banner {...done} onClose={forget} closeText={portal('frame.close')} />}
+          <NotDone failure={failure} />
+          {done && <Banner {...done} onClose={forget} closeText={t('frame.close')} />}
           <Buttons>
             <Button size="s" icon={Plus} onPress={() => setAdds(true)}>
               {t('team.webhooks.add')}
@@ -107,7 +106,7 @@ function RemoveDialog({ webhook, busy, onClose, onRemove }: RemoveDialogProps) {
       confirmText={t('team.webhooks.remove')}
       confirmLook="danger"
       busy={busy}
-      busyText={portal('frame.busy')}
+      busyText={t('frame.busy')}
       onCancel={onClose}
       onConfirm={() => webhook && onRemove(webhook.Id)}
     >
@@ -250,9 +249,13 @@ function AddForm({ confirmed, onSecret, onClose }: AddProps) {
     },
   });
   return (
-    <form {...form.props} className="stack">
-      <p>{t('team.webhooks.add_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={form.formFailure} />
+    <DialogForm
+      form={form}
+      text={t('team.webhooks.add_text')}
+      submit={t('team.webhooks.add')}
+      busyText={t('frame.busy')}
+      onCancel={onClose}
+    >
       <TextField
         autoFocus
         label={t('team.webhooks.url')}
@@ -261,15 +264,7 @@ function AddForm({ confirmed, onSecret, onClose }: AddProps) {
         autoComplete="off"
         maxLength={500}
       />
-      <DialogButtons>
-        <Button look="second" onPress={onClose}>
-          {t('frame.cancel')}
-        </Button>
-        <Button type="submit" busy={form.busy} busyText={portal('frame.busy')} isDisabled={form.isBlocked}>
-          {t('team.webhooks.add')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
 

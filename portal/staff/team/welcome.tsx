@@ -9,7 +9,7 @@ import { pageData } from '../../lib/page/page-data.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { NewPasswordFields, useNewPassword } from '../../lib/parts/password-fields.tsx';
-import { t as portal, textOf, useLoadedTexts } from '../../lib/texts/texts.ts';
+import { textOf, useLoadedTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { Card, CardBody } from '../../ui/layout/card.tsx';
@@ -70,7 +70,7 @@ function PasswordForm({ token, onSecret, onDone }: FormProps) {
       <p className="muted">{t('team.welcome.text')}</p>
       <FailureNotice
         title={t('case.not_done')}
-        text={portal('acts.retry')}
+        text={t('acts.retry')}
         failure={ofPassword ? null : failure}
         actions={
           isOver && (
@@ -87,7 +87,7 @@ function PasswordForm({ token, onSecret, onDone }: FormProps) {
         label={t('login.password')}
         confirmLabel={t('team.welcome.repeat')}
       />
-      <Button type="submit" block busy={busy} busyText={portal('frame.busy')} isDisabled={!entry.ready}>
+      <Button type="submit" block busy={busy} busyText={t('frame.busy')} isDisabled={!entry.ready}>
         {t('team.welcome.submit')}
       </Button>
     </form>

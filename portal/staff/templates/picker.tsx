@@ -5,17 +5,15 @@ import { asWords, fillPlaces } from '#contract/staff/places.ts';
 import { fillTemplate, type Template, type TemplateUse } from '#contract/staff/templates.ts';
 import { useAction } from '../../lib/api/actions.ts';
 import { api } from '../../lib/api/api.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import field from '../../ui/fields/field.module.css';
 import { ListField, useListbox } from '../../ui/fields/listbox.tsx';
 import search from '../../ui/fields/search-field.module.css';
 import { filterByText } from '../../ui/fields/search-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { languageName } from '../case/preview.tsx';
+import { NotDone } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import { refreshTemplates, useTemplates } from './data.ts';
 import css from './templates.module.css';
 
@@ -65,7 +63,7 @@ function Picker(props: PickingProps) {
           />
         </span>
       </ListField>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
     </>
   );
 }

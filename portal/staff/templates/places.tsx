@@ -1,5 +1,4 @@
 import { type Place, type PlaceValues, places, placesIn } from '#contract/staff/places.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { t } from '../texts.tsx';
@@ -10,8 +9,8 @@ const placeName = (place: Place) => t(`templates.places.${place}`);
 
 /** What is said of the gaps at the words that have them. */
 export function gapWords({ open, unknown }: Gaps): string[] {
-  const wrong = unknown === null ? [] : [portal('refusals.template.unknownPlace', { place: unknown || '{{' })];
-  return [...open.map((place) => portal('refusals.template.openPlace', { place: placeName(place) })), ...wrong];
+  const wrong = unknown === null ? [] : [t('refusals.template.unknownPlace', { place: unknown || '{{' })];
+  return [...open.map((place) => t('refusals.template.openPlace', { place: placeName(place) })), ...wrong];
 }
 
 /** Puts a place into words. */

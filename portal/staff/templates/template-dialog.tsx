@@ -1,20 +1,17 @@
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { type GivenTemplate, keepTemplate, type Template, templateUses } from '#contract/staff/templates.ts';
 import { type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { fieldRefusals, useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { t as portal, textOf } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { textOf } from '../../lib/texts/texts.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Chips } from '../../ui/choices/chips.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
-import { languageName } from '../case/preview.tsx';
 import { TabList } from '../case/tabs.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { t } from '../texts.tsx';
+import { DialogForm, NotDone, WideDialog } from '../form-dialog.tsx';
+import { languageName, t } from '../texts.tsx';
 import { refreshTemplates } from './data.ts';
 import { insertAt, PlaceSelect } from './places.tsx';
 
@@ -23,15 +20,9 @@ type TemplateDialogProps = { of: Template | 'new' | null; mayShare: boolean; onC
 /** TEMPLATE-1: makes or changes a text. */
 export function TemplateDialog({ of, mayShare, onClose }: TemplateDialogProps) {
   return (
-    <Dialog
-      size="wide"
-      closeText={portal('frame.close')}
-      isOpen={of !== null}
-      onClose={onClose}
-      title={t(of === 'new' ? 'templates.new' : 'templates.change')}
-    >
+    <WideDialog isOpen={of !== null} onClose={onClose} title={t(of === 'new' ? 'templates.new' : 'templates.change')}>
       {of && <TemplateForm of={of === 'new' ? null : of} mayShare={mayShare} onDone={onClose} />}
-    </Dialog>
+    </WideDialog>
   );
 }
 
@@ -81,15 +72,18 @@ function TemplateForm(props: FormProps) {
   );
   const keeping = useKeeping(props, setLanguage);
   const { given, change, errorOf } = keeping;
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    void keeping.keep();
+  }
   return (
-    <form
+    <DialogForm
+      form={{ props: { onSubmit }, busy: keeping.busy, formFailure: keeping.failure }}
       className="column"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void keeping.keep();
-      }}
+      notDone={<NotDone title={t('templates.failed')} failure={keeping.failure} />}
+      unavailable={!keeping.isWhole}
+      onCancel={onDone}
     >
-      <FailureNotice title={t('templates.failed')} text={portal('acts.retry')} failure={keeping.failure} />
       <NameFields given={given} errorOf={errorOf} onChange={change} />
       <WhereFields given={given} error={errorOf('Brands')} mayShare={mayShare} onChange={change} />
       <LanguageTexts
@@ -98,15 +92,7 @@ function TemplateForm(props: FormProps) {
         error={errorOf(`Texts.${language}`)}
         onChange={(Texts) => change({ Texts })}
       />
-      <DialogButtons>
-        <Button look="second" onPress={onDone}>
-          {t('frame.cancel')}
-        </Button>
-        <Button type="submit" busy={keeping.busy} busyText={portal('frame.saving')} unavailable={!keeping.isWhole}>
-          {portal('frame.save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }
 

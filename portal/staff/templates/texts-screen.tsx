@@ -5,15 +5,14 @@ import { hasRole } from '#contract/staff/rights.ts';
 import { removeTemplate, type Template } from '#contract/staff/templates.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/feedback/blank.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { refreshTemplates, useTemplates } from './data.ts';
 import { aboutTemplate } from './picker.tsx';
@@ -42,12 +41,7 @@ export default function TextsScreen({ staff }: { staff: StaffSession }) {
       </Band>
       <PageBody>
         {error && !data && (
-          <LoadFailed
-            title={t('not_loaded')}
-            text={portal('acts.retry')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={t('not_loaded')} text={t('acts.retry')} error={error} onRetry={() => void refetch()} />
         )}
         {data?.length === 0 && (
           <Blank icon={MessageSquareText} title={t('templates.none')}>
@@ -98,7 +92,7 @@ function TemplateRow({ of, mayChange, onChange, onRemove }: RowProps) {
         <b>{of.Name}</b> <span className="muted sm">#{of.Shortcut}</span>
         <p className="muted sm">{aboutTemplate(of)}</p>
       </div>
-      <div className={css.acts}>
+      <div className="line">
         {of.Shared && <Tag>{t('templates.shared')}</Tag>}
         {mayChange && (
           <>
@@ -139,10 +133,10 @@ function RemoveDialog({ of, onClose }: { of: Template | null; onClose: () => voi
       confirmText={t('templates.remove')}
       confirmLook="danger"
       busy={busy}
-      busyText={portal('frame.saving')}
+      busyText={t('frame.saving')}
     >
       <p>{t('templates.remove_text')}</p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
     </ConfirmDialog>
   );
 }

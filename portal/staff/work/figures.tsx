@@ -9,8 +9,8 @@ import { readerLocale } from '../../lib/page/page-data.ts';
 import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { downloadFile } from '../../lib/storage/files.ts';
 import { dateText, timeText } from '../../lib/texts/formats.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -36,7 +36,7 @@ export function Figures() {
     staleTime: minute,
   });
   return (
-    <section className={css.figures} aria-label={t('work.figures.title')}>
+    <section className="column gap-3" aria-label={t('work.figures.title')}>
       <FiguresHead {...{ data, days, brand }} onDays={setDays} onBrand={setBrand} />
       {data && <Numbers of={data} />}
       {!data && isFetching && (
@@ -67,7 +67,7 @@ type FiguresHeadProps = {
 function FiguresHead({ data, days, brand, onDays, onBrand }: FiguresHeadProps) {
   const { brands } = useColleagues();
   return (
-    <div className={css.head}>
+    <div className={classes('line', css.head)}>
       <p className="cap">{data && t('work.figures.at', { time: timeText(data.At) })}</p>
       <Select
         size="s"
@@ -114,12 +114,12 @@ function Numbers({ of }: { of: Shown }) {
     <>
       <div className={css.parts}>
         <Card className={css.card}>
-          <dl className={css.tile}>
+          <dl className="column gap-2">
             <dt>{t('work.figures.first_answer')}</dt>
             <dd className={css.value}>{first === null ? '–' : spanText(first * minute)}</dd>
             <dd className="cap">{t('work.figures.first_answer_text')}</dd>
           </dl>
-          <dl className={css.tile}>
+          <dl className="column gap-2">
             <dt>{t('work.figures.promised')}</dt>
             <dd className={css.value}>
               {promised.Settled === 0 ? '–' : percent.format(promised.Within / promised.Settled)}
@@ -138,7 +138,7 @@ function Numbers({ of }: { of: Shown }) {
         <Table
           title={t('work.figures.stages')}
           rows={of.Stages.map(({ Step, Count, Days }) => [
-            Step === 'Other' ? t('work.figures.other_step') : portal(`status.silent.steps.${Step}`),
+            Step === 'Other' ? t('work.figures.other_step') : t(`status.silent.steps.${Step}`),
             `${number(Count)} · ${t('work.figures.days', { count: Days })}`,
           ])}
         />

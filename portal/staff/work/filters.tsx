@@ -2,11 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { claimKind, claimTypes } from '#contract/claims/schema.ts';
 import type { Role } from '#contract/staff/rights.ts';
 import { type WorkFilter, workKinds, workViews } from '#contract/staff/work.ts';
-import { readerLocale } from '../../lib/page/page-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { addressOf, goTo, languages, type WorkQuery } from '../route.ts';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 import { addressOfView, KeepView, useKeptViews } from './kept-views.tsx';
 import css from './queue.module.css';
 
@@ -22,7 +21,6 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
     name: 'kind' | 'person' | 'type' | 'language' | 'brand',
     options: readonly (readonly [string, string])[],
   ) => <Choice name={t(`work.filters.${name}`)} value={filter[name] ?? ''} options={options} onChange={set(name)} />;
-  const languageNames = new Intl.DisplayNames(readerLocale, { type: 'language' });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
     <div className={css.filters} role="group" aria-label={t('work.filters.title')}>
@@ -43,7 +41,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
       )}
       {choice(
         'language',
-        languages.map((one) => [one, languageNames.of(one) ?? one]),
+        languages.map((one) => [one, languageName(one)]),
       )}
       {brands.length > 1 &&
         choice(

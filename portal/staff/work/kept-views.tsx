@@ -6,14 +6,13 @@ import { type KeptView, keepView, keptViews, removeView } from '#contract/staff/
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { missingFault, useForm, useSubmit } from '../../lib/forms/use-form.ts';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { t as portal } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Dialog, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogForm, NotDone } from '../form-dialog.tsx';
 import { addressOf, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import css from './queue.module.css';
@@ -34,7 +33,7 @@ export function KeptViews({ query, role }: { query: WorkQuery; role: Role }) {
   return (
     <>
       <h2 id="kept-views">{t('work.kept.title')}</h2>
-      <FailureNotice title={t('work.failed')} text={portal('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
       <ul aria-labelledby="kept-views">
         {data.map((view) => (
           <li key={view.Id} className={css.kept}>
@@ -99,22 +98,17 @@ function KeepForm({ query, role, onClose }: { query: WorkQuery; role: Role; onCl
     },
   });
   return (
-    <form {...form.props} className="stack">
-      <FailureNotice title={t('work.kept.not_kept')} text={portal('acts.retry')} failure={form.failure} />
+    <DialogForm
+      form={form}
+      notDone={<NotDone title={t('work.kept.not_kept')} failure={form.failure} />}
+      onCancel={onClose}
+    >
       <TextField autoFocus label={t('work.kept.name')} {...form.field('name')} maxLength={60} autoComplete="off" />
       {hasRole(role, 'lead') && (
         <Checkbox isSelected={isShared} onChange={setShared}>
           {t('work.kept.for_all')}
         </Checkbox>
       )}
-      <DialogButtons>
-        <Button look="second" onPress={onClose}>
-          {t('frame.cancel')}
-        </Button>
-        <Button type="submit" busy={form.busy} busyText={portal('frame.saving')}>
-          {portal('frame.save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </DialogForm>
   );
 }

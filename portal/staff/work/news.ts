@@ -20,7 +20,7 @@ import {
 import type { WorkKind, WorkRow } from '#contract/staff/work.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
 import { pageData, readerLocale } from '../../lib/page/page-data.ts';
-import { t } from '../texts.tsx';
+import { languageName, t } from '../texts.tsx';
 
 export const kindIcons: Readonly<Record<WorkKind, LucideIcon>> = {
   message: MessageSquare,
@@ -52,7 +52,7 @@ export function moreNewsText({ News, Language }: WorkRow): string {
   // German writes nouns with a capital everywhere.
   const inSentence = readerLocale.startsWith('de') ? others : others.toLocaleLowerCase(readerLocale);
   const isForeign = !readerLanguage(pageData.culture, pageData.prefix).startsWith(Language.slice(0, 2));
-  const language = new Intl.DisplayNames(readerLocale, { type: 'language' }).of(Language.slice(0, 2)) ?? '';
+  const language = languageName(Language.slice(0, 2));
   return [...(others ? [`+ ${inSentence}`] : []), ...(isForeign ? [t('work.written_in', { language })] : [])].join(
     ' · ',
   );

@@ -2,15 +2,17 @@ import { CalendarDays, CircleAlert, Clock, type LucideIcon, RefreshCw } from 'lu
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Colleague, WorkRow } from '#contract/staff/work.ts';
 import { minute } from '#contract/values/dates.ts';
+import { PassingNote } from '../../lib/parts/passing-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { useColleagues } from '../colleagues.ts';
+import { NotDone } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
 import type { WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import { ActsMenu } from './acts-menu.tsx';
-import { ActsNotes } from './acts-notes.tsx';
 import css from './queue.module.css';
 import { claimOf, linkOf, nextRow, rowLinks } from './row-focus.ts';
 import { useWorkActs } from './work-acts.ts';
@@ -193,5 +195,44 @@ function More({ query }: { query: WorkQuery }) {
     <Button look="second" className={css.more} busy={busy} busyText={t('frame.busy')} onPress={() => void more()}>
       {t('work.more')}
     </Button>
+  );
+}
+
+/** How long the note about an act stays, in milliseconds; the act can be undone afterwards too. */
+const noteFor = 10_000;
+
+/** QUEUE-6, QUEUE-9: what was done last and its undo, why an act failed, and the question before a claim is taken from a colleague. */
+function ActsNotes({ acts }: { acts: ReturnType<typeof useWorkActs> }) {
+  const { note, taken, failure } = acts;
+  const name = taken?.from.Name;
+  return (
+    <>
+      <p className="vh" role="status">
+        {note?.text}
+      </p>
+      <div className={css.notes}>
+        <NotDone text={t('frame.retry_soon')} failure={failure} />
+        {note && (
+          <PassingNote key={note.text} delay={noteFor} onGone={acts.closeNote} className={css.note}>
+            <span aria-hidden="true">{note.text}</span>
+            {note.undoes !== null && (
+              <Button look="text" size="s" onPress={acts.undoLast}>
+                {t('work.acts.undo')} <Key>z</Key>
+              </Button>
+            )}
+          </PassingNote>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={taken !== null}
+        title={t(taken?.isMeanwhile ? 'work.taken.meanwhile' : 'work.taken.title', { name })}
+        cancelText={t('frame.cancel')}
+        confirmText={t('work.taken.anyway')}
+        onCancel={acts.closeTaken}
+        onConfirm={() => taken && acts.takeAnyway(taken)}
+      >
+        {t('work.taken.text', { name })}
+      </ConfirmDialog>
+    </>
   );
 }
