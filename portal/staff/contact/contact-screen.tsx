@@ -161,13 +161,13 @@ function Invitation({ of: { Contact: contact, InvitedAt } }: { of: StaffContact 
           size="s"
           flush="start"
           busy={busy}
-          busyText={portal('frame.sending')}
+          busyText={t('frame.sending')}
           onPress={() => void send()}
         >
           {t('contact.invite')}
         </Button>
       </p>
-      <FailureNotice title={t('case.not_done')} text={portal('acts.retry')} failure={failure} />
+      <NotDone failure={failure} />
     </Fact>
   );
 }
