@@ -242,6 +242,34 @@ const sameStatements: readonly CallName[] = [
 /** Calls that name a document alone: their refusal names no claim either. */
 const ofDocuments: readonly CallName[] = ['download', 'getEmail', 'confirmAction', 'putTaskAway', 'deleteDocument'];
 
+/** Calls of staff that are about themselves, or about nothing yet. */
+const ownStaffCalls: readonly CallName[] = [
+  'askStaffSession',
+  'confirm',
+  'confirmOptions',
+  'keepTemplate',
+  'removeTemplate',
+  'keepView',
+  'removeView',
+  'readMailFile',
+  'staffPasskeys',
+  'staffPasskeyOrder',
+  'staffPasskeyAdd',
+  'staffPasskeyRemove',
+];
+/** Calls that list what one sees, which is nothing at another brand. */
+const emptyAtOtherBrands: readonly CallName[] = [
+  'queue',
+  'colleagues',
+  'find',
+  'searchContacts',
+  'possibleDoubles',
+  'ownVisits',
+  'templates',
+  'keptViews',
+  'workLive',
+];
+
 onEachDatabase('the access matrix', (world) => {
   test.each(Object.keys(actors) as Actor[])(
     '[PERM-1, PERM-2, PERM-3, TERMS-3, INTERNAL-2, CALL-9] every call answers %s as its row says, and a refused one changes nothing',
@@ -285,6 +313,23 @@ onEachDatabase('the access matrix', (world) => {
       );
     },
   );
+
+  test('[TEAM-1, QUEUE-2] whoever of staff sees another brand gets nothing of a claim or contact, by any call, and changes nothing', async () => {
+    const on = scene();
+    const here = await world(on);
+    await here.db.updateTable('staff').set({ role: 'lead', brands: 'noordstern' }).execute();
+    const before = await here.everything();
+    const words = [on.owner.email, on.ofStaff.id, on.claim.id].map((word) => JSON.stringify(word).slice(1, -1));
+    const client = await here.staffClientOf(on.employee);
+    const ofLeads = callNames.filter((name) => calls[name].asker === 'staff' && (calls[name] as Call).role !== 'admin');
+    for (const name of ofLeads.filter((one) => !ownStaffCalls.includes(one))) {
+      const { status, text } = await asThePortal(client.copy(), on, on.owner, { name } as never);
+      expect.soft(status, name).toBe(emptyAtOtherBrands.includes(name) ? 200 : 404);
+      for (const word of words) expect.soft(text, name).not.toContain(word);
+    }
+    const besidesNotes = ({ audit: _, rate: __, staff_session: ___, ...others }: typeof before) => others;
+    expect(besidesNotes(await here.everything())).toEqual(besidesNotes(before));
+  });
 
   test('[PERM-3] what belongs to someone else answers exactly what an unknown id answers', async () => {
     const on = scene();
