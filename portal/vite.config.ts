@@ -146,6 +146,9 @@ function doorsOf(root: string) {
   ];
 }
 
+const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW };
+const ofClaimByHand = /\/portal\/staff\/(?:case|contact|facts|templates)\//;
+
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
   const screens = screensOf(root);
@@ -184,7 +187,9 @@ export default defineConfig(({ mode }) => {
               ...['login', 'session', ...Object.keys(files)].reverse().map((name, priority) => {
                 return { name, test: (id: string) => firstScreen.fileOf(id) === name, priority: priority + 1 };
               }),
-              { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW },
+              { ...shared, name: 'shared', test: (id: string) => !ofClaimByHand.test(id), priority: 0.5 },
+              // What the claims of staff share is nothing for the queue, which would load what it imports.
+              { ...shared, name: 'by-hand' },
             ],
           },
         },

@@ -20,7 +20,11 @@ type Version = { readonly id: string; readonly version: number };
 
 /** TEMPLATE-3: a draft knows from which texts it was written, each as `id:version`. */
 export function templatesIn({ templates = '' }: Fields): Version[] {
-  return [...templates.matchAll(/([\w-]+):(\d+)/g)].map(([, id = '', version]) => ({ id, version: Number(version) }));
+  return templates
+    .split(',')
+    .filter(Boolean)
+    .map((one) => one.split(':'))
+    .map(([id = '', version]) => ({ id, version: Number(version) }));
 }
 
 const mostNamed = 20;
