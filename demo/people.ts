@@ -12,11 +12,11 @@ export const demoPassword = 'Vertraagd261';
 export const demoStaff = 'staff@demo.example';
 
 const staff = [
-  { email: demoStaff, name: 'Jorien Terpstra', role: 'admin' },
-  { email: 'lead@demo.example', name: 'Bas Wolters', role: 'lead' },
-  { email: 'noor@demo.example', name: 'Noor Hendriks', role: 'agent' },
-  { email: 'pim@demo.example', name: 'Pim de Graaf', role: 'agent' },
-  { email: 'lena@demo.example', name: 'Lena Brandt', role: 'agent' },
+  { email: demoStaff, name: 'Jorien Terpstra', role: 'admin', teams: 'Vluchten' },
+  { email: 'lead@demo.example', name: 'Bas Wolters', role: 'lead', teams: 'Vluchten,Bagage' },
+  { email: 'noor@demo.example', name: 'Noor Hendriks', role: 'agent', teams: 'Vluchten' },
+  { email: 'pim@demo.example', name: 'Pim de Graaf', role: 'agent', teams: 'Vluchten' },
+  { email: 'lena@demo.example', name: 'Lena Brandt', role: 'agent', teams: 'Bagage' },
 ] as const;
 
 /** The TOTP secret of all staff, base32; public, like all of the demo. */
@@ -201,7 +201,7 @@ export function peopleRows(moments: Moments, passwordHash: string): Rows {
   return {
     contact: contacts,
     terms_acceptance: contacts.filter((contact) => contact.terms_accepted !== null).map(acceptance),
-    staff: staff.map(({ email, name, role }) => ({
+    staff: staff.map(({ email, name, role, teams }) => ({
       id: demoId(`staff/${email.slice(0, email.indexOf('@'))}`),
       email,
       name,
@@ -209,6 +209,7 @@ export function peopleRows(moments: Moments, passwordHash: string): Rows {
       totp_secret: demoTotpSecret,
       totp_step: null,
       role,
+      teams,
       disabled_at: null,
       created_at: createdAt,
     })),

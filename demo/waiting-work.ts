@@ -130,6 +130,7 @@ function workOf({ claim_id, at, due_at }: WorkEntryTable, rows: Rows): WorkTable
     since: at,
     due_at,
     assignee_id: null,
+    team: null,
     handled_at: null,
     handled_by: null,
     answered_version: null,

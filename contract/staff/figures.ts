@@ -3,7 +3,7 @@ import { answers, call, json } from '../call.ts';
 import { nextSteps } from '../claims/rules.ts';
 import { calendarDay } from '../dates/schema.ts';
 import { generalRefusals } from '../refusal.ts';
-import { publicId } from '../values/shapes.ts';
+import { line, publicId } from '../values/shapes.ts';
 import { staffRefusals } from './calls.ts';
 import { workKinds } from './work.ts';
 
@@ -34,7 +34,9 @@ export const figures = call({
   asker: 'staff',
   repeatable: true,
   does: 'Answers how much work waits, comes and is settled, and how fast.',
-  takes: json(v.object({ brand: v.optional(publicId), days: v.optional(v.picklist(figureDays), 28) })),
+  takes: json(
+    v.object({ brand: v.optional(publicId), team: v.optional(line(40)), days: v.optional(v.picklist(figureDays), 28) }),
+  ),
   answers: answers(figuresOfWork),
   refuses: [staffRefusals.notFound, generalRefusals.tooFast],
 });

@@ -35,6 +35,7 @@ const person = v.object({
   Role: role,
   /** The ids of the brands whose claims they see; null for all. */
   Brands: v.nullable(v.array(v.string())),
+  Teams: v.array(v.string()),
   LastLogin: text,
   HasApp: v.boolean(),
   Passkeys: v.number(),
@@ -65,6 +66,9 @@ export const people = call({
 
 const brands = v.nullable(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(100)));
 
+/** TEAM-2: teams only sort work; a team is there while somebody active is in it. */
+export const teamNames = v.pipe(v.array(v.pipe(line(40), v.trim(), notBlank, v.excludes(','))), v.maxLength(5));
+
 /** TEAM-2, TEAM-3: mails the invitation. Whoever is to be an admin begins as an agent, until a second admin agrees. */
 export const invitePerson = call({
   path: 'staff/inviteperson',
@@ -79,6 +83,7 @@ export const invitePerson = call({
       name: v.pipe(line(100), v.trim(), notBlank),
       role,
       brands,
+      teams: v.optional(teamNames),
     }),
   ),
   answers: answers(person),
@@ -92,12 +97,13 @@ export const changePerson = call({
   role: 'admin',
   confirmed: true,
   once: true,
-  does: 'Changes role or brands of somebody of staff, or ends their access.',
+  does: 'Changes role, brands or teams of somebody of staff, or ends their access.',
   takes: json(
     v.object({
       id: publicId,
       role: v.optional(role),
       brands: v.optional(brands),
+      teams: v.optional(teamNames),
       active: v.optional(v.literal(false)),
     }),
   ),

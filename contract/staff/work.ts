@@ -4,7 +4,7 @@ import { claimTypes } from '../claims/schema.ts';
 import { deskRefusals } from '../desk/failures.ts';
 import type { Refusal } from '../refusal.ts';
 import { generalRefusals } from '../refusal.ts';
-import { publicId, text } from '../values/shapes.ts';
+import { line, publicId, text } from '../values/shapes.ts';
 import { staffRefusals } from './calls.ts';
 
 /** QUEUE-1: what waits for the claims service in a claim. */
@@ -81,6 +81,8 @@ export const workRow = v.object({
   /** By when an answer is promised: the earliest of what waits; null without a promise. */
   DueAt: text,
   Assignee: v.nullable(colleague),
+  /** The team that it was given to, also once somebody has taken it. */
+  Team: text,
   /** When and by whom the claim was handled, while nothing waits. */
   HandledAt: text,
   HandledBy: text,
@@ -93,11 +95,15 @@ export type WorkRow = v.InferOutput<typeof workRow>;
 export const workViews = ['mine', 'nobody', 'all', 'handled'] as const;
 export type WorkView = (typeof workViews)[number];
 
+const teamName = line(40);
+
 /** QUEUE-5: what a list of work is limited to; whatever is left out limits nothing. */
 export const workFilter = v.strictObject({
   kind: v.optional(v.picklist(workKinds)),
   /** A colleague who has taken the claim. */
   person: v.optional(publicId),
+  /** A team that the claim was given to. */
+  team: v.optional(teamName),
   type: v.optional(v.picklist(claimTypes)),
   brand: v.optional(publicId),
   language: v.optional(v.picklist(['nl', 'de', 'en'])),
@@ -141,24 +147,36 @@ export const queue = call({
 });
 export type Queue = v.InferOutput<(typeof queue.answers & { as: 'json' })['schema']>;
 
-/** The colleagues who may be given a claim, and the brands whose claims the asker sees. */
+/** The colleagues and the teams that may be given a claim, the teams of the asker, and the brands whose claims they see. */
 export const colleagues = call({
   method: 'GET',
   path: 'staff/colleagues',
   asker: 'staff',
   does: 'Answers the active members of staff who share a brand with the asker.',
   answers: answers(
-    v.object({ People: v.array(colleague), Brands: v.array(v.object({ Id: v.string(), Name: v.string() })) }),
+    v.object({
+      People: v.array(colleague),
+      Teams: v.array(v.string()),
+      OwnTeams: v.array(v.string()),
+      Brands: v.array(v.object({ Id: v.string(), Name: v.string() })),
+    }),
   ),
 });
 
-/** QUEUE-6: `from` is who had the claim when the asker looked; null for nobody. */
+/** QUEUE-6: `from` is who had the claim when the asker looked; null for nobody. A person keeps the team of the claim; with `staffId` null it goes to `team`. */
 export const assign = call({
   path: 'staff/assign',
   asker: 'staff',
   once: true,
-  does: 'Takes a claim, gives it to a colleague, or with null to nobody.',
-  takes: json(v.object({ claimId: publicId, staffId: v.nullable(publicId), from: v.nullable(publicId) })),
+  does: 'Takes a claim, gives it to a colleague or a team, or with null to nobody.',
+  takes: json(
+    v.object({
+      claimId: publicId,
+      staffId: v.nullable(publicId),
+      team: v.optional(v.nullable(teamName)),
+      from: v.nullable(publicId),
+    }),
+  ),
   answers: answers(workRow),
   refuses: [staffRefusals.notFound, workRefusals.takenMeanwhile],
 });

@@ -116,7 +116,10 @@ export function scene({
   const waitingSend = { id: someId(), claim: ofStaff };
   const ownTemplate = { id: someId() };
   const ticket = { secret: someId(), contact: people.owner };
-  const employee = staffMember({ role: 'admin' }, { ticket, waitingSend, template: ownTemplate, confirmed: true });
+  const employee = staffMember(
+    { role: 'admin', teams: 'Vluchten' },
+    { ticket, waitingSend, template: ownTemplate, confirmed: true },
+  );
   const colleague = staffMember({ role: 'admin', name: 'Marit Okkema' });
   const systems = { keyId: someId(), webhookId: someId() };
   const invitation = { token: someId() };

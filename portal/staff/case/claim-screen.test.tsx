@@ -66,7 +66,7 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
       Flight: { Code: 'XN1673', From: 'AMS', To: 'BCN', Day: '2026-08-14' },
       News: [{ Kind: 'message', Count: 1, At: offer.TimeStamp }],
       ...{ Snippet: null, Since: offer.TimeStamp, DueAt: null, Assignee: null, HandledAt: null, HandledBy: null },
-      ...{ SeenTo: 7, Here: [] },
+      ...{ Team: null, SeenTo: 7, Here: [] },
     },
     SeenTo: 7,
     Notes: [{ Id: 'n1', At: '2026-11-18T08:20:00Z', Author: 'Noor Haddad', Text: 'Xenon belt contacten nu zelf.' }],

@@ -14,7 +14,7 @@ const at = (from: number) => new Date(Date.now() + from).toISOString();
 function person(name: string, more: Partial<Person> = {}): Person {
   const Id = name.toLowerCase().replaceAll(/[^a-z]/g, '-');
   return {
-    ...{ Id, Name: name, EMailAddress: `${Id}@dienst.example`, Role: 'agent', Brands: ['redress'] },
+    ...{ Id, Name: name, EMailAddress: `${Id}@dienst.example`, Role: 'agent', Brands: ['redress'], Teams: [] },
     ...{ LastLogin: at(-hour), HasApp: true, Passkeys: 0, Claims: 6, InvitedUntil: null, DisabledAt: null },
     AdminAskedBy: null,
     ...more,

@@ -21,7 +21,7 @@ function row(name: string, more: Partial<WorkRow> = {}): WorkRow {
     ...{ ContactId: `c-${ClaimId}`, FullName: name, Language: 'nl', Brand: 'redress' },
     Flight: { Code: 'XN1673', From: 'AMS', To: 'BCN', Day: '2026-08-14' },
     News: [{ Kind: 'message', Count: 1, At: at(-hour) }],
-    ...{ Snippet: 'Moet ik daarop ingaan?', Since: at(-27 * hour), DueAt: at(2 * day), Assignee: null },
+    ...{ Snippet: 'Moet ik daarop ingaan?', Since: at(-27 * hour), DueAt: at(2 * day), Assignee: null, Team: null },
     ...{ HandledAt: null, HandledBy: null, SeenTo: 7, Here: [] },
     ...more,
   };

@@ -14,6 +14,7 @@ export interface ActiveStaffSession {
   readonly role: Role;
   /** The ids of the brands whose claims they see; null for all. */
   readonly brands: readonly string[] | null;
+  readonly teams: readonly string[];
   readonly seenAt: string;
   readonly endsAt: string;
   /** TEAM-3: when they last confirmed in this session that it is them. */
@@ -48,6 +49,9 @@ export const brandsIn = (stored: string | null) => stored?.split(',') ?? null;
 export const brandsSeen = ({ role, brands }: { readonly role: Role; readonly brands: string | null }) =>
   role === 'admin' ? null : brandsIn(brands);
 
+/** The teams of somebody of staff. */
+export const teamsIn = (stored: string | null): readonly string[] => stored?.split(',') ?? [];
+
 export function seesBrand({ brands }: Pick<ActiveStaffSession, 'brands'>, brand: string): boolean {
   return brands === null || brands.includes(brand);
 }
@@ -65,7 +69,8 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
   const found = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['id_hash', 'staff_id', 'name', 'email', 'role', 'brands', 'seen_at', 'ends_at', 'confirmed_at'])
+    .select(['id_hash', 'staff_id', 'name', 'email', 'role', 'brands', 'teams', 'seen_at', 'ends_at'])
+    .select('confirmed_at')
     .where('id_hash', '=', hashOfSecret(secret))
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
@@ -86,6 +91,7 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
     email: found.email,
     role: found.role,
     brands: brandsSeen(found),
+    teams: teamsIn(found.teams),
     seenAt: seen ? instantOf(clock) : found.seen_at,
     endsAt: found.ends_at,
     confirmedAt: found.confirmed_at,

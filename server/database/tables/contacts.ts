@@ -76,6 +76,8 @@ export const contactsTables = {
     role: internal<Role>(),
     /** The ids of the brands whose claims they see, separated by commas; null for all. */
     brands: internal<string | null>(),
+    /** TEAM-2: the teams that they are in, separated by commas; null for none. */
+    teams: internal<string | null>(),
     disabled_at: internal<string | null>(),
     created_at: internal<string>(),
     /** TEAM-2: of the link for password and second step, until it is used; until when it is valid stands before its mail goes. */

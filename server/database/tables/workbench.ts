@@ -15,6 +15,8 @@ export const workbenchTables = {
     /** QUEUE-3: the earliest promise of the open entries; null without one. */
     due_at: internal<string | null>(),
     assignee_id: internal<string | null>(),
+    /** QUEUE-6: the team that it was given to, also once somebody has taken it. */
+    team: internal<string | null>(),
     /** When nothing waited any more; null while something does. */
     handled_at: internal<string | null>(),
     /** The member of staff who settled it; null for the portal itself and for a client of the desk. */

@@ -14,7 +14,7 @@ import { isCommon } from '../../features/account/password-rules.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import { forgetWithParts } from '../../platform/rate-store.ts';
-import { releaseWork } from '../workbench/queue-store.ts';
+import { releaseTeams, releaseWork } from '../workbench/queue-store.ts';
 import { staffTries } from './rules.ts';
 import {
   type ChangedColumns,
@@ -31,7 +31,7 @@ export type StaffAccountContext = Pick<Context, 'db' | 'clock' | 'random' | 'pas
 /** `by` is the admin who acts at the workbench; without one it is a command, or the owner of the account. */
 export type Changing = Omit<StaffAccountContext, 'passwords'> & { readonly by?: string };
 
-type RoleAndBrands = Pick<StaffRow, 'role' | 'brands'>;
+type Rights = Pick<StaffRow, 'role' | 'brands' | 'teams'>;
 
 /** Without a role, the first account of an installation is an admin, and any other an agent. */
 export async function addStaff(
@@ -43,6 +43,7 @@ export async function addStaff(
     readonly role?: Role;
     /** The ids of the brands whose claims they see; all unless given. */
     readonly brands?: readonly string[];
+    readonly teams?: readonly string[];
   },
 ): Promise<string | null> {
   const [id, secret] = [random.id(), newTotpSecret()];
@@ -53,6 +54,7 @@ export async function addStaff(
     password_hash: await passwords.hash(given.password),
     totp_secret: secret,
     brands: given.brands?.join(',') ?? null,
+    teams: given.teams?.join(',') || null,
     created_at: instantOf(clock),
   };
   return db.transaction().execute(async (db) => {
@@ -77,7 +79,7 @@ export function passwordProblem(
 export async function inviteStaff(
   db: Db,
   context: Changing,
-  given: Pick<StaffRow, 'email' | 'name' | 'role' | 'brands' | 'admin_asked_by' | 'password_hash'>,
+  given: Pick<StaffRow, 'email' | 'name' | 'role' | 'brands' | 'teams' | 'admin_asked_by' | 'password_hash'>,
 ): Promise<string | null> {
   const { clock, random } = context;
   const id = random.id();
@@ -89,14 +91,15 @@ export async function inviteStaff(
 }
 
 /** TEAM-1: all sessions of the account end. False if there is no such account. */
-export function changeStaff(context: Changing, email: string, columns: Partial<RoleAndBrands>): Promise<boolean> {
+export function changeStaff(context: Changing, email: string, columns: Partial<Rights>): Promise<boolean> {
   return within(context, (db) => changeStaffIn(db, context, email, columns));
 }
 
 /** A role that is given ends the wish of an admin to give another. */
-export function changeStaffIn(db: Db, context: Changing, email: string, columns: Partial<RoleAndBrands>) {
+export function changeStaffIn(db: Db, context: Changing, email: string, columns: Partial<Rights>) {
   const asked = columns.role === undefined ? {} : { admin_asked_by: null };
-  return changeAccount(db, context, email, 'changed', { ...columns, ...asked });
+  const also = () => releaseTeams(db, instantOf(context.clock));
+  return changeAccount(db, context, email, 'changed', { ...columns, ...asked }, also);
 }
 
 export function disableStaff(context: Changing, email: string): Promise<boolean> {
@@ -107,7 +110,10 @@ export function disableStaff(context: Changing, email: string): Promise<boolean>
 export async function disableStaffIn(db: Db, context: Changing, email: string): Promise<boolean> {
   const now = instantOf(context.clock);
   const gone = { disabled_at: now, invitation_hash: null, invitation_ends: null, admin_asked_by: null };
-  return changeAccount(db, context, email, 'disabled', gone, (id) => releaseWork(db, id, now));
+  return changeAccount(db, context, email, 'disabled', gone, async (id) => {
+    await releaseWork(db, id, now);
+    await releaseTeams(db, now);
+  });
 }
 
 /** TEAM-2: a new link for password and second step; until it is used nobody logs in with either. */

@@ -101,6 +101,17 @@ onEachDatabase('the command for accounts of staff', (world) => {
     expect(acts.map(({ act }) => act)).toContain('staff.changed');
   });
 
+  test('[TEAM-2] teams are given with an account, changed and taken away', async () => {
+    const here = await world();
+    const email = 'noor@dienst.example';
+    await run(here, ['add', '--email', email, '--name', 'Noor Haan', '--teams', 'Vluchten, Bagage']);
+    const listed = async () => (await run(here, ['list'])).said;
+    expect(await listed()).toBe(`${email}  Noor Haan  admin  all brands  in Vluchten,Bagage`);
+    expect((await run(here, ['change', '--email', email, '--teams', 'a,,b'])).done).toBe(false);
+    await run(here, ['change', '--email', email, '--teams', 'none']);
+    expect(await listed()).toBe(`${email}  Noor Haan  admin  all brands`);
+  });
+
   test('[L9] unlock forgets the failed logins of an account, reset-totp too, and unlock-contact those of a contact', async () => {
     const here = await world();
     const { said } = await run(here, bram);

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { meetsPasswordRule } from '#contract/account-calls.ts';
 import { type Role, roles } from '#contract/staff/rights.ts';
+import { teamNames } from '#contract/staff/team.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { putAllWords } from '../../changes/find-word-store.ts';
@@ -29,8 +31,8 @@ export interface StaffCommandContext extends StaffAccountContext {
 }
 
 const usage = `Accounts of staff:
-  npm run staff -- add --email name@example.org --name "First Last" [--role ROLE] [--brands a,b]
-  npm run staff -- change --email name@example.org [--role ROLE] [--brands a,b|all]
+  npm run staff -- add --email name@example.org --name "First Last" [--role ROLE] [--brands a,b] [--teams a,b]
+  npm run staff -- change --email name@example.org [--role ROLE] [--brands a,b|all] [--teams a,b|none]
   npm run staff -- list
   npm run staff -- find-again                     makes the words anew by which staff find claims and contacts
   npm run staff -- disable --email name@example.org
@@ -88,28 +90,37 @@ interface Rights {
   readonly role?: Role;
   /** Null for all. */
   readonly brands?: readonly string[] | null;
+  readonly teams?: readonly string[];
 }
 
-/** TEAM-1: the role and the brands as given; a text says what is wrong with them. */
+/** TEAM-1, TEAM-2: the role, the brands and the teams as given; a text says what is wrong with them. */
 function readRights(
   { brandIds }: StaffCommandContext,
-  { act, role, brands }: Exclude<ReturnType<typeof readArguments>, string>,
+  { act, role, brands, teams }: Exclude<ReturnType<typeof readArguments>, string>,
 ): Rights | string {
-  if (role === undefined && brands === undefined) return {};
-  if (act !== 'add' && act !== 'change') return `--role and --brands go with add and change.\n${usage}`;
+  if (role === undefined && brands === undefined && teams === undefined) return {};
+  if (act !== 'add' && act !== 'change') return `--role, --brands and --teams go with add and change.\n${usage}`;
   const known = roles.find((one) => one === role);
   if (role !== undefined && !known) return `There is no role '${role}': give ${roles.join(', ')}.`;
   const ids = brands === undefined || brands === 'all' ? null : brands.split(',').map((one) => one.trim());
   const unknown = ids?.find((id) => !brandIds.includes(id));
   if (unknown !== undefined) return `There is no brand '${unknown}': give ${brandIds.join(', ')}.`;
-  return { ...(known ? { role: known } : {}), ...(brands === undefined ? {} : { brands: ids }) };
+  const named = v.safeParse(teamNames, teams === undefined || teams === 'none' ? [] : teams.split(','));
+  if (!named.success) return '--teams takes at most five names of at most 40 characters.';
+  return {
+    ...(known ? { role: known } : {}),
+    ...(brands === undefined ? {} : { brands: ids }),
+    ...(teams === undefined ? {} : { teams: named.output }),
+  };
 }
 
-async function change(context: StaffCommandContext, email: string, { role, brands }: Rights): Promise<boolean> {
-  if (role === undefined && brands === undefined) return fail(context, 'Give --role, --brands or both.');
+async function change(context: StaffCommandContext, email: string, rights: Rights): Promise<boolean> {
+  if (Object.keys(rights).length === 0) return fail(context, 'Give --role, --brands or --teams.');
+  const { role, brands, teams } = rights;
   const columns = {
     ...(role === undefined ? {} : { role }),
     ...(brands === undefined ? {} : { brands: brands?.join(',') ?? null }),
+    ...(teams === undefined ? {} : { teams: teams.join(',') || null }),
   };
   const isKnown = await changeStaff(context, email, columns);
   context.say(isKnown ? `${email} is changed; all its sessions have ended.` : unknownAccount(email));
@@ -137,12 +148,13 @@ function readArguments(args: readonly string[]) {
         name: { type: 'string', default: '' },
         role: { type: 'string' },
         brands: { type: 'string' },
+        teams: { type: 'string' },
       },
     });
     const act = acts.find((one) => one === positionals[0]);
     if (!act || positionals.length > 1) return usage;
-    const { email, name, role, brands } = values;
-    return { act, email: email.trim().toLowerCase(), name: name.trim(), role, brands };
+    const { email, name, role, brands, teams } = values;
+    return { act, email: email.trim().toLowerCase(), name: name.trim(), role, brands, teams };
   } catch (error) {
     return `${(error as Error).message}\n${usage}`;
   }
@@ -153,7 +165,8 @@ async function list(context: StaffCommandContext): Promise<true> {
   if (all.length === 0) context.say('There is no account of staff yet.');
   for (const one of all) {
     const disabled = one.disabled_at === null ? '' : `  disabled since ${one.disabled_at.slice(0, 10)}`;
-    context.say(`${one.email}  ${one.name}  ${one.role}  ${one.brands ?? 'all brands'}${disabled}`);
+    const teams = one.teams === null ? '' : `  in ${one.teams}`;
+    context.say(`${one.email}  ${one.name}  ${one.role}  ${one.brands ?? 'all brands'}${teams}${disabled}`);
   }
   return true;
 }
@@ -162,7 +175,7 @@ async function add(
   context: StaffCommandContext,
   email: string,
   name: string,
-  { role, brands }: Rights,
+  { brands, ...given }: Rights,
 ): Promise<boolean> {
   if (name === '') return fail(context, '--name is missing: it is shown to contacts and stands in the audit.');
   const typed = await context.askPassword();
@@ -172,7 +185,7 @@ async function add(
   }
   if (problem === 'common') return fail(context, 'This password is too easy to guess.');
   const password = typed === '' ? generatePassword(context) : typed;
-  const rights = { ...(role ? { role } : {}), ...(brands ? { brands } : {}) };
+  const rights = { ...given, ...(brands ? { brands } : {}) };
   const secret = await addStaff(context, { email, name, password, ...rights });
   if (secret === null) return fail(context, `${email} has an account already.`);
   context.say(`${email} can log in at /staff.`);

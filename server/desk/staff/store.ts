@@ -12,7 +12,10 @@ type StoredStaff = Selectable<StaffTable>;
 
 export async function insertStaff(
   db: Db,
-  staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'role' | 'brands' | 'created_at'> &
+  staff: Pick<
+    StaffRow,
+    'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'role' | 'brands' | 'teams' | 'created_at'
+  > &
     Partial<Pick<StaffRow, 'invitation_ends' | 'admin_asked_by'>>,
 ): Promise<boolean> {
   const inserted = await db
@@ -31,7 +34,7 @@ export function deviceAccountOf({ email, password_hash }: Pick<StaffRow, 'email'
 export function listStaff(db: Db) {
   return db
     .selectFrom('staff')
-    .select(['email', 'name', 'role', 'brands', 'disabled_at', 'created_at'])
+    .select(['email', 'name', 'role', 'brands', 'teams', 'disabled_at', 'created_at'])
     .orderBy('email')
     .execute();
 }

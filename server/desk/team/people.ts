@@ -23,13 +23,14 @@ export async function invitePerson(context: DeskContext, asked: Asked<typeof tea
   const { staff, input, save } = asked;
   const { email, name, role } = input;
   const brands = storedBrands(context, input.brands);
+  const teams = storedTeams(input.teams ?? []);
   await requireWithinStaffLimit(context, invitations(staff.staffId));
   // A password that nobody knows, until they choose their own.
   const password_hash = await context.passwords.hash(context.random.secret());
   return commitWork({ context, save }, async (db) => {
     const rights = roleBy(await adminsFor(db, staff.staffId), staff.staffId, role);
     const by = { ...context, by: staff.staffId };
-    const id = await inviteStaff(db, by, { email, name, password_hash, brands, ...rights });
+    const id = await inviteStaff(db, by, { email, name, password_hash, brands, teams, ...rights });
     if (id === null) throw refuseField(teamRefusals.emailTaken, 'email');
     if (rights.admin_asked_by !== null) await recordStaffChange(db, by, id, 'adminAsked');
     return shown(db, id);
@@ -40,6 +41,7 @@ export async function changePerson(context: DeskContext, asked: Asked<typeof tea
   const { staff, input, save } = asked;
   const { id, role, active } = input;
   const brands = input.brands === undefined ? {} : { brands: storedBrands(context, input.brands) };
+  const teams = input.teams === undefined ? {} : { teams: storedTeams(input.teams) };
   return commitWork({ context, save }, async (db) => {
     const by = { ...context, by: staff.staffId };
     const { person, admins } = await requireOther(db, staff.staffId, id, {
@@ -47,7 +49,7 @@ export async function changePerson(context: DeskContext, asked: Asked<typeof tea
     });
     const wish = role === 'admin' && person.role !== 'admin' ? promotion(admins, staff.staffId, person) : null;
     const given = wish?.role ?? (role === 'admin' ? undefined : role);
-    const columns = { ...(given ? { role: given } : {}), ...brands };
+    const columns = { ...(given ? { role: given } : {}), ...brands, ...teams };
     if (Object.keys(columns).length > 0) await changeStaffIn(db, by, person.email, columns);
     if (wish?.admin_asked_by) {
       await updateStaff(db, person.email, { admin_asked_by: wish.admin_asked_by });
@@ -115,6 +117,8 @@ function storedBrands({ brands }: DeskContext, ids: readonly string[] | null): s
   }
   return ids === null ? null : [...new Set(ids)].join(',');
 }
+
+const storedTeams = (names: readonly string[]) => [...new Set(names)].join(',') || null;
 
 async function shown(db: Db, id: string): Promise<Person> {
   const [person] = await peopleOf(db, id);

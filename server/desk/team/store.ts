@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Person } from '#contract/staff/team.ts';
-import { brandsSeen } from '../../access/sessions/staff-session-store.ts';
+import { brandsSeen, teamsIn } from '../../access/sessions/staff-session-store.ts';
 import { needsRowLocks } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 import { hashOfSecret } from '../../platform/random.ts';
@@ -10,7 +10,7 @@ export async function peopleOf(db: Db, id?: string): Promise<Person[]> {
   const all = db
     .selectFrom('staff')
     .leftJoin('staff as asker', 'asker.id', 'staff.admin_asked_by')
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.brands', 'staff.disabled_at'])
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.brands', 'staff.teams', 'staff.disabled_at'])
     .select(['staff.invitation_ends', 'asker.id as asker_id', 'asker.name as asker'])
     .select((from) => [
       from('staff.totp_secret', 'is not', null).$castTo<boolean>().as('has_app'),
@@ -44,6 +44,7 @@ export async function peopleOf(db: Db, id?: string): Promise<Person[]> {
     EMailAddress: row.email,
     Role: row.role,
     Brands: brandsSeen(row)?.slice() ?? null,
+    Teams: [...teamsIn(row.teams)],
     LastLogin: row.last_login,
     HasApp: Boolean(row.has_app),
     Passkeys: Number(row.passkeys),

@@ -34,7 +34,7 @@ const askings = (staffId: string): RateLimit => ({
   allowance: { window: minute, most: 20 },
 });
 
-/** FIGURES-1: the figures of each group of brands, counted once a minute whoever asks. */
+/** FIGURES-1: the figures of each group of brands and each team, counted once a minute whoever asks. */
 export class FiguresOfWork {
   readonly #context: DeskContext;
   readonly #counted = new Map<string, { readonly at: number; readonly figures: Promise<Figures> }>();
@@ -43,23 +43,29 @@ export class FiguresOfWork {
     this.#context = context;
   }
 
-  async of(staff: ActiveStaffSession, { brand, days }: InputOf<typeof calls.figures>): Promise<Figures> {
+  async of(staff: ActiveStaffSession, { brand, team, days }: InputOf<typeof calls.figures>): Promise<Figures> {
     await requireWithinStaffLimit(this.#context, askings(staff.staffId));
     const now = this.#context.clock.now().getTime();
     for (const [key, { at }] of this.#counted) if (now - at >= goodFor || now < at) this.#counted.delete(key);
     const seen = this.#context.brands.map(({ id }) => id).filter((id) => seesBrand(staff, id));
     const brands = brand === undefined ? seen : seen.filter((id) => id === brand);
     if (brands.length === 0) throw refuse(staffRefusals.notFound);
-    const key = JSON.stringify([brands, days]);
-    const known = this.#counted.get(key) ?? { at: now, figures: count(this.#context, brands, days) };
+    const key = JSON.stringify([brands, team, days]);
+    const known = this.#counted.get(key) ?? { at: now, figures: count(this.#context, { seen: brands, team }, days) };
     this.#counted.set(key, known);
     known.figures.catch(() => this.#counted.delete(key));
     return known.figures;
   }
 }
 
-async function count({ db, clock, brands: all }: DeskContext, seen: readonly string[], days: number): Promise<Figures> {
-  const brands = seen.length === all.length ? null : seen;
+interface Asked {
+  readonly seen: readonly string[];
+  readonly team: string | undefined;
+}
+
+async function count({ db, clock, brands: all }: DeskContext, asked: Asked, days: number): Promise<Figures> {
+  const { seen, team } = asked;
+  const counted = { brands: seen.length === all.length ? null : seen, team };
   const timeZone = all[0]?.timeZone ?? 'UTC';
   const today = dayIn(clock.now(), timeZone);
   const first = addDays(today, 1 - days);
@@ -67,13 +73,13 @@ async function count({ db, clock, brands: all }: DeskContext, seen: readonly str
   // One after another: figures wait for nobody, and what others ask is answered in between.
   const waiting = await countWaiting(
     db,
-    brands,
+    counted,
     ages.map((age) => instantIn(clock, -age)),
   );
-  const kinds = await countKinds(db, brands);
-  const came = byDay(await countHours(db, brands, 'at', since), timeZone);
-  const settled = byDay(await countHours(db, brands, 'settled_at', since), timeZone);
-  const waited = (await settledMessages(db, brands, since, mostMessages))
+  const kinds = await countKinds(db, counted);
+  const came = byDay(await countHours(db, counted, 'at', since), timeZone);
+  const settled = byDay(await countHours(db, counted, 'settled_at', since), timeZone);
+  const waited = (await settledMessages(db, counted, since, mostMessages))
     .map(({ at, settled_at }) => Date.parse(settled_at ?? '') - Date.parse(at))
     .toSorted((one, other) => one - other);
   const middle = waited[Math.floor(waited.length / 2)];
@@ -85,8 +91,8 @@ async function count({ db, clock, brands: all }: DeskContext, seen: readonly str
       ...{ Day, Came: came.get(Day) ?? 0, Settled: settled.get(Day) ?? 0 },
     })),
     FirstAnswer: middle === undefined ? null : Math.round(middle / minute),
-    Promised: await countPromised(db, brands, since),
-    Stages: await stages({ db, clock }, seen),
+    Promised: await countPromised(db, counted, since),
+    Stages: await stages({ db, clock }, asked),
   };
 }
 
@@ -99,12 +105,12 @@ function byDay(hours: Awaited<ReturnType<typeof countHours>>, timeZone: string):
   return days;
 }
 
-async function stages({ db, clock }: Pick<DeskContext, 'db' | 'clock'>, brands: readonly string[]) {
-  const counted = new Map((await countStages(db, brands)).map((stage) => [stage.step, stage]));
+async function stages({ db, clock }: Pick<DeskContext, 'db' | 'clock'>, { seen, team }: Asked) {
+  const counted = new Map((await countStages(db, seen, team)).map((stage) => [stage.step, stage]));
   const found: Figures['Stages'] = [];
   for (const Step of nextSteps) {
     const stage = counted.get(Step);
-    const began = stage && (await middleOf(db, brands, stage));
+    const began = stage && (await middleOf(db, seen, team, stage));
     if (!stage || !began) continue;
     found.push({ Step, Count: stage.count, Days: Math.floor((clock.now().getTime() - Date.parse(began)) / day) });
   }

@@ -10,7 +10,7 @@ const visibleWithin = 10 * second;
 export async function unannounced(db: Db, clock: Clock): Promise<ReadonlyMap<string, string>> {
   const touched = await db
     .selectFrom('work')
-    .select(['claim_id', 'touched_at', 'assignee_id', 'handled_at'])
+    .select(['claim_id', 'touched_at', 'assignee_id', 'team', 'handled_at'])
     .where('touched_at', '>=', instantIn(clock, -visibleWithin))
     .execute();
   const present = await db

@@ -90,6 +90,7 @@ function presentRow(row: FoundRow): Omit<WorkRow, 'News' | 'Snippet' | 'Here'> {
     Since: row.since,
     DueAt: row.due_at,
     Assignee: row.assignee_id === null ? null : { StaffId: row.assignee_id, Name: row.assignee ?? '' },
+    Team: row.team,
     HandledAt: row.handled_at,
     HandledBy: row.handler,
     SeenTo: row.version,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { WorkFilter, WorkView } from '#contract/staff/work.ts';
-import { brandsSeen } from '../../access/sessions/staff-session-store.ts';
+import { brandsSeen, teamsIn } from '../../access/sessions/staff-session-store.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Where a page begins, after a row: that of an open claim with or without a promise, or of a handled one. */
@@ -14,6 +14,8 @@ export interface Wanted {
   readonly staffId: string;
   /** The brands whose claims the asker sees; null for all. */
   readonly brands: readonly string[] | null;
+  /** The teams of the asker. */
+  readonly teams: readonly string[];
   readonly view: WorkView;
   readonly filter: WorkFilter;
   readonly now: string;
@@ -33,16 +35,21 @@ function mentions({ staffId }: Wanted): Condition {
     select claim_id from work_entry where staff_id = ${staffId} and staff_id is not null and settled_at is null)`;
 }
 
+const none = sql<SqlBool>`1 = 0`;
 const isOpen = sql<SqlBool>`work.handled_at is null`;
 const isAssigned = ({ staffId }: Wanted) => sql<SqlBool>`work.assignee_id = ${staffId}`;
-const isMine = (wanted: Wanted) => sql<SqlBool>`(${isAssigned(wanted)} or ${mentions(wanted)})`;
-const isNobodys = sql<SqlBool>`work.assignee_id is null`;
+/** QUEUE-6: given to a team of the asker, and nobody has taken it. */
+const isOfTeam = ({ teams }: Wanted) =>
+  teams.length === 0 ? none : sql<SqlBool>`(work.assignee_id is null and work.team in (${sql.join(teams)}))`;
+const isMine = (wanted: Wanted) => sql<SqlBool>`(${isAssigned(wanted)} or ${isOfTeam(wanted)} or ${mentions(wanted)})`;
+const isNobodys = sql<SqlBool>`(work.assignee_id is null and work.team is null)`;
 
 /** QUEUE-5: the filters but `late`. */
 function filters({ view, filter }: Wanted): Condition[] {
-  const { kind, person, type, brand, language } = filter;
+  const { kind, person, team, type, brand, language } = filter;
   return [
     ...(person === undefined ? [] : [sql<SqlBool>`work.assignee_id = ${person}`]),
+    ...(team === undefined ? [] : [sql<SqlBool>`work.team = ${team}`]),
     ...(brand === undefined ? [] : [sql<SqlBool>`work.brand = ${brand}`]),
     ...(type === undefined ? [] : [sql<SqlBool>`work.claim_type = ${type}`]),
     ...(language === undefined ? [] : [sql<SqlBool>`work.language = ${language}`]),
@@ -156,8 +163,12 @@ export async function countWork(db: Db, wanted: Wanted) {
 export async function countMine(db: Db, wanted: Wanted): Promise<number> {
   const brands = ofBrands(wanted);
   const isOthers = sql<SqlBool>`(work.assignee_id is null or work.assignee_id <> ${wanted.staffId})`;
+  const isOtherTeams = sql<SqlBool>`(work.team is null or not ${isOfTeam(wanted)})`;
+  const mentioned = all([isOpen, isOthers, isOtherTeams, mentions(wanted), ...brands]);
+  const ofTeam = sql`+ (select count(*) from work where ${all([isOpen, isOfTeam(wanted), ...brands])})`;
   const { rows } = await sql<{ mine: number }>`
-    select count(*) + (select count(*) from work where ${all([isOpen, isOthers, mentions(wanted), ...brands])}) as mine
+    select count(*) + (select count(*) from work where ${mentioned})
+      ${wanted.teams.length === 0 ? sql`` : ofTeam} as mine
     from work where ${all([isOpen, isAssigned(wanted), ...brands])}`.execute(db);
   return Number(rows[0]?.mine);
 }
@@ -170,7 +181,7 @@ export function workOf(db: Db, claimIds: readonly string[], brands: readonly str
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
     .leftJoin('staff as assignee', 'assignee.id', 'work.assignee_id')
     .leftJoin('staff as handler', 'handler.id', 'work.handled_by')
-    .select(['work.claim_id', 'work.since', 'work.due_at', 'work.assignee_id', 'work.handled_at'])
+    .select(['work.claim_id', 'work.since', 'work.due_at', 'work.assignee_id', 'work.team', 'work.handled_at'])
     .select(['claim.reference_number', 'claim.claim_type', 'claim.incident_type', 'claim.contact_id', 'claim.version'])
     .select(['airline_code', 'flight_number', 'departure_airport', 'arrival_airport', 'departure_at'])
     .select(['contact.first_name', 'contact.middle_name', 'contact.last_name', 'contact.email', 'contact.brand'])
@@ -218,9 +229,29 @@ export function newestDocuments(db: Db, claimIds: readonly string[]) {
     .execute();
 }
 
-/** QUEUE-6: notes who has a claim whose row is locked; null for nobody. */
-export async function setAssignee(db: Db, claimId: string, staffId: string | null, at: string): Promise<void> {
-  await db.updateTable('work').set({ assignee_id: staffId, touched_at: at }).where('claim_id', '=', claimId).execute();
+/** QUEUE-6: notes who has a claim whose row is locked, null for nobody, and its team unless that stays. */
+export async function setAssignee(
+  db: Db,
+  claimId: string,
+  given: { readonly assignee_id: string | null; readonly team?: string | null },
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('work')
+    .set({ ...given, touched_at: at })
+    .where('claim_id', '=', claimId)
+    .execute();
+}
+
+/** TEAM-2: what was given to a team in which nobody is any more waits for anybody. */
+export async function releaseTeams(db: Db, at: string): Promise<void> {
+  const teams = (await activeStaff(db)).flatMap((one) => one.teams);
+  await db
+    .updateTable('work')
+    .set({ team: null, touched_at: at })
+    .where('team', 'is not', null)
+    .$if(teams.length > 0, (query) => query.where('team', 'not in', teams))
+    .execute();
 }
 
 /** TEAM-2: what waits for somebody who goes waits for anybody. */
@@ -242,8 +273,8 @@ export async function releaseWork(db: Db, staffId: string, at: string): Promise<
 export function findAssignee(db: Db, claimId: string) {
   return db
     .selectFrom('work')
-    .innerJoin('staff', 'staff.id', 'work.assignee_id')
-    .select(['staff.id', 'staff.name'])
+    .leftJoin('staff', 'staff.id', 'work.assignee_id')
+    .select(['staff.id', 'staff.name', 'work.team'])
     .where('claim_id', '=', claimId)
     .executeTakeFirst();
 }
@@ -277,10 +308,10 @@ export async function reopenLast(db: Db, claimId: string, since: string): Promis
 export async function activeStaff(db: Db) {
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'role', 'brands'])
+    .select(['id', 'name', 'role', 'brands', 'teams'])
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, brands: brandsSeen(row) }));
+  return rows.map((row) => ({ ...row, brands: brandsSeen(row), teams: teamsIn(row.teams) }));
 }

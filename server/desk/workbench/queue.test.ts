@@ -78,6 +78,8 @@ onEachDatabase('the queue', (world) => {
     expect((await own.assign({ claimId: id, staffId: stranger.id, from: null })).status).toBe(404);
     expect((await own.colleagues()).body).toEqual({
       People: [{ StaffId: employee.id, Name: 'Jorien Terpstra' }],
+      Teams: [],
+      OwnTeams: [],
       Brands: [{ Id: redress.id, Name: redress.name }],
     });
   });
@@ -196,6 +198,63 @@ onEachDatabase('the queue', (world) => {
       actor: 'staff',
     });
     expect(audited).toHaveLength(2);
+  });
+
+  test('[QUEUE-5, QUEUE-6, TEAM-2, FIGURES-1] a claim is given to a team, waits for all in it until one takes it, and for anybody once nobody is in it', async () => {
+    const [noor, pim] = [staffMember({ name: 'Noor', teams: 'Vluchten,Bagage' }), staffMember({ name: 'Pim' })];
+    const gone = staffMember({ teams: 'Weg', disabled_at: '2026-01-01T09:00:00.000Z' });
+    const stranger = staffMember({ teams: 'Noord', brands: 'noordstern' });
+    const chief = staffMember({ role: 'admin', name: 'Ans' }, { confirmed: true });
+    const claims = [flightClaim(), flightClaim()];
+    const here = await world({ claims, staff: [noor, pim, gone, stranger, chief] });
+    for (const claim of claims) await say(here, claim);
+    const [claimId, other] = claims.map(({ id }) => id) as [string, string];
+    const [one, two] = [await here.staffClientOf(noor), await here.staffClientOf(pim)];
+    expect((await one.colleagues()).body).toMatchObject({
+      Teams: ['Bagage', 'Vluchten'],
+      OwnTeams: ['Vluchten', 'Bagage'],
+    });
+    const give = (team: string | null, from: string | null = null, staffId: string | null = null) =>
+      two.assign({ claimId, staffId, team, from });
+    for (const team of ['Weg', 'Noord', 'vluchten']) expect((await give(team)).code, team).toBe('staff.notFound');
+    expect((await give('Bagage', null, pim.id)).status).toBe(422);
+    expect((await give('Vluchten')).body).toMatchObject({ Assignee: null, Team: 'Vluchten' });
+    const listed = async (client: Client, view: WorkView, filter: WorkFilter = {}) => {
+      const { Items, Counts } = (await client.queue(ask(view, filter))).body;
+      if (view !== 'handled' && Object.keys(filter).length === 0) expect(Counts.Views[view]).toBe(Items.length);
+      return idsOf(Items);
+    };
+    expect(await listed(one, 'mine')).toEqual([claimId]);
+    expect(await listed(two, 'mine')).toEqual([]);
+    expect(await listed(two, 'nobody')).toEqual([other]);
+    expect(await listed(two, 'all', { team: 'Vluchten' })).toEqual([claimId]);
+    expect(await listed(two, 'all', { team: 'Bagage' })).toEqual([]);
+    const waits = async (team: string) => (await two.figures({ team, days: 7 })).body;
+    expect(await waits('Vluchten')).toMatchObject({ Ages: [1, 0, 0, 0, 0], Kinds: [{ Kind: 'message', Count: 1 }] });
+    expect(await waits('Bagage')).toMatchObject({ Ages: [0, 0, 0, 0, 0], Kinds: [], Stages: [] });
+    expect((await two.assign({ claimId, staffId: pim.id, from: null })).body).toMatchObject({ Team: 'Vluchten' });
+    expect([await listed(one, 'mine'), await listed(two, 'mine')]).toEqual([[], [claimId]]);
+    expect(await give('Bagage')).toMatchObject({ code: 'work.takenMeanwhile' });
+    expect((await give('Bagage', pim.id)).body).toMatchObject({ Assignee: null, Team: 'Bagage' });
+    expect((await give(null)).body).toMatchObject({ Assignee: null, Team: null });
+    await give('Vluchten');
+    const audited = here.db.selectFrom('audit').select(['subject_id', 'details']).where('act', '=', 'work.given');
+    const given = (await audited.orderBy('sequence').execute()).map((row) => [row.subject_id, row.details]);
+    const details = (team: string) => JSON.stringify({ team });
+    expect(given).toEqual([
+      [null, details('Vluchten')],
+      [pim.id, '{}'],
+      [null, details('Bagage')],
+      [null, '{}'],
+      [null, details('Vluchten')],
+    ]);
+    const admin = await here.staffClientOf(chief);
+    for (const teams of [['a,b'], ['x'.repeat(41)], Array(6).fill('x'), ['']]) {
+      expect((await admin.changePerson({ id: noor.id, teams })).status).toBe(422);
+    }
+    const { body } = await admin.changePerson({ id: noor.id, teams: [' Bagage ', 'Bagage'] });
+    expect(body.Teams).toEqual(['Bagage']);
+    expect((await listed(two, 'nobody')).toSorted()).toEqual([claimId, other].toSorted());
   });
 
   test('[QUEUE-9] handled settles what was seen and nothing later, and can be undone for a day', async () => {

@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AnswerOf, InputOf } from '#contract/call.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
+import { generalRefusals } from '#contract/refusal.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as workCalls from '#contract/staff/work.ts';
 import { type Queue, type WorkRow, workRefusals } from '#contract/staff/work.ts';
 import { day } from '#contract/values/dates.ts';
 import { commitWork } from '../../access/idempotency.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
 import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
-import { recordAudit } from '../../changes/audit-store.ts';
+import { type AuditAction, recordAudit } from '../../changes/audit-store.ts';
 import { dayAround } from '../../changes/promise.ts';
 import { settleSeen } from '../../changes/work.ts';
 import { ensureWork, renewWork } from '../../changes/work-store.ts';
@@ -42,7 +43,8 @@ export async function queueOf(
   const [first] = brands;
   const todayEnds = dayAround(now, first?.timeZone ?? 'UTC').ends;
   const begun = brands.map(({ id, timeZone }) => ({ brand: id, at: dayAround(now, timeZone).begins }));
-  const wanted: Wanted = { staffId: staff.staffId, brands: staff.brands, view, filter, now, todayEnds, begun };
+  const { staffId, teams } = staff;
+  const wanted: Wanted = { staffId, teams, brands: staff.brands, view, filter, now, todayEnds, begun };
   const cursor = after === undefined ? null : cursorIn(after, view);
   const places = claimIds ? [] : await placesAfter(db, wanted, cursor, limit + 1);
   const last = places.length > limit ? places[limit - 1] : undefined;
@@ -129,7 +131,7 @@ function parsedCursor(text: string): Cursor | null {
   return ofHandled ? { list: 'handled', handledAt, id: ofHandled } : null;
 }
 
-/** QUEUE-6: the active colleagues who see a brand of the asker, and those brands. */
+/** QUEUE-6: the active colleagues who see a brand of the asker, with their teams, and those brands. */
 export async function colleaguesOf(
   { db, brands }: DeskContext,
   staff: ActiveStaffSession,
@@ -138,6 +140,8 @@ export async function colleaguesOf(
   const people = (await activeStaff(db)).filter((one) => seen.some(({ id }) => seesBrand(one, id)));
   return {
     People: people.map(({ id, name }) => ({ StaffId: id, Name: name })),
+    Teams: [...new Set(people.flatMap(({ teams }) => teams))].toSorted(),
+    OwnTeams: [...staff.teams],
     Brands: seen.map(({ id, name }) => ({ Id: id, Name: name })),
   };
 }
@@ -160,34 +164,36 @@ function changeWork(
   });
 }
 
-/** QUEUE-6: takes a claim or gives it to a colleague who sees its brand. Whoever had it must be who the asker has seen. */
+/** QUEUE-6: takes a claim or gives it to a colleague who sees its brand, or to a team of one. Whoever had it must be who the asker has seen. */
 export function assignClaim(
   context: DeskContext,
   asked: AskedByStaff<InputOf<typeof workCalls.assign>>,
 ): Promise<WorkRow> {
   const { staff, input } = asked;
-  const { claimId, staffId, from } = input;
+  const { claimId, staffId, team = null, from } = input;
+  if (staffId !== null && team !== null) throw refuseField(generalRefusals.invalid, 'team');
   return changeWork(context, asked, async (db, at) => {
     const now = await findAssignee(db, claimId);
-    if (now?.id === (staffId ?? undefined)) return;
-    if (now && now.id !== from) throw refuse(workRefusals.takenMeanwhile, { data: { name: now.name } });
-    if (staffId !== null) await requireColleague(db, staffId, claimId);
-    await setAssignee(db, claimId, staffId, at);
-    await audit(db, context, { act: 'work.given', claimId, staffId: staff.staffId, subjectId: staffId });
+    if (now?.id === staffId && (staffId !== null || now.team === team)) return;
+    if (now?.id && now.id !== from) throw refuse(workRefusals.takenMeanwhile, { data: { name: now.name ?? '' } });
+    if (staffId !== null || team !== null) await requireColleague(db, claimId, staffId, team);
+    await setAssignee(db, claimId, { assignee_id: staffId, ...(staffId === null && { team }) }, at);
+    const details = team === null ? {} : { team };
+    await audit(db, context, { act: 'work.given', claimId, staffId: staff.staffId, subjectId: staffId, details });
   });
 }
 
-async function requireColleague(db: Db, staffId: string, claimId: string): Promise<void> {
-  const colleague = (await activeStaff(db)).find(({ id }) => id === staffId);
-  if (!colleague) throw refuse(staffRefusals.notFound);
-  await requireStaffClaim(db, colleague, claimId);
+/** Refuses a person who has no access or does not see the brand of the claim, and a team in which nobody does. */
+async function requireColleague(db: Db, claimId: string, staffId: string | null, team: string | null): Promise<void> {
+  const given = (await activeStaff(db)).filter(({ id, teams }) =>
+    team === null ? id === staffId : teams.includes(team),
+  );
+  if (given.length === 0) throw refuse(staffRefusals.notFound);
+  const brands = given.some((one) => one.brands === null) ? null : given.flatMap((one) => one.brands ?? []);
+  await requireStaffClaim(db, { brands }, claimId);
 }
 
-function audit(
-  db: Db,
-  { clock }: DeskContext,
-  act: { readonly act: string; readonly claimId: string; readonly staffId: string; readonly subjectId?: string | null },
-): Promise<void> {
+function audit(db: Db, { clock }: DeskContext, act: Omit<AuditAction, 'contactId'>): Promise<void> {
   return recordAudit(db, clock, { contactId: null, ...act });
 }
 

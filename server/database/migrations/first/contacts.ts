@@ -51,6 +51,7 @@ create table staff (
   oidc_subject text,
   role text not null,
   brands text,
+  teams text,
   disabled_at timestamptz,
   created_at timestamptz not null,
   invitation_hash text, invitation_ends timestamptz,

@@ -12,15 +12,17 @@ create table work (
   since timestamptz not null,
   due_at timestamptz,
   assignee_id text references staff (id),
+  team text,
   handled_at timestamptz,
   handled_by text references staff (id),
   answered_version integer,
   answered_by text references staff (id),
   touched_at timestamptz
 )${byKey(engine)};
-create index work_open on work (due_at, since, claim_id, brand, assignee_id, claim_type, language)
+create index work_open on work (due_at, since, claim_id, brand, assignee_id, team, claim_type, language)
   where handled_at is null;
 create index work_assignee on work (assignee_id) where handled_at is null;
+create index work_team on work (team, handled_at) where team is not null;
 create index work_handled on work (handled_at, claim_id) where handled_at is not null;
 create index work_touched on work (touched_at) where touched_at is not null;
 
