@@ -25,6 +25,7 @@ export type TeamPart = (typeof teamParts)[number];
 export const languages = ['nl', 'de', 'en'] as const;
 
 const id = /^[\w-]{1,64}$/;
+const teamName = /^[^,\p{C}]{1,40}$/u;
 
 /** What an address names; one that names nothing is the queue, and what is no filter is left out. */
 function routeOf(hash: string): StaffRoute {
@@ -41,9 +42,11 @@ function queryOf(given: URLSearchParams): WorkQuery {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === given.get(name));
   const idOf = (name: string) => (id.test(given.get(name) ?? '') ? (given.get(name) ?? undefined) : undefined);
+  const team = given.get('team') ?? '';
   const filter = {
     kind: oneOf('kind', workKinds),
     person: idOf('person'),
+    team: teamName.test(team) ? team : undefined,
     type: oneOf('type', claimTypes),
     brand: idOf('brand'),
     language: oneOf('language', languages),

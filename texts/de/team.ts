@@ -31,6 +31,7 @@ export const team = {
     role: 'Rolle',
     sees: 'Sieht',
     all_brands: 'Alle Marken',
+    teams: 'Teams, durch Kommas getrennt',
     last: 'Zuletzt angemeldet',
     second: 'Zweiter Schritt',
     has: 'Hat',

@@ -30,6 +30,7 @@ export const team = {
     role: 'Role',
     sees: 'Sees',
     all_brands: 'All brands',
+    teams: 'Teams, separated by commas',
     last: 'Last sign-in',
     second: 'Second step',
     has: 'Has',

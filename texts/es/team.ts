@@ -31,6 +31,7 @@ export const team = {
     role: 'Rol',
     sees: 'Ve',
     all_brands: 'Todas las marcas',
+    teams: 'Equipos, separados por comas',
     last: 'Último acceso',
     second: 'Segundo paso',
     has: 'Tiene',

@@ -31,6 +31,7 @@ export const team = {
     role: 'Rôle',
     sees: 'Voit',
     all_brands: 'Toutes les marques',
+    teams: 'Équipes, séparées par des virgules',
     last: 'Dernière connexion',
     second: 'Deuxième étape',
     has: 'En charge',

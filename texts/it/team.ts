@@ -30,6 +30,7 @@ export const team = {
     role: 'Ruolo',
     sees: 'Vede',
     all_brands: 'Tutti i marchi',
+    teams: 'Squadre, separate da virgole',
     last: 'Ultimo accesso',
     second: 'Secondo passaggio',
     has: 'In carico',

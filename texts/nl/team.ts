@@ -30,6 +30,7 @@ export const team = {
     role: 'Rol',
     sees: 'Ziet',
     all_brands: 'Alle merken',
+    teams: 'Teams, met komma’s ertussen',
     last: 'Laatst ingelogd',
     second: 'Tweede stap',
     has: 'Heeft',

@@ -30,6 +30,7 @@ export const team = {
     role: 'Rol',
     sees: 'Gördükleri',
     all_brands: 'Tüm markalar',
+    teams: 'Ekipler, virgülle ayrılmış',
     last: 'Son giriş',
     second: 'İkinci adım',
     has: 'Talep',

@@ -186,15 +186,16 @@ function useHeadActs(of: StaffClaim, me: string, onNext: () => void) {
   const { busy, failure, submit } = useSubmit();
   const from = Work?.Assignee?.StaffId ?? null;
   const isWaiting = (Work?.News.length ?? 0) > 0;
-  const give = (staffId: string | null) => {
-    if (busy || staffId === from) return;
+  const team = Work?.Team ?? null;
+  const give = (staffId: string | null, toTeam: string | null = null) => {
+    if (busy || (staffId === from && (staffId !== null || toTeam === team))) return;
     void submit(async (once) => {
-      await once(assign, { claimId: Claim.Id, staffId, from });
+      await once(assign, { claimId: Claim.Id, staffId, from, ...(toTeam !== null && { team: toTeam }) });
       await refreshStaffClaim(Claim.Id);
     }).then((done) => !done && void refreshStaffClaim(Claim.Id));
   };
   return {
-    ...{ me, from, failure, isWaiting, give },
+    ...{ me, from, team, failure, isWaiting, give },
     take: () => (me === from ? false : give(me)),
     handle: () => {
       if (busy || !isWaiting) return false;
@@ -296,23 +297,27 @@ function PartTabs({ of, part, onPart }: Pick<HeadProps, 'of' | 'part' | 'onPart'
   );
 }
 
-/** QUEUE-6: with whom the claim is; choosing gives it to them. */
-function Assignee({ acts: { me, from, give } }: { acts: HeadActs }) {
-  const { people } = useColleagues();
+/** Before the name of a team among ids of people, which have no space. */
+const teamMark = 'team ';
+
+/** QUEUE-6: with whom the claim is, a person or a team; choosing gives it to them. */
+function Assignee({ acts: { me, from, team, give } }: { acts: HeadActs }) {
+  const { people, teams } = useColleagues();
   return (
     <Select
       size="s"
       className={css.assignee}
       label={<span className="vh">{t('case.assignee')}</span>}
       placeholder={t('case.nobodys')}
-      value={from ?? ''}
-      onChange={(id) => give(id || null)}
+      value={from ?? (team === null ? '' : teamMark + team)}
+      onChange={(to) => (to.startsWith(teamMark) ? give(null, to.slice(teamMark.length)) : give(to || null))}
       options={[
         { value: '', label: t('case.nobodys') },
         ...people.map(({ StaffId, Name }) => ({
           value: StaffId,
           label: StaffId === me ? t('case.with_you') : t('case.with', { name: Name }),
         })),
+        ...teams.map((one) => ({ value: teamMark + one, label: t('case.with', { name: one }) })),
       ]}
     />
   );

@@ -168,7 +168,10 @@ function PersonRow({ person, brands, isMe, busy, onOpen, onRenew }: RowProps) {
           </span>
         </span>
       </th>
-      <td data-label={t('team.people.role')}>{t(`team.roles.${person.Role}`)}</td>
+      <td data-label={t('team.people.role')}>
+        {t(`team.roles.${person.Role}`)}
+        {person.Teams.length > 0 && <span className="muted sm"> {person.Teams.join(', ')}</span>}
+      </td>
       <td data-label={t('team.people.sees')}>{seen?.join(', ') ?? t('team.people.all_brands')}</td>
       <td data-label={t('team.people.last')}>{lastText(person)}</td>
       <td data-label={t('team.people.second')}>{second.join(', ') || t('team.people.none')}</td>

@@ -25,7 +25,15 @@ type PersonDialogProps = {
   onClose: () => void;
 };
 
-/** TEAM-2: invites somebody, or changes their role and brands, sends a new link, or ends their access. */
+/** The names that are written with commas between them. */
+const namesIn = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+const areTeams = (names: readonly string[]) => names.length <= 5 && names.every((name) => name.length <= 40);
+
+/** TEAM-2: invites somebody, or changes their role, brands and teams, sends a new link, or ends their access. */
 export function PersonDialog({ open, ...props }: PersonDialogProps) {
   const title =
     open === null || open === 'new' ? t('team.people.invite') : t('team.people.change_name', { name: open.Name });
@@ -45,6 +53,7 @@ function usePersonForm({ person, confirmed, onDone, onClose }: FormProps) {
     role: person?.Role ?? ('agent' as Person['Role']),
     // Null for all.
     brands: person?.Brands ?? null,
+    teams: person?.Teams.join(', ') ?? '',
   });
   const { email, name, brands: chosen } = draft.written;
   const form = useForm({
@@ -53,16 +62,18 @@ function usePersonForm({ person, confirmed, onDone, onClose }: FormProps) {
       ...(person === null && !isEmail(email.trim()) ? { email: incompleteFault } : {}),
       ...(person === null && name.trim() === '' ? { name: incompleteFault } : {}),
       ...(draft.written.role !== 'admin' && chosen?.length === 0 ? { brands: incompleteFault } : {}),
+      ...(areTeams(namesIn(draft.written.teams)) ? {} : { teams: incompleteFault }),
     },
     refusalsOf,
     send: async ({ email, name, ...rights }, once) => {
       const { role } = rights;
+      const teams = namesIn(rights.teams);
       // An admin sees all brands.
       const brands = role === 'admin' ? null : rights.brands && [...rights.brands];
       await confirmed(() =>
         person === null
-          ? once(teamCalls.invitePerson, { email: email.trim(), name: name.trim(), role, brands })
-          : once(teamCalls.changePerson, { id: person.Id, role, ...(role !== 'admin' && { brands }) }),
+          ? once(teamCalls.invitePerson, { email: email.trim(), name: name.trim(), role, brands, teams })
+          : once(teamCalls.changePerson, { id: person.Id, role, teams, ...(role !== 'admin' && { brands }) }),
       );
       await onDone();
       onClose();
@@ -107,6 +118,7 @@ function PersonForm(props: FormProps) {
         {role !== 'admin' && (
           <BrandsField brands={brands} chosen={chosen} onChange={(brands) => draft.change({ brands })} />
         )}
+        <TextField label={t('team.people.teams')} {...form.field('teams')} autoComplete="off" />
       </DialogForm>
       {person && <Ending {...props} person={person} />}
     </>
@@ -188,4 +200,6 @@ function Ending({ person: { Id: id, Name: name }, confirmed, onDone, onClose }: 
   );
 }
 
-const refusalsOf = refusalsAt<'email' | 'name' | 'brands'>({ [teamCalls.teamRefusals.emailTaken.code]: 'email' });
+const refusalsOf = refusalsAt<'email' | 'name' | 'brands' | 'teams'>({
+  [teamCalls.teamRefusals.emailTaken.code]: 'email',
+});

@@ -100,6 +100,7 @@ describe('the people of staff', () => {
     await button('Wijzigen: Noor Haddad').click();
     await page.getByRole('combobox', { name: 'Rol' }).click();
     await page.getByRole('option', { name: 'Teamleider' }).click();
+    await page.getByLabelText('Teams, met komma’s ertussen').fill('Vluchten, , Bagage');
     await button('Opslaan').click();
     await expect.element(page.getByRole('dialog', { name: 'Bevestig dat u het bent' })).toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
@@ -108,7 +109,10 @@ describe('the people of staff', () => {
     await page.getByLabelText('Code uit uw app').fill('123456');
     await button('Bevestigen').click();
     await expect.poll(() => timesAsked('staff/changeperson')).toBe(2);
-    expect(sentTo('staff/changeperson').at(-1)).toEqual({ id: 'noor-haddad', role: 'lead', brands: ['redress'] });
+    expect(sentTo('staff/changeperson').at(-1)).toEqual({
+      ...{ id: 'noor-haddad', role: 'lead', brands: ['redress'] },
+      teams: ['Vluchten', 'Bagage'],
+    });
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);
     // For a while nothing more is asked.
     await button('Weer aanzetten: Teun Bos').click();

@@ -7,14 +7,15 @@ import { Key } from '../keys-dialog.tsx';
 import { t } from '../texts.tsx';
 import css from './queue.module.css';
 import type { useWorkActs } from './work-acts.ts';
-import { Avatar } from './work-row.tsx';
+import { Avatar, teamOf } from './work-row.tsx';
 
 type ActsMenuProps = {
   row: WorkRow;
   trigger: HTMLElement;
-  /** Begins with the colleagues. */
+  /** Begins with the colleagues and teams. */
   gives: boolean;
   people: readonly Colleague[];
+  teams: readonly string[];
   me: Colleague;
   acts: Pick<ReturnType<typeof useWorkActs>, 'give' | 'handle' | 'undo'>;
   /** `acted` is whether something was done, so that the focus goes on to the next row. */
@@ -41,7 +42,7 @@ function useOpenMenu({ trigger, gives, onClose }: Pick<ActsMenuProps, 'trigger' 
 }
 
 /** What can be done with a row, as the ARIA practices' menu button: handle it, take it, give it. */
-export function ActsMenu({ row, trigger, gives, people, me, acts, onClose }: ActsMenuProps) {
+export function ActsMenu({ row, trigger, gives, people, teams, me, acts, onClose }: ActsMenuProps) {
   const menu = useOpenMenu({ trigger, gives, onClose });
 
   const item = (act: () => void, children: ReactNode, colleague?: true) => (
@@ -85,7 +86,19 @@ export function ActsMenu({ row, trigger, gives, people, me, acts, onClose }: Act
             {item(() => acts.give(row, one), <Words icon={<Avatar of={one} me={me} />} text={one.Name} />, true)}
           </div>
         ))}
-        {row.Assignee && item(() => acts.give(row, null), <Words icon={UserMinus} text={t('work.nobody')} />, true)}
+        {teams
+          .filter((team) => row.Assignee || team !== row.Team)
+          .map((team) => (
+            <div key={team} role="none">
+              {item(
+                () => acts.give(row, team),
+                <Words icon={<Avatar of={teamOf(team)} me={me} />} text={team} />,
+                true,
+              )}
+            </div>
+          ))}
+        {(row.Assignee || row.Team) &&
+          item(() => acts.give(row, null), <Words icon={UserMinus} text={t('work.nobody')} />, true)}
       </div>
     </div>
   );

@@ -30,14 +30,15 @@ const number = (value: number) => new Intl.NumberFormat(readerLocale).format(val
 export function Figures() {
   const [days, setDays] = useState<Days>(28);
   const [brand, setBrand] = useState('');
+  const [team, setTeam] = useState('');
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['staff-figures', days, brand],
-    queryFn: ({ signal }) => api(figures, { days, ...(brand && { brand }) }, { signal }),
+    queryKey: ['staff-figures', days, brand, team],
+    queryFn: ({ signal }) => api(figures, { days, ...(brand && { brand }), ...(team && { team }) }, { signal }),
     staleTime: minute,
   });
   return (
     <section className="column gap-3" aria-label={t('work.figures.title')}>
-      <FiguresHead {...{ data, days, brand }} onDays={setDays} onBrand={setBrand} />
+      <FiguresHead {...{ data, days, brand, team }} onDays={setDays} onBrand={setBrand} onTeam={setTeam} />
       {data && <Numbers of={data} />}
       {!data && isFetching && (
         <Loading text={t('loading')}>
@@ -60,12 +61,14 @@ type FiguresHeadProps = {
   data: Shown | undefined;
   days: Days;
   brand: string;
+  team: string;
   onDays: (days: Days) => void;
   onBrand: (brand: string) => void;
+  onTeam: (team: string) => void;
 };
 
-function FiguresHead({ data, days, brand, onDays, onBrand }: FiguresHeadProps) {
-  const { brands } = useColleagues();
+function FiguresHead({ data, days, brand, team, onDays, onBrand, onTeam }: FiguresHeadProps) {
+  const { brands, teams } = useColleagues();
   return (
     <div className={classes('line', css.head)}>
       <p className="cap">{data && t('work.figures.at', { time: timeText(data.At) })}</p>
@@ -90,6 +93,19 @@ function FiguresHead({ data, days, brand, onDays, onBrand }: FiguresHeadProps) {
           options={[
             { value: '', label: t('work.figures.all_brands') },
             ...brands.map(({ Id, Name }) => ({ value: Id, label: Name })),
+          ]}
+        />
+      )}
+      {teams.length > 0 && (
+        <Select
+          size="s"
+          label={<span className="vh">{t('work.filters.team')}</span>}
+          placeholder={t('work.filters.team')}
+          value={team}
+          onChange={onTeam}
+          options={[
+            { value: '', label: t('work.figures.all_teams') },
+            ...teams.map((one) => ({ value: one, label: one })),
           ]}
         />
       )}

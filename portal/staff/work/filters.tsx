@@ -11,14 +11,14 @@ import css from './queue.module.css';
 
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
 export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
-  const { people, brands } = useColleagues();
+  const { people, teams, brands } = useColleagues();
   const { view, filter } = query;
   const set = (name: keyof WorkFilter) => (value: string) => {
     const { [name]: _, ...others } = filter;
     goTo(addressOf('work', { view, filter: { ...others, ...(value && { [name]: value }) } }));
   };
   const choice = (
-    name: 'kind' | 'person' | 'type' | 'language' | 'brand',
+    name: 'kind' | 'person' | 'team' | 'type' | 'language' | 'brand',
     options: readonly (readonly [string, string])[],
   ) => <Choice name={t(`work.filters.${name}`)} value={filter[name] ?? ''} options={options} onChange={set(name)} />;
   return (
@@ -34,6 +34,12 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
         choice(
           'person',
           people.map(({ StaffId, Name }) => [StaffId, Name]),
+        )}
+      {view !== 'nobody' &&
+        teams.length > 0 &&
+        choice(
+          'team',
+          teams.map((team) => [team, team]),
         )}
       {choice(
         'type',

@@ -52,16 +52,21 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
     const Views = { mine: 1, nobody: 1, all: listed.length, handled: 0 };
     return { Items, Next: null, Counts: { Shown: listed.length, Late: 1, Today: 1, Views }, TodayEnds: at(hour) };
   };
-  const acted = (change: (row: WorkRow, input: { staffId?: string }) => Partial<WorkRow>) => (input: unknown) => {
-    const { claimId, ...rest } = input as { claimId: string; staffId?: string };
-    const before = server.get(claimId);
-    if (!before) return refused(404, 'staff.notFound');
-    server.set(claimId, { ...before, ...change(before, rest) });
-    return Response.json(server.get(claimId));
-  };
+  const acted =
+    (change: (row: WorkRow, input: { staffId?: string; team?: string }) => Partial<WorkRow>) => (input: unknown) => {
+      const { claimId, ...rest } = input as { claimId: string; staffId?: string; team?: string };
+      const before = server.get(claimId);
+      if (!before) return refused(404, 'staff.notFound');
+      server.set(claimId, { ...before, ...change(before, rest) });
+      return Response.json(server.get(claimId));
+    };
   const doubles = answering({
     'staff/queue': (input) => Response.json(answer(input)),
-    'staff/colleagues': () => Response.json({ People: [me, noor], Brands: [{ Id: 'redress', Name: 'Redress' }] }),
+    'staff/colleagues': () =>
+      Response.json({
+        ...{ People: [me, noor], Teams: ['Bagage', 'Vluchten'], OwnTeams: ['Vluchten'] },
+        Brands: [{ Id: 'redress', Name: 'Redress' }],
+      }),
     'staff/live': (_, signal) =>
       new Response(
         new ReadableStream<Uint8Array>({
@@ -74,8 +79,9 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
       ),
     'staff/views': () => Response.json([]),
     'staff/presence': () => Response.json({ People: [] }),
-    'staff/assign': acted((_, { staffId }) => ({
+    'staff/assign': acted(({ Team }, { staffId, team }) => ({
       Assignee: [me, noor].find((one) => one.StaffId === staffId) ?? null,
+      Team: staffId ? Team : (team ?? null),
     })),
     'staff/handle': acted(() => ({ News: [], HandledAt: at(0), HandledBy: me.Name })),
     'staff/unhandle': acted(() => ({ News: late.News, HandledAt: null, HandledBy: null })),
@@ -252,6 +258,22 @@ describe('a colleague', () => {
     await expect
       .poll(() => sentTo('staff/assign').at(-1))
       .toEqual({ claimId: late.ClaimId, staffId: me.StaffId, from: noor.StaffId });
+  });
+
+  test('[QUEUE-5, QUEUE-6] a claim is given to a team by the menu, its row says so, and the team filters', async () => {
+    const { sentTo, tell } = await shown();
+    link(late.FullName).element().focus();
+    await userEvent.keyboard('a');
+    await page.getByRole('menuitem', { name: 'Vluchten' }).click();
+    const given = { claimId: late.ClaimId, staffId: null, team: 'Vluchten', from: null };
+    await expect.poll(() => sentTo('staff/assign')).toEqual([given]);
+    await expect.element(page.getByRole('button', { name: /bij wie: Vluchten/ })).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.getByRole('combobox', { name: 'Team' }).selectOptions('Vluchten');
+    await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ filter: { team: 'Vluchten' } });
+    expect(location.hash).toBe('#/work?team=Vluchten');
+    await tell(row('Pim Ander', { Team: 'Bagage' }), row('Pim Nieuw', { Team: 'Vluchten', DueAt: at(-day) }));
+    await expect.element(page.getByRole('button', { name: /1 claim met iets nieuws/ })).toBeVisible();
   });
 
   test("[QUEUE-6] taking another's claim asks first", async () => {

@@ -7,10 +7,18 @@ import type { WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import { putRow, renewRows, rowOf } from './work-list.ts';
 
+/** QUEUE-6: a colleague, the name of a team, or nobody. */
+type Receiver = Colleague | string | null;
+
+const isTeam = (to: Receiver) => typeof to === 'string';
+/** Whether a claim is with them already. */
+const isWith = ({ Assignee, Team }: WorkRow, to: Receiver) =>
+  to === null || isTeam(to) ? !Assignee && Team === to : Assignee?.StaffId === to.StaffId;
+
 /** QUEUE-6: a claim that somebody else has; whether they took it while one looked. */
 export interface TakenBy {
   readonly claimId: string;
-  readonly to: Colleague;
+  readonly to: Colleague | string;
   readonly from: Colleague;
   readonly isMeanwhile: boolean;
 }
@@ -39,15 +47,16 @@ function useAct(query: WorkQuery, me: Colleague) {
   return { note, setNote, failure, act };
 }
 
-/** Gives a claim to somebody, or to nobody; `taken` is the question when somebody else has it. */
+/** Gives a claim to somebody, a team or nobody; `taken` is the question when somebody else has it. */
 function useAssigning(query: WorkQuery, me: Colleague, act: ReturnType<typeof useAct>['act']) {
   const [taken, setTaken] = useState<TakenBy | null>(null);
 
-  async function assign(claimId: string, to: Colleague | null, from: string | null): Promise<void> {
+  async function assign(claimId: string, to: Receiver, from: string | null): Promise<void> {
+    const given = isTeam(to) ? { staffId: null, team: to } : { staffId: to?.StaffId ?? null };
     await act(
       async () => {
         try {
-          return await api(workCalls.assign, { claimId, staffId: to?.StaffId ?? null, from });
+          return await api(workCalls.assign, { claimId, ...given, from });
         } catch (error) {
           const now = refusalCode(error) === workRefusals.takenMeanwhile.code && (await renewed(claimId));
           if (!now) throw error;
@@ -55,8 +64,7 @@ function useAssigning(query: WorkQuery, me: Colleague, act: ReturnType<typeof us
           return now;
         }
       },
-      ({ FullName: name, Assignee }) =>
-        Assignee?.StaffId === to?.StaffId ? { text: saidOf(name, to, me), undoes: null } : null,
+      (row) => (isWith(row, to) ? { text: saidOf(row.FullName, to, me), undoes: null } : null),
     );
   }
 
@@ -86,11 +94,13 @@ export function useWorkActs(query: WorkQuery, me: Colleague) {
     ...{ note, taken, failure },
     closeNote: () => setNote(null),
     closeTaken: () => setTaken(null),
-    /** Gives the claim to somebody, or to nobody; what a colleague has is taken only after a question. */
-    give({ ClaimId: claimId, Assignee: from }: WorkRow, to: Colleague | null) {
-      if (from?.StaffId === to?.StaffId) return;
+    /** Gives the claim to somebody, a team or nobody; what a colleague has is taken only after a question. */
+    give(row: WorkRow, to: Receiver) {
+      if (isWith(row, to)) return;
+      const { ClaimId: claimId, Assignee: from } = row;
       const isOthers = from && from.StaffId !== me.StaffId;
-      if (isOthers && to?.StaffId === me.StaffId) setTaken({ claimId, to, from, isMeanwhile: false });
+      if (isOthers && to !== null && !isTeam(to) && to.StaffId === me.StaffId)
+        setTaken({ claimId, to, from, isMeanwhile: false });
       else void assign(claimId, to, from?.StaffId ?? null);
     },
     takeAnyway({ claimId, to, from }: TakenBy) {
@@ -117,8 +127,9 @@ export function useWorkActs(query: WorkQuery, me: Colleague) {
   };
 }
 
-function saidOf(name: string, assignee: Colleague | null, me: Colleague): string {
+function saidOf(name: string, assignee: Receiver, me: Colleague): string {
   if (assignee === null) return t('work.done.nobody', { name });
+  if (isTeam(assignee)) return t('work.done.given', { name, colleague: assignee });
   if (assignee.StaffId === me.StaffId) return t('work.done.taken', { name });
   return t('work.done.given', { name, colleague: assignee.Name });
 }

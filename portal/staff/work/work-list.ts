@@ -4,6 +4,7 @@ import type { Queue, WorkRow } from '#contract/staff/work.ts';
 import * as workCalls from '#contract/staff/work.ts';
 import { api, serverNow } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
+import { ownTeams } from '../colleagues.ts';
 import type { WorkQuery } from '../route.ts';
 
 const groups = ['late', 'today', 'later', 'handled'] as const;
@@ -132,11 +133,13 @@ const dueOf = ({ DueAt }: WorkRow) => DueAt ?? '~';
 function belongs(row: WorkRow, { view, filter }: WorkQuery, me: string): boolean {
   const by = row.Assignee?.StaffId;
   const waits = row.News.length > 0;
-  const isOfView = { mine: waits && by === me, nobody: waits && !by, all: waits, handled: !waits }[view];
+  const isMine = by ? by === me : row.Team !== null && ownTeams().includes(row.Team);
+  const isOfView = { mine: waits && isMine, nobody: waits && !by && !row.Team, all: waits, handled: !waits }[view];
   return (
     isOfView &&
     (!filter.kind || row.News.some(({ Kind }) => Kind === filter.kind)) &&
     (!filter.person || by === filter.person) &&
+    (!filter.team || row.Team === filter.team) &&
     (!filter.type || row.ClaimType === filter.type) &&
     (!filter.brand || row.Brand === filter.brand) &&
     (!filter.language || row.Language.startsWith(filter.language)) &&

@@ -105,7 +105,8 @@ function Promised({ due, todayEnds }: { due: string; todayEnds: string }) {
 
 /** Whose the claim is, who has it open, and what can be done with it. */
 function By({ row, me, onActs }: Pick<RowProps, 'row' | 'me' | 'onActs'>) {
-  const { Assignee: by, Here: here } = row;
+  const { Assignee: by, Team: team, Here: here } = row;
+  const whose = by ? whoseText(by, me) : (team ?? t('work.nobody'));
   const others = here.filter(({ StaffId }) => StaffId !== me.StaffId);
   return (
     <div className={css.by}>
@@ -113,11 +114,11 @@ function By({ row, me, onActs }: Pick<RowProps, 'row' | 'me' | 'onActs'>) {
         type="button"
         className={css.whose}
         aria-haspopup="menu"
-        aria-label={t('work.acts_of', { name: row.FullName, whose: by ? whoseText(by, me) : t('work.nobody') })}
+        aria-label={t('work.acts_of', { name: row.FullName, whose })}
         onClick={({ currentTarget }) => onActs(row.ClaimId, currentTarget)}
       >
-        <Avatar of={by} me={me} />
-        <span className={classes(!by && 'muted')}>{by ? whoseText(by, me) : t('work.nobody')}</span>
+        <Avatar of={by ?? teamOf(team)} me={me} />
+        <span className={classes(!by && !team && 'muted')}>{whose}</span>
         <Icon of={EllipsisVertical} size="sm" />
       </button>
       {others.slice(0, 1).map(({ StaffId, Name, Writing }) => (
@@ -135,6 +136,9 @@ const firstName = (name: string) => name.split(' ')[0] ?? name;
 /** 'U', or the first name of a colleague. */
 export const whoseText = ({ StaffId, Name }: Colleague, me: Colleague) =>
   StaffId === me.StaffId ? t('work.you') : firstName(Name);
+
+/** A team as an avatar shows it. */
+export const teamOf = (name: string | null): Colleague | null => (name === null ? null : { StaffId: '', Name: name });
 
 /** The initials of a colleague on a disc; nobody's is dashed. */
 export function Avatar({ of: person, me }: { of: Colleague | null; me: Colleague }) {

@@ -36,7 +36,7 @@ type RowsProps = {
 /** The rows in their groups, the acts on them by key and menu, and what is new since they were loaded. */
 export function WorkRows({ query, list, me, reload, onKeys }: RowsProps) {
   const acts = useWorkActs(query, me);
-  const { people } = useColleagues();
+  const { people, teams } = useColleagues();
   const [menu, setMenu] = useState<{ claimId: string; trigger: HTMLElement; gives: boolean } | null>(null);
   const now = useMinute();
   const openMenu = useRef((claimId: string, trigger: HTMLElement) =>
@@ -76,7 +76,7 @@ export function WorkRows({ query, list, me, reload, onKeys }: RowsProps) {
       </section>
       {list.next !== null && <More query={query} />}
       <KeysHint onKeys={onKeys} />
-      {menu && row && <ActsMenu {...{ ...menu, row, people, me, acts }} onClose={closeMenu} />}
+      {menu && row && <ActsMenu {...{ ...menu, row, people, teams, me, acts }} onClose={closeMenu} />}
       <ActsNotes acts={acts} />
     </>
   );
