@@ -1,12 +1,15 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
+import { nextSteps } from '#contract/claims/rules.ts';
 import { claimKind, claimTypes } from '#contract/claims/schema.ts';
 import type { Role } from '#contract/staff/rights.ts';
 import { type WorkFilter, workKinds, workViews } from '#contract/staff/work.ts';
+import { dateText } from '../../lib/texts/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { addressOf, goTo, languages, type WorkQuery } from '../route.ts';
 import { languageName, t } from '../texts.tsx';
 import { addressOfView, KeepView, useKeptViews } from './kept-views.tsx';
+import { stepText } from './news.ts';
 import css from './queue.module.css';
 
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
@@ -18,7 +21,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
     goTo(addressOf('work', { view, filter: { ...others, ...(value && { [name]: value }) } }));
   };
   const choice = (
-    name: 'kind' | 'person' | 'type' | 'language' | 'brand',
+    name: 'kind' | 'person' | 'type' | 'step' | 'language' | 'brand',
     options: readonly (readonly [string, string])[],
   ) => <Choice name={t(`work.filters.${name}`)} value={filter[name] ?? ''} options={options} onChange={set(name)} />;
   return (
@@ -40,6 +43,10 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
         claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)]),
       )}
       {choice(
+        'step',
+        nextSteps.map((step) => [step, stepText(step)]),
+      )}
+      {choice(
         'language',
         languages.map((one) => [one, languageName(one)]),
       )}
@@ -49,8 +56,26 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
           brands.map(({ Id, Name }) => [Id, Name]),
         )}
       {view !== 'handled' && <Late isOn={filter.late === true} onChange={set('late')} />}
+      <OfFlight query={query} />
       <KeepView query={query} role={role} />
     </div>
+  );
+}
+
+/** The flight, day or airline to which the list is limited, from the menu of a row; a press takes it away. */
+function OfFlight({ query: { view, filter } }: { query: WorkQuery }) {
+  const { airline, flight, day, ...others } = filter;
+  const text = [airline, flight, day && dateText(day)].filter(Boolean).join(' · ');
+  if (!text) return null;
+  return (
+    <button
+      type="button"
+      className={css.filter}
+      aria-label={t('work.filters.remove', { name: text })}
+      onClick={() => goTo(addressOf('work', { view, filter: others }))}
+    >
+      {text} <Icon of={X} size="sm" />
+    </button>
   );
 }
 

@@ -10,6 +10,11 @@ export const workbenchTables = {
     /** As of the last news, so that the queue is filtered from its own row. */
     claim_type: internal<string>(),
     language: internal<string>(),
+    step: internal<string | null>(),
+    airline: internal<string | null>(),
+    /** The flight's code, and the day of its departure at the airport. */
+    flight: internal<string>(),
+    flight_day: internal<string | null>(),
     /** Of the oldest open entry; while nothing waits, of the last. */
     since: internal<string>(),
     /** QUEUE-3: the earliest promise of the open entries; null without one. */

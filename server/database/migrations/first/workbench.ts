@@ -9,6 +9,10 @@ create table work (
   brand text not null,
   claim_type text not null,
   language text not null,
+  step text,
+  airline text,
+  flight text not null,
+  flight_day text,
   since timestamptz not null,
   due_at timestamptz,
   assignee_id text references staff (id),
@@ -18,8 +22,8 @@ create table work (
   answered_by text references staff (id),
   touched_at timestamptz
 )${byKey(engine)};
-create index work_open on work (due_at, since, claim_id, brand, assignee_id, claim_type, language)
-  where handled_at is null;
+create index work_open on work (due_at, since, claim_id, brand, assignee_id, claim_type, language,
+  step, airline, flight, flight_day) where handled_at is null;
 create index work_assignee on work (assignee_id) where handled_at is null;
 create index work_handled on work (handled_at, claim_id) where handled_at is not null;
 create index work_touched on work (touched_at) where touched_at is not null;
