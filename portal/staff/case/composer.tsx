@@ -271,7 +271,7 @@ function Failures({ sending: { failure, answeredBy: first, anyway, dismiss }, na
   if (first === null) {
     return (
       <FailureNotice
-        title={t(isNote ? 'case.note_failed' : 'case.send_failed')}
+        title={t(isNote ? 'case.note_failed' : 'message.failed')}
         text={t('reply.failed_text')}
         failure={failure}
       />

@@ -40,7 +40,7 @@ export function FactsPane(props: FactsPaneProps) {
         </h2>
         <Facts className={css.facts}>
           {compensation && (
-            <Fact term={t('case.compensation')}>
+            <Fact term={t('details.compensation.flight')}>
               {euros(compensation.amount)} {compensation.perPassenger && t('details.per_passenger')}
             </Fact>
           )}
@@ -72,7 +72,7 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
       <h2 id="facts-status">
         {t('case.status')}
         <Button look="text" size="s" flush="end" aria-keyshortcuts="u" onPress={() => onChanging(true)}>
-          {t('case.change')} <Key>u</Key>
+          {t('frame.edit')} <Key>u</Key>
         </Button>
       </h2>
       <StatusFacts claim={claim} />

@@ -107,7 +107,7 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
       title={t('contact.account')}
       action={
         <Button look="text" size="s" flush="end" onPress={() => setCorrecting(true)}>
-          {t('case.change')}
+          {t('frame.edit')}
         </Button>
       }
     >
@@ -144,7 +144,7 @@ function SecondWays({ of, onRescue }: { of: StaffContact; onRescue: (() => void)
   const ways = [of.Passkeys > 0 && t('contact.passkeys', { count: of.Passkeys }), of.HasApp && t('contact.app')];
   const known = ways.filter(Boolean);
   return (
-    <Fact term={t('contact.ways')} empty={known.length === 0}>
+    <Fact term={t('team.people.second')} empty={known.length === 0}>
       {known.length > 0 ? known.join(', ') : t('contact.no_ways')}
       {known.length > 0 && onRescue && (
         <p>
@@ -177,7 +177,7 @@ function Bounce({ contactId, at }: { contactId: string; at: string }) {
     <div className="line">
       <Tag look="err">{t('case.bounced', { date: dateText(at) })}</Tag>
       <Button look="text" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void retry()}>
-        {t('contact.retry')}
+        {t('frame.retry')}
       </Button>
       <NotDone failure={failure} />
     </div>

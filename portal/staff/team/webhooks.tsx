@@ -103,7 +103,7 @@ function RemoveDialog({ webhook, busy, onClose, onRemove }: RemoveDialogProps) {
       isOpen={webhook !== null}
       title={t('team.webhooks.remove_title')}
       cancelText={t('frame.cancel')}
-      confirmText={t('team.webhooks.remove')}
+      confirmText={t('files.delete')}
       confirmLook="danger"
       busy={busy}
       busyText={t('frame.busy')}
@@ -166,7 +166,7 @@ function WebhookCard({ webhook, busy, act, onRemove }: CardProps) {
           {t(isPaused ? 'team.webhooks.resume' : 'team.webhooks.pause')}
         </Button>
         <Button look="danger-text" size="s" unavailable={busy} onPress={onRemove}>
-          {t('team.webhooks.remove')}
+          {t('files.delete')}
         </Button>
       </Buttons>
       {Dead > 0 && <DeadLetters id={id} count={Dead} busy={busy} act={act} />}

@@ -106,7 +106,7 @@ function NameFields({ given, errorOf, onChange }: NameProps) {
   return (
     <div className="row">
       <TextField
-        label={t('templates.name')}
+        label={t('name')}
         maxLength={100}
         value={given.Name}
         onChange={(Name) => onChange({ Name })}
@@ -141,7 +141,7 @@ function WhereFields({ given, error, mayShare, onChange }: WhereProps) {
         placeholder={t('templates.use')}
         value={given.Use}
         onChange={(Use) => onChange({ Use })}
-        options={templateUses.map((use) => ({ value: use, label: t(`templates.uses.${use}`) }))}
+        options={templateUses.map((use) => ({ value: use, label: t(`case.${use}`) }))}
       />
       {brands.length > 1 && (
         <Chips

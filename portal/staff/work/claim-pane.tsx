@@ -80,7 +80,7 @@ function RailRow({ row, isOpen, query, me, todayEnds }: RailRowProps) {
     >
       <b>{row.FullName}</b>
       <span className={classes(isLate && css.railLate)}>{News.length > 0 && dueWords}</span>
-      <span>{News.length > 0 ? News.map(newsText).join(', ') : t('work.handled')}</span>
+      <span>{News.length > 0 ? News.map(newsText).join(', ') : t('work.acts.handle')}</span>
       <span>{by && whoseText(by, me)}</span>
     </a>
   );

@@ -23,7 +23,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
   ) => <Choice name={t(`work.filters.${name}`)} value={filter[name] ?? ''} options={options} onChange={set(name)} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
-    <div className={css.filters} role="group" aria-label={t('work.filters.title')}>
+    <div className={css.filters} role="group" aria-label={t('managed.filters')}>
       <ViewChoice query={query} />
       {view !== 'handled' &&
         choice(

@@ -49,7 +49,7 @@ export function KeptViews({ query, role }: { query: WorkQuery; role: Role }) {
                 look="text"
                 size="s"
                 icon={X}
-                aria-label={t('work.kept.remove', { name: view.Name })}
+                aria-label={t('remove_name', { name: view.Name })}
                 onPress={() =>
                   void submit(async (once) => {
                     await once(removeView, { id: view.Id });
@@ -103,7 +103,7 @@ function KeepForm({ query, role, onClose }: { query: WorkQuery; role: Role; onCl
       notDone={<NotDone title={t('work.kept.not_kept')} failure={form.failure} />}
       onCancel={onClose}
     >
-      <TextField autoFocus label={t('work.kept.name')} {...form.field('name')} maxLength={60} autoComplete="off" />
+      <TextField autoFocus label={t('name')} {...form.field('name')} maxLength={60} autoComplete="off" />
       {hasRole(role, 'lead') && (
         <Checkbox isSelected={isShared} onChange={setShared}>
           {t('work.kept.for_all')}

@@ -143,7 +143,7 @@ function Nothing({ query }: { query: WorkQuery }) {
         title={t('work.nothing_filtered')}
         actions={
           <ButtonLink look="second" href={addressOf('work', { view: query.view, filter: {} })}>
-            {t('work.clear')}
+            {t('managed.clear_filters')}
           </ButtonLink>
         }
       />
