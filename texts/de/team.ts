@@ -128,7 +128,7 @@ export const team = {
     title: 'Bewahren Sie das jetzt auf',
     text: 'Wir zeigen das nur einmal. Bewahren Sie es an einem sicheren Ort auf.',
     copied: 'Kopiert',
-    kept: 'Ich habe es aufbewahrt',
+    done: 'Ich habe es aufbewahrt',
   },
   welcome: {
     title: 'Willkommen als Mitarbeiter',

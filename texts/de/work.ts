@@ -12,11 +12,11 @@ export const work = {
     all: 'Alles Offene',
     handled: 'Heute bearbeitet',
   },
-  kept: {
+  saved: {
     title: 'Gespeichert',
-    keep: 'Ansicht speichern',
+    save: 'Ansicht speichern',
     for_all: 'Für alle',
-    not_kept: 'Die Ansicht wurde nicht gespeichert',
+    not_saved: 'Die Ansicht wurde nicht gespeichert',
   },
   claims_one: '{{count}} Fall.',
   claims_other: '{{count}} Fälle.',

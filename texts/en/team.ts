@@ -124,7 +124,7 @@ export const team = {
     title: 'Keep this now',
     text: 'We show this only once. Keep it in a safe place.',
     copied: 'Copied',
-    kept: 'I have kept it',
+    done: 'I have kept it',
   },
   welcome: {
     title: 'Welcome to staff',

@@ -12,11 +12,11 @@ export const work = {
     all: 'All that waits',
     handled: 'Handled today',
   },
-  kept: {
+  saved: {
     title: 'Kept',
-    keep: 'Keep this view',
+    save: 'Keep this view',
     for_all: 'For everyone',
-    not_kept: 'The view was not kept',
+    not_saved: 'The view was not kept',
   },
   claims_one: '{{count}} claim.',
   claims_other: '{{count}} claims.',

@@ -127,7 +127,7 @@ export const team = {
     title: 'Guarde esto ahora',
     text: 'Lo mostramos una sola vez. Guárdelo en un lugar seguro.',
     copied: 'Copiado',
-    kept: 'Lo he guardado',
+    done: 'Lo he guardado',
   },
   welcome: {
     title: 'Bienvenido al equipo',

@@ -12,11 +12,11 @@ export const work = {
     all: 'Todo lo pendiente',
     handled: 'Gestionadas hoy',
   },
-  kept: {
+  saved: {
     title: 'Guardadas',
-    keep: 'Guardar esta vista',
+    save: 'Guardar esta vista',
     for_all: 'Para todos',
-    not_kept: 'La vista no se ha guardado',
+    not_saved: 'La vista no se ha guardado',
   },
   claims_one: '{{count}} reclamación.',
   claims_other: '{{count}} reclamaciones.',

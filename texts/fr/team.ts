@@ -128,7 +128,7 @@ export const team = {
     title: 'Conservez ceci maintenant',
     text: 'Nous ne l’affichons qu’une seule fois. Conservez-le en lieu sûr.',
     copied: 'Copié',
-    kept: 'Je l’ai conservé',
+    done: 'Je l’ai conservé',
   },
   welcome: {
     title: 'Bienvenue parmi les collaborateurs',

@@ -12,11 +12,11 @@ export const work = {
     all: 'Tout ce qui attend',
     handled: 'Traités aujourd’hui',
   },
-  kept: {
+  saved: {
     title: 'Enregistrées',
-    keep: 'Enregistrer la vue',
+    save: 'Enregistrer la vue',
     for_all: 'Pour tous',
-    not_kept: 'La vue n’a pas été enregistrée',
+    not_saved: 'La vue n’a pas été enregistrée',
   },
   claims_one: '{{count}} dossier.',
   claims_other: '{{count}} dossiers.',

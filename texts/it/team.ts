@@ -126,7 +126,7 @@ export const team = {
     title: 'Da conservare ora',
     text: 'Lo mostriamo una volta sola. Lo conservi in un luogo sicuro.',
     copied: 'Copiato',
-    kept: 'L’ho conservato',
+    done: 'L’ho conservato',
   },
   welcome: {
     title: 'Benvenuto nel team',

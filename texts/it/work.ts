@@ -12,11 +12,11 @@ export const work = {
     all: 'Tutto ciò che attende',
     handled: 'Gestiti oggi',
   },
-  kept: {
+  saved: {
     title: 'Salvate',
-    keep: 'Salva questa vista',
+    save: 'Salva questa vista',
     for_all: 'Per tutti',
-    not_kept: 'La vista non è stata salvata',
+    not_saved: 'La vista non è stata salvata',
   },
   claims_one: '{{count}} reclamo.',
   claims_other: '{{count}} reclami.',

@@ -126,7 +126,7 @@ export const team = {
     title: 'Bewaar dit nu',
     text: 'Wij tonen dit maar één keer. Bewaar het op een veilige plaats.',
     copied: 'Gekopieerd',
-    kept: 'Ik heb het bewaard',
+    done: 'Ik heb het bewaard',
   },
   welcome: {
     title: 'Welkom als medewerker',

@@ -12,11 +12,11 @@ export const work = {
     all: 'Alles wat wacht',
     handled: 'Vandaag afgehandeld',
   },
-  kept: {
+  saved: {
     title: 'Bewaard',
-    keep: 'Weergave bewaren',
+    save: 'Weergave bewaren',
     for_all: 'Voor iedereen',
-    not_kept: 'De weergave is niet bewaard',
+    not_saved: 'De weergave is niet bewaard',
   },
   claims_one: '{{count}} claim.',
   claims_other: '{{count}} claims.',

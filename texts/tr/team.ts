@@ -125,7 +125,7 @@ export const team = {
     title: 'Bunu şimdi saklayın',
     text: 'Bunu yalnızca bir kez gösteririz. Güvenli bir yerde saklayın.',
     copied: 'Kopyalandı',
-    kept: 'Sakladım',
+    done: 'Sakladım',
   },
   welcome: {
     title: 'Çalışanlar arasına hoş geldiniz',

@@ -12,11 +12,11 @@ export const work = {
     all: 'Bekleyen her şey',
     handled: 'Bugün tamamlananlar',
   },
-  kept: {
+  saved: {
     title: 'Kaydedilenler',
-    keep: 'Görünümü kaydet',
+    save: 'Görünümü kaydet',
     for_all: 'Herkes için',
-    not_kept: 'Görünüm kaydedilmedi',
+    not_saved: 'Görünüm kaydedilmedi',
   },
   claims_one: '{{count}} talep.',
   claims_other: '{{count}} talep.',

@@ -100,7 +100,7 @@ export function PayoutFact({ of: { Claim: claim, Contact: contact } }: { of: Sta
           <Revealed claimId={claim.Id} what="account" name={contact.FullName} masked={account} />
         </>
       ) : (
-        t('case.unsaid')
+        t('case.unknown')
       )}
     </Fact>
   );

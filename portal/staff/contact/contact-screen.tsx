@@ -117,13 +117,13 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
           {of.BouncedAt && <Bounce contactId={contact.Id} at={of.BouncedAt} />}
         </Fact>
         <Fact term={t('fields.PhoneNumber')} empty={!contact.PhoneNumber}>
-          {contact.PhoneNumber || t('case.unsaid')}
+          {contact.PhoneNumber || t('case.unknown')}
         </Fact>
         <Fact term={t('people.born')} empty={!contact.BirthDate}>
-          {dateText(contact.BirthDate) || t('case.unsaid')}
+          {dateText(contact.BirthDate) || t('case.unknown')}
         </Fact>
         <Fact term={t('people.address')} empty={lines.length === 0}>
-          {lines.length === 0 ? t('case.unsaid') : [...lines, country].map((line) => <div key={line}>{line}</div>)}
+          {lines.length === 0 ? t('case.unknown') : [...lines, country].map((line) => <div key={line}>{line}</div>)}
         </Fact>
         <Fact term={t('case.language')}>{t('case.at_brand', { language: languageName(of.Language), brand })}</Fact>
         <Fact term={t('case.terms')} empty={contact.TermsAccepted === null}>

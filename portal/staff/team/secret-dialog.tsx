@@ -35,7 +35,7 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
         >
           {t(copied ? 'team.secret.copied' : 'account.second_ways.copy')}
         </Button>
-        <Button onPress={onClose}>{t('team.secret.kept')}</Button>
+        <Button onPress={onClose}>{t('team.secret.done')}</Button>
       </DialogButtons>
     </>
   );

@@ -31,10 +31,10 @@ type Done = { readonly status: 'ok' | 'error'; readonly title: string };
 function useWebhookActs(confirmed: Confirmed) {
   const [done, setDone] = useState<Done | null>(null);
   const { submit, ...state } = useSubmit();
-  async function act<Answer>(make: (once: SendOnce) => Promise<Answer>, said: (answer: Answer) => Done | null) {
+  async function act<Answer>(make: (once: SendOnce) => Promise<Answer>, doneOf: (answer: Answer) => Done | null) {
     setDone(null);
     await submit(async (once) => {
-      setDone(said(await confirmed(() => make(once))));
+      setDone(doneOf(await confirmed(() => make(once))));
       await queryClient.invalidateQueries({ queryKey });
     });
   }
@@ -72,7 +72,7 @@ export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
               key={webhook.Id}
               webhook={webhook}
               busy={busy}
-              act={(make, said) => void act(make, said)}
+              act={(make, doneOf) => void act(make, doneOf)}
               onRemove={() => setRemoved(webhook)}
             />
           ))}
@@ -118,8 +118,8 @@ function RemoveDialog({ webhook, busy, onClose, onRemove }: RemoveDialogProps) {
 type CardProps = {
   webhook: Webhook;
   busy: boolean;
-  /** Makes a call, and shows what `said` gives of its answer. */
-  act: <Answer>(make: (once: SendOnce) => Promise<Answer>, said: (answer: Answer) => Done | null) => void;
+  /** Makes a call, and shows what `doneOf` gives of its answer. */
+  act: <Answer>(make: (once: SendOnce) => Promise<Answer>, doneOf: (answer: Answer) => Done | null) => void;
   onRemove: () => void;
 };
 

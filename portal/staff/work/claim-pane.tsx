@@ -94,15 +94,15 @@ function usePresence(claimId: string): void {
   useEffect(() => {
     let wasWriting = false;
     const isWriting = () => document.activeElement?.matches('textarea') ?? false;
-    function tell() {
+    function report() {
       if (document.visibilityState === 'hidden') return;
       wasWriting = isWriting();
       api(workCalls.present, { claimId, writing: wasWriting }).catch(() => undefined);
     }
     // In the middle of a change of focus nothing has it.
-    const turned = () => setTimeout(() => isWriting() !== wasWriting && tell());
-    tell();
-    const timer = setInterval(tell, every);
+    const turned = () => setTimeout(() => isWriting() !== wasWriting && report());
+    report();
+    const timer = setInterval(report, every);
     for (const event of ['focusin', 'focusout', 'visibilitychange']) document.addEventListener(event, turned);
     return () => {
       clearInterval(timer);

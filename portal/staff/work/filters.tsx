@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { addressOf, goTo, languages, type WorkQuery } from '../route.ts';
 import { languageName, t } from '../texts.tsx';
-import { addressOfView, KeepView, useKeptViews } from './kept-views.tsx';
 import css from './queue.module.css';
+import { addressOfView, SaveView, useSavedViews } from './saved-views.tsx';
 
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
 export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
@@ -49,24 +49,24 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
           brands.map(({ Id, Name }) => [Id, Name]),
         )}
       {view !== 'handled' && <Late isOn={filter.late === true} onChange={set('late')} />}
-      <KeepView query={query} role={role} />
+      <SaveView query={query} role={role} />
     </div>
   );
 }
 
 function ViewChoice({ query }: { query: WorkQuery }) {
-  const { data: kept = [] } = useKeptViews();
+  const { data: saved = [] } = useSavedViews();
   const here = addressOf('work', query);
   return (
     <Choice
       name={t('work.views.title')}
       className={css.viewChoice}
       value={
-        kept.some((one) => addressOfView(one) === here) ? here : addressOf('work', { view: query.view, filter: {} })
+        saved.some((one) => addressOfView(one) === here) ? here : addressOf('work', { view: query.view, filter: {} })
       }
       options={[
         ...workViews.map((one) => [addressOf('work', { view: one, filter: {} }), t(`work.views.${one}`)] as const),
-        ...kept.map((one) => [addressOfView(one), one.Name] as const),
+        ...saved.map((one) => [addressOfView(one), one.Name] as const),
       ]}
       onChange={goTo}
     />

@@ -31,7 +31,7 @@ async function plant(here: World, employee: GivenStaff, { claim, owner }: Place)
   await client.correct({ what: 'contact', id: owner.id, version, reason, given: { LastName: 'Berg' } });
   await client.reveal({ claimId, what: 'account', reason });
   for (const thing of ['answer', 'request', 'note'] as const) {
-    await client.keepDraft({ claimId, thing, text: marker, fields: { name: marker } });
+    await client.saveDraft({ claimId, thing, text: marker, fields: { name: marker } });
   }
   await send('answer', 'Dag Sanne');
   here.clock.pass({ seconds: 10 });
