@@ -170,7 +170,7 @@ function Dock({ acts, write }: { acts: HeadActs; write: (thing: DraftThing) => v
       <Button
         look="second"
         icon={Check}
-        aria-label={t('case.handled')}
+        aria-label={t('work.acts.handle')}
         unavailable={!acts.isWaiting}
         onPress={() => void acts.handle()}
       />
@@ -220,7 +220,7 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
     <header className={css.head}>
       <div className={css.back}>
         <Button look="text" flush="start" icon={ArrowLeft} onPress={onClose}>
-          {t('case.back')}
+          {t('work.work')}
         </Button>
       </div>
       <h1 translate="no">
@@ -251,7 +251,7 @@ function HeadButtons({ acts }: { acts: HeadActs }) {
       <Assignee acts={acts} />
       {acts.me !== acts.from && (
         <Button look="second" size="s" aria-keyshortcuts="t" onPress={() => void acts.take()}>
-          {t('case.take')} <Key>t</Key>
+          {t('work.acts.take')} <Key>t</Key>
         </Button>
       )}
       <Button
@@ -263,7 +263,7 @@ function HeadButtons({ acts }: { acts: HeadActs }) {
         aria-keyshortcuts="e"
         onPress={() => void acts.handle()}
       >
-        {t('case.handled')} <Key>e</Key>
+        {t('work.acts.handle')} <Key>e</Key>
       </Button>
     </div>
   );
@@ -303,7 +303,7 @@ function Assignee({ acts: { me, from, give } }: { acts: HeadActs }) {
     <Select
       size="s"
       className={css.assignee}
-      label={<span className="vh">{t('case.assignee')}</span>}
+      label={<span className="vh">{t('work.filters.person')}</span>}
       placeholder={t('case.nobodys')}
       value={from ?? ''}
       onChange={(id) => give(id || null)}

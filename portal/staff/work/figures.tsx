@@ -88,7 +88,7 @@ function FiguresHead({ data, days, brand, onDays, onBrand }: FiguresHeadProps) {
           value={brand}
           onChange={onBrand}
           options={[
-            { value: '', label: t('work.figures.all_brands') },
+            { value: '', label: t('team.people.all_brands') },
             ...brands.map(({ Id, Name }) => ({ value: Id, label: Name })),
           ]}
         />

@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { addressOf, goTo, languages, type WorkQuery } from '../route.ts';
 import { languageName, t } from '../texts.tsx';
-import { addressOfView, KeepView, useKeptViews } from './kept-views.tsx';
 import { stepText } from './news.ts';
 import css from './queue.module.css';
+import { addressOfView, SaveView, useSavedViews } from './saved-views.tsx';
 
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
 export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
@@ -26,7 +26,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
   ) => <Choice name={t(`work.filters.${name}`)} value={filter[name] ?? ''} options={options} onChange={set(name)} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
-    <div className={css.filters} role="group" aria-label={t('work.filters.title')}>
+    <div className={css.filters} role="group" aria-label={t('managed.filters')}>
       <ViewChoice query={query} />
       {view !== 'handled' &&
         choice(
@@ -57,7 +57,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
         )}
       {view !== 'handled' && <Late isOn={filter.late === true} onChange={set('late')} />}
       <OfFlight query={query} />
-      <KeepView query={query} role={role} />
+      <SaveView query={query} role={role} />
     </div>
   );
 }
@@ -80,18 +80,18 @@ function OfFlight({ query: { view, filter } }: { query: WorkQuery }) {
 }
 
 function ViewChoice({ query }: { query: WorkQuery }) {
-  const { data: kept = [] } = useKeptViews();
+  const { data: saved = [] } = useSavedViews();
   const here = addressOf('work', query);
   return (
     <Choice
       name={t('work.views.title')}
       className={css.viewChoice}
       value={
-        kept.some((one) => addressOfView(one) === here) ? here : addressOf('work', { view: query.view, filter: {} })
+        saved.some((one) => addressOfView(one) === here) ? here : addressOf('work', { view: query.view, filter: {} })
       }
       options={[
         ...workViews.map((one) => [addressOf('work', { view: one, filter: {} }), t(`work.views.${one}`)] as const),
-        ...kept.map((one) => [addressOfView(one), one.Name] as const),
+        ...saved.map((one) => [addressOfView(one), one.Name] as const),
       ]}
       onChange={goTo}
     />

@@ -26,12 +26,12 @@ function useAct(query: WorkQuery, me: Colleague) {
   const [note, setNote] = useState<DoneNote | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function act(work: () => Promise<WorkRow>, said: (row: WorkRow) => DoneNote | null): Promise<void> {
+  async function act(work: () => Promise<WorkRow>, noteOf: (row: WorkRow) => DoneNote | null): Promise<void> {
     setFailure(null);
     try {
       const row = await work();
       putRow(query, row, me.StaffId);
-      setNote(said(row));
+      setNote(noteOf(row));
     } catch (error) {
       setFailure(error);
     }
@@ -56,7 +56,7 @@ function useAssigning(query: WorkQuery, me: Colleague, act: ReturnType<typeof us
         }
       },
       ({ FullName: name, Assignee }) =>
-        Assignee?.StaffId === to?.StaffId ? { text: saidOf(name, to, me), undoes: null } : null,
+        Assignee?.StaffId === to?.StaffId ? { text: doneText(name, to, me), undoes: null } : null,
     );
   }
 
@@ -117,7 +117,7 @@ export function useWorkActs(query: WorkQuery, me: Colleague) {
   };
 }
 
-function saidOf(name: string, assignee: Colleague | null, me: Colleague): string {
+function doneText(name: string, assignee: Colleague | null, me: Colleague): string {
   if (assignee === null) return t('work.done.nobody', { name });
   if (assignee.StaffId === me.StaffId) return t('work.done.taken', { name });
   return t('work.done.given', { name, colleague: assignee.Name });

@@ -114,7 +114,7 @@ export const workbenchTables = {
   ),
 
   /** QUEUE-5: a kept view of the queue, of somebody of staff or without one of all; `query` is JSON. */
-  kept_view: table(retained('about staff, not contacts'), {
+  saved_view: table(retained('about staff, not contacts'), {
     id: internal<string>(),
     staff_id: internal<string | null>(),
     name: internal<string>(),

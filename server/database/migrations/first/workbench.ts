@@ -103,13 +103,13 @@ create table template (
 );
 create unique index template_shortcut on template (coalesce(staff_id, ''), shortcut) where removed_at is null;
 
-create table kept_view (
+create table saved_view (
   id text primary key,
   staff_id text references staff (id),
   name text not null,
   query text not null
 );
-create index kept_view_owner on kept_view (coalesce(staff_id, ''));
+create index saved_view_owner on saved_view (coalesce(staff_id, ''));
 
 create table template_version (
   template_id text not null references template (id),
