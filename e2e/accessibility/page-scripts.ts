@@ -72,13 +72,13 @@ export const statesUnseen = `(() => {
 
 /**
  * Begins a walk by the Tab key: notes what can be reached in the page or its open dialog, and how it looks without the focus.
- * The value tells whether there is anything to walk through: a list of options has the arrow keys instead.
+ * The value tells whether there is anything to walk through: a list of options and a menu have the arrow keys instead.
  */
 export const beginWalk = `(async () => {
   const look = ${look};
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')].filter((one) => one.checkVisibility());
   const dialog = dialogs.at(-1) ?? null;
-  if (document.querySelector('[role=listbox]')?.checkVisibility()) return 'list';
+  if (document.querySelector('[role=listbox], [role=menu]')?.checkVisibility()) return 'list';
   const radios = new Map();
   const all = [...(dialog ?? document).querySelectorAll('a[href], button, input, select, textarea, summary, iframe, [tabindex]')].filter((one) => {
     if (one.tabIndex < 0 || one.disabled || one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true })) return false;
@@ -108,7 +108,9 @@ export const stopOfWalk = `(async () => {
   const one = document.activeElement;
   if (!one || one === document.body) return null;
   const before = walk.looks.get(one);
-  const isBack = walk.visited.has(one);
+  // Day, month, hour and so on are stops of their own in one field.
+  const isBack = walk.visited.has(one) && !(one === walk.last && one.type === 'datetime-local');
+  walk.last = one;
   walk.visited.add(one);
   const box = (one.labels?.[0] && one.getBoundingClientRect().width <= 1 ? one.labels[0] : one).getBoundingClientRect();
   const places = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]];

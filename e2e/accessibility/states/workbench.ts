@@ -23,6 +23,10 @@ async function opensClaim(visit: Visit, number = flight): Promise<void> {
 
 const rows = (visit: Visit) => visit.page.locator('li[data-claim]');
 
+/** Changes the first text. */
+const changeText = (visit: Visit) =>
+  visit.page.getByRole('listitem').getByRole('button', { name: visit.staffWords.case.change }).first();
+
 const queue: Group['states'] = [
   state('the queue', async (visit) => {
     await opens(visit, 'work');
@@ -68,11 +72,11 @@ const queue: Group['states'] = [
   }),
   state('texts', async (visit) => {
     await opens(visit, 'texts');
-    return visit.button(filled(visit.staffWords.templates.change_name)).first();
+    return changeText(visit);
   }),
   state('texts: one is changed', async (visit) => {
     await opens(visit, 'texts');
-    await visit.press(filled(visit.staffWords.templates.change_name));
+    await changeText(visit).click();
     return visit.dialog();
   }),
 ];
@@ -88,7 +92,7 @@ async function opensPart(visit: Visit, part: keyof Visit['staffWords']['case']['
 async function writes(visit: Visit, key: 'r' | 'v' | 'n'): Promise<Locator> {
   await opensClaim(visit);
   await visit.page.keyboard.press(key);
-  const field = visit.page.locator('#composer textarea');
+  const field = visit.page.locator('#composer textarea').first();
   await expect(field).toBeFocused();
   return field;
 }
@@ -162,7 +166,7 @@ const claims: Group['states'] = [
   }),
   state('a claim of staff: a receipt is judged', async (visit) => {
     await opensPart(visit, 'receipts', costs);
-    return visit.button(new RegExp(`^2 ${visit.staffWords.case.judge.Partly}`));
+    return visit.page.getByRole('group', { name: visit.staffWords.case.judgement });
   }),
   state('a claim of staff: its files', async (visit) => {
     await opensPart(visit, 'files');
@@ -174,12 +178,12 @@ const claims: Group['states'] = [
     await opensPart(visit, 'facts', settled);
     return visit.page.getByRole('complementary', { name: visit.staffWords.case.facts });
   }),
-  state('a claim of staff: the status', (visit) => inFacts(visit, `${visit.staffWords.case.change} u`)),
+  state('a claim of staff: the status', (visit) => inFacts(visit, visit.staffWords.case.change)),
   state('a claim of staff: closing it', (visit) => inFacts(visit, visit.staffWords.case.close)),
   state('a claim of staff: the claim is corrected', (visit) =>
     inFacts(visit, `${visit.staffWords.case.change} ${visit.staffWords.case.claim}`),
   ),
-  state('a claim of staff: a number is shown', (visit) => inFacts(visit, visit.staffWords.contact.reveal)),
+  state('a claim of staff: a number is shown', (visit) => inFacts(visit, visit.staffWords.contact.reveal, costs)),
   state('a claim of staff: who manages it', (visit) =>
     inFacts(visit, `${visit.staffWords.case.change} ${visit.staffWords.contact.managers}`),
   ),

@@ -102,16 +102,13 @@ function TemplateRow({ of, mayChange, onChange, onRemove }: RowProps) {
         {of.Shared && <Tag>{t('templates.shared')}</Tag>}
         {mayChange && (
           <>
-            <Button look="text" size="s" aria-label={t('templates.change_name', { name: of.Name })} onPress={onChange}>
+            <Button look="text" size="s" onPress={onChange}>
               {t('case.change')}
+              <span className="vh"> {of.Name}</span>
             </Button>
-            <Button
-              look="danger-text"
-              size="s"
-              aria-label={t('templates.remove_name', { name: of.Name })}
-              onPress={onRemove}
-            >
+            <Button look="danger-text" size="s" onPress={onRemove}>
               {t('templates.remove')}
+              <span className="vh"> {of.Name}</span>
             </Button>
           </>
         )}
