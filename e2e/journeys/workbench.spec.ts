@@ -104,7 +104,7 @@ test.describe('with the stand-in', () => {
     await bench.keyboard.press('v');
     await words.fill('Stuur uw boardingpass van de terugreis.');
     await bench.getByLabel('Titel').first().fill('Terugreis');
-    await bench.getByRole('checkbox', { name: 'Boardingpass' }).check();
+    await bench.getByRole('button', { name: 'Boardingpass', exact: true }).click();
     await bench.keyboard.press('Control+Enter');
     await goes(bench);
     await expect(sanne.item('Terugreis')).toBeVisible(soon);
