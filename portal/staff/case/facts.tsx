@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { compensationOf } from '#contract/claims/rules.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { changeStatus, closeByHand, reopenByHand, type StaffClaim } from '#contract/staff/case.ts';
@@ -171,13 +171,15 @@ function ContactPart({ of }: { of: StaffClaim }) {
         </Fact>
         {OtherClaims.length > 0 && (
           <Fact term={t('case.other_claims')}>
-            {OtherClaims.map(({ Id, ReferenceNumber, Closed }, index) => (
-              <span key={Id}>
-                {index > 0 && ', '}
-                <a href={`#/claim/${Id}`}>{ReferenceNumber}</a>
-                {Closed && ` (${t('case.closed')})`}
-              </span>
-            ))}
+            <span>
+              {OtherClaims.map(({ Id, ReferenceNumber, Closed }, index) => (
+                <Fragment key={Id}>
+                  {index > 0 && ', '}
+                  <a href={`#/claim/${Id}`}>{ReferenceNumber}</a>
+                  {Closed && ` (${t('case.closed')})`}
+                </Fragment>
+              ))}
+            </span>
           </Fact>
         )}
       </Facts>

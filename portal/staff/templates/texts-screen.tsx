@@ -96,11 +96,13 @@ function TemplateRow({ of, mayChange, onChange, onRemove }: RowProps) {
         {of.Shared && <Tag>{t('templates.shared')}</Tag>}
         {mayChange && (
           <>
-            <Button look="text" size="s" aria-label={t('change_name', { name: of.Name })} onPress={onChange}>
+            <Button look="text" size="s" onPress={onChange}>
               {t('frame.edit')}
+              <span className="vh"> {of.Name}</span>
             </Button>
-            <Button look="danger-text" size="s" aria-label={t('remove_name', { name: of.Name })} onPress={onRemove}>
+            <Button look="danger-text" size="s" onPress={onRemove}>
               {t('files.delete')}
+              <span className="vh"> {of.Name}</span>
             </Button>
           </>
         )}
