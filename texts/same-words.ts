@@ -104,8 +104,9 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Version {{version}}',
     'version: {{version}}',
   ],
-  es: ['Rol', 'Webhooks', 'BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
+  es: ['Fase', 'Rol', 'Webhooks', 'BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
   it: [
+    'Fase',
     'Account',
     '{{count}} passkey',
     'Voucher',

@@ -42,7 +42,7 @@ export const draft = v.object({
 export type Draft = v.InferOutput<typeof draft>;
 
 /** COMPOSE-2: an empty text and no fields remove the draft. */
-export const keepDraft = call({
+export const saveDraft = call({
   path: 'staff/draft',
   asker: 'staff',
   quiet: true,

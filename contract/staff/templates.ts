@@ -79,7 +79,7 @@ export const templates = call({
 });
 
 /** TEMPLATE-3: every change is a new version. */
-export const keepTemplate = call({
+export const saveTemplate = call({
   path: 'staff/keeptemplate',
   asker: 'staff',
   once: true,

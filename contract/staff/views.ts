@@ -11,7 +11,7 @@ export const viewRefusals = {
 } as const satisfies Record<string, Refusal>;
 
 /** How many views one keeps for oneself, and leads for all. */
-export const mostKeptViews = 30;
+export const mostSavedViews = 30;
 
 const given = {
   Name: v.pipe(line(60), v.trim(), notBlank),
@@ -20,25 +20,25 @@ const given = {
   /** For everybody, as a lead decides; else for oneself. */
   Shared: v.boolean(),
 };
-const keptView = v.object({ Id: v.string(), ...given });
-export type KeptView = v.InferOutput<typeof keptView>;
+const savedView = v.object({ Id: v.string(), ...given });
+export type SavedView = v.InferOutput<typeof savedView>;
 
 /** QUEUE-5: the shared ones first, each by name. */
-export const keptViews = call({
+export const savedViews = call({
   method: 'GET',
   path: 'staff/views',
   asker: 'staff',
   does: 'Answers the views of the queue that the asker or a lead has kept.',
-  answers: answers(v.array(keptView)),
+  answers: answers(v.array(savedView)),
 });
 
-export const keepView = call({
+export const saveView = call({
   path: 'staff/keepview',
   asker: 'staff',
   once: true,
   does: 'Keeps a view of the queue, for oneself or as a lead for all.',
   takes: json(v.strictObject(given)),
-  answers: answers(keptView),
+  answers: answers(savedView),
   refuses: [staffRefusals.notAllowed, viewRefusals.full],
 });
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { answers, call, events, json } from '../call.ts';
+import { nextSteps } from '../claims/rules.ts';
 import { claimTypes } from '../claims/schema.ts';
+import { calendarDay } from '../dates/schema.ts';
 import { deskRefusals } from '../desk/failures.ts';
 import type { Refusal } from '../refusal.ts';
 import { generalRefusals } from '../refusal.ts';
@@ -71,7 +73,8 @@ export const workRow = v.object({
   /** The language that the contact reads. */
   Language: v.string(),
   Brand: v.string(),
-  Flight: v.object({ Code: v.string(), From: text, To: text, Day: text }),
+  Flight: v.object({ Code: v.string(), Airline: text, From: text, To: text, Day: text }),
+  Step: text,
   /** What waits, the newest first; `Count` is how many of the kind. Empty when nothing waits any more. */
   News: v.array(v.object({ Kind: v.picklist(workKinds), Count: v.number(), At: v.string() })),
   /** The newest words, at most 120 characters; numbers like those of an account are masked. */
@@ -107,6 +110,12 @@ export const workFilter = v.strictObject({
   type: v.optional(v.picklist(claimTypes)),
   brand: v.optional(publicId),
   language: v.optional(v.picklist(['nl', 'de', 'en'])),
+  /** The next step of the claim. */
+  step: v.optional(v.picklist(nextSteps)),
+  /** The code of the airline; the code of the flight, and its day at the airport of departure. */
+  airline: v.optional(line(3)),
+  flight: v.optional(line(20)),
+  day: v.optional(calendarDay),
   late: v.optional(v.literal(true)),
 });
 export type WorkFilter = v.InferOutput<typeof workFilter>;

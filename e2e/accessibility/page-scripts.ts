@@ -72,13 +72,13 @@ export const statesUnseen = `(() => {
 
 /**
  * Begins a walk by the Tab key: notes what can be reached in the page or its open dialog, and how it looks without the focus.
- * The value tells whether there is anything to walk through: a list of options has the arrow keys instead.
+ * The value tells whether there is anything to walk through: a list of options and a menu have the arrow keys instead.
  */
 export const beginWalk = `(async () => {
   const look = ${look};
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')].filter((one) => one.checkVisibility());
   const dialog = dialogs.at(-1) ?? null;
-  if (document.querySelector('[role=listbox]')?.checkVisibility()) return 'list';
+  if ([...document.querySelectorAll('[role=listbox], [role=menu]')].some((one) => one.checkVisibility())) return 'list';
   const radios = new Map();
   const all = [...(dialog ?? document).querySelectorAll('a[href], button, input, select, textarea, summary, iframe, [tabindex]')].filter((one) => {
     if (one.tabIndex < 0 || one.disabled || one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true })) return false;
@@ -108,7 +108,10 @@ export const stopOfWalk = `(async () => {
   const one = document.activeElement;
   if (!one || one === document.body) return null;
   const before = walk.looks.get(one);
-  const isBack = walk.visited.has(one);
+  // Day, month, hour and so on are stops of their own in one field.
+  const isPart = one === walk.last && one.type === 'datetime-local';
+  const isBack = walk.visited.has(one) && !isPart;
+  walk.last = one;
   walk.visited.add(one);
   const box = (one.labels?.[0] && one.getBoundingClientRect().width <= 1 ? one.labels[0] : one).getBoundingClientRect();
   const places = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]];
@@ -121,7 +124,7 @@ export const stopOfWalk = `(async () => {
   const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 60) + ' ' + one.outerHTML.slice(0, 120);
   const cover = Math.round(box.top) + ' of ' + innerHeight + ', under ' + (above?.outerHTML.slice(0, 100) ?? 'nothing');
   if (before !== undefined && before === look(one)) await ${drawn};
-  const isUnseen = before !== undefined && before === look(one);
+  const isUnseen = before !== undefined && before === look(one) && !isPart;
   const fault = isUnseen ? 'the focus is not seen: ' + name : box.width > 1 && !shows ? 'the focus is hidden: ' + name + ' at ' + cover : null;
   return { fault, isBack, isFrame: one.tagName === 'IFRAME' };
 })()`;

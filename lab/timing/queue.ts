@@ -77,6 +77,7 @@ async function measure(databaseUrl?: string): Promise<void> {
   for (const kind of ['message', 'mention'] as const) await filtered(`of the kind ${kind}`, { kind });
   await filtered('of a type', { type: types[2] });
   await filtered('in a language', { language: 'de' });
+  await filtered('of a flight', { flight: 'LH142', day: '2024-01-01' });
   await filtered('past the promise', { late: true });
   const searches = (at: number) =>
     [`1${at}`, `hoek`, `yildiz klant${at}`, `lh${100 + at}`, `contact${at}@`][at % 5] ?? '';
@@ -165,7 +166,12 @@ async function seedClaims(db: Db, contactId: string): Promise<void> {
         'work',
         waits.map((number) => ({
           ...{ claim_id: idOf('c', number), brand: 'redress', claim_type: types[number % types.length] ?? types[0] },
-          ...{ language: number % 3 === 0 ? 'en' : 'nl', since: at(-number / 4), due_at: at(waiting / 8 - number / 4) },
+          ...{
+            flight: `LH${100 + (number % 2_000)}`,
+            language: number % 3 === 0 ? 'en' : 'nl',
+            since: at(-number / 4),
+            due_at: at(waiting / 8 - number / 4),
+          },
         })),
       );
       const kinds = workKinds.filter((kind) => kind !== 'mention');

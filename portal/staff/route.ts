@@ -1,6 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { nextSteps } from '#contract/claims/rules.ts';
 import { claimTypes } from '#contract/claims/schema.ts';
 import { type WorkFilter, type WorkView, workKinds, workViews } from '#contract/staff/work.ts';
+import { isCalendarDate } from '#contract/values/dates.ts';
 
 /** QUEUE-5: the work that is listed. It stands in the address, also in that of a claim, beside which the list remains. */
 export interface WorkQuery {
@@ -50,6 +52,10 @@ function queryOf(given: URLSearchParams): WorkQuery {
     type: oneOf('type', claimTypes),
     brand: idOf('brand'),
     language: oneOf('language', languages),
+    step: oneOf('step', nextSteps),
+    airline: idOf('airline')?.slice(0, 3),
+    flight: idOf('flight')?.slice(0, 20),
+    day: isCalendarDate(given.get('day') ?? '') ? (given.get('day') ?? undefined) : undefined,
     late: given.get('late') === 'true' ? (true as const) : undefined,
   };
   return { view: oneOf('view', workViews) ?? 'all', filter: withoutGaps(filter) };

@@ -39,12 +39,12 @@ export function pollingFeed(begin: () => Promise<() => Promise<readonly string[]
   return {
     async start(changed) {
       const ask = await begin();
-      const tellOf = (claimIds: readonly string[]) => claimIds.length > 0 && changed(claimIds);
+      const announce = (claimIds: readonly string[]) => claimIds.length > 0 && changed(claimIds);
       // The next poll repeats a failed one, because what was asked last was not advanced.
       timer = setInterval(() => {
         asking = asking
           .then(ask)
-          .then(tellOf)
+          .then(announce)
           .then(
             () => undefined,
             () => undefined,

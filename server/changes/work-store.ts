@@ -25,6 +25,10 @@ interface OfClaim {
   readonly brand: string;
   readonly claim_type: string;
   readonly language: string;
+  readonly step: string | null;
+  readonly airline: string | null;
+  readonly flight: string;
+  readonly flight_day: string | null;
 }
 
 interface ClaimForWork extends OfClaim {
@@ -35,12 +39,23 @@ interface ClaimForWork extends OfClaim {
 /** The language that a contact reads: that of their last login, otherwise their culture's. */
 const language = sql<string>`coalesce(contact.language, substr(contact.culture, 1, 2))`;
 
+const repeated = [
+  'contact.brand',
+  'claim.claim_type',
+  language.as('language'),
+  'claim.next_step as step',
+  'claim.airline_code as airline',
+  sql<string>`coalesce(claim.airline_code, '') || coalesce(claim.flight_number, '')`.as('flight'),
+  sql<string | null>`substr(claim.departure_at, 1, 10)`.as('flight_day'),
+] as const;
+
 export const claimForWork = prepareQuery<{ claimId: string }, ClaimForWork>((db, value) =>
   db
     .selectFrom('claim')
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
     .leftJoin('brand_work', 'brand_work.brand', 'contact.brand')
-    .select(['claim.version', 'claim.claim_type', 'contact.brand', language.as('language'), 'brand_work.settings'])
+    .select(['claim.version', 'brand_work.settings'])
+    .select(repeated)
     .where('claim.id', '=', value('claimId'))
     .where('claim.retain_until', 'is', null),
 );
@@ -68,6 +83,10 @@ export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
       brand: value('brand'),
       claim_type: value('claim_type'),
       language: value('language'),
+      step: value('step'),
+      airline: value('airline'),
+      flight: value('flight'),
+      flight_day: value('flight_day'),
       since: value('at'),
       due_at: value('dueAt'),
       touched_at: value('touchedAt'),
@@ -76,6 +95,10 @@ export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
       conflict.column('claim_id').doUpdateSet({
         claim_type: sql`excluded.claim_type`,
         language: sql`excluded.language`,
+        step: sql`excluded.step`,
+        airline: sql`excluded.airline`,
+        flight: sql`excluded.flight`,
+        flight_day: sql`excluded.flight_day`,
         since: sql`case when work.handled_at is null then work.since else excluded.since end`,
         due_at: sql`case when work.handled_at is null and work.due_at is not null
           and (excluded.due_at is null or work.due_at < excluded.due_at) then work.due_at else excluded.due_at end`,
@@ -91,10 +114,10 @@ export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
 export async function ensureWork(db: Db, claimId: string, at: string): Promise<void> {
   const [claim] = await claimForWork(db, { claimId });
   if (!claim) return;
-  const { brand, claim_type, language } = claim;
+  const { version: _, settings: __, ...ofClaim } = claim;
   await db
     .insertInto('work')
-    .values({ claim_id: claimId, brand, claim_type, language, since: at, handled_at: at })
+    .values({ ...ofClaim, claim_id: claimId, since: at, handled_at: at })
     .onConflict((conflict) => conflict.column('claim_id').doNothing())
     .execute();
 }
@@ -231,10 +254,11 @@ export async function renewRepeated(db: Db, column: 'id' | 'contact_id', id: str
     .selectFrom('claim')
     .innerJoin('work', 'work.claim_id', 'claim.id')
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
-    .select(['claim.id', 'claim.claim_type', 'contact.brand', language.as('language')])
+    .select('claim.id')
+    .select(repeated)
     .where(`claim.${column}`, '=', id)
     .execute();
-  for (const { id, ...repeated } of claims) {
-    await db.updateTable('work').set(repeated).where('claim_id', '=', id).execute();
+  for (const { id, ...ofClaim } of claims) {
+    await db.updateTable('work').set(ofClaim).where('claim_id', '=', id).execute();
   }
 }

@@ -52,6 +52,15 @@ function kindOfWork(actor: EventActor, { kind, details }: Happened): WorkKind | 
 
 /** The fields of a contact that their claims' rows in the queue repeat. */
 const repeatedOfContact = ['Brand', 'Culture'];
+/** And those of a claim. */
+const repeatedOfClaim = [
+  'ContactId',
+  'ClaimType',
+  'NextStep',
+  'AirlineCode',
+  'FlightNumber',
+  'DepartureFlightDateTime',
+];
 const words: readonly EventKind[] = ['message.arrived', 'document.arrived', 'task.asked'];
 /** The subject of these is gone: nobody can look at it any more. */
 const removals: readonly EventKind[] = [
@@ -76,7 +85,7 @@ export async function addWork(db: Db, ids: Ids, origin: EventOrigin, change: Hap
   const astray = notReached[change.kind];
   if (astray && contactId !== null) await addAstray(db, ids, contactId, astray);
   if (claimId === null || change.kind === 'claim.erased') return;
-  const isRepeated = fields.includes('ContactId') || fields.includes('ClaimType');
+  const isRepeated = fields.some((field) => repeatedOfClaim.includes(field));
   if (change.kind === 'claim.changed' && isRepeated) await renewRepeated(db, 'id', claimId);
   if (change.kind === 'claim.closed') return settle(db, ids.clock, claimId, {}, origin);
   if (quiet) return;
@@ -129,8 +138,8 @@ export async function addEntry(
     due_at,
     version: claim.version,
   });
-  const { brand, claim_type, language } = claim;
-  await openWork(db, { claimId, brand, claim_type, language, at, dueAt: due_at, touchedAt: touches ? at : null });
+  const { version: _, settings: __, ...ofClaim } = claim;
+  await openWork(db, { ...ofClaim, claimId, at, dueAt: due_at, touchedAt: touches ? at : null });
 }
 
 async function settleAfter(

@@ -57,7 +57,7 @@ const unaudited: Readonly<Record<string, string>> = {
   beginUpload: 'an upload is nothing until it is whole: then the document is recorded',
   sendChunk: 'likewise, unless it is the last chunk',
   dropUpload: 'likewise',
-  keepDraft: 'a draft is nothing until it is sent',
+  saveDraft: 'a draft is nothing until it is sent',
   fillTemplate: 'says when a text was last used',
   present: 'says where somebody is for 45 seconds',
 };

@@ -351,7 +351,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   }),
   addNote: ({ ofStaff }) => ({ claimId: ofStaff.id, text: 'Gebeld met de luchthaven' }),
   withdraw: ({ ofStaff, ofUs }) => ({ claimId: ofStaff.id, documentId: ofUs.id, reason: 'Verkeerde claim' }),
-  keepDraft: ({ ofStaff }) => ({ claimId: ofStaff.id, thing: 'answer', text: 'Beste Sanne' }),
+  saveDraft: ({ ofStaff }) => ({ claimId: ofStaff.id, thing: 'answer', text: 'Beste Sanne' }),
   send: ({ ofStaff }) => ({
     claimId: ofStaff.id,
     seenTo: 1,
@@ -362,8 +362,8 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     settle: true,
   }),
   figures: () => ({ days: 28 }),
-  keptViews: noInput,
-  keepView: () => ({ Name: 'Mijn Duitsers', View: 'mine', Filter: { language: 'de' }, Shared: false }),
+  savedViews: noInput,
+  saveView: () => ({ Name: 'Mijn Duitsers', View: 'mine', Filter: { language: 'de' }, Shared: false }),
   removeView: ({ ownTemplate }) => ({ id: ownTemplate.id }),
   openContact: ({ owner }) => ({ id: owner.id }),
   retryMail: ({ owner }) => ({ id: owner.id }),
@@ -383,7 +383,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   putManagers: ({ ofStaff, manager }) => ({ claimId: ofStaff.id, version: null, contactIds: [manager.id] }),
   unsend: ({ waitingSend }) => ({ id: waitingSend.id }),
   templates: noInput,
-  keepTemplate: () => ({
+  saveTemplate: () => ({
     given: { Name: 'Betaling', Shortcut: 'betaling', Use: 'answer', Brands: null, Texts: { nl: 'Dag' }, Shared: false },
   }),
   fillTemplate: ({ ofStaff, ownTemplate }) => ({ id: ownTemplate.id, claimId: ofStaff.id }),

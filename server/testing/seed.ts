@@ -94,7 +94,7 @@ async function seedTemplate({ db, clock }: Pick<SeedContext, 'db' | 'clock'>, st
   await insert(db, 'template_version', version);
   // A view of theirs under the same id.
   const query = JSON.stringify({ View: 'mine', Filter: {} });
-  await insert(db, 'kept_view', { id, staff_id: staffId, name: 'Mijn Duitsers', query });
+  await insert(db, 'saved_view', { id, staff_id: staffId, name: 'Mijn Duitsers', query });
 }
 
 /** Puts somebody of staff into the database, with the ticket they have made. */

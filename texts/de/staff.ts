@@ -1,5 +1,8 @@
 export const staff = {
   title: 'Mitarbeitende',
+  name: 'Name',
+  change_name: '{{name}} ändern',
+  remove_name: '{{name}} löschen',
   loading: 'Einen Moment bitte …',
   not_loaded: 'Wir können diese Seite gerade nicht laden',
   login: {
@@ -77,5 +80,64 @@ export const staff = {
   },
   passkeys: {
     title: 'Ihre Passkeys',
+  },
+};
+
+/** The texts of the box with which staff find claims and contacts. */
+export const find = {
+  label: 'Fall, Name, Flug oder E-Mail-Adresse suchen',
+  placeholder: 'Fall, Name, Flug oder E-Mail',
+  results: 'Gefunden',
+  claims: 'Fälle',
+  contacts: 'Kontakte',
+  closed: 'abgeschlossen',
+  none: 'Nichts gefunden',
+  found_one: '{{count}} gefunden',
+  found_other: '{{count}} gefunden',
+  more: 'Es gibt mehr. Geben Sie ein weiteres Wort ein.',
+};
+
+/** The form of a new claim, in German. */
+export const newClaim = {
+  text: 'Für einen Kontakt, den es schon gibt, oder einen neuen.',
+  new: 'Neu',
+  end: 'Was geschieht',
+  other_contact: 'Anderer Kontakt',
+  use: 'Diesen verwenden',
+  exists: 'Es gibt schon einen Kontakt mit dieser Adresse.',
+  number_hint: 'Leer lassen für die nächste Nummer.',
+  airport_hint: 'Drei Buchstaben, zum Beispiel AMS.',
+  add_person: 'Passagier',
+  person: 'Passagier {{number}}',
+  remove_person: 'Passagier {{number}} entfernen',
+  invite: 'Kontakt einladen',
+  invite_name: '{{name}} einladen',
+  invite_text: 'Eine E-Mail mit einem Link für ein Passwort, sieben Tage gültig. Über den Fall steht nichts darin.',
+  missing: 'Noch nicht alles stimmt',
+  failed: 'Der Fall wurde nicht hinzugefügt',
+  submit: 'Fall hinzufügen',
+  doubles: 'Vielleicht ein Doppelfall',
+  fields: {
+    EMailAddress: 'E-Mail-Adresse oder Name',
+    MiddleName: 'Namenszusatz',
+    Culture: 'Sprache',
+    Brand: 'Marke',
+    IncidentType: 'Grund',
+    ReferenceNumber: 'Fallnummer',
+    FlightNumber: 'Flug',
+    DepartureFlightDateTime: 'Datum des Abflugs',
+    SubmittedDate: 'Eingereicht am',
+    DepartureAirport: 'Von',
+    ArrivalAirport: 'Nach',
+    DepartureTime: 'Abflug, Ortszeit',
+    ArrivalTime: 'Ankunft, Ortszeit',
+    ArrivalFlightDateTime: 'Datum der Ankunft',
+  },
+  wrong: {
+    airport: 'Geben Sie die drei Buchstaben eines Flughafens ein, zum Beispiel AMS.',
+    time: 'Geben Sie eine Uhrzeit ein, zum Beispiel 20:55.',
+    email_taken: 'Es gibt schon einen Kontakt mit dieser Adresse. Wählen Sie ihn oben.',
+    number_taken: 'Diese Nummer gehört schon zu einem anderen Fall.',
+    other: 'Prüfen Sie dieses Feld.',
   },
 };

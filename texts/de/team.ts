@@ -16,7 +16,6 @@ export const team = {
     text: 'Geben Sie Ihr Passwort und einen Code ein, oder nutzen Sie Ihren Passkey. Danach fragen wir fünf Minuten lang nicht mehr. Alle Administratoren erfahren, was Sie ändern.',
     passkey: 'Mit einem Passkey bestätigen',
     stopped: 'Der Passkey wurde nicht verwendet. Versuchen Sie es noch einmal.',
-    submit: 'Bestätigen',
   },
   people: {
     title: 'Personen und Rollen',
@@ -26,8 +25,6 @@ export const team = {
     invite_text:
       'Wir senden einen Link, um ein Passwort zu wählen und eine App zu verbinden. Der Link funktioniert 24 Stunden.',
     send: 'Einladen',
-    save: 'Speichern',
-    name: 'Name',
     role: 'Rolle',
     sees: 'Sieht',
     all_brands: 'Alle Marken',
@@ -43,8 +40,6 @@ export const team = {
     invited: 'Eingeladen, noch {{time}} gültig',
     invitation_over: 'Einladung abgelaufen',
     off: 'Ausgeschaltet am {{date}}',
-    change: 'Ändern',
-    change_name: '{{name}} ändern',
     invite_again: 'Erneut einladen',
     again: 'Wieder einschalten',
     admin_hint: 'Ein zweiter Administrator muss dem zustimmen.',
@@ -71,7 +66,6 @@ export const team = {
     add_text:
       'Mit einem Schlüssel liest oder ändert ein anderes System die Daten von Fällen. Alle Mitarbeiter erfahren davon.',
     make: 'Schlüssel erstellen',
-    name: 'Name',
     may: 'Darf',
     scopes: {
       read: 'lesen',
@@ -87,7 +81,6 @@ export const team = {
     },
     until: 'Bis {{date}}',
     used: 'Verwendet',
-    never: 'Noch nicht',
     rotate: 'Ersetzen',
     rotate_name: '{{name}} ersetzen',
     rotate_text:
@@ -119,7 +112,6 @@ export const team = {
     test_failed: 'Der Test kam bei {{url}} nicht an: {{why}}',
     pause: 'Anhalten',
     resume: 'Fortsetzen',
-    remove: 'Entfernen',
     remove_title: 'Diesen Webhook entfernen?',
     remove_text: 'An {{url}} geht dann nichts mehr, auch nicht, was jetzt wartet.',
     dead_one: '{{count}} nicht zugestellt',
@@ -136,15 +128,13 @@ export const team = {
   secret: {
     title: 'Bewahren Sie das jetzt auf',
     text: 'Wir zeigen das nur einmal. Bewahren Sie es an einem sicheren Ort auf.',
-    copy: 'Kopieren',
     copied: 'Kopiert',
-    kept: 'Ich habe es aufbewahrt',
+    done: 'Ich habe es aufbewahrt',
   },
   welcome: {
     title: 'Willkommen als Mitarbeiter',
     text: 'Wählen Sie ein Passwort. Danach verbinden Sie die App, die Ihnen Codes gibt.',
     repeat: 'Passwort wiederholen',
-    submit: 'Weiter',
     chosen: 'Ihr Passwort ist gespeichert. Sie melden sich mit {{email}} an.',
     once: 'Wir zeigen das nur einmal. Geschafft? Dann melden Sie sich mit Ihrem Passwort und einem Code an.',
     to_login: 'Zur Anmeldung',

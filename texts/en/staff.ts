@@ -1,5 +1,8 @@
 export const staff = {
   title: 'Staff',
+  name: 'Name',
+  change_name: 'Change {{name}}',
+  remove_name: 'Delete {{name}}',
   loading: 'One moment please…',
   not_loaded: 'We cannot load this page at the moment',
   login: {
@@ -72,5 +75,64 @@ export const staff = {
   },
   passkeys: {
     title: 'Your passkeys',
+  },
+};
+
+/** The texts of the box with which staff find claims and contacts. */
+export const find = {
+  label: 'Search for a claim, name, flight or email address',
+  placeholder: 'Claim, name, flight or email',
+  results: 'Found',
+  claims: 'Claims found',
+  contacts: 'Contacts found',
+  closed: 'closed',
+  none: 'Nothing found',
+  found_one: '{{count}} found',
+  found_other: '{{count}} found',
+  more: 'There is more. Add another word.',
+};
+
+/** The form of a new claim, in English. */
+export const newClaim = {
+  text: 'For a contact that is there, or a new one.',
+  new: 'New',
+  end: 'What happens',
+  other_contact: 'Other contact',
+  use: 'Use this one',
+  exists: 'There is a contact with this address.',
+  number_hint: 'Leave empty for the next number.',
+  airport_hint: 'Three letters, such as AMS.',
+  add_person: 'Passenger',
+  person: 'Passenger {{number}}',
+  remove_person: 'Take passenger {{number}} away',
+  invite: 'Invite the contact',
+  invite_name: 'Invite {{name}}',
+  invite_text: 'An email with a link for a password, for seven days. It says nothing about the claim.',
+  missing: 'Not everything is right yet',
+  failed: 'The claim was not added',
+  submit: 'Add claim',
+  doubles: 'Perhaps a duplicate claim',
+  fields: {
+    EMailAddress: 'Email address or name',
+    MiddleName: 'Middle name',
+    Culture: 'Language',
+    Brand: 'Brand',
+    IncidentType: 'Why',
+    ReferenceNumber: 'Claim number',
+    FlightNumber: 'Flight',
+    DepartureFlightDateTime: 'Day of departure',
+    SubmittedDate: 'Submitted on',
+    DepartureAirport: 'From',
+    ArrivalAirport: 'To',
+    DepartureTime: 'Departure, local time',
+    ArrivalTime: 'Arrival, local time',
+    ArrivalFlightDateTime: 'Day of arrival',
+  },
+  wrong: {
+    airport: 'Fill in the three letters of an airport, such as AMS.',
+    time: 'Fill in a time, such as 20:55.',
+    email_taken: 'There is a contact with this address. Choose it above.',
+    number_taken: 'This number belongs to another claim.',
+    other: 'Check this field.',
   },
 };

@@ -1,5 +1,8 @@
 export const staff = {
   title: 'Personal',
+  name: 'Nombre',
+  change_name: 'Modificar {{name}}',
+  remove_name: 'Eliminar {{name}}',
   loading: 'Un momento…',
   not_loaded: 'Ahora no podemos cargar esta página',
   login: {
@@ -74,5 +77,64 @@ export const staff = {
   },
   passkeys: {
     title: 'Sus llaves de acceso',
+  },
+};
+
+/** The texts of the box with which staff find claims and contacts. */
+export const find = {
+  label: 'Buscar una reclamación, un nombre, un vuelo o un correo electrónico',
+  placeholder: 'Reclamación, nombre, vuelo o correo',
+  results: 'Resultados',
+  claims: 'Reclamaciones',
+  contacts: 'Clientes',
+  closed: 'cerrada',
+  none: 'Sin resultados',
+  found_one: '{{count}} resultado',
+  found_other: '{{count}} resultados',
+  more: 'Hay más. Añada otra palabra.',
+};
+
+/** The form of a new claim, in Spanish. */
+export const newClaim = {
+  text: 'Para un contacto que ya existe o uno nuevo.',
+  new: 'Nueva',
+  end: 'Qué ocurre',
+  other_contact: 'Otro contacto',
+  use: 'Usar este',
+  exists: 'Ya hay un contacto con esta dirección.',
+  number_hint: 'Déjelo vacío para el número siguiente.',
+  airport_hint: 'Tres letras, por ejemplo AMS.',
+  add_person: 'Pasajero',
+  person: 'Pasajero {{number}}',
+  remove_person: 'Quitar el pasajero {{number}}',
+  invite: 'Invitar al contacto',
+  invite_name: 'Invitar a {{name}}',
+  invite_text: 'Un correo con un enlace para una contraseña, válido siete días. No dice nada de la reclamación.',
+  missing: 'Aún hay algo que corregir',
+  failed: 'La reclamación no se ha añadido',
+  submit: 'Añadir reclamación',
+  doubles: 'Quizá una reclamación duplicada',
+  fields: {
+    EMailAddress: 'Correo electrónico o nombre',
+    MiddleName: 'Partícula',
+    Culture: 'Idioma',
+    Brand: 'Marca',
+    IncidentType: 'Motivo',
+    ReferenceNumber: 'Número de reclamación',
+    FlightNumber: 'Vuelo',
+    DepartureFlightDateTime: 'Fecha de salida',
+    SubmittedDate: 'Presentada el',
+    DepartureAirport: 'Desde',
+    ArrivalAirport: 'Hasta',
+    DepartureTime: 'Salida, hora local',
+    ArrivalTime: 'Llegada, hora local',
+    ArrivalFlightDateTime: 'Fecha de llegada',
+  },
+  wrong: {
+    airport: 'Escriba las tres letras de un aeropuerto, por ejemplo AMS.',
+    time: 'Escriba una hora, por ejemplo 20:55.',
+    email_taken: 'Ya hay un contacto con esta dirección. Elíjalo arriba.',
+    number_taken: 'Este número ya es de otra reclamación.',
+    other: 'Revise este campo.',
   },
 };

@@ -16,7 +16,6 @@ export const team = {
     text: 'Introduzca su contraseña y un código, o use su llave de acceso. Después no lo pedimos durante cinco minutos. Todos los administradores reciben aviso de lo que cambia.',
     passkey: 'Confirmar con una llave de acceso',
     stopped: 'No se usó la llave de acceso. Inténtelo de nuevo.',
-    submit: 'Confirmar',
   },
   people: {
     title: 'Personas y roles',
@@ -26,8 +25,6 @@ export const team = {
     invite_text:
       'Enviamos un enlace para elegir una contraseña y vincular una aplicación. El enlace funciona 24 horas.',
     send: 'Invitar',
-    save: 'Guardar',
-    name: 'Nombre',
     role: 'Rol',
     sees: 'Ve',
     all_brands: 'Todas las marcas',
@@ -43,8 +40,6 @@ export const team = {
     invited: 'Invitación válida {{time}} más',
     invitation_over: 'Invitación caducada',
     off: 'Desactivado el {{date}}',
-    change: 'Cambiar',
-    change_name: 'Cambiar {{name}}',
     invite_again: 'Invitar de nuevo',
     again: 'Volver a activar',
     admin_hint: 'Un segundo administrador debe estar de acuerdo.',
@@ -71,7 +66,6 @@ export const team = {
     add_text:
       'Con una clave, otro sistema lee o cambia los datos de las reclamaciones. Todos los empleados reciben aviso.',
     make: 'Crear la clave',
-    name: 'Nombre',
     may: 'Puede',
     scopes: {
       read: 'leer',
@@ -87,7 +81,6 @@ export const team = {
     },
     until: 'Hasta el {{date}}',
     used: 'Usada',
-    never: 'Todavía no',
     rotate: 'Sustituir',
     rotate_name: 'Sustituir {{name}}',
     rotate_text: 'Recibe una clave nueva. La antigua sigue funcionando un tiempo, para que pueda adaptar el sistema.',
@@ -118,7 +111,6 @@ export const team = {
     test_failed: 'La prueba no llegó a {{url}}: {{why}}',
     pause: 'Pausar',
     resume: 'Reanudar',
-    remove: 'Eliminar',
     remove_title: '¿Eliminar este webhook?',
     remove_text: 'A {{url}} ya no se envía nada, tampoco lo que espera ahora.',
     dead_one: '{{count}} sin entregar',
@@ -135,15 +127,13 @@ export const team = {
   secret: {
     title: 'Guarde esto ahora',
     text: 'Lo mostramos una sola vez. Guárdelo en un lugar seguro.',
-    copy: 'Copiar',
     copied: 'Copiado',
-    kept: 'Lo he guardado',
+    done: 'Lo he guardado',
   },
   welcome: {
     title: 'Bienvenido al equipo',
     text: 'Elija una contraseña. Después vincula la aplicación que le da los códigos.',
     repeat: 'Repetir la contraseña',
-    submit: 'Continuar',
     chosen: 'Su contraseña está guardada. Inicia sesión con {{email}}.',
     once: 'Lo mostramos una sola vez. ¿Listo? Inicie sesión con su contraseña y un código.',
     to_login: 'Ir al inicio de sesión',

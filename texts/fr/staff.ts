@@ -1,5 +1,8 @@
 export const staff = {
   title: 'Personnel',
+  name: 'Nom',
+  change_name: 'Modifier {{name}}',
+  remove_name: 'Supprimer {{name}}',
   loading: 'Un instant…',
   not_loaded: 'Nous ne pouvons pas charger cette page pour le moment',
   login: {
@@ -76,5 +79,64 @@ export const staff = {
   },
   passkeys: {
     title: 'Vos clés d’accès',
+  },
+};
+
+/** The texts of the box with which staff find claims and contacts. */
+export const find = {
+  label: 'Chercher un dossier, un nom, un vol ou une adresse e-mail',
+  placeholder: 'Dossier, nom, vol ou e-mail',
+  results: 'Résultats',
+  claims: 'Dossiers',
+  contacts: 'Clients',
+  closed: 'clos',
+  none: 'Aucun résultat',
+  found_one: '{{count}} résultat',
+  found_other: '{{count}} résultats',
+  more: 'Il y en a d’autres. Ajoutez un mot.',
+};
+
+/** The form of a new claim, in French. */
+export const newClaim = {
+  text: 'Pour un contact existant ou un nouveau contact.',
+  new: 'Nouveau',
+  end: 'Ce qui se passe',
+  other_contact: 'Autre contact',
+  use: 'Utiliser celui-ci',
+  exists: 'Il existe déjà un contact avec cette adresse.',
+  number_hint: 'Laissez vide pour le numéro suivant.',
+  airport_hint: 'Trois lettres, par exemple AMS.',
+  add_person: 'Passager',
+  person: 'Passager {{number}}',
+  remove_person: 'Retirer le passager {{number}}',
+  invite: 'Inviter le contact',
+  invite_name: 'Inviter {{name}}',
+  invite_text: 'Un e-mail avec un lien pour un mot de passe, valable sept jours. Le dossier n’y figure pas.',
+  missing: 'Tout n’est pas encore correct',
+  failed: 'Le dossier n’a pas été ajouté',
+  submit: 'Ajouter le dossier',
+  doubles: 'Peut-être un doublon',
+  fields: {
+    EMailAddress: 'Adresse e-mail ou nom',
+    MiddleName: 'Particule',
+    Culture: 'Langue',
+    Brand: 'Marque',
+    IncidentType: 'Motif',
+    ReferenceNumber: 'Numéro de dossier',
+    FlightNumber: 'Vol',
+    DepartureFlightDateTime: 'Date de départ',
+    SubmittedDate: 'Déposé le',
+    DepartureAirport: 'De',
+    ArrivalAirport: 'À',
+    DepartureTime: 'Départ, heure locale',
+    ArrivalTime: 'Arrivée, heure locale',
+    ArrivalFlightDateTime: 'Date d’arrivée',
+  },
+  wrong: {
+    airport: 'Saisissez les trois lettres d’un aéroport, par exemple AMS.',
+    time: 'Saisissez une heure, par exemple 20:55.',
+    email_taken: 'Il existe déjà un contact avec cette adresse. Choisissez-le ci-dessus.',
+    number_taken: 'Ce numéro est déjà celui d’un autre dossier.',
+    other: 'Vérifiez ce champ.',
   },
 };

@@ -16,7 +16,6 @@ export const team = {
     text: 'Saisissez votre mot de passe et un code, ou utilisez votre clé d’accès. Ensuite, nous ne le demandons plus pendant cinq minutes. Tous les administrateurs sont informés de vos modifications.',
     passkey: 'Confirmer avec une clé d’accès',
     stopped: 'La clé d’accès n’a pas été utilisée. Veuillez réessayer.',
-    submit: 'Confirmer',
   },
   people: {
     title: 'Personnes et rôles',
@@ -26,8 +25,6 @@ export const team = {
     invite_text:
       'Nous envoyons un lien pour choisir un mot de passe et associer une application. Le lien fonctionne 24 heures.',
     send: 'Inviter',
-    save: 'Enregistrer',
-    name: 'Nom',
     role: 'Rôle',
     sees: 'Voit',
     all_brands: 'Toutes les marques',
@@ -43,8 +40,6 @@ export const team = {
     invited: 'Invitation encore valable {{time}}',
     invitation_over: 'Invitation expirée',
     off: 'Désactivé le {{date}}',
-    change: 'Modifier',
-    change_name: 'Modifier {{name}}',
     invite_again: 'Inviter à nouveau',
     again: 'Réactiver',
     admin_hint: 'Un deuxième administrateur doit donner son accord.',
@@ -71,7 +66,6 @@ export const team = {
     add_text:
       'Avec une clé, un autre système lit ou modifie les données des dossiers. Tous les collaborateurs en sont informés.',
     make: 'Créer la clé',
-    name: 'Nom',
     may: 'Peut',
     scopes: {
       read: 'lire',
@@ -87,7 +81,6 @@ export const team = {
     },
     until: 'Jusqu’au {{date}}',
     used: 'Utilisée',
-    never: 'Pas encore',
     rotate: 'Remplacer',
     rotate_name: 'Remplacer {{name}}',
     rotate_text:
@@ -119,7 +112,6 @@ export const team = {
     test_failed: 'Le test n’est pas arrivé à {{url}} : {{why}}',
     pause: 'Suspendre',
     resume: 'Reprendre',
-    remove: 'Supprimer',
     remove_title: 'Supprimer ce webhook ?',
     remove_text: 'Plus rien n’est alors envoyé à {{url}}, ni ce qui attend maintenant.',
     dead_one: '{{count}} non remis',
@@ -136,15 +128,13 @@ export const team = {
   secret: {
     title: 'Conservez ceci maintenant',
     text: 'Nous ne l’affichons qu’une seule fois. Conservez-le en lieu sûr.',
-    copy: 'Copier',
     copied: 'Copié',
-    kept: 'Je l’ai conservé',
+    done: 'Je l’ai conservé',
   },
   welcome: {
     title: 'Bienvenue parmi les collaborateurs',
     text: 'Choisissez un mot de passe. Ensuite, vous associez l’application qui vous donne des codes.',
     repeat: 'Répéter le mot de passe',
-    submit: 'Continuer',
     chosen: 'Votre mot de passe est enregistré. Vous vous connectez avec {{email}}.',
     once: 'Nous ne l’affichons qu’une seule fois. C’est fait ? Connectez-vous avec votre mot de passe et un code.',
     to_login: 'Vers la connexion',

@@ -1,5 +1,8 @@
 export const staff = {
   title: 'Personale',
+  name: 'Nome',
+  change_name: 'Modifica {{name}}',
+  remove_name: 'Elimina {{name}}',
   loading: 'Un momento…',
   not_loaded: 'Al momento non possiamo caricare questa pagina',
   login: {
@@ -72,5 +75,64 @@ export const staff = {
   },
   passkeys: {
     title: 'Le sue passkey',
+  },
+};
+
+/** The texts of the box with which staff find claims and contacts. */
+export const find = {
+  label: 'Cerchi una pratica, un nome, un volo o un indirizzo e-mail',
+  placeholder: 'Pratica, nome, volo o e-mail',
+  results: 'Risultati',
+  claims: 'Pratiche',
+  contacts: 'Clienti',
+  closed: 'chiusa',
+  none: 'Nessun risultato',
+  found_one: '{{count}} risultato',
+  found_other: '{{count}} risultati',
+  more: 'Ce ne sono altri. Aggiunga una parola.',
+};
+
+/** The form of a new claim, in Italian. */
+export const newClaim = {
+  text: 'Per un contatto già presente o uno nuovo.',
+  new: 'Nuova',
+  end: 'Che cosa succede',
+  other_contact: 'Altro contatto',
+  use: 'Usa questo',
+  exists: 'C’è già un contatto con questo indirizzo.',
+  number_hint: 'Lasci vuoto per il numero successivo.',
+  airport_hint: 'Tre lettere, per esempio AMS.',
+  add_person: 'Passeggero',
+  person: 'Passeggero {{number}}',
+  remove_person: 'Togli il passeggero {{number}}',
+  invite: 'Invita il contatto',
+  invite_name: 'Invita {{name}}',
+  invite_text: 'Un’e-mail con un link per una password, valida sette giorni. Non dice nulla della pratica.',
+  missing: 'Non tutto è ancora corretto',
+  failed: 'La pratica non è stata aggiunta',
+  submit: 'Aggiungi pratica',
+  doubles: 'Forse un doppione',
+  fields: {
+    EMailAddress: 'Indirizzo e-mail o nome',
+    MiddleName: 'Particella',
+    Culture: 'Lingua',
+    Brand: 'Marchio',
+    IncidentType: 'Motivo',
+    ReferenceNumber: 'Numero di pratica',
+    FlightNumber: 'Volo',
+    DepartureFlightDateTime: 'Data di partenza',
+    SubmittedDate: 'Presentata il',
+    DepartureAirport: 'Da',
+    ArrivalAirport: 'A',
+    DepartureTime: 'Partenza, ora locale',
+    ArrivalTime: 'Arrivo, ora locale',
+    ArrivalFlightDateTime: 'Data di arrivo',
+  },
+  wrong: {
+    airport: 'Scriva le tre lettere di un aeroporto, per esempio AMS.',
+    time: 'Scriva un’ora, per esempio 20:55.',
+    email_taken: 'C’è già un contatto con questo indirizzo. Lo scelga qui sopra.',
+    number_taken: 'Questo numero è già di un’altra pratica.',
+    other: 'Controlli questo campo.',
   },
 };

@@ -1,6 +1,9 @@
 /** The texts of the page of staff, in Dutch: the set of keys every other language must have. */
 export const staff = {
   title: 'Medewerkers',
+  name: 'Naam',
+  change_name: '{{name}} wijzigen',
+  remove_name: '{{name}} verwijderen',
   loading: 'Even geduld…',
   not_loaded: 'Wij kunnen deze pagina nu niet laden',
   login: {
@@ -75,5 +78,64 @@ export const staff = {
   },
   passkeys: {
     title: 'Uw passkeys',
+  },
+};
+
+/** The texts of the box with which staff find claims and contacts. */
+export const find = {
+  label: 'Zoek een claim, naam, vlucht of e-mailadres',
+  placeholder: 'Claim, naam, vlucht of e-mail',
+  results: 'Gevonden',
+  claims: 'Claims',
+  contacts: 'Contacten',
+  closed: 'afgesloten',
+  none: 'Niets gevonden',
+  found_one: '{{count}} gevonden',
+  found_other: '{{count}} gevonden',
+  more: 'Er is meer. Typ er een woord bij.',
+};
+
+/** The form of a new claim, in Dutch. */
+export const newClaim = {
+  text: 'Voor een contact dat er al is, of een nieuw.',
+  new: 'Nieuw',
+  end: 'Wat er gebeurt',
+  other_contact: 'Ander contact',
+  use: 'Deze gebruiken',
+  exists: 'Er is al een contact met dit adres.',
+  number_hint: 'Laat leeg voor het volgende nummer.',
+  airport_hint: 'Drie letters, bijvoorbeeld AMS.',
+  add_person: 'Passagier',
+  person: 'Passagier {{number}}',
+  remove_person: 'Passagier {{number}} weghalen',
+  invite: 'Nodig het contact uit',
+  invite_name: 'Nodig {{name}} uit',
+  invite_text: 'Een e-mail met een link voor een wachtwoord, zeven dagen geldig. Over de claim staat er niets in.',
+  missing: 'Nog niet alles klopt',
+  failed: 'De claim is niet toegevoegd',
+  submit: 'Claim toevoegen',
+  doubles: 'Misschien een dubbele claim',
+  fields: {
+    EMailAddress: 'E-mailadres of naam',
+    MiddleName: 'Tussenvoegsel',
+    Culture: 'Taal',
+    Brand: 'Merk',
+    IncidentType: 'Waarom',
+    ReferenceNumber: 'Claimnummer',
+    FlightNumber: 'Vlucht',
+    DepartureFlightDateTime: 'Datum van vertrek',
+    SubmittedDate: 'Ingediend op',
+    DepartureAirport: 'Van',
+    ArrivalAirport: 'Naar',
+    DepartureTime: 'Vertrek, plaatselijke tijd',
+    ArrivalTime: 'Aankomst, plaatselijke tijd',
+    ArrivalFlightDateTime: 'Datum van aankomst',
+  },
+  wrong: {
+    airport: 'Vul de drie letters van een luchthaven in, bijvoorbeeld AMS.',
+    time: 'Vul een tijd in, bijvoorbeeld 20:55.',
+    email_taken: 'Er is al een contact met dit adres. Kies dat hierboven.',
+    number_taken: 'Dit nummer is al van een andere claim.',
+    other: 'Controleer dit veld.',
   },
 };

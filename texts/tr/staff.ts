@@ -1,5 +1,8 @@
 export const staff = {
   title: 'Çalışanlar',
+  name: 'Ad',
+  change_name: '{{name}}: değiştir',
+  remove_name: '{{name}}: sil',
   loading: 'Bir dakika…',
   not_loaded: 'Bu sayfayı şu anda yükleyemiyoruz',
   login: {
@@ -72,5 +75,64 @@ export const staff = {
   },
   passkeys: {
     title: 'Geçiş anahtarlarınız',
+  },
+};
+
+/** The texts of the box with which staff find claims and contacts. */
+export const find = {
+  label: 'Talep, ad, uçuş veya e-posta adresi arayın',
+  placeholder: 'Talep, ad, uçuş veya e-posta',
+  results: 'Sonuçlar',
+  claims: 'Talepler',
+  contacts: 'Müşteriler',
+  closed: 'kapandı',
+  none: 'Sonuç yok',
+  found_one: '{{count}} sonuç',
+  found_other: '{{count}} sonuç',
+  more: 'Daha fazlası var. Bir kelime daha yazın.',
+};
+
+/** The form of a new claim, in Turkish. */
+export const newClaim = {
+  text: 'Kayıtlı bir kişi veya yeni bir kişi için.',
+  new: 'Yeni',
+  end: 'Ne olacak',
+  other_contact: 'Başka kişi',
+  use: 'Bunu kullan',
+  exists: 'Bu adresle kayıtlı bir kişi var.',
+  number_hint: 'Sıradaki numara için boş bırakın.',
+  airport_hint: 'Üç harf, örneğin AMS.',
+  add_person: 'Yolcu',
+  person: 'Yolcu {{number}}',
+  remove_person: 'Yolcu {{number}} kaldır',
+  invite: 'Kişiyi davet et',
+  invite_name: '{{name}} adlı kişiyi davet et',
+  invite_text: 'Şifre için bağlantı içeren, yedi gün geçerli bir e-posta. İçinde talep hakkında bir şey yazmaz.',
+  missing: 'Her şey henüz doğru değil',
+  failed: 'Talep eklenmedi',
+  submit: 'Talebi ekle',
+  doubles: 'Belki mükerrer talep',
+  fields: {
+    EMailAddress: 'E-posta adresi veya ad',
+    MiddleName: 'Ara ad',
+    Culture: 'Dil',
+    Brand: 'Marka',
+    IncidentType: 'Neden',
+    ReferenceNumber: 'Talep numarası',
+    FlightNumber: 'Uçuş',
+    DepartureFlightDateTime: 'Kalkış tarihi',
+    SubmittedDate: 'Başvuru tarihi',
+    DepartureAirport: 'Nereden',
+    ArrivalAirport: 'Nereye',
+    DepartureTime: 'Kalkış, yerel saat',
+    ArrivalTime: 'Varış, yerel saat',
+    ArrivalFlightDateTime: 'Varış tarihi',
+  },
+  wrong: {
+    airport: 'Bir havalimanının üç harfini yazın, örneğin AMS.',
+    time: 'Bir saat yazın, örneğin 20:55.',
+    email_taken: 'Bu adresle kayıtlı bir kişi var. Yukarıdan onu seçin.',
+    number_taken: 'Bu numara başka bir talebe ait.',
+    other: 'Bu alanı kontrol edin.',
   },
 };

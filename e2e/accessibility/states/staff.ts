@@ -94,7 +94,7 @@ const inside: Group['states'] = [
   }),
   state('staff: a contact is corrected', async (visit) => {
     await opensContact(visit);
-    await visit.press(visit.staffWords.case.change);
+    await visit.press(visit.words.frame.edit);
     return visit.dialog();
   }),
   state('staff: many contacts are found', async (visit) => {

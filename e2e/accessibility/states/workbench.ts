@@ -23,6 +23,10 @@ async function opensClaim(visit: Visit, number = flight): Promise<void> {
 
 const rows = (visit: Visit) => visit.page.locator('li[data-claim]');
 
+/** Changes the first text. */
+const changeText = (visit: Visit) =>
+  visit.page.getByRole('listitem').getByRole('button', { name: visit.words.frame.edit }).first();
+
 const queue: Group['states'] = [
   state('the queue', async (visit) => {
     await opens(visit, 'work');
@@ -47,7 +51,7 @@ const queue: Group['states'] = [
   }),
   state('the queue: a view is kept', async (visit) => {
     await opens(visit, 'work?kind=message&late=true');
-    await visit.press(visit.staffWords.work.kept.keep);
+    await visit.press(visit.staffWords.work.saved.save);
     return visit.dialog();
   }),
   state('the queue: a kept view, in which nothing waits', async (visit) => {
@@ -68,11 +72,11 @@ const queue: Group['states'] = [
   }),
   state('texts', async (visit) => {
     await opens(visit, 'texts');
-    return visit.button(filled(visit.staffWords.templates.change_name)).first();
+    return changeText(visit);
   }),
   state('texts: one is changed', async (visit) => {
     await opens(visit, 'texts');
-    await visit.press(filled(visit.staffWords.templates.change_name));
+    await changeText(visit).click();
     return visit.dialog();
   }),
 ];
@@ -88,7 +92,7 @@ async function opensPart(visit: Visit, part: keyof Visit['staffWords']['case']['
 async function writes(visit: Visit, key: 'r' | 'v' | 'n'): Promise<Locator> {
   await opensClaim(visit);
   await visit.page.keyboard.press(key);
-  const field = visit.page.locator('#composer textarea');
+  const field = visit.page.locator('#composer textarea').first();
   await expect(field).toBeFocused();
   return field;
 }
@@ -126,7 +130,7 @@ const facts: readonly (readonly [name: string, word: (visit: Visit) => string, n
 async function addsFile(visit: Visit, name: string): Promise<Locator> {
   await opensPart(visit, 'files');
   await visit.page.locator('#part input[type=file]').setInputFiles(demoFile(name));
-  return visit.field(visit.staffWords.case.file.title, visit.dialog());
+  return visit.field(visit.staffWords.case.title, visit.dialog());
 }
 
 const claims: Group['states'] = [
@@ -155,14 +159,14 @@ const claims: Group['states'] = [
     await opensPart(visit, 'people');
     await visit.page
       .locator('#part')
-      .getByRole('button', { name: new RegExp(`^${visit.staffWords.case.change}`) })
+      .getByRole('button', { name: new RegExp(`^${visit.words.frame.edit}`) })
       .first()
       .click();
     return visit.dialog();
   }),
   state('a claim of staff: a receipt is judged', async (visit) => {
     await opensPart(visit, 'receipts', costs);
-    return visit.button(new RegExp(`^2 ${visit.staffWords.case.judge.Partly}`));
+    return visit.page.getByRole('group', { name: visit.staffWords.case.judgement });
   }),
   state('a claim of staff: its files', async (visit) => {
     await opensPart(visit, 'files');
@@ -174,14 +178,14 @@ const claims: Group['states'] = [
     await opensPart(visit, 'facts', settled);
     return visit.page.getByRole('complementary', { name: visit.staffWords.case.facts });
   }),
-  state('a claim of staff: the status', (visit) => inFacts(visit, `${visit.staffWords.case.change} u`)),
+  state('a claim of staff: the status', (visit) => inFacts(visit, visit.words.frame.edit)),
   state('a claim of staff: closing it', (visit) => inFacts(visit, visit.staffWords.case.close)),
   state('a claim of staff: the claim is corrected', (visit) =>
-    inFacts(visit, `${visit.staffWords.case.change} ${visit.staffWords.case.claim}`),
+    inFacts(visit, `${visit.words.frame.edit} ${visit.staffWords.case.claim}`),
   ),
-  state('a claim of staff: a number is shown', (visit) => inFacts(visit, visit.staffWords.contact.reveal)),
+  state('a claim of staff: a number is shown', (visit) => inFacts(visit, visit.staffWords.contact.reveal, costs)),
   state('a claim of staff: who manages it', (visit) =>
-    inFacts(visit, `${visit.staffWords.case.change} ${visit.staffWords.contact.managers}`),
+    inFacts(visit, `${visit.words.frame.edit} ${visit.staffWords.contact.managers}`),
   ),
   ...facts.map(([name, word, number]) =>
     state(`a fact of a claim: ${name}`, (visit) => addsFact(visit, word(visit), number)),
@@ -202,7 +206,7 @@ async function makesKey(visit: Visit, known: boolean): Promise<Locator> {
     if (known) await visit.answers('staff/addkey', { Id: '2', Key: `rdk_${'0123456789abcdef'.repeat(4)}` });
   });
   await visit.press(visit.staffWords.team.keys.add);
-  await visit.field(visit.staffWords.team.keys.name, visit.dialog()).fill('Koppeling');
+  await visit.field(visit.staffWords.name, visit.dialog()).fill('Koppeling');
   await visit.press(visit.staffWords.team.keys.make, visit.dialog());
   return visit.heading(visit.staffWords.team[known ? 'secret' : 'confirm'].title);
 }
@@ -221,7 +225,7 @@ const team: Group['states'] = [
     await opens(visit, 'team/people');
     await visit.page
       .getByRole('row')
-      .getByRole('button', { name: new RegExp(`^${visit.staffWords.team.people.change}`) })
+      .getByRole('button', { name: new RegExp(`^${visit.words.frame.edit}`) })
       .first()
       .click();
     return visit.dialog();

@@ -1,9 +1,11 @@
 // The browser half of the benchmark: Chromium on a slow computer (CPU ×4), and on slow 4G too, opens the pages of the product, and bare
 // pages beside them. Only figures of one run compare.
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { tokenCookies } from '#contract/call.ts';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { asList } from '#contract/values/shapes.ts';
+import { totpCode } from '../../../server/platform/credentials/totp.ts';
 import { launchOptions } from '../../../tools/testing/browser.ts';
 import { type BarePages, startBarePages } from './bare-pages.ts';
 import { type Size, seedClaim } from './data.ts';
@@ -16,8 +18,9 @@ type Figures = Omit<PageRow, 'page' | 'network'>;
 interface Visit {
   readonly page: string;
   readonly address: string;
-  /** The session that the page is opened with. */
+  /** The session that the page is opened with, in the cookie of contacts unless it is of staff. */
   readonly session?: string;
+  readonly ofStaff?: boolean;
   /** The password that is sent once the page has stood for a while: its figures begin then. */
   readonly login?: { readonly email: string; readonly password: string };
   readonly viewport: { readonly width: number; readonly height: number };
@@ -132,13 +135,38 @@ async function demoVisits(port: number): Promise<Visit[]> {
       login: { email, password },
       ...phone,
     },
+    {
+      page: 'queue of staff in the demo',
+      address: `http://127.0.0.1:${port}/staff`,
+      readyWith: 'main li a[href^="#/claim/"]',
+      session: await staffSession(port, password),
+      ofStaff: true,
+      viewport: desktop,
+      networks: ['fast', 'slow 4G'],
+    },
   ];
+}
+
+/** The session of the demo's admin. */
+async function staffSession(port: number, password: string): Promise<string> {
+  const api = `http://127.0.0.1:${port}/api-v2/staff`;
+  const name = tokenCookies.staff;
+  const { headers } = await fetch(`${api}/session`);
+  const [, token = ''] = new RegExp(`${name}=([^;]+)`).exec(headers.get('set-cookie') ?? '') ?? [];
+  const code = totpCode('KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR', new Date());
+  const answer = await fetch(`${api}/login`, {
+    method: 'POST',
+    headers: { cookie: `${name}=${token}`, 'x-xsrf-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'staff@demo.example', password, code }),
+  });
+  return /\bstaff=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 }
 
 async function open(browser: Browser, visit: Visit, network: Network): Promise<Figures> {
   const context = await browser.newContext({ viewport: visit.viewport, locale: 'nl-NL', bypassCSP: true });
   try {
-    if (visit.session) await context.addCookies([{ name: 'sid', value: visit.session, url: visit.address }]);
+    const name = visit.ofStaff ? 'staff' : 'sid';
+    if (visit.session) await context.addCookies([{ name, value: visit.session, url: visit.address }]);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await slowDown(session, network);

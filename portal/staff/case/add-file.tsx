@@ -89,7 +89,7 @@ function FileForm({ of, file, mail, onClose }: FileProps & { mail: Mail | null }
     <DialogForm
       form={form}
       className="form"
-      submit={t(as === 'note' ? 'case.keep_note' : 'case.file.add')}
+      submit={t(as === 'note' ? 'case.save_note' : 'case.file.add')}
       busyText={t('frame.sending')}
       onCancel={onClose}
     >
@@ -97,7 +97,7 @@ function FileForm({ of, file, mail, onClose }: FileProps & { mail: Mail | null }
         <>
           <MailShown mail={mail} />
           <Select
-            label={t('case.file.as')}
+            label={t('upload.what_is_it')}
             placeholder={t('frame.choose')}
             value={as}
             onChange={(value) => setAs(kinds.find((one) => one === value) ?? as)}
@@ -116,11 +116,11 @@ type WordsProps = { field: (name: 'title' | 'message') => TextProps; language: s
 function Words({ field, language }: WordsProps) {
   return (
     <>
-      <TextField label={t('case.file.title')} {...field('title')} maxLength={500} autoComplete="off" />
+      <TextField label={t('case.title')} {...field('title')} maxLength={500} autoComplete="off" />
       <TextField
         multiline
         rows={3}
-        label={t('case.file.words')}
+        label={t('people.reason')}
         labelNote={t('case.optional_note')}
         lang={language}
         {...field('message')}

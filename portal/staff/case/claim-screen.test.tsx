@@ -63,10 +63,10 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
     Work: {
       ...{ ClaimId: 'c1', ReferenceNumber: '4821307', ClaimType: claim.ClaimType, IncidentType: 'Cancellation' },
       ...{ ContactId: 'k1', FullName: 'Sanne van den Berg', Language: 'nl', Brand: 'redress' },
-      Flight: { Code: 'XN1673', From: 'AMS', To: 'BCN', Day: '2026-08-14' },
+      Flight: { Code: 'XN1673', Airline: 'XN', From: 'AMS', To: 'BCN', Day: '2026-08-14' },
       News: [{ Kind: 'message', Count: 1, At: offer.TimeStamp }],
       ...{ Snippet: null, Since: offer.TimeStamp, DueAt: null, Assignee: null, HandledAt: null, HandledBy: null },
-      ...{ Team: null, SeenTo: 7, Here: [] },
+      ...{ Team: null, SeenTo: 7, Here: [], Step: null },
     },
     SeenTo: 7,
     Notes: [{ Id: 'n1', At: '2026-11-18T08:20:00Z', Author: 'Noor Haddad', Text: 'Xenon belt contacten nu zelf.' }],

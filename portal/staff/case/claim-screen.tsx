@@ -170,7 +170,7 @@ function Dock({ acts, write }: { acts: HeadActs; write: (thing: DraftThing) => v
       <Button
         look="second"
         icon={Check}
-        aria-label={t('case.handled')}
+        aria-label={t('work.acts.handle')}
         unavailable={!acts.isWaiting}
         onPress={() => void acts.handle()}
       />
@@ -221,7 +221,7 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
     <header className={css.head}>
       <div className={css.back}>
         <Button look="text" flush="start" icon={ArrowLeft} onPress={onClose}>
-          {t('case.back')}
+          {t('work.work')}
         </Button>
       </div>
       <h1 translate="no">
@@ -252,7 +252,7 @@ function HeadButtons({ acts }: { acts: HeadActs }) {
       <Assignee acts={acts} />
       {acts.me !== acts.from && (
         <Button look="second" size="s" aria-keyshortcuts="t" onPress={() => void acts.take()}>
-          {t('case.take')} <Key>t</Key>
+          {t('work.acts.take')} <Key>t</Key>
         </Button>
       )}
       <Button
@@ -264,7 +264,7 @@ function HeadButtons({ acts }: { acts: HeadActs }) {
         aria-keyshortcuts="e"
         onPress={() => void acts.handle()}
       >
-        {t('case.handled')} <Key>e</Key>
+        {t('work.acts.handle')} <Key>e</Key>
       </Button>
     </div>
   );
@@ -307,7 +307,7 @@ function Assignee({ acts: { me, from, team, give } }: { acts: HeadActs }) {
     <Select
       size="s"
       className={css.assignee}
-      label={<span className="vh">{t('case.assignee')}</span>}
+      label={<span className="vh">{t('work.filters.person')}</span>}
       placeholder={t('case.nobodys')}
       value={from ?? (team === null ? '' : teamMark + team)}
       onChange={(to) => (to.startsWith(teamMark) ? give(null, to.slice(teamMark.length)) : give(to || null))}

@@ -183,15 +183,15 @@ function Tools({ of, thing, field, isPreviewed, onPreview, written: { text }, dr
         </>
       )}
       <p role="status" className="cap">
-        {keptText(drafts.keptAt[thing])}
+        {savedText(drafts.savedAt[thing])}
       </p>
     </div>
   );
 }
 
-function keptText(at: string | undefined): string {
+function savedText(at: string | undefined): string {
   if (at === undefined) return '';
-  return at === 'failed' ? t('case.not_kept') : t('case.kept', { time: timeText(at) });
+  return at === 'failed' ? t('case.not_saved') : t('case.saved', { time: timeText(at) });
 }
 
 type AnswerFieldsProps = {
@@ -253,7 +253,7 @@ function Ending({ sending: { state, gaps, send: go }, name, language, isNote }: 
     <div className={css.end}>
       <p className="cap">{isNote ? t('case.note_hint') : reads}</p>
       <Button look="second" size="s" {...state} onPress={() => void go(false)}>
-        {t(isNote ? 'case.keep_note' : 'case.send_open')}
+        {t(isNote ? 'case.save_note' : 'case.send_open')}
       </Button>
       {!isNote && (
         <Button size="s" {...state} aria-keyshortcuts="Control+Enter" onPress={() => void go(true)}>
@@ -271,7 +271,7 @@ function Failures({ sending: { failure, answeredBy: first, anyway, dismiss }, na
   if (first === null) {
     return (
       <FailureNotice
-        title={t(isNote ? 'case.note_failed' : 'case.send_failed')}
+        title={t(isNote ? 'case.note_failed' : 'message.failed')}
         text={t('reply.failed_text')}
         failure={failure}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffClaim } from '#contract/staff/case.ts';
-import { type DraftThing, draftThings, keepDraft } from '#contract/staff/compose.ts';
+import { type DraftThing, draftThings, saveDraft } from '#contract/staff/compose.ts';
 import { api } from '../../lib/api/api.ts';
 import { draftsNow, noteDraft } from './data.ts';
 
@@ -12,38 +12,38 @@ const pause = 2_000;
 const nothing: Written = { text: '', fields: {} };
 
 /** The words that are not kept yet. */
-const unkept = new Map<string, string>();
+const unsaved = new Map<string, string>();
 const placeOf = (claimId: string, thing: DraftThing) => `${claimId} ${thing}`;
 
 /** COMPOSE-4: what was written since something was sent follows the words that come back. */
 export async function comeBack(claimId: string, thing: DraftThing, { text, fields }: Written): Promise<void> {
   const known = draftsNow(claimId).find(({ Thing }) => Thing === thing)?.Text ?? '';
-  const since = unkept.get(placeOf(claimId, thing)) ?? known;
-  unkept.delete(placeOf(claimId, thing));
+  const since = unsaved.get(placeOf(claimId, thing)) ?? known;
+  unsaved.delete(placeOf(claimId, thing));
   const Text = [text, since].filter((part) => part.trim()).join('\n\n');
   noteDraft(claimId, thing, { Text, Fields: { ...fields }, At: new Date().toISOString() });
-  if (since.trim()) await api(keepDraft, { claimId, thing, text: Text, fields: { ...fields } }).catch(() => null);
+  if (since.trim()) await api(saveDraft, { claimId, thing, text: Text, fields: { ...fields } }).catch(() => null);
 }
 
-type KeptAt = Partial<Record<DraftThing, string | 'failed'>>;
+type SavedAt = Partial<Record<DraftThing, string | 'failed'>>;
 
 /** COMPOSE-1, COMPOSE-2: what is written of each thing, each with its own draft, which leaving the claim keeps too. */
 export function useDrafts(claimId: string) {
   const [drafts] = useState(() => draftsNow(claimId));
   const [written, setWritten] = useState(() => startOf(drafts));
-  const [keptAt, setKeptAt] = useState<KeptAt>(() => Object.fromEntries(drafts.map(({ Thing, At }) => [Thing, At])));
+  const [savedAt, setSavedAt] = useState<SavedAt>(() => Object.fromEntries(drafts.map(({ Thing, At }) => [Thing, At])));
   const latest = useRef(written);
   const timers = useRef(new Map<DraftThing, ReturnType<typeof setTimeout>>());
 
-  async function keep(thing: DraftThing) {
+  async function save(thing: DraftThing) {
     stop(thing);
     const { text, fields } = latest.current[thing];
     noteDraft(claimId, thing, { Text: text, Fields: { ...fields }, At: new Date().toISOString() });
-    const kept = await api(keepDraft, { claimId, thing, text, fields: { ...fields } }).catch(() => null);
-    setKeptAt((before) => ({ ...before, [thing]: kept?.At ?? 'failed' }));
+    const saved = await api(saveDraft, { claimId, thing, text, fields: { ...fields } }).catch(() => null);
+    setSavedAt((before) => ({ ...before, [thing]: saved?.At ?? 'failed' }));
   }
   function stop(thing: DraftThing) {
-    unkept.delete(placeOf(claimId, thing));
+    unsaved.delete(placeOf(claimId, thing));
     clearTimeout(timers.current.get(thing));
     timers.current.delete(thing);
   }
@@ -54,19 +54,19 @@ export function useDrafts(claimId: string) {
   useLeave(() => {
     for (const thing of [...timers.current.keys()]) {
       // What came back meanwhile has taken these words along.
-      if (unkept.has(placeOf(claimId, thing))) void keep(thing);
+      if (unsaved.has(placeOf(claimId, thing))) void save(thing);
       else stop(thing);
     }
   });
 
   return {
     written,
-    keptAt,
+    savedAt,
     write(thing: DraftThing, part: Partial<Written>) {
       put(thing, { ...latest.current[thing], ...part });
       stop(thing);
-      unkept.set(placeOf(claimId, thing), latest.current[thing].text);
-      const timer = setTimeout(() => void keep(thing), pause);
+      unsaved.set(placeOf(claimId, thing), latest.current[thing].text);
+      const timer = setTimeout(() => void save(thing), pause);
       timers.current.set(thing, timer);
     },
     /** The words have gone, and their draft with them. */
@@ -74,7 +74,7 @@ export function useDrafts(claimId: string) {
       stop(thing);
       put(thing, nothing);
       noteDraft(claimId, thing, null);
-      setKeptAt((before) => ({ ...before, [thing]: undefined }));
+      setSavedAt((before) => ({ ...before, [thing]: undefined }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { compensationOf } from '#contract/claims/rules.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { changeStatus, closeByHand, reopenByHand, type StaffClaim } from '#contract/staff/case.ts';
@@ -40,12 +40,12 @@ export function FactsPane(props: FactsPaneProps) {
         </h2>
         <Facts className={css.facts}>
           {compensation && (
-            <Fact term={t('case.compensation')}>
+            <Fact term={t('details.compensation.flight')}>
               {euros(compensation.amount)} {compensation.perPassenger && t('details.per_passenger')}
             </Fact>
           )}
           <Fact term={t('case.submitted')} empty={claim.SubmittedDate === null}>
-            {claim.SubmittedDate ? dateText(claim.SubmittedDate) : t('case.unsaid')}
+            {claim.SubmittedDate ? dateText(claim.SubmittedDate) : t('case.unknown')}
           </Fact>
           <ManagersFact of={of} />
           <PayoutFact of={of} />
@@ -72,7 +72,7 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
       <h2 id="facts-status">
         {t('case.status')}
         <Button look="text" size="s" flush="end" aria-keyshortcuts="u" onPress={() => onChanging(true)}>
-          {t('case.change')} <Key>u</Key>
+          {t('frame.edit')} <Key>u</Key>
         </Button>
       </h2>
       <StatusFacts claim={claim} />
@@ -97,11 +97,11 @@ function StatusFacts({ claim }: { claim: ClaimDetail }) {
   return (
     <>
       <p className="sm">
-        <b>{statusTitle(claim) ?? t('case.unsaid')}</b> {claim.ClaimClosed && <Tag>{t('case.closed')}</Tag>}
+        <b>{statusTitle(claim) ?? t('case.unknown')}</b> {claim.ClaimClosed && <Tag>{t('case.closed')}</Tag>}
       </p>
       <Facts className={css.facts}>
-        <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('case.unsaid')}</Fact>
-        <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('case.unsaid')}</Fact>
+        <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('case.unknown')}</Fact>
+        <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('case.unknown')}</Fact>
         {claim.NextStep && claim.NextStep !== 'Other' && (
           <Fact term={t('case.step')}>{t(`status.silent.steps.${claim.NextStep}`)}</Fact>
         )}
@@ -171,13 +171,15 @@ function ContactPart({ of }: { of: StaffClaim }) {
         </Fact>
         {OtherClaims.length > 0 && (
           <Fact term={t('case.other_claims')}>
-            {OtherClaims.map(({ Id, ReferenceNumber, Closed }, index) => (
-              <span key={Id}>
-                {index > 0 && ', '}
-                <a href={`#/claim/${Id}`}>{ReferenceNumber}</a>
-                {Closed && ` (${t('case.closed')})`}
-              </span>
-            ))}
+            <span>
+              {OtherClaims.map(({ Id, ReferenceNumber, Closed }, index) => (
+                <Fragment key={Id}>
+                  {index > 0 && ', '}
+                  <a href={`#/claim/${Id}`}>{ReferenceNumber}</a>
+                  {Closed && ` (${t('case.closed')})`}
+                </Fragment>
+              ))}
+            </span>
           </Fact>
         )}
       </Facts>

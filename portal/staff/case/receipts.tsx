@@ -183,7 +183,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       <Fact term={t('receipts.description')}>{whatOf(receipt)}</Fact>
       <Fact term={t('money.ledger.amount')}>{amountText(receipt.Amount, receipt.Currency)}</Fact>
       <Fact term={t('receipts.in_euros')}>
-        {receipt.AmountInEuros === null ? t('case.unsaid') : exactEuros(centsOf(receipt.AmountInEuros))}
+        {receipt.AmountInEuros === null ? t('case.unknown') : exactEuros(centsOf(receipt.AmountInEuros))}
       </Fact>
       <Fact term={t('case.sent_on')}>{dateText(receipt.TransactionDateTime)}</Fact>
     </Facts>

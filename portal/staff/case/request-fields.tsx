@@ -75,7 +75,7 @@ function DueFields({ fields, onChange }: Omit<RequestFieldsProps, 'claim'>) {
         onChange={(isOn) => onChange({ optional: isOn ? 'yes' : '' })}
         hint={t('case.optional_hint')}
       >
-        {t('case.optional')}
+        {t('status.may')}
       </Checkbox>
     </div>
   );

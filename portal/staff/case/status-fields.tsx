@@ -27,7 +27,7 @@ export function StatusFields({ fields, claim, onChange }: StatusFieldsProps) {
   const shown = { ...statusStart(claim), ...fields };
   const set = (name: string) => (value: string) => onChange({ ...shown, [name]: value });
   const own = { value: 'own', label: t('case.own_title') };
-  const none = { value: '', label: t('case.unsaid') };
+  const none = { value: '', label: t('case.unknown') };
   const steps = deskNextSteps.filter((step) => step !== 'Other');
   return (
     <div className="form">

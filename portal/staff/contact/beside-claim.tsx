@@ -23,8 +23,7 @@ export function CorrectButton({ of, what }: CorrectButtonProps) {
   const { Claim: claim, Version: version, PersonVersions: versions } = of;
   const close = () => setOpen(false);
   const refresh = () => refreshStaffClaim(claim.Id);
-  const named =
-    typeof what === 'string' ? t(`contact.correct_${what}`) : t('contact.correct_person', { name: what.FullName });
+  const named = typeof what === 'string' ? t(`contact.correct_${what}`) : t('change_name', { name: what.FullName });
   const correction: Correction =
     typeof what === 'string'
       ? { what: 'claim', id: claim.Id, version, shown: claim, refresh }
@@ -32,7 +31,7 @@ export function CorrectButton({ of, what }: CorrectButtonProps) {
   return (
     <>
       <Button look="text" size="s" flush="end" onPress={() => setOpen(true)}>
-        {t('case.change')}
+        {t('frame.edit')}
         <span className="vh"> {typeof what === 'string' ? t(`case.${what}`) : what.FullName}</span>
       </Button>
       {what === 'contact' ? (
@@ -79,9 +78,9 @@ export function ManagersFact({ of }: { of: StaffClaim }) {
   return (
     <Fact term={t('contact.managers')}>
       <span translate="no">{of.Managers.map((one) => one.FullName || one.EMailAddress).join(', ')}</span>
-      {of.Managers.length === 0 && t('contact.nobody')}{' '}
+      {of.Managers.length === 0 && t('work.nobody')}{' '}
       <Button look="text" size="s" flush="start" onPress={() => setOpen(true)}>
-        {t('case.change')}
+        {t('frame.edit')}
         <span className="vh"> {t('contact.managers')}</span>
       </Button>
       <ManagersDialog of={of} isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -101,7 +100,7 @@ export function PayoutFact({ of: { Claim: claim, Contact: contact } }: { of: Sta
           <Revealed claimId={claim.Id} what="account" name={contact.FullName} masked={account} />
         </>
       ) : (
-        t('case.unsaid')
+        t('case.unknown')
       )}
     </Fact>
   );

@@ -108,7 +108,7 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
       title={t('contact.account')}
       action={
         <Button look="text" size="s" flush="end" onPress={() => setCorrecting(true)}>
-          {t('case.change')}
+          {t('frame.edit')}
         </Button>
       }
     >
@@ -118,13 +118,13 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
           {of.BouncedAt && <Bounce contactId={contact.Id} at={of.BouncedAt} />}
         </Fact>
         <Fact term={t('fields.PhoneNumber')} empty={!contact.PhoneNumber}>
-          {contact.PhoneNumber || t('case.unsaid')}
+          {contact.PhoneNumber || t('case.unknown')}
         </Fact>
         <Fact term={t('people.born')} empty={!contact.BirthDate}>
-          {dateText(contact.BirthDate) || t('case.unsaid')}
+          {dateText(contact.BirthDate) || t('case.unknown')}
         </Fact>
         <Fact term={t('people.address')} empty={lines.length === 0}>
-          {lines.length === 0 ? t('case.unsaid') : [...lines, country].map((line) => <div key={line}>{line}</div>)}
+          {lines.length === 0 ? t('case.unknown') : [...lines, country].map((line) => <div key={line}>{line}</div>)}
         </Fact>
         <Fact term={t('case.language')}>{t('case.at_brand', { language: languageName(of.Language), brand })}</Fact>
         <Fact term={t('case.terms')} empty={contact.TermsAccepted === null}>
@@ -176,7 +176,7 @@ function SecondWays({ of, onRescue }: { of: StaffContact; onRescue: (() => void)
   const ways = [of.Passkeys > 0 && t('contact.passkeys', { count: of.Passkeys }), of.HasApp && t('contact.app')];
   const known = ways.filter(Boolean);
   return (
-    <Fact term={t('contact.ways')} empty={known.length === 0}>
+    <Fact term={t('team.people.second')} empty={known.length === 0}>
       {known.length > 0 ? known.join(', ') : t('contact.no_ways')}
       {known.length > 0 && onRescue && (
         <p>
@@ -209,7 +209,7 @@ function Bounce({ contactId, at }: { contactId: string; at: string }) {
     <div className="line">
       <Tag look="err">{t('case.bounced', { date: dateText(at) })}</Tag>
       <Button look="text" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void retry()}>
-        {t('contact.retry')}
+        {t('frame.retry')}
       </Button>
       <NotDone failure={failure} />
     </div>

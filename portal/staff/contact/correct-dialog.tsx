@@ -189,7 +189,7 @@ function Choice({ field, form, ...props }: ChoiceProps) {
       value: value as string,
       label: incidentText({ ClaimType: ClaimType ?? '', IncidentType: value }),
     }));
-    return choose([{ value: '', label: t('case.unsaid') }, ...labelled]);
+    return choose([{ value: '', label: t('case.unknown') }, ...labelled]);
   }
   return <TextField {...props} autoComplete="off" />;
 }

@@ -94,7 +94,7 @@ function Finder({ brand, isThere, onAdd }: FinderProps) {
             key={ContactId}
             name={FullName}
             email={EMailAddress}
-            act={t('contact.add')}
+            act={t('details.add')}
             onPress={() => {
               onAdd({ Id: ContactId, FullName, EMailAddress });
               setTyped('');

@@ -137,7 +137,7 @@ function ReasonFields({ form, claim, at, number, earlier }: ReasonProps) {
       {placesOf(form.fields, `${at}.evidence`, `${at}.e`).map((piece, index) => (
         <EvidenceFields key={piece} form={form} claim={claim} at={piece} number={index + 1} />
       ))}
-      <More form={form} name={`${at}.evidence`} most={most.evidence} text={t('facts.add_evidence')} />
+      <More form={form} name={`${at}.evidence`} most={most.evidence} text={t('decisions.contest.add_file')} />
     </fieldset>
   );
 }
@@ -155,7 +155,7 @@ function EvidenceFields({ form, claim, at, number }: Omit<ReasonProps, 'earlier'
         <Choice
           of={form}
           name={`${at}.kind`}
-          label={t('facts.evidence_kind')}
+          label={t('managed.kind')}
           options={evidenceKinds}
           labelOf={(kind) => t(`facts.evidence_kinds.${kind}`)}
         />

@@ -160,7 +160,7 @@ function Part({ title, act, children }: { title: string; act?: ReactNode; childr
 function Change({ onPress }: { onPress: () => void }) {
   return (
     <Button look="text" size="s" flush="end" onPress={onPress}>
-      {t('case.change')}
+      {t('frame.edit')}
     </Button>
   );
 }
@@ -198,7 +198,7 @@ function PaymentsPart({ of: { Claim: claim }, open }: PartProps) {
       <PaymentsCard
         claim={claim}
         actsOf={({ from, payment: { Id } }) => (
-          <Act onPress={() => open({ form: from === 'us' ? 'payout' : 'payment', id: Id })}>{t('case.change')}</Act>
+          <Act onPress={() => open({ form: from === 'us' ? 'payout' : 'payment', id: Id })}>{t('frame.edit')}</Act>
         )}
       />
     </Part>
@@ -282,7 +282,7 @@ function ReportPart({ claim, report, open }: { claim: ClaimDetail; report: Claim
       await refreshStaffClaim(claim.Id);
     });
   return (
-    <Part title={t('facts.report')}>
+    <Part title={t('work.kinds.airline', { count: 1 })}>
       <p className="sm">{reportText(report.AirlineContact)}</p>
       <NotDone failure={failure} />
       <div className={caseCss.acts}>

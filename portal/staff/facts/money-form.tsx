@@ -75,7 +75,7 @@ function TermsFields({ form, hasBrandTerms }: { form: FormFields; hasBrandTerms:
           </div>
           <div className={classes('row', 'row-3')}>
             <NumberField of={form} name="court" label={t('facts.court')} />
-            <NumberField of={form} name="courtFixed" label={t('facts.court_fixed')} />
+            <NumberField of={form} name="courtFixed" label={t('facts.fee_fixed')} />
             <NumberField of={form} name="vat" label={t('facts.vat')} />
           </div>
           <Tick of={form} name="vatIncluded" label={t('facts.vat_included')} />

@@ -112,6 +112,9 @@ function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
       key={choice.id}
       id={`${id}-${at}`}
       role="option"
+      ref={(element) => {
+        if (at === of.active) element?.scrollIntoView({ block: 'nearest' });
+      }}
       aria-selected={at === of.active}
       className={css.option}
       onMouseDown={(event) => event.preventDefault()}
@@ -124,7 +127,13 @@ function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
   return (
     <div className={css.popup} hidden={!of.hasPopup}>
       <StaffFailure title={t('search.failed')} error={error} />
-      <div id={`${id}-list`} role="listbox" aria-label={t('find.results')} hidden={choices.length === 0}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('find.results')}
+        hidden={choices.length === 0}
+        className={css.list}
+      >
         <Group title={t('find.claims')} hidden={claims.length === 0}>
           {claims.map(option)}
         </Group>

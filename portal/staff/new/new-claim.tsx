@@ -24,27 +24,27 @@ const mostPersons = 20;
 
 /** NEW-1: contact, claim and passengers on one page, sent in one call. */
 export default function NewClaim({ staffId, onMade }: { staffId: string; onMade: (claimId: string) => void }) {
-  useScreen(t('new.title'));
+  useScreen(t('work.kinds.new', { count: 1 }));
   const state = useNewClaim(staffId, onMade);
   const { form, written } = state;
   return (
     <>
       <Band>
-        <PageHead title={t('new.title')} text={t('new.text')} />
+        <PageHead title={t('work.kinds.new', { count: 1 })} text={t('new.text')} />
       </Band>
       <PageBody>
-        <form {...form.props} className={css.page} aria-label={t('new.title')}>
+        <form {...form.props} className={css.page} aria-label={t('work.kinds.new', { count: 1 })}>
           <div className="column">
             {state.restored && <RestoredNote />}
-            <SectionCard id="new-contact" title={t('new.contact')} className="form">
+            <SectionCard id="new-contact" title={t('case.contact')} className="form">
               <ContactPart state={state} />
             </SectionCard>
-            <SectionCard id="new-facts" title={t('new.claim')} className="form">
+            <SectionCard id="new-facts" title={t('case.claim')} className="form">
               <ClaimPart state={state} />
             </SectionCard>
             <SectionCard
               id="new-persons"
-              title={t('new.persons')}
+              title={t('details.passengers')}
               className="form"
               action={
                 written.persons < mostPersons && (

@@ -87,7 +87,7 @@ function ConfirmForm({ confirm, cancel }: Waiting) {
           failure={form.formFailure ?? passkey.failure}
         />
       }
-      submit={t('team.confirm.submit')}
+      submit={t('account.second_ways.confirm')}
       busyText={t('frame.busy')}
       onCancel={cancel}
     >

@@ -79,7 +79,7 @@ type KeysCardProps = {
 };
 
 function KeysCard({ keys, onOpen, onRevoke }: KeysCardProps) {
-  const columns = (['name', 'may', 'state', 'used'] as const).map((one) => t(`team.keys.${one}`));
+  const columns = (['may', 'state', 'used'] as const).map((one) => t(`team.keys.${one}`));
   return (
     <SectionCard
       id="keys"
@@ -94,7 +94,7 @@ function KeysCard({ keys, onOpen, onRevoke }: KeysCardProps) {
       {keys.length === 0 ? (
         <p className={css.empty}>{t('team.keys.empty')}</p>
       ) : (
-        <TeamTable columns={columns}>
+        <TeamTable columns={[t('name'), ...columns]}>
           {keys.map((key) => (
             <KeyRow key={key.Id} of={key} onRotate={() => onOpen(key)} onRevoke={() => onRevoke(key)} />
           ))}
@@ -112,7 +112,7 @@ function KeyRow({ of: key, onRotate, onRevoke }: { of: DeskKey; onRotate: () => 
       <th scope="row">{name}</th>
       <td data-label={t('team.keys.may')}>{key.Scopes.map((scope) => t(`team.keys.scopes.${scope}`)).join(', ')}</td>
       <td data-label={t('team.keys.state')}>{until ?? t(`team.keys.states.${state}`)}</td>
-      <td data-label={t('team.keys.used')}>{UsedAt === null ? t('team.keys.never') : dateTimeText(UsedAt)}</td>
+      <td data-label={t('team.keys.used')}>{UsedAt === null ? t('team.people.never') : dateTimeText(UsedAt)}</td>
       <td>
         {state === 'active' && (
           <Buttons>
@@ -186,7 +186,7 @@ function KeyForm(props: KeyFormProps) {
     >
       {of === null ? (
         <>
-          <TextField autoFocus label={t('team.keys.name')} {...form.field('name')} autoComplete="off" maxLength={100} />
+          <TextField autoFocus label={t('name')} {...form.field('name')} autoComplete="off" maxLength={100} />
           <ScopesField scopes={draft.written.scopes} onChange={(scopes) => draft.change({ scopes })} />
         </>
       ) : (

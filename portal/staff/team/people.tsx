@@ -75,7 +75,7 @@ type PeopleCardProps = AnswerLists & {
 };
 
 function PeopleCard({ people, brands, staffId, busy, onOpen, onRenew }: PeopleCardProps) {
-  const columns = (['name', 'role', 'sees', 'last', 'second', 'has'] as const).map((one) => t(`team.people.${one}`));
+  const columns = (['role', 'sees', 'last', 'second', 'has'] as const).map((one) => t(`team.people.${one}`));
   return (
     <SectionCard
       id="people"
@@ -87,7 +87,7 @@ function PeopleCard({ people, brands, staffId, busy, onOpen, onRenew }: PeopleCa
         </Button>
       }
     >
-      <TeamTable columns={columns}>
+      <TeamTable columns={[t('name'), ...columns]}>
         {people.map((person) => (
           <PersonRow
             key={person.Id}
@@ -182,7 +182,7 @@ function PersonRow({ person, brands, isMe, busy, onOpen, onRenew }: RowProps) {
             {(DisabledAt !== null || InvitedUntil !== null) && (
               <RowButton text={t(`team.people.${renewText}`)} of={name} unavailable={busy} onPress={onRenew} />
             )}
-            {DisabledAt === null && <RowButton text={t('team.people.change')} of={name} onPress={onOpen} />}
+            {DisabledAt === null && <RowButton text={t('frame.edit')} of={name} onPress={onOpen} />}
           </Buttons>
         )}
       </td>

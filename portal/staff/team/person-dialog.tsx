@@ -35,8 +35,7 @@ const areTeams = (names: readonly string[]) => names.length <= 5 && names.every(
 
 /** TEAM-2: invites somebody, or changes their role, brands and teams, sends a new link, or ends their access. */
 export function PersonDialog({ open, ...props }: PersonDialogProps) {
-  const title =
-    open === null || open === 'new' ? t('team.people.invite') : t('team.people.change_name', { name: open.Name });
+  const title = open === null || open === 'new' ? t('team.people.invite') : t('change_name', { name: open.Name });
   return (
     <Dialog isOpen={open !== null} onClose={props.onClose} title={title}>
       {open && <PersonForm person={open === 'new' ? null : open} {...props} />}
@@ -91,19 +90,13 @@ function PersonForm(props: FormProps) {
       <DialogForm
         form={form}
         text={person === null && t('team.people.invite_text')}
-        submit={t(person === null ? 'team.people.send' : 'team.people.save')}
+        submit={t(person === null ? 'team.people.send' : 'frame.save')}
         busyText={t('frame.busy')}
         onCancel={onClose}
       >
         {person === null && (
           <>
-            <TextField
-              autoFocus
-              label={t('team.people.name')}
-              {...form.field('name')}
-              autoComplete="off"
-              maxLength={100}
-            />
+            <TextField autoFocus label={t('name')} {...form.field('name')} autoComplete="off" maxLength={100} />
             <TextField label={t('login.email')} {...form.field('email')} type="email" autoComplete="off" />
           </>
         )}

@@ -33,9 +33,9 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
             )
           }
         >
-          {t(copied ? 'team.secret.copied' : 'team.secret.copy')}
+          {t(copied ? 'team.secret.copied' : 'account.second_ways.copy')}
         </Button>
-        <Button onPress={onClose}>{t('team.secret.kept')}</Button>
+        <Button onPress={onClose}>{t('team.secret.done')}</Button>
       </DialogButtons>
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import css from './team.module.css';
 
-/** A table that shows its columns from 60rem, and before each value on narrower screens, by the value's `data-label`. */
+/** A table that shows its columns from 40rem, and before each value where it is narrower, by the value's `data-label`. */
 export function TeamTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
   return (
     <table className={css.table}>

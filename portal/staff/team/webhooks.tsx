@@ -31,10 +31,10 @@ type Done = { readonly status: 'ok' | 'error'; readonly title: string };
 function useWebhookActs(confirmed: Confirmed) {
   const [done, setDone] = useState<Done | null>(null);
   const { submit, ...state } = useSubmit();
-  async function act<Answer>(make: (once: SendOnce) => Promise<Answer>, said: (answer: Answer) => Done | null) {
+  async function act<Answer>(make: (once: SendOnce) => Promise<Answer>, doneOf: (answer: Answer) => Done | null) {
     setDone(null);
     await submit(async (once) => {
-      setDone(said(await confirmed(() => make(once))));
+      setDone(doneOf(await confirmed(() => make(once))));
       await queryClient.invalidateQueries({ queryKey });
     });
   }
@@ -72,7 +72,7 @@ export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
               key={webhook.Id}
               webhook={webhook}
               busy={busy}
-              act={(make, said) => void act(make, said)}
+              act={(make, doneOf) => void act(make, doneOf)}
               onRemove={() => setRemoved(webhook)}
             />
           ))}
@@ -103,7 +103,7 @@ function RemoveDialog({ webhook, busy, onClose, onRemove }: RemoveDialogProps) {
       isOpen={webhook !== null}
       title={t('team.webhooks.remove_title')}
       cancelText={t('frame.cancel')}
-      confirmText={t('team.webhooks.remove')}
+      confirmText={t('files.delete')}
       confirmLook="danger"
       busy={busy}
       busyText={t('frame.busy')}
@@ -118,8 +118,8 @@ function RemoveDialog({ webhook, busy, onClose, onRemove }: RemoveDialogProps) {
 type CardProps = {
   webhook: Webhook;
   busy: boolean;
-  /** Makes a call, and shows what `said` gives of its answer. */
-  act: <Answer>(make: (once: SendOnce) => Promise<Answer>, said: (answer: Answer) => Done | null) => void;
+  /** Makes a call, and shows what `doneOf` gives of its answer. */
+  act: <Answer>(make: (once: SendOnce) => Promise<Answer>, doneOf: (answer: Answer) => Done | null) => void;
   onRemove: () => void;
 };
 
@@ -166,7 +166,7 @@ function WebhookCard({ webhook, busy, act, onRemove }: CardProps) {
           {t(isPaused ? 'team.webhooks.resume' : 'team.webhooks.pause')}
         </Button>
         <Button look="danger-text" size="s" unavailable={busy} onPress={onRemove}>
-          {t('team.webhooks.remove')}
+          {t('files.delete')}
         </Button>
       </Buttons>
       {Dead > 0 && <DeadLetters id={id} count={Dead} busy={busy} act={act} />}

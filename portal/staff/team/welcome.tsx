@@ -88,7 +88,7 @@ function PasswordForm({ token, onSecret, onDone }: FormProps) {
         confirmLabel={t('team.welcome.repeat')}
       />
       <Button type="submit" block busy={busy} busyText={t('frame.busy')} isDisabled={!entry.ready}>
-        {t('team.welcome.submit')}
+        {t('frame.go_on')}
       </Button>
     </form>
   );

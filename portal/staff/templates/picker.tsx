@@ -147,5 +147,4 @@ function Choice({ of }: { of: Template | undefined }) {
 }
 
 /** 'Antwoord, nl de': where a text is used, and its languages. */
-export const aboutTemplate = ({ Use, Texts }: Template) =>
-  `${t(`templates.uses.${Use}`)}, ${Object.keys(Texts).join(' ')}`;
+export const aboutTemplate = ({ Use, Texts }: Template) => `${t(`case.${Use}`)}, ${Object.keys(Texts).join(' ')}`;

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { type GivenTemplate, keepTemplate, type Template, templateUses } from '#contract/staff/templates.ts';
+import { type GivenTemplate, saveTemplate, type Template, templateUses } from '#contract/staff/templates.ts';
 import { type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { fieldRefusals, useSubmit } from '../../lib/forms/use-form.ts';
 import { textOf } from '../../lib/texts/texts.ts';
@@ -32,7 +32,7 @@ const startOf = (of: Template | null): GivenTemplate =>
   of ?? { Name: '', Shortcut: '', Use: 'answer', Brands: null, Texts: {}, Shared: false };
 
 /** TEMPLATE-3: what the server refuses is said at its field, and the text that is wrong comes to the front. */
-function useKeeping({ of, onDone }: FormProps, onWrong: (language: ReaderLanguage) => void) {
+function useSaving({ of, onDone }: FormProps, onWrong: (language: ReaderLanguage) => void) {
   const [given, setGiven] = useState(() => {
     const { Name, Shortcut, Use, Brands, Texts, Shared } = startOf(of);
     return { Name, Shortcut, Use, Brands, Texts, Shared };
@@ -49,16 +49,16 @@ function useKeeping({ of, onDone }: FormProps, onWrong: (language: ReaderLanguag
   const faults = faultsOf(failure);
   const isWhole =
     Boolean(given.Name.trim() && given.Shortcut.trim()) && Object.values(given.Texts).some((one) => one.trim());
-  async function keep() {
+  async function save() {
     if (busy || !isWhole) return;
     const done = await submit(async (once) => {
-      await once(keepTemplate, { ...(of && { id: of.Id, version: of.Version }), given });
+      await once(saveTemplate, { ...(of && { id: of.Id, version: of.Version }), given });
     });
     void refreshTemplates();
     if (done) onDone();
   }
   return {
-    ...{ given, busy, isWhole, keep },
+    ...{ given, busy, isWhole, save },
     failure: Object.keys(faults).length > 0 ? null : failure,
     errorOf: (field: string) => faults[`given.${field}`],
     change: (part: Partial<GivenTemplate>) => setGiven((before) => ({ ...before, ...part })),
@@ -70,18 +70,18 @@ function TemplateForm(props: FormProps) {
   const [language, setLanguage] = useState<ReaderLanguage>(
     () => readerLanguages.find((one) => of?.Texts[one]) ?? readerLanguages[0],
   );
-  const keeping = useKeeping(props, setLanguage);
-  const { given, change, errorOf } = keeping;
+  const saving = useSaving(props, setLanguage);
+  const { given, change, errorOf } = saving;
   function onSubmit(event: SyntheticEvent) {
     event.preventDefault();
-    void keeping.keep();
+    void saving.save();
   }
   return (
     <DialogForm
-      form={{ props: { onSubmit }, busy: keeping.busy, formFailure: keeping.failure }}
+      form={{ props: { onSubmit }, busy: saving.busy, formFailure: saving.failure }}
       className="column"
-      notDone={<NotDone title={t('templates.failed')} failure={keeping.failure} />}
-      unavailable={!keeping.isWhole}
+      notDone={<NotDone title={t('templates.failed')} failure={saving.failure} />}
+      unavailable={!saving.isWhole}
       onCancel={onDone}
     >
       <NameFields given={given} errorOf={errorOf} onChange={change} />
@@ -106,7 +106,7 @@ function NameFields({ given, errorOf, onChange }: NameProps) {
   return (
     <div className="row">
       <TextField
-        label={t('templates.name')}
+        label={t('name')}
         maxLength={100}
         value={given.Name}
         onChange={(Name) => onChange({ Name })}
@@ -141,7 +141,7 @@ function WhereFields({ given, error, mayShare, onChange }: WhereProps) {
         placeholder={t('templates.use')}
         value={given.Use}
         onChange={(Use) => onChange({ Use })}
-        options={templateUses.map((use) => ({ value: use, label: t(`templates.uses.${use}`) }))}
+        options={templateUses.map((use) => ({ value: use, label: t(`case.${use}`) }))}
       />
       {brands.length > 1 && (
         <Chips

@@ -44,11 +44,11 @@ test('[TEMPLATE-1] an agent changes and removes own texts alone, and shares none
   });
   await expect.element(page.getByText('Betaling: wanneer')).toBeVisible();
   await expect.element(page.getByText('Antwoord, nl de').first()).toBeVisible();
-  expect(page.getByRole('button', { name: 'Betaling: wanneer wijzigen' }).elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Van mij wijzigen' }).click();
+  expect(page.getByRole('button', { name: 'Wijzigen Betaling: wanneer' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Wijzigen Van mij' }).click();
   expect(page.getByRole('checkbox').elements()).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: 'Van mij verwijderen' }).click();
+  await page.getByRole('button', { name: 'Verwijderen Van mij' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
   await expect.poll(() => server.sentTo('staff/removetemplate')).toEqual([{ id: 't2' }]);
   await expect.element(page.getByText('Van mij', { exact: true })).not.toBeInTheDocument();

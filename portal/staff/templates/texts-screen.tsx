@@ -96,16 +96,13 @@ function TemplateRow({ of, mayChange, onChange, onRemove }: RowProps) {
         {of.Shared && <Tag>{t('templates.shared')}</Tag>}
         {mayChange && (
           <>
-            <Button look="text" size="s" aria-label={t('templates.change_name', { name: of.Name })} onPress={onChange}>
-              {t('case.change')}
+            <Button look="text" size="s" onPress={onChange}>
+              {t('frame.edit')}
+              <span className="vh"> {of.Name}</span>
             </Button>
-            <Button
-              look="danger-text"
-              size="s"
-              aria-label={t('templates.remove_name', { name: of.Name })}
-              onPress={onRemove}
-            >
-              {t('templates.remove')}
+            <Button look="danger-text" size="s" onPress={onRemove}>
+              {t('files.delete')}
+              <span className="vh"> {of.Name}</span>
             </Button>
           </>
         )}
@@ -130,7 +127,7 @@ function RemoveDialog({ of, onClose }: { of: Template | null; onClose: () => voi
       onConfirm={() => of && void remove(of.Id)}
       title={t('templates.remove_title', { name: of?.Name ?? '' })}
       cancelText={t('frame.cancel')}
-      confirmText={t('templates.remove')}
+      confirmText={t('files.delete')}
       confirmLook="danger"
       busy={busy}
       busyText={t('frame.saving')}

@@ -1,9 +1,11 @@
-import { Check, type LucideIcon, Undo2, UserMinus } from 'lucide-react';
+import { Check, type LucideIcon, Plane, Undo2, UserMinus } from 'lucide-react';
 import { isValidElement, type KeyboardEvent, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { Colleague, WorkRow } from '#contract/staff/work.ts';
+import type { Colleague, WorkFilter, WorkRow } from '#contract/staff/work.ts';
+import { dateText } from '../../lib/texts/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { follow, placeAt } from '../../ui/overlays/place.ts';
 import { Key } from '../keys-dialog.tsx';
+import { addressOf, goTo } from '../route.ts';
 import { t } from '../texts.tsx';
 import css from './queue.module.css';
 import type { useWorkActs } from './work-acts.ts';
@@ -78,6 +80,7 @@ export function ActsMenu({ row, trigger, gives, people, teams, me, acts, onClose
           () => acts.give(row, me),
           <Words icon={<Avatar of={me} me={me} />} text={t('work.acts.take')} shortcut="t" />,
         )}
+      <SameItems row={row} item={item} />
       {/* biome-ignore lint/a11y/useSemanticElements: the items of a menu are grouped by their role */}
       <div role="group" aria-labelledby="give-to">
         <GiveTitle />
@@ -101,6 +104,28 @@ export function ActsMenu({ row, trigger, gives, people, teams, me, acts, onClose
           item(() => acts.give(row, null), <Words icon={UserMinus} text={t('work.nobody')} />, true)}
       </div>
     </div>
+  );
+}
+
+type SameProps = { row: WorkRow; item: (act: () => void, children: ReactNode) => ReactNode };
+
+/** QUEUE-5: whoever was on the same flight has the same story. */
+function SameItems({ row: { Flight: flight }, item }: SameProps) {
+  const limit = (filter: WorkFilter) => () => goTo(addressOf('work', { view: 'all', filter }));
+  return (
+    <>
+      {flight.Code &&
+        flight.Day &&
+        item(
+          limit({ flight: flight.Code, day: flight.Day }),
+          <Words icon={Plane} text={t('work.acts.flight', { flight: flight.Code, day: dateText(flight.Day) })} />,
+        )}
+      {flight.Airline &&
+        item(
+          limit({ airline: flight.Airline }),
+          <Words icon={Plane} text={t('work.acts.airline', { airline: flight.Airline })} />,
+        )}
+    </>
   );
 }
 

@@ -80,7 +80,7 @@ function RailRow({ row, isOpen, query, me, todayEnds }: RailRowProps) {
     >
       <b>{row.FullName}</b>
       <span className={classes(isLate && css.railLate)}>{News.length > 0 && dueWords}</span>
-      <span>{News.length > 0 ? News.map(newsText).join(', ') : t('work.handled')}</span>
+      <span>{News.length > 0 ? News.map(newsText).join(', ') : t('work.acts.handle')}</span>
       <span>{by && whoseText(by, me)}</span>
     </a>
   );
@@ -94,15 +94,15 @@ function usePresence(claimId: string): void {
   useEffect(() => {
     let wasWriting = false;
     const isWriting = () => document.activeElement?.matches('textarea') ?? false;
-    function tell() {
+    function report() {
       if (document.visibilityState === 'hidden') return;
       wasWriting = isWriting();
       api(workCalls.present, { claimId, writing: wasWriting }).catch(() => undefined);
     }
     // In the middle of a change of focus nothing has it.
-    const turned = () => setTimeout(() => isWriting() !== wasWriting && tell());
-    tell();
-    const timer = setInterval(tell, every);
+    const turned = () => setTimeout(() => isWriting() !== wasWriting && report());
+    report();
+    const timer = setInterval(report, every);
     for (const event of ['focusin', 'focusout', 'visibilitychange']) document.addEventListener(event, turned);
     return () => {
       clearInterval(timer);

@@ -18,7 +18,7 @@ import { Unfold } from '../../ui/layout/fold.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { t } from '../texts.tsx';
 import css from './figures.module.css';
-import { newsText } from './news.ts';
+import { newsText, stepText } from './news.ts';
 import { spanText } from './times.ts';
 
 type Shown = AnswerOf<typeof figures>;
@@ -91,7 +91,7 @@ function FiguresHead({ data, days, brand, team, onDays, onBrand, onTeam }: Figur
           value={brand}
           onChange={onBrand}
           options={[
-            { value: '', label: t('work.figures.all_brands') },
+            { value: '', label: t('team.people.all_brands') },
             ...brands.map(({ Id, Name }) => ({ value: Id, label: Name })),
           ]}
         />
@@ -154,7 +154,7 @@ function Numbers({ of }: { of: Shown }) {
         <Table
           title={t('work.figures.stages')}
           rows={of.Stages.map(({ Step, Count, Days }) => [
-            Step === 'Other' ? t('work.figures.other_step') : t(`status.silent.steps.${Step}`),
+            stepText(Step),
             `${number(Count)} · ${t('work.figures.days', { count: Days })}`,
           ])}
         />

@@ -1,13 +1,16 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
+import { nextSteps } from '#contract/claims/rules.ts';
 import { claimKind, claimTypes } from '#contract/claims/schema.ts';
 import type { Role } from '#contract/staff/rights.ts';
 import { type WorkFilter, workKinds, workViews } from '#contract/staff/work.ts';
+import { dateText } from '../../lib/texts/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { addressOf, goTo, languages, type WorkQuery } from '../route.ts';
 import { languageName, t } from '../texts.tsx';
-import { addressOfView, KeepView, useKeptViews } from './kept-views.tsx';
+import { stepText } from './news.ts';
 import css from './queue.module.css';
+import { addressOfView, SaveView, useSavedViews } from './saved-views.tsx';
 
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
 export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
@@ -18,12 +21,12 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
     goTo(addressOf('work', { view, filter: { ...others, ...(value && { [name]: value }) } }));
   };
   const choice = (
-    name: 'kind' | 'person' | 'team' | 'type' | 'language' | 'brand',
+    name: 'kind' | 'person' | 'team' | 'type' | 'step' | 'language' | 'brand',
     options: readonly (readonly [string, string])[],
   ) => <Choice name={t(`work.filters.${name}`)} value={filter[name] ?? ''} options={options} onChange={set(name)} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
-    <div className={css.filters} role="group" aria-label={t('work.filters.title')}>
+    <div className={css.filters} role="group" aria-label={t('managed.filters')}>
       <ViewChoice query={query} />
       {view !== 'handled' &&
         choice(
@@ -46,6 +49,10 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
         claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)]),
       )}
       {choice(
+        'step',
+        nextSteps.map((step) => [step, stepText(step)]),
+      )}
+      {choice(
         'language',
         languages.map((one) => [one, languageName(one)]),
       )}
@@ -55,24 +62,42 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
           brands.map(({ Id, Name }) => [Id, Name]),
         )}
       {view !== 'handled' && <Late isOn={filter.late === true} onChange={set('late')} />}
-      <KeepView query={query} role={role} />
+      <OfFlight query={query} />
+      <SaveView query={query} role={role} />
     </div>
   );
 }
 
+/** The flight, day or airline to which the list is limited, from the menu of a row; a press takes it away. */
+function OfFlight({ query: { view, filter } }: { query: WorkQuery }) {
+  const { airline, flight, day, ...others } = filter;
+  const text = [airline, flight, day && dateText(day)].filter(Boolean).join(' · ');
+  if (!text) return null;
+  return (
+    <button
+      type="button"
+      className={css.filter}
+      aria-label={t('work.filters.remove', { name: text })}
+      onClick={() => goTo(addressOf('work', { view, filter: others }))}
+    >
+      {text} <Icon of={X} size="sm" />
+    </button>
+  );
+}
+
 function ViewChoice({ query }: { query: WorkQuery }) {
-  const { data: kept = [] } = useKeptViews();
+  const { data: saved = [] } = useSavedViews();
   const here = addressOf('work', query);
   return (
     <Choice
       name={t('work.views.title')}
       className={css.viewChoice}
       value={
-        kept.some((one) => addressOfView(one) === here) ? here : addressOf('work', { view: query.view, filter: {} })
+        saved.some((one) => addressOfView(one) === here) ? here : addressOf('work', { view: query.view, filter: {} })
       }
       options={[
         ...workViews.map((one) => [addressOf('work', { view: one, filter: {} }), t(`work.views.${one}`)] as const),
-        ...kept.map((one) => [addressOfView(one), one.Name] as const),
+        ...saved.map((one) => [addressOfView(one), one.Name] as const),
       ]}
       onChange={goTo}
     />

@@ -17,6 +17,7 @@ import {
   UserPen,
   UserX,
 } from 'lucide-react';
+import type { NextStep } from '#contract/claims/rules.ts';
 import type { WorkKind, WorkRow } from '#contract/staff/work.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
 import { pageData, readerLocale } from '../../lib/page/page-data.ts';
@@ -57,3 +58,7 @@ export function moreNewsText({ News, Language }: WorkRow): string {
     ' · ',
   );
 }
+
+/** The next step of a claim, in the words of the portal. */
+export const stepText = (step: NextStep) =>
+  step === 'Other' ? t('work.figures.other_step') : t(`status.silent.steps.${step}`);

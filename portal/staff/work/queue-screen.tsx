@@ -11,9 +11,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { addressOf, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import { Filters } from './filters.tsx';
-import { KeptViews } from './kept-views.tsx';
 import css from './queue.module.css';
 import { linkOf } from './row-focus.ts';
+import { SavedViews } from './saved-views.tsx';
 import { spanText, waitedFor } from './times.ts';
 import type { useWorkList, WorkList } from './work-list.ts';
 import { WorkRows } from './work-rows.tsx';
@@ -119,7 +119,7 @@ function Views({ query, role, counts }: ViewsProps) {
           </li>
         ))}
       </ul>
-      <KeptViews query={query} role={role} />
+      <SavedViews query={query} role={role} />
     </nav>
   );
 }
@@ -143,7 +143,7 @@ function Nothing({ query }: { query: WorkQuery }) {
         title={t('work.nothing_filtered')}
         actions={
           <ButtonLink look="second" href={addressOf('work', { view: query.view, filter: {} })}>
-            {t('work.clear')}
+            {t('managed.clear_filters')}
           </ButtonLink>
         }
       />

@@ -19,10 +19,10 @@ function row(name: string, more: Partial<WorkRow> = {}): WorkRow {
   return {
     ...{ ClaimId, ReferenceNumber: '4821307', ClaimType: 'Regulation_261_2004', IncidentType: 'Cancellation' },
     ...{ ContactId: `c-${ClaimId}`, FullName: name, Language: 'nl', Brand: 'redress' },
-    Flight: { Code: 'XN1673', From: 'AMS', To: 'BCN', Day: '2026-08-14' },
+    Flight: { Code: 'XN1673', Airline: 'XN', From: 'AMS', To: 'BCN', Day: '2026-08-14' },
     News: [{ Kind: 'message', Count: 1, At: at(-hour) }],
     ...{ Snippet: 'Moet ik daarop ingaan?', Since: at(-27 * hour), DueAt: at(2 * day), Assignee: null, Team: null },
-    ...{ HandledAt: null, HandledBy: null, SeenTo: 7, Here: [] },
+    ...{ HandledAt: null, HandledBy: null, SeenTo: 7, Here: [], Step: null },
     ...more,
   };
 }
@@ -174,8 +174,24 @@ test('[QUEUE-5] view and filters stand in the address, and come back with it', a
   await expect
     .poll(() => sentTo('staff/queue').at(-1))
     .toMatchObject({ view: 'all', filter: { kind: 'reply', late: true } });
-  location.hash = '#/work?view=nonsense&kind=nonsense&person=%00&late=yes';
+  await page.getByRole('combobox', { name: 'Fase' }).selectOptions('AwaitCourt');
+  await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ filter: { step: 'AwaitCourt' } });
+  location.hash = '#/work?view=nonsense&kind=nonsense&person=%00&late=yes&step=x&flight=%22&day=2026-02-30';
   await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ view: 'all', filter: {} });
+});
+
+test('[QUEUE-5] the menu of a row leads to all that waits of its flight and day, or of its airline', async () => {
+  const { sentTo } = await shown();
+  await rowOf(late.FullName)
+    .getByRole('button', { name: /Sanne van den Berg/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Alles van XN1673, 14-08-2026' }).click();
+  await expect.poll(() => location.hash).toBe('#/work?flight=XN1673&day=2026-08-14');
+  await expect
+    .poll(() => sentTo('staff/queue').at(-1))
+    .toMatchObject({ view: 'all', filter: { flight: 'XN1673', day: '2026-08-14' } });
+  await page.getByRole('button', { name: 'XN1673 · 14-08-2026 weghalen' }).click();
+  await expect.poll(() => location.hash).toBe('#/work');
 });
 
 test('[QUEUE-5] an empty list is friendly; with filters it leads to all', async () => {

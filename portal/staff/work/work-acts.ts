@@ -34,12 +34,12 @@ function useAct(query: WorkQuery, me: Colleague) {
   const [note, setNote] = useState<DoneNote | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function act(work: () => Promise<WorkRow>, said: (row: WorkRow) => DoneNote | null): Promise<void> {
+  async function act(work: () => Promise<WorkRow>, noteOf: (row: WorkRow) => DoneNote | null): Promise<void> {
     setFailure(null);
     try {
       const row = await work();
       putRow(query, row, me.StaffId);
-      setNote(said(row));
+      setNote(noteOf(row));
     } catch (error) {
       setFailure(error);
     }
@@ -64,7 +64,7 @@ function useAssigning(query: WorkQuery, me: Colleague, act: ReturnType<typeof us
           return now;
         }
       },
-      (row) => (isWith(row, to) ? { text: saidOf(row.FullName, to, me), undoes: null } : null),
+      (row) => (isWith(row, to) ? { text: doneText(row.FullName, to, me), undoes: null } : null),
     );
   }
 
@@ -127,7 +127,7 @@ export function useWorkActs(query: WorkQuery, me: Colleague) {
   };
 }
 
-function saidOf(name: string, assignee: Receiver, me: Colleague): string {
+function doneText(name: string, assignee: Receiver, me: Colleague): string {
   if (assignee === null) return t('work.done.nobody', { name });
   if (isTeam(assignee)) return t('work.done.given', { name, colleague: assignee });
   if (assignee.StaffId === me.StaffId) return t('work.done.taken', { name });

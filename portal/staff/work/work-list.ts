@@ -143,6 +143,10 @@ function belongs(row: WorkRow, { view, filter }: WorkQuery, me: string): boolean
     (!filter.type || row.ClaimType === filter.type) &&
     (!filter.brand || row.Brand === filter.brand) &&
     (!filter.language || row.Language.startsWith(filter.language)) &&
+    (!filter.step || row.Step === filter.step) &&
+    (!filter.airline || row.Flight.Airline === filter.airline) &&
+    (!filter.flight || row.Flight.Code === filter.flight) &&
+    (!filter.day || row.Flight.Day === filter.day) &&
     (!filter.late || (row.DueAt !== null && Date.parse(row.DueAt) < serverNow()))
   );
 }

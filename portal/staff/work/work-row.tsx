@@ -59,7 +59,7 @@ function New({ row, me }: { row: WorkRow; me: Colleague }) {
       <div className={css.new}>
         <Icon of={CircleCheck} />
         <div>
-          <b>{t('work.handled')}</b>
+          <b>{t('work.acts.handle')}</b>
           <span className={css.sub}>{t(name ? 'work.by' : 'work.by_you', { name })}</span>
         </div>
       </div>
@@ -135,7 +135,7 @@ const firstName = (name: string) => name.split(' ')[0] ?? name;
 
 /** 'U', or the first name of a colleague. */
 export const whoseText = ({ StaffId, Name }: Colleague, me: Colleague) =>
-  StaffId === me.StaffId ? t('work.you') : firstName(Name);
+  StaffId === me.StaffId ? t('status.you') : firstName(Name);
 
 /** A team as an avatar shows it. */
 export const teamOf = (name: string | null): Colleague | null => (name === null ? null : { StaffId: '', Name: name });

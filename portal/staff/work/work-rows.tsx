@@ -106,12 +106,12 @@ function Fresh({ count, onShow }: { count: number; onShow: () => void }) {
 function Columns() {
   return (
     <div className={css.cols} aria-hidden="true">
-      <span>{t('work.columns.new')}</span>
+      <span>{t('work.filters.kind')}</span>
       <span>{t('work.columns.who')}</span>
       <span />
-      <span>{t('work.columns.flight')}</span>
+      <span>{t('claims.flight')}</span>
       <span>{t('work.columns.wait')}</span>
-      <span>{t('work.columns.by')}</span>
+      <span>{t('work.filters.person')}</span>
     </div>
   );
 }

@@ -10,6 +10,11 @@ export const workbenchTables = {
     /** As of the last news, so that the queue is filtered from its own row. */
     claim_type: internal<string>(),
     language: internal<string>(),
+    step: internal<string | null>(),
+    airline: internal<string | null>(),
+    /** The flight's code, and the day of its departure at the airport. */
+    flight: internal<string>(),
+    flight_day: internal<string | null>(),
     /** Of the oldest open entry; while nothing waits, of the last. */
     since: internal<string>(),
     /** QUEUE-3: the earliest promise of the open entries; null without one. */
@@ -111,7 +116,7 @@ export const workbenchTables = {
   ),
 
   /** QUEUE-5: a kept view of the queue, of somebody of staff or without one of all; `query` is JSON. */
-  kept_view: table(retained('about staff, not contacts'), {
+  saved_view: table(retained('about staff, not contacts'), {
     id: internal<string>(),
     staff_id: internal<string | null>(),
     name: internal<string>(),

@@ -19,7 +19,7 @@ export interface DeskContext extends Services {
 export type WriteContext = Pick<DeskContext, 'clock' | 'random' | 'brands'> & { readonly lineHash?: string };
 
 /** What a writing act takes, from a call of the desk or of a person at the workbench. */
-export interface Told<Input> {
+export interface Writing<Input> {
   readonly input: Input;
   /** Names what is written, as in the path of the desk's call. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export interface Done {
 }
 
 /** What an act takes of a person at the workbench, within their transaction. */
-export function toldBy(db: Db, staffId: string) {
+export function writingBy(db: Db, staffId: string) {
   return { files: [], ifMatch: null, caller: { staffId }, save: saveNothing, within: db } as const;
 }
 
@@ -65,9 +65,9 @@ export function brandOf({ brands }: Pick<DeskContext, 'brands'>, id: string): Br
 }
 
 /** Carries out a writing act in one transaction: `work` checks and writes, then its changes are recorded and the answer is stored. */
-export async function act(context: DeskContext, told: Told<unknown>, work: (db: Db) => Promise<Done>) {
-  const all = async (db: Db) => finish(db, context, told, await work(db));
-  if (told.within) return all(told.within);
+export async function act(context: DeskContext, writing: Writing<unknown>, work: (db: Db) => Promise<Done>) {
+  const all = async (db: Db) => finish(db, context, writing, await work(db));
+  if (writing.within) return all(writing.within);
   const answer = await context.db.transaction().execute(all);
   context.jobs.wake();
   return answer;
@@ -76,7 +76,7 @@ export async function act(context: DeskContext, told: Told<unknown>, work: (db: 
 export async function finish(
   db: Db,
   context: WriteContext,
-  { caller, save }: Pick<Told<unknown>, 'caller' | 'save'>,
+  { caller, save }: Pick<Writing<unknown>, 'caller' | 'save'>,
   { result, shown, of, changes, remarks = [] }: Done,
 ): Promise<PutAnswer> {
   for (const change of changes) await recordDeskChange(db, context, caller, of, change);

@@ -22,8 +22,8 @@ import {
   ofClaim,
   type Put,
   requireVersion,
-  type Told,
   type WriteContext,
+  type Writing,
   type Written,
 } from './act.ts';
 import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } from './claim-dates.ts';
@@ -180,7 +180,7 @@ function fitting(row: ClaimRow): void {
 }
 
 /** Puts or patches a claim (DESK-3). A change of status alone uses the same function (DESK-10). */
-export function saveClaim(context: DeskContext, asked: Told<GivenClaim>, mode: Mode): Promise<PutAnswer> {
+export function saveClaim(context: DeskContext, asked: Writing<GivenClaim>, mode: Mode): Promise<PutAnswer> {
   const { input: given, ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
     const name = parameters.claim ?? '';
@@ -259,7 +259,7 @@ function remarksOn({ ClaimStatus: html }: GivenStatus) {
 }
 
 /** Closes or reopens a claim (DESK-5). Repeating it changes nothing. */
-export function setClosed(context: DeskContext, asked: Told<unknown>, closed: boolean): Promise<PutAnswer> {
+export function setClosed(context: DeskContext, asked: Writing<unknown>, closed: boolean): Promise<PutAnswer> {
   return saveClaim(context, { ...asked, input: { ClaimClosed: closed } }, 'patch');
 }
 
@@ -283,7 +283,7 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
 }
 
 /** Sets the managers of a claim (DESK-5) to exactly these contacts. */
-export function putManagers(context: DeskContext, asked: Told<{ readonly ContactIds: readonly string[] }>) {
+export function putManagers(context: DeskContext, asked: Writing<{ readonly ContactIds: readonly string[] }>) {
   const { input, ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');

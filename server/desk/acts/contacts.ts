@@ -8,7 +8,15 @@ import type { Db } from '../../database/tables.ts';
 import { afterEmailChange } from '../../features/account/usecases.ts';
 import type { Asked } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { act, type DeskContext, type Put, requireVersion, type Told, type WriteContext, type Written } from './act.ts';
+import {
+  act,
+  type DeskContext,
+  type Put,
+  requireVersion,
+  type WriteContext,
+  type Writing,
+  type Written,
+} from './act.ts';
 import { refuseDeskField, refuseTaken } from './errors.ts';
 import {
   columnsOf,
@@ -36,7 +44,7 @@ const contactFields = {
   ...nameAndAddressFields,
 } as const satisfies Fields<GivenContact, ContactRow>;
 
-export function saveContact(context: DeskContext, asked: Told<GivenContact>, mode: Mode): Promise<PutAnswer> {
+export function saveContact(context: DeskContext, asked: Writing<GivenContact>, mode: Mode): Promise<PutAnswer> {
   const { input: given, ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
     const name = parameters.contact ?? '';

@@ -47,8 +47,8 @@ import {
   ofClaim,
   type Put,
   requireVersion,
-  type Told,
   type WriteContext,
+  type Writing,
   type Written,
 } from './act.ts';
 import { unknown } from './claims.ts';
@@ -127,7 +127,7 @@ function knownAction(action: string | null | undefined, brands: readonly Brand[]
   throw refuseDeskField('DocumentAction', `is one of ${known.join(', ')}`);
 }
 
-export function saveDocument(context: DeskContext, asked: Told<GivenDocument>, mode: Mode): Promise<PutAnswer> {
+export function saveDocument(context: DeskContext, asked: Writing<GivenDocument>, mode: Mode): Promise<PutAnswer> {
   return act(context, asked, (db) => saveIn(db, context, asked, mode));
 }
 
@@ -135,7 +135,7 @@ export function saveDocument(context: DeskContext, asked: Told<GivenDocument>, m
 async function saveIn(
   db: Db,
   context: DeskContext,
-  { input: given, parameters, ifMatch }: Told<GivenDocument>,
+  { input: given, parameters, ifMatch }: Writing<GivenDocument>,
   mode: Mode,
   file: FileRow | null = null,
 ): Promise<Done> {
@@ -297,12 +297,12 @@ function remarksOn({ brands }: Pick<DeskContext, 'brands'>, { Message: message }
 }
 
 /** Puts a document, whose fields come as JSON, with its file. */
-export function saveFile(context: DeskContext, asked: Told<{ readonly document: string }>) {
+export function saveFile(context: DeskContext, asked: Writing<{ readonly document: string }>) {
   return saveWithFile(context, { ...asked, input: fieldsIn(asked.input.document) });
 }
 
 /** Puts a document with its file, which is validated like an upload (UPLOAD-3, W20). */
-export async function saveWithFile(context: DeskContext, asked: Told<GivenDocument>): Promise<PutAnswer> {
+export async function saveWithFile(context: DeskContext, asked: Writing<GivenDocument>): Promise<PutAnswer> {
   const [sent, second] = asked.files;
   if (!sent) throw refuse(documentRefusals.noFile);
   if (second) throw refuse(documentRefusals.tooManyFiles);
@@ -319,7 +319,7 @@ export async function saveWithFile(context: DeskContext, asked: Told<GivenDocume
 
 async function storeAndSave(
   context: DeskContext,
-  asked: Told<GivenDocument>,
+  asked: Writing<GivenDocument>,
   sent: SentFile,
   { name, contentType }: { readonly name: string; readonly contentType: string },
 ): Promise<PutAnswer> {
@@ -343,14 +343,14 @@ function fieldsIn(text: string): GivenDocument {
   }
 }
 
-async function sha256Of(db: Db, { parameters: { claim = '', document = '' } }: Told<unknown>) {
+async function sha256Of(db: Db, { parameters: { claim = '', document = '' } }: Writing<unknown>) {
   const known = await documentNamed(db, await claimOr404(db, claim), document);
   const file = known?.file_id ? await fileById(db, known.file_id) : undefined;
   return file && hashOfFile(db, file);
 }
 
 /** Removes a document from the timeline; the record of who has read it remains. */
-export function withdrawDocument(context: DeskContext, asked: Told<unknown>): Promise<PutAnswer> {
+export function withdrawDocument(context: DeskContext, asked: Writing<unknown>): Promise<PutAnswer> {
   const { ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');

@@ -10,8 +10,8 @@ import {
   ofClaim,
   type Put,
   requireVersion,
-  type Told,
   type WriteContext,
+  type Writing,
   type Written,
 } from './act.ts';
 import { unknown } from './claims.ts';
@@ -88,7 +88,7 @@ function linkColumns(
   };
 }
 
-export function savePerson(context: DeskContext, asked: Told<GivenPerson>, mode: Mode): Promise<PutAnswer> {
+export function savePerson(context: DeskContext, asked: Writing<GivenPerson>, mode: Mode): Promise<PutAnswer> {
   const { input: given, ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
@@ -122,7 +122,7 @@ export function namesOf(all: readonly PersonRow[]): PersonNames {
   return (name) => rowNamed(all, name)?.id;
 }
 
-export function removePerson(context: DeskContext, asked: Told<unknown>): Promise<PutAnswer> {
+export function removePerson(context: DeskContext, asked: Writing<unknown>): Promise<PutAnswer> {
   const { ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');

@@ -3,14 +3,14 @@ import type { deskCalls } from '#contract/desk/calls.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { refuse } from '../../access/refusals.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { act, type DeskContext, ofClaim, requireVersion, type Told } from './act.ts';
+import { act, type DeskContext, ofClaim, requireVersion, type Writing } from './act.ts';
 import { refuseDeskField } from './errors.ts';
 import { versioned } from './fields.ts';
 import { findJudgement, writeJudgement } from './stores/record-store.ts';
 import { claimOr404 } from './stores/reference-store.ts';
 
 /** DESK-5: stores the judgement of a receipt. The same judgement again changes nothing and creates no event. */
-export function judgeReceipt(context: DeskContext, asked: Told<InputOf<typeof deskCalls.judgeReceipt>>) {
+export function judgeReceipt(context: DeskContext, asked: Writing<InputOf<typeof deskCalls.judgeReceipt>>) {
   const { input, ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');

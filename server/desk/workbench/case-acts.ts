@@ -11,7 +11,7 @@ import { refuse } from '../../access/refusals.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { type DeskContext, type Told, toldBy } from '../acts/act.ts';
+import { type DeskContext, type Writing, writingBy } from '../acts/act.ts';
 import { saveClaim, setClosed } from '../acts/claims.ts';
 import { withdrawDocument } from '../acts/documents.ts';
 import { judgeReceipt } from '../acts/receipts.ts';
@@ -22,7 +22,7 @@ import { type AskedByStaff, requireStaffClaim } from './claim-access.ts';
 import { writeNote } from './notes.ts';
 import { fillGiven, receiptWords, statusWords } from './places.ts';
 
-type AskedOfDesk = Omit<Told<unknown>, 'input'>;
+type AskedOfDesk = Omit<Writing<unknown>, 'input'>;
 
 /** Carries out an act of the desk at a claim that the asker sees, in one transaction with what goes with it. */
 export function actAt<Answer>(
@@ -32,7 +32,7 @@ export function actAt<Answer>(
 ): Promise<Answer> {
   return commitWork({ context, save }, async (db) => {
     const claim = await requireStaffClaim(db, staff, claimId, 'hold');
-    return work(db, { ...toldBy(db, staff.staffId), parameters: { claim: claimId } }, claim);
+    return work(db, { ...writingBy(db, staff.staffId), parameters: { claim: claimId } }, claim);
   }).catch(asOfStaff);
 }
 

@@ -9,7 +9,7 @@ import { changeStatus, judge, setClosedByHand, withdraw } from './case-acts.ts';
 import { addFile, readMailFile } from './files.ts';
 import { addNote, saveDraft } from './notes.ts';
 import { send, unsend } from './send.ts';
-import { fillTemplate, keepTemplate, removeTemplate, templatesOf } from './templates.ts';
+import { fillTemplate, removeTemplate, saveTemplate, templatesOf } from './templates.ts';
 
 /** What staff read and write at one claim (CASE, COMPOSE). The desk's context serves all brands that they see. */
 export function caseRoutes(desk: DeskContext): readonly Route[] {
@@ -24,11 +24,11 @@ export function caseRoutes(desk: DeskContext): readonly Route[] {
     route(staffFiles.readMailFile, ({ context, staff, files }) => readMailFile(context, staff, files)),
     route(staffFiles.addFile, (asked) => addFile(desk, asked)),
     route(staffCase.addNote, ({ staff, input, save }) => addNote(desk, staff, input, save)),
-    route(compose.keepDraft, ({ staff, input }) => saveDraft(desk, staff, input)),
+    route(compose.saveDraft, ({ staff, input }) => saveDraft(desk, staff, input)),
     route(compose.send, ({ staff, input, save }) => send(desk, staff, input, save)),
     route(compose.unsend, ({ staff, input, save }) => unsend(desk, staff, input, save)),
     route(templateCalls.templates, ({ staff }) => templatesOf(desk, staff)),
-    route(templateCalls.keepTemplate, (asked) => keepTemplate(desk, asked)),
+    route(templateCalls.saveTemplate, (asked) => saveTemplate(desk, asked)),
     route(templateCalls.removeTemplate, (asked) => removeTemplate(desk, asked)),
     route(templateCalls.fillTemplate, ({ staff, input }) => fillTemplate(desk, staff, input)),
   ];

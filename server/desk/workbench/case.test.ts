@@ -43,8 +43,8 @@ onEachDatabase('a claim at the workbench', (world) => {
     await here.app.jobs.runDue();
     await colleague.judge({ claimId, receiptId: bill.id, given: { Judgement: 'Rejected' } });
     const { body: note } = await colleague.addNote({ claimId, text: 'Belde over de vlucht' });
-    await client.keepDraft({ claimId, thing: 'request', text: 'Stuurt u', fields: { action: 'RequestReply' } });
-    await colleague.keepDraft({ claimId, thing: 'answer', text: 'Van Noor', fields: {} });
+    await client.saveDraft({ claimId, thing: 'request', text: 'Stuurt u', fields: { action: 'RequestReply' } });
+    await colleague.saveDraft({ claimId, thing: 'answer', text: 'Van Noor', fields: {} });
 
     const { body } = await client.openClaim({ claimId });
     expect(note).toMatchObject({ Author: 'Noor Bakker', Text: 'Belde over de vlucht' });
@@ -121,7 +121,7 @@ onEachDatabase('a claim at the workbench', (world) => {
         client.judge({ claimId, receiptId, given: { Judgement: 'Accepted' } }),
         client.withdraw({ claimId, documentId, reason }),
         client.addNote({ claimId, text: 'Notitie' }),
-        client.keepDraft({ claimId, thing: 'answer', text: 'Concept', fields: {} }),
+        client.saveDraft({ claimId, thing: 'answer', text: 'Concept', fields: {} }),
         client.send({ claimId, seenTo: 1, sure: false, thing: 'answer', document, settle: true }),
       ];
     };
@@ -230,15 +230,15 @@ onEachDatabase('a claim at the workbench', (world) => {
     const claimId = claim.id;
     const draftsOf = async (who: typeof client) =>
       (await who.openClaim({ claimId })).body.Drafts.map(({ Thing, Text }) => [Thing, Text]);
-    for (const text of ['Bes', 'Beste Sanne']) await client.keepDraft({ claimId, thing: 'answer', text, fields: {} });
-    await client.keepDraft({ claimId, thing: 'note', text: 'Gebeld', fields: {} });
-    await colleague.keepDraft({ claimId, thing: 'answer', text: 'Van een ander', fields: {} });
+    for (const text of ['Bes', 'Beste Sanne']) await client.saveDraft({ claimId, thing: 'answer', text, fields: {} });
+    await client.saveDraft({ claimId, thing: 'note', text: 'Gebeld', fields: {} });
+    await colleague.saveDraft({ claimId, thing: 'answer', text: 'Van een ander', fields: {} });
     await here.client.sendMessage({ claimId, subject: 'Vraag', body: 'Is er nieuws?' });
     expect(await draftsOf(await here.staffClientOf(me))).toEqual([
       ['answer', 'Beste Sanne'],
       ['note', 'Gebeld'],
     ]);
-    await client.keepDraft({ claimId, thing: 'answer', text: '', fields: {} });
+    await client.saveDraft({ claimId, thing: 'answer', text: '', fields: {} });
     expect([await draftsOf(client), await draftsOf(colleague)]).toEqual([
       [['note', 'Gebeld']],
       [['answer', 'Van een ander']],

@@ -25,7 +25,5 @@ export function openInvitation(db: Db, contactId: string, now: string) {
     .where('invited', '=', true)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .limit(1)
     .executeTakeFirst();
 }

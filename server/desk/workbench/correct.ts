@@ -11,7 +11,7 @@ import { refuse, refuseField } from '../../access/refusals.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
-import { type DeskContext, toldBy } from '../acts/act.ts';
+import { type DeskContext, writingBy } from '../acts/act.ts';
 import { putManagers as putManagersOfDesk, saveClaim, shownClaim } from '../acts/claims.ts';
 import { presentDeskContact, saveContact } from '../acts/contacts.ts';
 import { presentDeskPerson, savePerson } from '../acts/persons.ts';
@@ -51,7 +51,7 @@ export function correct(context: DeskContext, { staff, input, save }: AskedBySta
 }
 
 function correctedBy(db: Db, context: DeskContext, staff: ActiveStaffSession, input: Correction): Corrected {
-  const told = { ...toldBy(db, staff.staffId), ifMatch: input.version };
+  const writing = { ...writingBy(db, staff.staffId), ifMatch: input.version };
   switch (input.what) {
     case 'contact':
       return {
@@ -59,20 +59,21 @@ function correctedBy(db: Db, context: DeskContext, staff: ActiveStaffSession, in
         shown: async () => {
           return presentDeskContact(await requireStaffContact(db, staff, input.id, 'hold'));
         },
-        save: () => saveContact(context, { ...told, input: input.given, parameters: { contact: input.id } }, 'patch'),
+        save: () =>
+          saveContact(context, { ...writing, input: input.given, parameters: { contact: input.id } }, 'patch'),
       };
     case 'claim':
       return {
         claimId: input.id,
         shown: async () => shownClaim(await requireStaffClaim(db, staff, input.id, 'hold'), null),
-        save: () => saveClaim(context, { ...told, input: input.given, parameters: { claim: input.id } }, 'patch'),
+        save: () => saveClaim(context, { ...writing, input: input.given, parameters: { claim: input.id } }, 'patch'),
       };
     case 'person': {
       const parameters = { claim: input.claimId, person: input.id };
       return {
         claimId: input.claimId,
         shown: () => shownPerson(db, staff, input),
-        save: () => savePerson(context, { ...told, input: input.given, parameters }, 'patch'),
+        save: () => savePerson(context, { ...writing, input: input.given, parameters }, 'patch'),
       };
     }
   }

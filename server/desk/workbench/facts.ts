@@ -7,7 +7,7 @@ import { refuse } from '../../access/refusals.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { readFacts } from '../../facts/store.ts';
 import { type Route, route } from '../../http/route.ts';
-import { brandOf, type DeskContext, type Told } from '../acts/act.ts';
+import { brandOf, type DeskContext, type Writing } from '../acts/act.ts';
 import { saveClaim } from '../acts/claims.ts';
 import { saveDecision, shownDecision } from '../acts/facts/decisions.ts';
 import { saveMoney, saveSettlement, shownMoney, shownSettlement } from '../acts/facts/money.ts';
@@ -36,7 +36,7 @@ export function factRoutes(desk: DeskContext): readonly Route[] {
       const { offerId: offer, personId: person } = asked.input;
       return actOn(desk, asked, recordOfferAnswer, { offer, person });
     }),
-    route(calls.giveDates, (asked) => actOn(desk, asked, (context, told) => saveClaim(context, told, 'patch'))),
+    route(calls.giveDates, (asked) => actOn(desk, asked, (context, writing) => saveClaim(context, writing, 'patch'))),
     route(calls.seeReport, (asked) => {
       const input = { ...asked.input, version: null, given: undefined };
       return actOn(desk, { ...asked, input }, seeReport, { document: input.documentId });
@@ -70,7 +70,7 @@ async function factsOf(context: DeskContext, staff: ActiveStaffSession, claimId:
   };
 }
 
-type Act<Given> = (context: DeskContext, told: Told<Given>) => Promise<PutAnswer>;
+type Act<Given> = (context: DeskContext, writing: Writing<Given>) => Promise<PutAnswer>;
 type Names = Readonly<Record<string, string>>;
 
 interface GivenByStaff<Given> {
@@ -87,8 +87,8 @@ function actOn<Given>(
   names: Names = {},
 ): Promise<PutAnswer> {
   const { given: input, version: ifMatch } = asked.input;
-  return actAt(context, asked, (_, told) =>
-    act(context, { ...told, parameters: { ...told.parameters, ...names }, ifMatch, input }),
+  return actAt(context, asked, (_, writing) =>
+    act(context, { ...writing, parameters: { ...writing.parameters, ...names }, ifMatch, input }),
   );
 }
 
@@ -99,9 +99,9 @@ function give<Given>(
   act: Act<Given>,
   names: Names = {},
 ): Promise<PutAnswer> {
-  const giveAlone: Act<Given> = async (_, told) => {
-    const answer = await act(context, told);
-    if (told.ifMatch !== null || answer.Result !== 'changed') return answer;
+  const giveAlone: Act<Given> = async (_, writing) => {
+    const answer = await act(context, writing);
+    if (writing.ifMatch !== null || answer.Result !== 'changed') return answer;
     throw refuse(deskRefusals.changedMeanwhile, { data: { etag: answer.Version } });
   };
   return actOn(context, asked, giveAlone, names);

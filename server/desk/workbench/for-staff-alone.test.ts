@@ -23,10 +23,10 @@ interface Place {
 /** Keeps a view, and a text whose Dutch words alone a contact may read. Answers the version of the text. */
 async function plantNames(client: Client, claimId: string) {
   const view = { View: 'all', Filter: { late: true }, Shared: true } as const;
-  expect((await client.keepView({ ...view, Name: marker })).status).toBe(200);
+  expect((await client.saveView({ ...view, Name: marker })).status).toBe(200);
   const Texts = { nl: 'Dag Sanne', de: marker };
   const text = { Name: marker, Shortcut: `${marker}-${claimId}`.slice(0, 30), Brands: null, Texts } as const;
-  const kept = await client.keepTemplate({ given: { ...text, Use: 'answer', Shared: true } });
+  const kept = await client.saveTemplate({ given: { ...text, Use: 'answer', Shared: true } });
   expect(kept.status).toBe(200);
   return { id: kept.body.Id, version: kept.body.Version };
 }
@@ -61,7 +61,7 @@ async function plant(here: World, employee: GivenStaff, place: Place) {
   await client.addNote({ claimId, text: `maatschappij@${marker}.example\n${marker}\nGeachte heer, mevrouw` });
   await plantReasons(client, place);
   for (const thing of ['answer', 'request', 'note'] as const) {
-    await client.keepDraft({ claimId, thing, text: marker, fields: { name: marker } });
+    await client.saveDraft({ claimId, thing, text: marker, fields: { name: marker } });
   }
   await send('answer', 'Dag Sanne');
   here.clock.pass({ seconds: 10 });

@@ -11,7 +11,7 @@ import type { Db } from '../../database/tables.ts';
 import { contactInvited } from '../../features/account/jobs.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { folded } from '../../platform/folded.ts';
-import { type DeskContext, type Told, toldBy } from '../acts/act.ts';
+import { type DeskContext, type Writing, writingBy } from '../acts/act.ts';
 import { saveClaim } from '../acts/claims.ts';
 import { saveContact } from '../acts/contacts.ts';
 import { refuseDeskField } from '../acts/errors.ts';
@@ -25,16 +25,16 @@ export function makeClaim(
   { staff, input, save }: AskedByStaff<InputOf<typeof newCalls.newClaim>>,
 ): Promise<AnswerOf<typeof newCalls.newClaim>> {
   return commitWork({ context, save }, async (db) => {
-    const told = <Input>(input: Input, parameters: Readonly<Record<string, string>> = {}): Told<Input> => ({
-      ...toldBy(db, staff.staffId),
+    const writing = <Input>(input: Input, parameters: Readonly<Record<string, string>> = {}): Writing<Input> => ({
+      ...writingBy(db, staff.staffId),
       ...{ input, parameters },
     });
-    const contact = await inPart('contact', contactFor(db, context, staff, input.contact, told));
+    const contact = await inPart('contact', contactFor(db, context, staff, input.contact, writing));
     const number = input.claim.ReferenceNumber ?? (await nextNumber(db, contact.brand));
     const given = { ...input.claim, ContactId: contact.id, ReferenceNumber: number };
-    const { Id: claimId } = await inPart('claim', saveClaim(context, told(given), 'put'));
+    const { Id: claimId } = await inPart('claim', saveClaim(context, writing(given), 'put'));
     for (const [place, person] of input.persons.entries()) {
-      await inPart(`persons.${place}`, savePerson(context, told(person, { claim: claimId }), 'put'));
+      await inPart(`persons.${place}`, savePerson(context, writing(person, { claim: claimId }), 'put'));
     }
     if (input.invite) await inviteIn(db, context, staff, contact.id);
     return { ClaimId: claimId, ContactId: contact.id, ReferenceNumber: number };
@@ -67,12 +67,12 @@ async function contactFor(
   context: DeskContext,
   staff: ActiveStaffSession,
   given: InputOf<typeof newCalls.newClaim>['contact'],
-  told: <Input>(input: Input) => Told<Input>,
+  writing: <Input>(input: Input) => Writing<Input>,
 ): Promise<ContactRow> {
   const isKnown = 'Id' in given;
   const brand = isKnown ? undefined : (given.Brand ?? staff.brands?.[0] ?? context.brands[0]?.id);
   if (brand && !seesBrand(staff, brand)) throw refuseDeskField('Brand', 'is one whose claims you see');
-  const id = isKnown ? given.Id : (await saveContact(context, told({ ...given, Brand: brand }), 'put')).Id;
+  const id = isKnown ? given.Id : (await saveContact(context, writing({ ...given, Brand: brand }), 'put')).Id;
   return requireStaffContact(db, staff, id, 'hold');
 }
 

@@ -75,8 +75,8 @@ export function mentionedIn(text: string, colleagues: readonly Colleague[]): rea
 export function saveDraft(
   { db, clock }: DeskContext,
   staff: ActiveStaffSession,
-  { claimId, thing, text, fields = {} }: InputOf<typeof compose.keepDraft>,
-): Promise<AnswerOf<typeof compose.keepDraft>> {
+  { claimId, thing, text, fields = {} }: InputOf<typeof compose.saveDraft>,
+): Promise<AnswerOf<typeof compose.saveDraft>> {
   const at = instantOf(clock);
   const place = { staff_id: staff.staffId, claim_id: claimId, thing };
   return db.transaction().execute(async (db) => {

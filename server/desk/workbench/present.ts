@@ -83,10 +83,12 @@ function presentRow(row: FoundRow): Omit<WorkRow, 'News' | 'Snippet' | 'Here'> {
     Brand: row.brand,
     Flight: {
       Code: flightCode({ AirlineCode: row.airline_code, FlightNumber: row.flight_number }),
+      Airline: row.airline_code,
       From: row.departure_airport,
       To: row.arrival_airport,
       Day: row.departure_at?.slice(0, 10) ?? null,
     },
+    Step: row.next_step,
     Since: row.since,
     DueAt: row.due_at,
     Assignee: row.assignee_id === null ? null : { StaffId: row.assignee_id, Name: row.assignee ?? '' },

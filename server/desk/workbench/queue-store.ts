@@ -46,13 +46,22 @@ const isNobodys = sql<SqlBool>`(work.assignee_id is null and work.team is null)`
 
 /** QUEUE-5: the filters but `late`. */
 function filters({ view, filter }: Wanted): Condition[] {
-  const { kind, person, team, type, brand, language } = filter;
+  const { kind, person } = filter;
+  const ofRow = {
+    ...{
+      team: filter.team,
+      brand: filter.brand,
+      claim_type: filter.type,
+      language: filter.language,
+      step: filter.step,
+    },
+    ...{ airline: filter.airline, flight: filter.flight, flight_day: filter.day },
+  };
   return [
     ...(person === undefined ? [] : [sql<SqlBool>`work.assignee_id = ${person}`]),
-    ...(team === undefined ? [] : [sql<SqlBool>`work.team = ${team}`]),
-    ...(brand === undefined ? [] : [sql<SqlBool>`work.brand = ${brand}`]),
-    ...(type === undefined ? [] : [sql<SqlBool>`work.claim_type = ${type}`]),
-    ...(language === undefined ? [] : [sql<SqlBool>`work.language = ${language}`]),
+    ...Object.entries(ofRow).flatMap(([column, value]) =>
+      value === undefined ? [] : [sql<SqlBool>`${sql.ref(`work.${column}`)} = ${value}`],
+    ),
     ...(kind === undefined
       ? []
       : [
@@ -183,6 +192,7 @@ export function workOf(db: Db, claimIds: readonly string[], brands: readonly str
     .leftJoin('staff as handler', 'handler.id', 'work.handled_by')
     .select(['work.claim_id', 'work.since', 'work.due_at', 'work.assignee_id', 'work.team', 'work.handled_at'])
     .select(['claim.reference_number', 'claim.claim_type', 'claim.incident_type', 'claim.contact_id', 'claim.version'])
+    .select('claim.next_step')
     .select(['airline_code', 'flight_number', 'departure_airport', 'arrival_airport', 'departure_at'])
     .select(['contact.first_name', 'contact.middle_name', 'contact.last_name', 'contact.email', 'contact.brand'])
     .select(['assignee.name as assignee', 'handler.name as handler', 'work.language'])

@@ -38,7 +38,7 @@ onEachDatabase('the queue', (world) => {
         FullName: 'Sanne Berg',
         Language: 'de',
         Brand: 'redress',
-        Flight: { Code: 'KL1234', From: 'AMS', To: null, Day: '2026-10-01' },
+        Flight: { Code: 'KL1234', Airline: 'KL', From: 'AMS', To: null, Day: '2026-10-01' },
         News: [{ Kind: 'message', Count: 2, At: here.clock.now().toISOString() }],
         Snippet: 'Naar ••••4300, sinds 01-10-2026',
         Assignee: null,
@@ -96,6 +96,7 @@ onEachDatabase('the queue', (world) => {
       brand: 'redress',
       claim_type: 'Regulation_261_2004',
       language: 'nl',
+      flight: '',
       since: at(index % 2 === 0 ? -5 : -6),
       due_at: dues[index] ?? null,
     }));
@@ -125,7 +126,8 @@ onEachDatabase('the queue', (world) => {
   });
 
   test('[QUEUE-5] views and filters limit the rows and the counts', async () => {
-    const claims = [flightClaim(), flightClaim({ claim_type: 'Voucher_Flight' }), flightClaim()];
+    const flown = { airline_code: 'XN', flight_number: '1673', departure_at: '2026-08-14T18:40:00' };
+    const claims = [flightClaim(flown), flightClaim({ claim_type: 'Voucher_Flight' }), flightClaim()];
     const [noor, pim] = [staffMember(), staffMember()];
     const here = await world({ claims, staff: [noor, pim] });
     for (const claim of claims) await say(here, claim);
@@ -143,6 +145,12 @@ onEachDatabase('the queue', (world) => {
     expect(await found('all', { kind: 'task' })).toEqual([third]);
     expect(await found('all', { language: 'de' })).toEqual([]);
     expect(await found('all', { brand: 'noordstern' })).toEqual([]);
+    expect(await found('all', { flight: 'XN1673', day: '2026-08-14' })).toEqual([first]);
+    expect(await found('all', { flight: 'XN1673', day: '2026-08-15' })).toEqual([]);
+    expect(await found('all', { airline: 'XN' })).toEqual([first]);
+    const { status } = await (await here.desk()).patchClaim([second], { NextStep: 'AwaitCourt', FlightNumber: '9' });
+    expect(status).toBe(200);
+    expect(await found('all', { step: 'AwaitCourt' })).toEqual([second]);
     expect((await found('all', { language: 'nl', brand: 'redress' })).toSorted()).toEqual(
       [first, second, third].toSorted(),
     );

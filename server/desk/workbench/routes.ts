@@ -11,7 +11,7 @@ import { FiguresOfWork } from './figures.ts';
 import type { WorkStreams } from './live.ts';
 import { findDoubles, inviteContact, makeClaim } from './new.ts';
 import { assignClaim, colleaguesOf, handleClaim, notePresence, queueOf, Renewals, unhandleClaim } from './queue.ts';
-import { keepView, keptViews, removeView } from './views.ts';
+import { removeView, savedViews, saveView } from './views.ts';
 
 /** The workbench of staff. It serves all brands of the installation, as the desk does. */
 export function workbenchRoutes(context: DeskContext, streams: WorkStreams): readonly Route[] {
@@ -24,8 +24,8 @@ export function workbenchRoutes(context: DeskContext, streams: WorkStreams): rea
     route(workCalls.handle, (asked) => handleClaim(context, asked)),
     route(workCalls.unhandle, (asked) => unhandleClaim(context, asked)),
     route(workCalls.present, ({ staff, input }) => notePresence(context, staff, input)),
-    route(viewCalls.keptViews, ({ staff }) => keptViews(context, staff)),
-    route(viewCalls.keepView, (asked) => keepView(context, asked)),
+    route(viewCalls.savedViews, ({ staff }) => savedViews(context, staff)),
+    route(viewCalls.saveView, (asked) => saveView(context, asked)),
     route(viewCalls.removeView, (asked) => removeView(context, asked)),
     route(figures, ({ staff, input }) => figuresOfWork.of(staff, input)),
     route(newCalls.newClaim, (asked) => makeClaim(context, asked)),

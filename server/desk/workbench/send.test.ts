@@ -39,7 +39,7 @@ onEachDatabase('what staff send', (world) => {
     await here.client.sendMessage({ claimId, subject: 'Vraag', body: 'Is er nieuws?' });
     await here.client.addNonPassenger({ claimId, FirstName: 'Henk', MiddleName: null, LastName: 'Berg' });
     const { SeenTo: seenTo } = (await client.openClaim({ claimId })).body;
-    await client.keepDraft({ claimId, thing: 'answer', text: words, fields: {} });
+    await client.saveDraft({ claimId, thing: 'answer', text: words, fields: {} });
     const status = { ClaimStatusTitle: 'Bij de luchthaven' };
     const sent = await client.send(answer({ seenTo, status, settle: true }));
     const goesAt = new Date(here.clock.now().getTime() + 10_000).toISOString();
@@ -64,17 +64,17 @@ onEachDatabase('what staff send', (world) => {
 
   test('[COMPOSE-4] what is called back leaves its draft and reaches nobody; what has gone cannot be called back', async () => {
     const { here, claimId, client, colleague, answer, goes, arrived, drafts } = await scene(world);
-    await client.keepDraft({ claimId, thing: 'answer', text: 'Wij hebben', fields: { name: 'x' } });
+    await client.saveDraft({ claimId, thing: 'answer', text: 'Wij hebben', fields: { name: 'x' } });
     const { Id: id } = (await client.send(answer())).body;
     // The form is emptied as soon as it is sent.
-    await client.keepDraft({ claimId, thing: 'answer', text: '', fields: {} });
+    await client.saveDraft({ claimId, thing: 'answer', text: '', fields: {} });
     expect((await colleague.unsend({ id })).code).toBe('staff.notFound');
     expect((await client.unsend({ id })).status).toBe(200);
     expect((await client.unsend({ id })).code).toBe('staff.tooLate');
     await goes();
     expect([await arrived(), await drafts()]).toEqual([[], [['answer', words, { name: 'x' }]]]);
     const again = await client.send(answer());
-    await client.keepDraft({ claimId, thing: 'answer', text: 'Iets anders', fields: {} });
+    await client.saveDraft({ claimId, thing: 'answer', text: 'Iets anders', fields: {} });
     await goes();
     expect((await client.unsend({ id: again.body.Id })).code).toBe('staff.tooLate');
     expect((await client.unsend({ id: someId() })).code).toBe('staff.tooLate');

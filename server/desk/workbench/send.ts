@@ -20,7 +20,7 @@ import { addEntry, settleSeen } from '../../changes/work.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { TakenJob } from '../../platform/jobs/jobs.ts';
-import { brandOf, type DeskContext, toldBy } from '../acts/act.ts';
+import { brandOf, type DeskContext, writingBy } from '../acts/act.ts';
 import { saveClaim } from '../acts/claims.ts';
 import { saveDocument } from '../acts/documents.ts';
 import { claimOr404 } from '../acts/stores/reference-store.ts';
@@ -102,7 +102,7 @@ async function deliver(db: Db, context: DeskContext, staffId: string, input: Sen
   if (claim.closed) throw refuse(claimRefusals.closed);
   const brand = brandOf(context, (await contactById(db, claim.contact_id)).brand);
   if (!sure) await requireUnanswered(db, claim, { seenTo, staffId, brand });
-  const asked = { ...toldBy(db, staffId), parameters: { claim: claim.id } };
+  const asked = { ...writingBy(db, staffId), parameters: { claim: claim.id } };
   const { document, status } = await fillAll(db, context, { claim, staffId }, input);
   const saved = await saveDocument(context, { ...asked, input: documentOf({ ...input, document }, brand) }, 'put');
   await recordTemplates(db, context, { staffId, claimId: claim.id, subjectId: saved.Id }, input);

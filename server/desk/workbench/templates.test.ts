@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InputOf } from '#contract/call.ts';
 import type * as compose from '#contract/staff/compose.ts';
-import type { GivenTemplate, keepTemplate } from '#contract/staff/templates.ts';
+import type { GivenTemplate, saveTemplate } from '#contract/staff/templates.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, item, receipt, someId, staffMember } from '../../testing/given.ts';
 import { type MakeWorld, onEachDatabase } from '../../testing/world.ts';
@@ -44,11 +44,11 @@ async function scene(world: MakeWorld, columns: Parameters<typeof flightClaim>[0
 }
 
 const kept = async (client: Client, part: Partial<GivenTemplate> = {}) =>
-  (await client.keepTemplate({ given: given(part) })).body;
+  (await client.saveTemplate({ given: given(part) })).body;
 const namesOf = async (client: Client) => (await client.templates()).body.map(({ Name }) => Name);
 
-async function refusal(client: Client, input: InputOf<typeof keepTemplate>) {
-  const { status, code, text } = await client.keepTemplate(input);
+async function refusal(client: Client, input: InputOf<typeof saveTemplate>) {
+  const { status, code, text } = await client.saveTemplate(input);
   const { fields = [] } = JSON.parse(text) as { fields?: { field: string; code: string }[] };
   return [status, fields[0]?.code ?? code, fields[0]?.field];
 }
@@ -66,11 +66,11 @@ onEachDatabase('texts for staff', (world) => {
     expect(await namesOf(mine)).toEqual(['Van mij', 'Gedeeld']);
     for (const client of [theirs, ofLead]) {
       expect((await client.fillTemplate({ id: own.Id, claimId })).code).toBe('staff.notFound');
-      expect((await client.keepTemplate({ id: own.Id, given: given() })).code).toBe('staff.notFound');
+      expect((await client.saveTemplate({ id: own.Id, given: given() })).code).toBe('staff.notFound');
       expect((await client.removeTemplate({ id: own.Id })).code).toBe('staff.notFound');
     }
-    expect((await mine.keepTemplate({ given: given({ Shared: true }) })).code).toBe('staff.notAllowed');
-    expect((await mine.keepTemplate({ id: shared.Id, given: given() })).code).toBe('staff.notAllowed');
+    expect((await mine.saveTemplate({ given: given({ Shared: true }) })).code).toBe('staff.notAllowed');
+    expect((await mine.saveTemplate({ id: shared.Id, given: given() })).code).toBe('staff.notAllowed');
     expect((await mine.removeTemplate({ id: shared.Id })).code).toBe('staff.notAllowed');
     expect((await ofLead.removeTemplate({ id: shared.Id })).status).toBe(200);
     expect((await ofLead.removeTemplate({ id: shared.Id })).code).toBe('staff.notFound');
@@ -81,7 +81,7 @@ onEachDatabase('texts for staff', (world) => {
     const { here, ofLead, mine } = await scene(world);
     await kept(ofLead, { Shared: true });
     const [one, two] = await Promise.all(
-      [mine.copy(), mine.copy()].map((client) => client.keepTemplate({ given: given() })),
+      [mine.copy(), mine.copy()].map((client) => client.saveTemplate({ given: given() })),
     );
     expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
     expect(await refusal(mine, { given: given({ Shortcut: 'Betaling ' }) })).toEqual([
@@ -92,14 +92,14 @@ onEachDatabase('texts for staff', (world) => {
     expect(await refusal(mine, { given: given({ Shortcut: 'b51' }) })).toEqual([409, 'template.full', undefined]);
     expect(await here.everything()).toEqual(before);
     const [last] = (await mine.templates()).body;
-    expect((await mine.keepTemplate({ id: last?.Id ?? '', given: given({ Shortcut: 'anders' }) })).status).toBe(200);
+    expect((await mine.saveTemplate({ id: last?.Id ?? '', given: given({ Shortcut: 'anders' }) })).status).toBe(200);
   });
 
   test('[TEMPLATE-3] every change is a version that stays; who has seen an older one is refused, also of two at once', async () => {
     const { here, ofLead } = await scene(world);
     const { Id: id } = await kept(ofLead, { Shared: true });
     const changing = ['a', 'b'].map((nl) =>
-      ofLead.copy().keepTemplate({ id, version: 1, given: given({ Shared: true, Texts: { nl } }) }),
+      ofLead.copy().saveTemplate({ id, version: 1, given: given({ Shared: true, Texts: { nl } }) }),
     );
     const answers = (await Promise.all(changing)).map(({ status, code }) => [status, code]);
     expect(answers.toSorted()).toEqual([
@@ -138,7 +138,7 @@ onEachDatabase('texts for staff', (world) => {
     }
     expect(await here.everything()).toEqual(before);
     // Words of a note and a status have no tags.
-    expect((await mine.keepTemplate({ given: given({ Use: 'note', Texts: { nl: '[url]' } }) })).status).toBe(200);
+    expect((await mine.saveTemplate({ given: given({ Use: 'note', Texts: { nl: '[url]' } }) })).status).toBe(200);
   });
 
   test('[TEMPLATE-1] staff see and change shared texts of their brands alone, and use a text only where it belongs', async () => {

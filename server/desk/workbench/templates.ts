@@ -63,9 +63,9 @@ function present(row: TemplateRow): Template {
 }
 
 /** TEMPLATE-1, TEMPLATE-3: makes a text, or a new version of one. */
-export function keepTemplate(
+export function saveTemplate(
   context: DeskContext,
-  { staff, input: { id, version, given }, save }: AskedByStaff<InputOf<typeof templateCalls.keepTemplate>>,
+  { staff, input: { id, version, given }, save }: AskedByStaff<InputOf<typeof templateCalls.saveTemplate>>,
 ): Promise<Template> {
   requireGoodTexts(context, given);
   const { staffId } = staff;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostKeptViews } from '#contract/staff/views.ts';
+import { mostSavedViews } from '#contract/staff/views.ts';
 import { flightClaim, someId, staffMember } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
@@ -10,17 +10,17 @@ onEachDatabase('kept views of the queue', (world) => {
     const clients = await Promise.all([agent, lead, other].map((one) => here.staffClientOf(one)));
     const [own, leads, others] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]];
     const view = { Name: 'Duits', View: 'all', Filter: { language: 'de' }, Shared: false } as const;
-    const kept = (await own.keepView(view)).body;
-    expect(await own.keepView({ ...view, Shared: true })).toMatchObject({ status: 409, code: 'staff.notAllowed' });
-    const shared = (await leads.keepView({ ...view, Name: 'Alle Duitse', Shared: true })).body;
-    expect((await own.keptViews()).body).toEqual([shared, kept]);
-    expect((await others.keptViews()).body).toEqual([shared]);
+    const kept = (await own.saveView(view)).body;
+    expect(await own.saveView({ ...view, Shared: true })).toMatchObject({ status: 409, code: 'staff.notAllowed' });
+    const shared = (await leads.saveView({ ...view, Name: 'Alle Duitse', Shared: true })).body;
+    expect((await own.savedViews()).body).toEqual([shared, kept]);
+    expect((await others.savedViews()).body).toEqual([shared]);
     for (const id of [kept.Id, someId()]) expect((await others.removeView({ id })).status).toBe(404);
     expect(await others.removeView({ id: shared.Id })).toMatchObject({ status: 409, code: 'staff.notAllowed' });
     expect((await leads.removeView({ id: shared.Id })).status).toBe(200);
-    expect((await own.keptViews()).body).toEqual([kept]);
-    expect((await own.keepView({ ...view, Name: '  ' })).status).toBe(422);
-    for (let number = 1; number < mostKeptViews; number += 1) await own.keepView(view);
-    expect(await own.keepView(view)).toMatchObject({ status: 409, code: 'view.full' });
+    expect((await own.savedViews()).body).toEqual([kept]);
+    expect((await own.saveView({ ...view, Name: '  ' })).status).toBe(422);
+    for (let number = 1; number < mostSavedViews; number += 1) await own.saveView(view);
+    expect(await own.saveView(view)).toMatchObject({ status: 409, code: 'view.full' });
   });
 });

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import { hasRole } from '#contract/staff/rights.ts';
 import type * as calls from '#contract/staff/views.ts';
-import { type KeptView, mostKeptViews, viewRefusals } from '#contract/staff/views.ts';
+import { mostSavedViews, type SavedView, viewRefusals } from '#contract/staff/views.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { commitWork } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
@@ -13,20 +13,20 @@ import type { DeskContext } from '../acts/act.ts';
 import type { AskedByStaff } from './claim-access.ts';
 import { deleteView, insertView, viewsFor } from './views-store.ts';
 
-export async function keptViews({ db }: DeskContext, { staffId }: ActiveStaffSession): Promise<KeptView[]> {
+export async function savedViews({ db }: DeskContext, { staffId }: ActiveStaffSession): Promise<SavedView[]> {
   return (await viewsFor(db, staffId)).map(present);
 }
 
-function present({ id, name, query, staff_id }: Tables['kept_view']): KeptView {
-  const { View, Filter } = JSON.parse(query) as Pick<KeptView, 'View' | 'Filter'>;
+function present({ id, name, query, staff_id }: Tables['saved_view']): SavedView {
+  const { View, Filter } = JSON.parse(query) as Pick<SavedView, 'View' | 'Filter'>;
   return { Id: id, Name: name, View, Filter, Shared: staff_id === null };
 }
 
 /** QUEUE-5: for oneself, or as a lead for all. */
-export function keepView(
+export function saveView(
   context: DeskContext,
-  { staff, input, save }: AskedByStaff<InputOf<typeof calls.keepView>>,
-): Promise<KeptView> {
+  { staff, input, save }: AskedByStaff<InputOf<typeof calls.saveView>>,
+): Promise<SavedView> {
   const { Name, Shared, ...query } = input;
   if (Shared && !hasRole(staff.role, 'lead')) throw refuse(staffRefusals.notAllowed);
   return commitWork({ context, save }, async (db) => {
@@ -35,7 +35,7 @@ export function keepView(
       query: JSON.stringify(query),
     };
     const owned = (await viewsFor(db, staff.staffId)).filter(({ staff_id }) => staff_id === row.staff_id);
-    if (owned.length >= mostKeptViews) throw refuse(viewRefusals.full);
+    if (owned.length >= mostSavedViews) throw refuse(viewRefusals.full);
     await insertView(db, row);
     const act = { act: 'view.kept', contactId: null, staffId: staff.staffId, subjectId: row.id };
     await recordAudit(db, context.clock, act);

@@ -9,6 +9,10 @@ create table work (
   brand text not null,
   claim_type text not null,
   language text not null,
+  step text,
+  airline text,
+  flight text not null,
+  flight_day text,
   since timestamptz not null,
   due_at timestamptz,
   assignee_id text references staff (id),
@@ -19,8 +23,8 @@ create table work (
   answered_by text references staff (id),
   touched_at timestamptz
 )${byKey(engine)};
-create index work_open on work (due_at, since, claim_id, brand, assignee_id, team, claim_type, language)
-  where handled_at is null;
+create index work_open on work (due_at, since, claim_id, brand, assignee_id, team, claim_type, language,
+  step, airline, flight, flight_day) where handled_at is null;
 create index work_assignee on work (assignee_id) where handled_at is null;
 create index work_team on work (team, handled_at) where team is not null;
 create index work_handled on work (handled_at, claim_id) where handled_at is not null;
@@ -101,13 +105,13 @@ create table template (
 );
 create unique index template_shortcut on template (coalesce(staff_id, ''), shortcut) where removed_at is null;
 
-create table kept_view (
+create table saved_view (
   id text primary key,
   staff_id text references staff (id),
   name text not null,
   query text not null
 );
-create index kept_view_owner on kept_view (coalesce(staff_id, ''));
+create index saved_view_owner on saved_view (coalesce(staff_id, ''));
 
 create table template_version (
   template_id text not null references template (id),

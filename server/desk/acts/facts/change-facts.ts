@@ -5,7 +5,7 @@ import { type PersonRow, peopleOfClaim } from '../../../access/person-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
 import type { Db } from '../../../database/tables.ts';
 import { brandOfContact, markFacts } from '../../../facts/store.ts';
-import { act, brandOf, type DeskContext, type Done, ofClaim, type Told } from '../act.ts';
+import { act, brandOf, type DeskContext, type Done, ofClaim, type Writing } from '../act.ts';
 import { unknown } from '../claims.ts';
 import { namesOf } from '../persons.ts';
 import { claimOr404 } from '../stores/reference-store.ts';
@@ -34,7 +34,7 @@ export interface HeldClaim {
 /** Writes a fact about a claim in one transaction, under the lock of the claim's row. 404 without the claim. */
 export function changeFacts(
   context: DeskContext,
-  asked: Told<unknown>,
+  asked: Writing<unknown>,
   decide: (db: Db, held: HeldClaim) => Promise<FactChange>,
 ): Promise<PutAnswer> {
   return act(context, asked, async (db) => {

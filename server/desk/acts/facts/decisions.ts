@@ -8,7 +8,7 @@ import type { Db } from '../../../database/tables.ts';
 import { addDecision, decisionsOf, moveContestUntil, type StoredDecision } from '../../../facts/decision-store.ts';
 import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
-import { type DeskContext, requireVersion, type Told } from '../act.ts';
+import { type DeskContext, requireVersion, type Writing } from '../act.ts';
 import { unknown } from '../claims.ts';
 import { refuseDeskField } from '../errors.ts';
 import { versioned } from '../fields.ts';
@@ -16,7 +16,7 @@ import { documentIdNamed } from '../stores/reference-store.ts';
 import { changeFacts, type FactChange, type HeldClaim, named } from './change-facts.ts';
 
 /** DECISION-1, DECISION-2: gives a decision, which makes an item of the timeline; later only its last day moves. */
-export function saveDecision(context: DeskContext, asked: Told<GivenDecision>): Promise<PutAnswer> {
+export function saveDecision(context: DeskContext, asked: Writing<GivenDecision>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const name = asked.parameters.decision ?? '';
     const all = await decisionsOf(db, held.claim.id);

@@ -15,13 +15,13 @@ import {
 import { airlinePaymentsOf } from '../../../facts/payment-store.ts';
 import { scenariosOfClaim, termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
-import { type DeskContext, requireVersion, type Told } from '../act.ts';
+import { type DeskContext, requireVersion, type Writing } from '../act.ts';
 import { invalid } from '../errors.ts';
 import { versioned } from '../fields.ts';
 import { changedFields, changeFacts, type HeldClaim, personIdIn, withPersonIds } from './change-facts.ts';
 
 /** MONEY-3: puts the money of a claim. MONEY-8: a scenario that would cost somebody money is remarked on. */
-export function saveMoney(context: DeskContext, asked: Told<GivenMoney>): Promise<PutAnswer> {
+export function saveMoney(context: DeskContext, asked: Writing<GivenMoney>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const before = await moneyOf(db, claim.id);
@@ -68,7 +68,7 @@ export async function negativeScenarios(db: Db, held: HeldClaim, money: GivenMon
 }
 
 /** MONEY-7: gives the real sum of a claim. The same one again changes nothing; another one is a new version. */
-export function saveSettlement(context: DeskContext, asked: Told<GivenSettlement>): Promise<PutAnswer> {
+export function saveSettlement(context: DeskContext, asked: Writing<GivenSettlement>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const last = await lastSettlement(db, claim.id);

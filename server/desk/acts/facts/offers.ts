@@ -9,14 +9,14 @@ import type { Db } from '../../../database/tables.ts';
 import { addAnswers, decidersOfOffer, offersOf, type StoredOffer, writeOffer } from '../../../facts/offer-store.ts';
 import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
-import { type DeskContext, requireVersion, type Told } from '../act.ts';
+import { type DeskContext, requireVersion, type Writing } from '../act.ts';
 import { refuseDeskField } from '../errors.ts';
 import { versioned } from '../fields.ts';
 import { namesOf } from '../persons.ts';
 import { changedFields, changeFacts, type HeldClaim, named, withPersonIds } from './change-facts.ts';
 
 /** OFFER-1: makes an offer known, which makes an item of the timeline; it can change until somebody answers it. */
-export function saveOffer(context: DeskContext, asked: Told<GivenOffer>): Promise<PutAnswer> {
+export function saveOffer(context: DeskContext, asked: Writing<GivenOffer>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const before = named(await offersOf(db, held.claim.id), asked.parameters.offer ?? '');
     requireVersion(asked.ifMatch, before && shownOffer(before));
@@ -38,7 +38,7 @@ export function saveOffer(context: DeskContext, asked: Told<GivenOffer>): Promis
 }
 
 /** OFFER-5: withdraws an open offer. Withdrawn again, nothing changes. */
-export function withdrawOpenOffer(context: DeskContext, asked: Told<unknown>): Promise<PutAnswer> {
+export function withdrawOpenOffer(context: DeskContext, asked: Writing<unknown>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const before = await offerOr404(db, held, asked.parameters.offer ?? '');
     requireVersion(asked.ifMatch, shownOffer(before));
@@ -101,7 +101,7 @@ export function shownOffer(offer: StoredOffer) {
  * OFFER-4: records what somebody answered on paper or by phone, while the offer was open. It answers all shares that they
  * decide about, for good; the same answer again changes nothing.
  */
-export function recordOfferAnswer(context: DeskContext, asked: Told<RecordedAnswer>): Promise<PutAnswer> {
+export function recordOfferAnswer(context: DeskContext, asked: Writing<RecordedAnswer>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const { claim, people, brand } = held;
     const offer = await offerOr404(db, held, asked.parameters.offer ?? '');

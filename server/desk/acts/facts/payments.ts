@@ -22,7 +22,7 @@ import {
 import { noteReportSeen, reportOf } from '../../../facts/store.ts';
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
-import { type DeskContext, requireVersion, type Told } from '../act.ts';
+import { type DeskContext, requireVersion, type Writing } from '../act.ts';
 import { unknown } from '../claims.ts';
 import { invalid } from '../errors.ts';
 import { versioned } from '../fields.ts';
@@ -31,7 +31,7 @@ import { changedFields, changeFacts, type HeldClaim, named, personIdIn, withPers
 import { askForAccount } from './contact-act-store.ts';
 import { negativeScenarios } from './money.ts';
 /** PAID-1, AIRLINE-4: puts a payment of the airline. One that names a report takes its place, which is thereby seen. */
-export function saveAirlinePayment(context: DeskContext, asked: Told<GivenAirlinePayment>): Promise<PutAnswer> {
+export function saveAirlinePayment(context: DeskContext, asked: Writing<GivenAirlinePayment>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const name = asked.parameters.payment ?? '';
@@ -75,7 +75,7 @@ async function resolvedPayment(
 }
 
 /** AIRLINE-3: marks a report as seen; it can then no longer be withdrawn. Seen again, nothing changes. */
-export function seeReport(context: DeskContext, asked: Told<unknown>): Promise<PutAnswer> {
+export function seeReport(context: DeskContext, asked: Writing<unknown>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, { claim }) => {
     const document = await documentNamed(db, claim, asked.parameters.document ?? '');
     const report = document && (await reportOf(db, claim.id, document.id));
@@ -100,7 +100,7 @@ export function seeReport(context: DeskContext, asked: Told<unknown>): Promise<P
  * PAID-1: puts a payout. Refuses one that goes back to an earlier state, and one by which payouts come to more than the
  * nets (PAID-6). A return for its account asks for another one (PAID-3).
  */
-export function savePayoutSent(context: DeskContext, asked: Told<GivenPayout>): Promise<PutAnswer> {
+export function savePayoutSent(context: DeskContext, asked: Writing<GivenPayout>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const name = asked.parameters.payout ?? '';

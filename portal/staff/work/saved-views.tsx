@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Star, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { hasRole, type Role } from '#contract/staff/rights.ts';
-import { type KeptView, keepView, keptViews, removeView } from '#contract/staff/views.ts';
+import { removeView, type SavedView, savedViews, saveView } from '#contract/staff/views.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { missingFault, useForm, useSubmit } from '../../lib/forms/use-form.ts';
@@ -18,30 +18,30 @@ import { t } from '../texts.tsx';
 import css from './queue.module.css';
 
 const queryKey = ['staff-views'];
-export const useKeptViews = () =>
-  useQuery({ queryKey, queryFn: () => api(keptViews, {}), staleTime: Number.POSITIVE_INFINITY });
+export const useSavedViews = () =>
+  useQuery({ queryKey, queryFn: () => api(savedViews, {}), staleTime: Number.POSITIVE_INFINITY });
 const refresh = () => queryClient.invalidateQueries({ queryKey });
 
-export const addressOfView = ({ View, Filter }: KeptView) => addressOf('work', { view: View, filter: Filter });
+export const addressOfView = ({ View, Filter }: SavedView) => addressOf('work', { view: View, filter: Filter });
 
 /** QUEUE-5: the views that one keeps for oneself, and leads for all. */
-export function KeptViews({ query, role }: { query: WorkQuery; role: Role }) {
-  const { data = [] } = useKeptViews();
+export function SavedViews({ query, role }: { query: WorkQuery; role: Role }) {
+  const { data = [] } = useSavedViews();
   const { submit, failure } = useSubmit();
   if (data.length === 0) return null;
   const here = addressOf('work', query);
   return (
     <>
-      <h2 id="kept-views">{t('work.kept.title')}</h2>
+      <h2 id="saved-views">{t('work.saved.title')}</h2>
       <NotDone failure={failure} />
-      <ul aria-labelledby="kept-views">
+      <ul aria-labelledby="saved-views">
         {data.map((view) => (
-          <li key={view.Id} className={css.kept}>
+          <li key={view.Id} className={css.saved}>
             <a href={addressOfView(view)} aria-current={addressOfView(view) === here ? 'page' : undefined}>
               <Icon of={view.Shared ? Users : Star} />
               <span>
                 {view.Name}
-                {view.Shared && <span className="vh"> {t('work.kept.for_all')}</span>}
+                {view.Shared && <span className="vh"> {t('work.saved.for_all')}</span>}
               </span>
             </a>
             {(!view.Shared || hasRole(role, 'lead')) && (
@@ -49,7 +49,7 @@ export function KeptViews({ query, role }: { query: WorkQuery; role: Role }) {
                 look="text"
                 size="s"
                 icon={X}
-                aria-label={t('work.kept.remove', { name: view.Name })}
+                aria-label={t('remove_name', { name: view.Name })}
                 onPress={() =>
                   void submit(async (once) => {
                     await once(removeView, { id: view.Id });
@@ -66,33 +66,33 @@ export function KeptViews({ query, role }: { query: WorkQuery; role: Role }) {
 }
 
 /** Keeps what is shown now; offered for filters that are not kept yet. */
-export function KeepView({ query, role }: { query: WorkQuery; role: Role }) {
+export function SaveView({ query, role }: { query: WorkQuery; role: Role }) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useKeptViews();
+  const { data } = useSavedViews();
   const here = addressOf('work', query);
-  const isKept = data?.some((view) => addressOfView(view) === here) ?? true;
-  if (Object.keys(query.filter).length === 0 || isKept) return null;
+  const isSaved = data?.some((view) => addressOfView(view) === here) ?? true;
+  if (Object.keys(query.filter).length === 0 || isSaved) return null;
   const close = () => setOpen(false);
   return (
     <>
       <button type="button" className={css.filter} onClick={() => setOpen(true)}>
-        {t('work.kept.keep')}
+        {t('work.saved.save')}
       </button>
-      <Dialog isOpen={isOpen} onClose={close} title={t('work.kept.keep')}>
-        {isOpen && <KeepForm query={query} role={role} onClose={close} />}
+      <Dialog isOpen={isOpen} onClose={close} title={t('work.saved.save')}>
+        {isOpen && <SaveForm query={query} role={role} onClose={close} />}
       </Dialog>
     </>
   );
 }
 
-function KeepForm({ query, role, onClose }: { query: WorkQuery; role: Role; onClose: () => void }) {
+function SaveForm({ query, role, onClose }: { query: WorkQuery; role: Role; onClose: () => void }) {
   const draft = useDraft({ name: '' });
   const [isShared, setShared] = useState(false);
   const form = useForm({
     draft,
     faults: draft.written.name.trim() ? {} : { name: missingFault() },
     send: async ({ name }, once) => {
-      await once(keepView, { Name: name, View: query.view, Filter: query.filter, Shared: isShared });
+      await once(saveView, { Name: name, View: query.view, Filter: query.filter, Shared: isShared });
       await refresh();
       onClose();
     },
@@ -100,13 +100,13 @@ function KeepForm({ query, role, onClose }: { query: WorkQuery; role: Role; onCl
   return (
     <DialogForm
       form={form}
-      notDone={<NotDone title={t('work.kept.not_kept')} failure={form.failure} />}
+      notDone={<NotDone title={t('work.saved.not_saved')} failure={form.failure} />}
       onCancel={onClose}
     >
-      <TextField autoFocus label={t('work.kept.name')} {...form.field('name')} maxLength={60} autoComplete="off" />
+      <TextField autoFocus label={t('name')} {...form.field('name')} maxLength={60} autoComplete="off" />
       {hasRole(role, 'lead') && (
         <Checkbox isSelected={isShared} onChange={setShared}>
-          {t('work.kept.for_all')}
+          {t('work.saved.for_all')}
         </Checkbox>
       )}
     </DialogForm>
