@@ -7,6 +7,7 @@ export const sameEverywhere: readonly RegExp[] = [/^portal\.login\.info_text\.\w
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
+    'Team',
     'Ticketnummer',
     'Geld',
     'Kosten',
@@ -40,6 +41,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   en: [
+    'Team',
     '{{count}} week',
     'Account',
     '{{count}} passkey',

@@ -47,7 +47,7 @@ function useOpenMenu({ trigger, gives, onClose }: Pick<ActsMenuProps, 'trigger' 
 export function ActsMenu({ row, trigger, gives, people, teams, me, acts, onClose }: ActsMenuProps) {
   const menu = useOpenMenu({ trigger, gives, onClose });
 
-  const item = (act: () => void, children: ReactNode, colleague?: true) => (
+  const item: Item = (act, children, colleague) => (
     <button
       type="button"
       role="menuitem"
@@ -61,7 +61,6 @@ export function ActsMenu({ row, trigger, gives, people, teams, me, acts, onClose
       {children}
     </button>
   );
-  const others = people.filter(({ StaffId }) => StaffId !== me.StaffId && StaffId !== row.Assignee?.StaffId);
   return (
     <div
       ref={menu}
@@ -81,33 +80,43 @@ export function ActsMenu({ row, trigger, gives, people, teams, me, acts, onClose
           <Words icon={<Avatar of={me} me={me} />} text={t('work.acts.take')} shortcut="t" />,
         )}
       <SameItems row={row} item={item} />
-      {/* biome-ignore lint/a11y/useSemanticElements: the items of a menu are grouped by their role */}
-      <div role="group" aria-labelledby="give-to">
-        <GiveTitle />
-        {others.map((one) => (
-          <div key={one.StaffId} role="none">
-            {item(() => acts.give(row, one), <Words icon={<Avatar of={one} me={me} />} text={one.Name} />, true)}
-          </div>
-        ))}
-        {teams
-          .filter((team) => row.Assignee || team !== row.Team)
-          .map((team) => (
-            <div key={team} role="none">
-              {item(
-                () => acts.give(row, team),
-                <Words icon={<Avatar of={teamOf(team)} me={me} />} text={team} />,
-                true,
-              )}
-            </div>
-          ))}
-        {(row.Assignee || row.Team) &&
-          item(() => acts.give(row, null), <Words icon={UserMinus} text={t('work.nobody')} />, true)}
-      </div>
+      <GiveItems {...{ row, people, teams, me, item }} give={acts.give} />
     </div>
   );
 }
 
-type SameProps = { row: WorkRow; item: (act: () => void, children: ReactNode) => ReactNode };
+type Item = (act: () => void, children: ReactNode, colleague?: true) => ReactNode;
+type GiveProps = Pick<ActsMenuProps, 'row' | 'people' | 'teams' | 'me'> & {
+  item: Item;
+  give: ActsMenuProps['acts']['give'];
+};
+
+/** QUEUE-6: whoever the claim can be given to: colleagues, teams, nobody. */
+function GiveItems({ row, people, teams, me, item, give }: GiveProps) {
+  const others = people.filter(({ StaffId }) => StaffId !== me.StaffId && StaffId !== row.Assignee?.StaffId);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the items of a menu are grouped by their role
+    <div role="group" aria-labelledby="give-to">
+      <GiveTitle />
+      {others.map((one) => (
+        <div key={one.StaffId} role="none">
+          {item(() => give(row, one), <Words icon={<Avatar of={one} me={me} />} text={one.Name} />, true)}
+        </div>
+      ))}
+      {teams
+        .filter((team) => row.Assignee || team !== row.Team)
+        .map((team) => (
+          <div key={team} role="none">
+            {item(() => give(row, team), <Words icon={<Avatar of={teamOf(team)} me={me} />} text={team} />, true)}
+          </div>
+        ))}
+      {(row.Assignee || row.Team) &&
+        item(() => give(row, null), <Words icon={UserMinus} text={t('work.nobody')} />, true)}
+    </div>
+  );
+}
+
+type SameProps = { row: WorkRow; item: Item };
 
 /** QUEUE-5: whoever was on the same flight has the same story. */
 function SameItems({ row: { Flight: flight }, item }: SameProps) {

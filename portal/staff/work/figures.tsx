@@ -68,7 +68,7 @@ type FiguresHeadProps = {
 };
 
 function FiguresHead({ data, days, brand, team, onDays, onBrand, onTeam }: FiguresHeadProps) {
-  const { brands, teams } = useColleagues();
+  const { brands } = useColleagues();
   return (
     <div className={classes('line', css.head)}>
       <p className="cap">{data && t('work.figures.at', { time: timeText(data.At) })}</p>
@@ -96,19 +96,7 @@ function FiguresHead({ data, days, brand, team, onDays, onBrand, onTeam }: Figur
           ]}
         />
       )}
-      {teams.length > 0 && (
-        <Select
-          size="s"
-          label={<span className="vh">{t('work.filters.team')}</span>}
-          placeholder={t('work.filters.team')}
-          value={team}
-          onChange={onTeam}
-          options={[
-            { value: '', label: t('work.figures.all_teams') },
-            ...teams.map((one) => ({ value: one, label: one })),
-          ]}
-        />
-      )}
+      <TeamSelect team={team} onTeam={onTeam} />
       {data && (
         <Button
           look="text"
@@ -120,6 +108,21 @@ function FiguresHead({ data, days, brand, team, onDays, onBrand, onTeam }: Figur
         </Button>
       )}
     </div>
+  );
+}
+
+function TeamSelect({ team, onTeam }: { team: string; onTeam: (team: string) => void }) {
+  const { teams } = useColleagues();
+  if (teams.length === 0) return null;
+  return (
+    <Select
+      size="s"
+      label={<span className="vh">{t('work.filters.team')}</span>}
+      placeholder={t('work.filters.team')}
+      value={team}
+      onChange={onTeam}
+      options={[{ value: '', label: t('work.figures.all_teams') }, ...teams.map((one) => ({ value: one, label: one }))]}
+    />
   );
 }
 

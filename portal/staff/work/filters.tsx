@@ -12,6 +12,9 @@ import { stepText } from './news.ts';
 import css from './queue.module.css';
 import { addressOfView, SaveView, useSavedViews } from './saved-views.tsx';
 
+const same = (name: string) => [name, name] as const;
+const inWords = (one: (typeof languages)[number]) => [one, languageName(one)] as const;
+
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
 export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
   const { people, teams, brands } = useColleagues();
@@ -38,12 +41,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
           'person',
           people.map(({ StaffId, Name }) => [StaffId, Name]),
         )}
-      {view !== 'nobody' &&
-        teams.length > 0 &&
-        choice(
-          'team',
-          teams.map((team) => [team, team]),
-        )}
+      {view !== 'nobody' && teams.length > 0 && choice('team', teams.map(same))}
       {choice(
         'type',
         claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)]),
@@ -52,10 +50,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
         'step',
         nextSteps.map((step) => [step, stepText(step)]),
       )}
-      {choice(
-        'language',
-        languages.map((one) => [one, languageName(one)]),
-      )}
+      {choice('language', languages.map(inWords))}
       {brands.length > 1 &&
         choice(
           'brand',

@@ -277,7 +277,7 @@ describe('a colleague', () => {
   });
 
   test('[QUEUE-5, QUEUE-6] a claim is given to a team by the menu, its row says so, and the team filters', async () => {
-    const { sentTo, tell } = await shown();
+    const { sentTo, timesAsked, tell } = await shown();
     link(late.FullName).element().focus();
     await userEvent.keyboard('a');
     await page.getByRole('menuitem', { name: 'Vluchten' }).click();
@@ -288,6 +288,8 @@ describe('a colleague', () => {
     await page.getByRole('combobox', { name: 'Team' }).selectOptions('Vluchten');
     await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ filter: { team: 'Vluchten' } });
     expect(location.hash).toBe('#/work?team=Vluchten');
+    // The line begins anew with other filters.
+    await expect.poll(() => timesAsked('staff/live')).toBe(2);
     await tell(row('Pim Ander', { Team: 'Bagage' }), row('Pim Nieuw', { Team: 'Vluchten', DueAt: at(-day) }));
     await expect.element(page.getByRole('button', { name: /1 claim met iets nieuws/ })).toBeVisible();
   });
