@@ -7,6 +7,7 @@ import { day } from '../values/dates.ts';
 import { currentPassword, isEmail, line, notBlank, publicId, secret, text } from '../values/shapes.ts';
 import { staffRefusals } from './calls.ts';
 import { role } from './rights.ts';
+import { longestTeam } from './work.ts';
 
 const { passkeysOff, passkeyFailed, tooManyTries } = sessionRefusals;
 const { codeWrong, weakPassword, commonPassword } = accountRefusals;
@@ -66,8 +67,13 @@ export const people = call({
 
 const brands = v.nullable(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(100)));
 
+/** TEAM-2: in how many teams one is, and the length of the name of one in characters. */
+export const teamLimits = { most: 5, longest: longestTeam } as const;
 /** TEAM-2: teams only sort work; a team is there while somebody active is in it. */
-export const teamNames = v.pipe(v.array(v.pipe(line(40), v.trim(), notBlank, v.excludes(','))), v.maxLength(5));
+export const teamNames = v.pipe(
+  v.array(v.pipe(line(teamLimits.longest), v.trim(), notBlank, v.excludes(','))),
+  v.maxLength(teamLimits.most),
+);
 
 /** TEAM-2, TEAM-3: mails the invitation. Whoever is to be an admin begins as an agent, until a second admin agrees. */
 export const invitePerson = call({

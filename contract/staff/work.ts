@@ -98,7 +98,8 @@ export type WorkRow = v.InferOutput<typeof workRow>;
 export const workViews = ['mine', 'nobody', 'all', 'handled'] as const;
 export type WorkView = (typeof workViews)[number];
 
-const teamName = line(40);
+export const longestTeam = 40;
+const teamName = line(longestTeam);
 
 /** QUEUE-5: what a list of work is limited to; whatever is left out limits nothing. */
 export const workFilter = v.strictObject({

@@ -50,6 +50,9 @@ export function amountText(amount: number, currency: string): string {
   return `${figure(centsOf(amount))} ${isoOf(currency)}`;
 }
 
+/** Hundredths as one types them, such as cents: '1250,00', without signs between thousands. */
+export const typedFigure = (hundredths: number) => figure(hundredths).replaceAll('.', '');
+
 let currencyNames: Intl.DisplayNames | undefined;
 
 /** A currency in the reader's words: 'Britse pond'. */

@@ -3,13 +3,13 @@ import { Check, CircleDashed, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { hundredthsOf, type Judgement, judgements, type Receipt } from '#contract/receipts.ts';
 import { judge, openFile, type StaffClaim } from '#contract/staff/case.ts';
-import { amountOf, centsOf, exactEuros, figure } from '#contract/values/money.ts';
+import { amountOf, centsOf, exactEuros } from '#contract/values/money.ts';
 import { isImageType, useViewer, viewableType } from '../../features/documents/viewer/viewer.tsx';
 import { descriptionsOf } from '../../features/receipts/receipts-table.tsx';
 import { apiFile } from '../../lib/api/api.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useObjectUrl } from '../../lib/storage/files.ts';
-import { amountText, dateText } from '../../lib/texts/formats.ts';
+import { amountText, dateText, typedFigure } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -95,9 +95,7 @@ const choices = [...judgements, null] as const;
 function useJudging({ of, receipt, onNext }: JudgeCardProps) {
   const claimId = of.Claim.Id;
   const [given, setGiven] = useState(receipt.Judgement);
-  const [amount, setAmount] = useState(
-    figure(receipt.AcceptedCents ?? centsOf(receipt.AmountInEuros ?? 0)).replaceAll('.', ''),
-  );
+  const [amount, setAmount] = useState(typedFigure(receipt.AcceptedCents ?? centsOf(receipt.AmountInEuros ?? 0)));
   const [reason, setReason] = useState(receipt.JudgementText ?? '');
   const amountField = useRef<HTMLInputElement>(null);
   const { busy, failure, submit } = useSubmit();

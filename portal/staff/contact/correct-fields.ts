@@ -1,8 +1,8 @@
 import { hundredthsOf } from '#contract/receipts.ts';
-import { amountOf, centsOf, figure } from '#contract/values/money.ts';
+import { amountOf, centsOf } from '#contract/values/money.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import { readerLocale } from '../../lib/page/page-data.ts';
-import { today } from '../../lib/texts/formats.ts';
+import { today, typedFigure } from '../../lib/texts/formats.ts';
 import { useDateText } from '../../ui/dates/date-picker.tsx';
 
 /** What of a form is corrected, in its rows; each field as the desk names it. */
@@ -64,7 +64,7 @@ export function useCorrected(what: Corrected, shown: Shown) {
     if (value === null || kind === 'masked') return '';
     if (kind === 'date') return dates.write(String(value).slice(0, 10) as Parameters<typeof dates.write>[0]);
     if (kind === 'moment') return String(value).slice(0, 16);
-    if (kind === 'euros') return figure(centsOf(Number(value))).replaceAll('.', '');
+    if (kind === 'euros') return typedFigure(centsOf(Number(value)));
     return String(value);
   }
 

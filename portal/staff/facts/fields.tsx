@@ -2,10 +2,9 @@ import { parseDate, toZoned } from '@internationalized/date';
 import { type ReactNode, useState } from 'react';
 import { hundredthsOf } from '#contract/receipts.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
-import { figure } from '#contract/values/money.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { pageData, readerLocale } from '../../lib/page/page-data.ts';
-import { dateWords, today } from '../../lib/texts/formats.ts';
+import { dateWords, today, typedFigure } from '../../lib/texts/formats.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { dateRange, readInRange } from '../../ui/dates/date-range.ts';
@@ -112,7 +111,7 @@ export function Tick({ of, name, label, hint }: Pick<FieldProps, 'of' | 'name' |
 
 /** Hundredths as they are typed: cents of an amount, basis points of a rate. */
 export const typedNumber = (hundredths: number | null | undefined) =>
-  hundredths === null || hundredths === undefined ? '' : figure(hundredths).replaceAll('.', '');
+  hundredths === null || hundredths === undefined ? '' : typedFigure(hundredths);
 
 export const typedDay = (day: string | null | undefined) => (day ? writtenDate(day, dateOrder(readerLocale)) : '');
 

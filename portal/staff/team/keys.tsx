@@ -11,7 +11,6 @@ import { incompleteFault, type SendOnce, useForm, useSubmit } from '../../lib/fo
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
@@ -20,7 +19,7 @@ import { t } from '../texts.tsx';
 import type { Confirmed } from './confirmed.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import css from './team.module.css';
-import { RowButton, TeamTable } from './team-table.tsx';
+import { RowButton, TeamTable, Ticks } from './team-table.tsx';
 
 const queryKey = ['staff-keys'];
 
@@ -215,15 +214,12 @@ function ScopesField({ scopes, onChange }: { scopes: readonly DeskScope[]; onCha
   return (
     <fieldset className={css.choices}>
       <legend>{t('team.keys.may')}</legend>
-      {deskScopes.map((scope) => (
-        <Checkbox
-          key={scope}
-          isSelected={scopes.includes(scope)}
-          onChange={(on) => onChange(deskScopes.filter((one) => (one === scope ? on : scopes.includes(one))))}
-        >
-          {t(`team.keys.scopes.${scope}`)}
-        </Checkbox>
-      ))}
+      <Ticks
+        options={deskScopes}
+        chosen={scopes}
+        labelOf={(scope) => t(`team.keys.scopes.${scope}`)}
+        onChange={onChange}
+      />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roles } from '#contract/staff/rights.ts';
-import type { Person } from '#contract/staff/team.ts';
 import * as teamCalls from '#contract/staff/team.ts';
+import { type Person, teamLimits } from '#contract/staff/team.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
@@ -15,6 +15,7 @@ import { t } from '../texts.tsx';
 import type { Confirmed } from './confirmed.tsx';
 import type { Brands } from './people.tsx';
 import css from './team.module.css';
+import { Ticks } from './team-table.tsx';
 
 type PersonDialogProps = {
   /** Who is changed; 'new' for somebody who is invited. */
@@ -31,7 +32,8 @@ const namesIn = (text: string) =>
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-const areTeams = (names: readonly string[]) => names.length <= 5 && names.every((name) => name.length <= 40);
+const areTeams = (names: readonly string[]) =>
+  names.length <= teamLimits.most && names.every((name) => name.length <= teamLimits.longest);
 
 /** TEAM-2: invites somebody, or changes their role, brands and teams, sends a new link, or ends their access. */
 export function PersonDialog({ open, ...props }: PersonDialogProps) {
@@ -133,16 +135,14 @@ function BrandsField({ brands, chosen, onChange }: BrandsFieldProps) {
       <Checkbox isSelected={chosen === null} onChange={(all) => onChange(all ? null : ids)}>
         {t('team.people.all_brands')}
       </Checkbox>
-      {chosen !== null &&
-        brands.map(({ Id: id, Name: brand }) => (
-          <Checkbox
-            key={id}
-            isSelected={chosen.includes(id)}
-            onChange={(on) => onChange(ids.filter((one) => (one === id ? on : chosen.includes(one))))}
-          >
-            {brand}
-          </Checkbox>
-        ))}
+      {chosen !== null && (
+        <Ticks
+          options={ids}
+          chosen={chosen}
+          labelOf={(id) => brands.find(({ Id }) => Id === id)?.Name}
+          onChange={onChange}
+        />
+      )}
     </fieldset>
   );
 }

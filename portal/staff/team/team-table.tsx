@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import css from './team.module.css';
 
 /** A table that shows its columns from 40rem, and before each value where it is narrower, by the value's `data-label`. */
@@ -37,4 +38,24 @@ export function RowButton({ text, of, isDangerous, ...button }: RowButtonProps) 
       {text}
     </Button>
   );
+}
+
+type TicksProps<Value extends string> = {
+  options: readonly Value[];
+  chosen: readonly Value[];
+  labelOf: (value: Value) => ReactNode;
+  onChange: (chosen: Value[]) => void;
+};
+
+/** Several of a list; the chosen keep its order. */
+export function Ticks<Value extends string>({ options, chosen, labelOf, onChange }: TicksProps<Value>) {
+  return options.map((option) => (
+    <Checkbox
+      key={option}
+      isSelected={chosen.includes(option)}
+      onChange={(isOn) => onChange(options.filter((one) => (one === option ? isOn : chosen.includes(one))))}
+    >
+      {labelOf(option)}
+    </Checkbox>
+  ));
 }

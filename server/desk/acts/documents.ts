@@ -34,7 +34,7 @@ import type { Db } from '../../database/tables.ts';
 import { noteReportSeen, reportOf } from '../../facts/store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
-import type { FileAnswer, SentFile } from '../../platform/files/store.ts';
+import type { FileAnswer } from '../../platform/files/store.ts';
 import { contentHash, openContent } from '../../platform/files/stored-content.ts';
 import { discardFiles } from '../../platform/files/stored-name-store.ts';
 import { fileCheck } from '../../uploads/jobs.ts';
@@ -127,8 +127,16 @@ function knownAction(action: string | null | undefined, brands: readonly Brand[]
   throw refuseDeskField('DocumentAction', `is one of ${known.join(', ')}`);
 }
 
-export function saveDocument(context: DeskContext, asked: Writing<GivenDocument>, mode: Mode): Promise<PutAnswer> {
-  return act(context, asked, (db) => saveIn(db, context, asked, mode));
+export function saveDocument(
+  context: DeskContext,
+  asked: Writing<GivenDocument>,
+  mode: Mode,
+  mayWrite?: (db: Db) => Promise<void>,
+): Promise<PutAnswer> {
+  return act(context, asked, async (db) => {
+    await mayWrite?.(db);
+    return saveIn(db, context, asked, mode);
+  });
 }
 
 /** Puts a document of a claim, with a file the one that keeps the fields that are not given. */
@@ -301,8 +309,15 @@ export function saveFile(context: DeskContext, asked: Writing<{ readonly documen
   return saveWithFile(context, { ...asked, input: fieldsIn(asked.input.document) });
 }
 
-/** Puts a document with its file, which is validated like an upload (UPLOAD-3, W20). */
-export async function saveWithFile(context: DeskContext, asked: Writing<GivenDocument>): Promise<PutAnswer> {
+/**
+ * Puts a document with its file, which is validated like an upload (UPLOAD-3, W20). `mayWrite` refuses within the transaction of the
+ * write, so that the locks it takes hold until the end.
+ */
+export async function saveWithFile(
+  context: DeskContext,
+  asked: Writing<GivenDocument>,
+  mayWrite?: (db: Db) => Promise<void>,
+): Promise<PutAnswer> {
   const [sent, second] = asked.files;
   if (!sent) throw refuse(documentRefusals.noFile);
   if (second) throw refuse(documentRefusals.tooManyFiles);
@@ -312,22 +327,16 @@ export async function saveWithFile(context: DeskContext, asked: Writing<GivenDoc
   const document = { Name: name, ...asked.input };
   const sha256 = await sha256Of(context.db, asked);
   if (sha256 === sent.arrived.sha256) {
-    return saveDocument(context, { ...asked, input: keepingPerformed(document) }, 'patch');
+    return saveDocument(context, { ...asked, input: keepingPerformed(document) }, 'patch', mayWrite);
   }
-  return storeAndSave(context, { ...asked, input: document }, sent, { name, contentType: found.contentType });
-}
-
-async function storeAndSave(
-  context: DeskContext,
-  asked: Writing<GivenDocument>,
-  sent: SentFile,
-  { name, contentType }: { readonly name: string; readonly contentType: string },
-): Promise<PutAnswer> {
   const stored = await context.files.save(sent.arrived);
-  const file = fileRow(context, { arrived: sent.arrived, name, contentType }, stored, instantOf(context.clock));
-  const answer = await commitWithFiles(context, [stored], async (db) =>
-    finish(db, context, asked, await saveIn(db, context, asked, 'merge', file)),
-  );
+  const known = { arrived: sent.arrived, name, contentType: found.contentType };
+  const file = fileRow(context, known, stored, instantOf(context.clock));
+  const answer = await commitWithFiles(context, [stored], async (db) => {
+    await mayWrite?.(db);
+    const writing = { ...asked, input: document };
+    return finish(db, context, writing, await saveIn(db, context, writing, 'merge', file));
+  });
   if (context.scanner) context.jobs.wake();
   return answer;
 }

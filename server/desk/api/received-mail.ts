@@ -4,7 +4,7 @@ import * as replyCalls from '#contract/replies.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { StoredMail } from '../../features/replies/usecases.ts';
 import { type Route, route } from '../../http/route.ts';
-import { bytesOf, openArrived } from '../../platform/files/stored-content.ts';
+import { withBytes } from '../../platform/files/stored-content.ts';
 import type { DeskContext } from '../acts/act.ts';
 
 /** NOTICE-7: receives mails for our addresses from the mail system of the claims service. */
@@ -15,16 +15,12 @@ export function receivedMailRoutes(
   return [
     route(replyCalls.receiveMail, async ({ files: [sent], save }) => {
       if (!sent) throw refuse(generalRefusals.invalid);
-      const stored = await files.save(sent.arrived);
-      try {
-        const { size, sha256 } = sent.arrived;
-        const bytes = async (most: number) => bytesOf(await openArrived(files, stored, sent.arrived), most);
+      const { size, sha256 } = sent.arrived;
+      return withBytes(files, sent.arrived, async (bytes) => {
         const answer = await receive({ size, sha256, bytes });
         await save(db, answer);
         return answer;
-      } finally {
-        await files.remove(stored);
-      }
+      });
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { placeAllEvents } from '../../changes/store.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
-import type { Also, KeyContext } from '../api/stores/key-store.ts';
+import { type Also, type KeyContext, nothing } from '../api/stores/key-store.ts';
 import { lastPosition } from '../api/stores/list-store.ts';
 
 type WebhookChange = Extract<TeamChange, `webhook${string}`>;
@@ -15,8 +15,6 @@ async function recordWebhookChange(db: Db, context: KeyContext, change: WebhookC
   await recordAudit(db, clock, { act: `desk.${change}`, contactId: null, staffId: by ?? null, subjectId: id });
   if (by !== undefined) await mailAdmins(db, context, { by, change, subjectId: id });
 }
-
-const nothing = async () => undefined;
 
 /** Adds a webhook for events from now on. Returns its id and its signing secret, which is shown this once. */
 export async function addWebhook(

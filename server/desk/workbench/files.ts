@@ -6,9 +6,10 @@ import type * as staffFiles from '#contract/staff/files.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
 import { asRefusal, presentMail } from '../../features/documents/present.ts';
 import type { SentFile } from '../../platform/files/store.ts';
-import { bytesOf, openArrived } from '../../platform/files/stored-content.ts';
+import { withBytes } from '../../platform/files/stored-content.ts';
 import type { DeskContext } from '../acts/act.ts';
 import { saveWithFile } from '../acts/documents.ts';
 import { asOfStaff } from './case.ts';
@@ -21,14 +22,10 @@ export async function readMailFile(
   [sent]: readonly SentFile[],
 ): Promise<AnswerOf<typeof staffFiles.readMailFile>> {
   if (!sent) throw refuse(documentRefusals.noFile);
-  const stored = await files.save(sent.arrived);
-  try {
-    const bytes = async () => bytesOf(await openArrived(files, stored, sent.arrived));
-    const mail = await mailReader.readFor(staffId, bytes, 'none').catch(asRefusal);
+  return withBytes(files, sent.arrived, async (bytes) => {
+    const mail = await mailReader.readFor(staffId, () => bytes(), 'none').catch(asRefusal);
     return { ...(await presentMail(mail)), SentAt: mail.sentAt };
-  } finally {
-    await files.remove(stored);
-  }
+  });
 }
 
 /** COMPOSE-6: a file as a document of an open claim, by the rules of the desk's own. */
@@ -42,20 +39,18 @@ export async function addFile(
   }: AskedByStaff<InputOf<typeof staffFiles.addFile>> & { readonly files: readonly SentFile[] },
 ): Promise<PutAnswer> {
   const { claimId, as, title, message, at } = input;
-  const claim = await requireStaffClaim(context.db, staff, claimId);
-  if (claim.closed) throw refuse(claimRefusals.closed);
-  return saveWithFile(context, {
-    input: {
-      DocumentAction: as === 'document' ? null : as,
-      Description: title || null,
-      Message: message || null,
-      CanReact: as !== 'document',
-      ...(at !== undefined && { TimeStamp: at }),
-    },
-    parameters: { claim: claimId },
-    files,
-    ifMatch: null,
-    caller: { staffId: staff.staffId },
-    save,
-  }).catch(asOfStaff);
+  const document = {
+    DocumentAction: as === 'document' ? null : as,
+    Description: title || null,
+    Message: message || null,
+    CanReact: as !== 'document',
+    ...(at !== undefined && { TimeStamp: at }),
+  };
+  const caller = { staffId: staff.staffId };
+  const writing = { input: document, parameters: { claim: claimId }, files, ifMatch: null, caller, save };
+  const requireOpen = async (db: Db) => {
+    const claim = await requireStaffClaim(db, staff, claimId, 'hold');
+    if (claim.closed) throw refuse(claimRefusals.closed);
+  };
+  return saveWithFile(context, writing, requireOpen).catch(asOfStaff);
 }

@@ -183,7 +183,7 @@ export function assignClaim(
   });
 }
 
-/** Refuses a person who has no access or does not see the brand of the claim, and a team in which nobody does. */
+/** Refuses a person without access or without the brand of the claim, and a team of which nobody has both. */
 async function requireColleague(db: Db, claimId: string, staffId: string | null, team: string | null): Promise<void> {
   const given = (await activeStaff(db)).filter(({ id, teams }) =>
     team === null ? id === staffId : teams.includes(team),

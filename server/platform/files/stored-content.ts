@@ -52,8 +52,22 @@ export async function openContent(
 }
 
 /** Opens a file that was just kept and has no row; null if the store does not have it. */
-export function openArrived(files: Pick<FileStore, 'open'>, storedName: string, { size, seal }: ArrivedFile) {
+function openArrived(files: Pick<FileStore, 'open'>, storedName: string, { size, seal }: ArrivedFile) {
   return openStored(files, { storedName, size, key: seal?.key ?? null });
+}
+
+/** Works with the bytes of a file that arrived and is not kept; what a kill leaves behind is swept as a file without a row. */
+export async function withBytes<Answer>(
+  files: Pick<FileStore, 'save' | 'open' | 'remove'>,
+  arrived: ArrivedFile,
+  work: (bytes: (most?: number) => ReturnType<typeof bytesOf>) => Promise<Answer>,
+): Promise<Answer> {
+  const stored = await files.save(arrived);
+  try {
+    return await work(async (most) => bytesOf(await openArrived(files, stored, arrived), most));
+  } finally {
+    await files.remove(stored);
+  }
 }
 
 export async function bytesOf(opened: OpenedContent | null, most = Number.POSITIVE_INFINITY) {
