@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { answers, call, json } from '../call.ts';
+import { answers, call, json, multipart } from '../call.ts';
 import { claimRefusals } from '../claims/refusals.ts';
 import { deskRefusals } from '../desk/failures.ts';
 import { givenDocument, givenStatus } from '../desk/schema.ts';
-import { documentRefusals } from '../documents/schema.ts';
+import { documentRefusals, uploadRefusals } from '../documents/schema.ts';
 import type { Refusal } from '../refusal.ts';
 import { prose, publicId } from '../values/shapes.ts';
 import { staffRefusals } from './calls.ts';
@@ -14,6 +14,8 @@ export const composeRefusals = {
   answeredMeanwhile: { code: 'staff.answeredMeanwhile', status: 409 },
   /** COMPOSE-4: it has gone to the contact. */
   tooLate: { code: 'staff.tooLate', status: 409 },
+  /** A file that was to go along holds a virus; `data.name` says which. */
+  unsafeFile: { code: 'staff.unsafeFile', status: 409 },
 } as const satisfies Record<string, Refusal>;
 
 /** COMPOSE-1: what is written, each with its own draft. */
@@ -32,16 +34,33 @@ export const sentDocument = v.omit(givenDocument, [
 ]);
 export type SentDocument = v.InferOutput<typeof sentDocument>;
 
+/** How many files go along with a thing that is sent. The file of a request is what it asks to read, fill in or sign. */
+export const mostFiles = { answer: 10, request: 1 } as const;
+export type SentThing = keyof typeof mostFiles;
+const sentThing = v.picklist(['answer', 'request']);
+
+/** COMPOSE-4: a file that goes along with what is sent. `Size` is in bytes; a refused file holds a virus. */
+export const draftFile = v.object({
+  Id: v.string(),
+  Name: v.string(),
+  ContentType: v.string(),
+  Size: v.number(),
+  IsBeingChecked: v.boolean(),
+  IsRefused: v.boolean(),
+});
+export type DraftFile = v.InferOutput<typeof draftFile>;
+
 /** COMPOSE-2: of one author, claim and thing. `Fields` holds what the form holds beside the text, as the form wrote it. */
 export const draft = v.object({
   Thing: v.picklist(draftThings),
   Text: v.string(),
   Fields: v.record(v.string(), v.string()),
+  Files: v.array(draftFile),
   At: v.string(),
 });
 export type Draft = v.InferOutput<typeof draft>;
 
-/** COMPOSE-2: an empty text and no fields remove the draft. */
+/** COMPOSE-2: an empty text and no fields remove the words; the files stay until they are taken out or sent. */
 export const saveDraft = call({
   path: 'staff/draft',
   asker: 'staff',
@@ -60,9 +79,29 @@ export const saveDraft = call({
   refuses: [staffRefusals.notFound],
 });
 
+/** COMPOSE-4: adds a file to a draft, whose author alone has it until the draft is sent. */
+export const attachFile = call({
+  path: 'staff/attach',
+  asker: 'staff',
+  once: true,
+  does: "Adds a file to the asker's draft of an answer or a request.",
+  takes: multipart(v.object({ claimId: publicId, thing: sentThing }), 'file'),
+  answers: answers(draftFile),
+  refuses: [staffRefusals.notFound, claimRefusals.closed, ...uploadRefusals],
+});
+
+export const detachFile = call({
+  path: 'staff/detach',
+  asker: 'staff',
+  once: true,
+  does: "Takes a file out of the asker's draft.",
+  takes: json(v.object({ claimId: publicId, fileId: publicId })),
+  refuses: [staffRefusals.notFound],
+});
+
 /**
- * COMPOSE-3, COMPOSE-4: the words wait on the server for `undoSeconds`, then document, status and settling are one transaction.
- * `thing` is the draft they came from, which goes with them.
+ * COMPOSE-3, COMPOSE-4: the words wait on the server for `undoSeconds`, then document, files, status and settling are one transaction.
+ * `thing` is the draft they came from, which goes with them; `files` are ids of files of that draft.
  */
 export const send = call({
   path: 'staff/send',
@@ -75,8 +114,9 @@ export const send = call({
       seenTo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
       /** Send although somebody else has answered meanwhile. */
       sure: v.optional(v.boolean(), false),
-      thing: v.picklist(['answer', 'request']),
+      thing: sentThing,
       document: sentDocument,
+      files: v.optional(v.pipe(v.array(publicId), v.maxLength(mostFiles.answer))),
       status: v.optional(v.omit(givenStatus, ['LastLookedAt', 'StepSince'])),
       /** Whether what waits in the claim is settled with it. */
       settle: v.boolean(),
@@ -88,6 +128,7 @@ export const send = call({
   refuses: [
     staffRefusals.notFound,
     composeRefusals.answeredMeanwhile,
+    composeRefusals.unsafeFile,
     claimRefusals.closed,
     deskRefusals.unknownReference,
     documentRefusals.claimFull,

@@ -171,6 +171,8 @@ const matrix: Record<CallName, Row> = {
   removeView: ofStaff,
   withdraw: ofStaff,
   saveDraft: ofStaff,
+  attachFile: ofStaff,
+  detachFile: ofStaff,
   send: ofStaff,
   unsend: ofStaff,
   templates: ofStaff,

@@ -58,6 +58,8 @@ const unaudited: Readonly<Record<string, string>> = {
   sendChunk: 'likewise, unless it is the last chunk',
   dropUpload: 'likewise',
   saveDraft: 'a draft is nothing until it is sent',
+  attachFile: 'likewise, with its files',
+  detachFile: 'likewise, with its files',
   fillTemplate: 'says when a text was last used',
   present: 'says where somebody is for 45 seconds',
 };

@@ -28,7 +28,8 @@ export async function countRowsOf(db: Db, contactId: string): Promise<ReadonlyMa
   for (const table of claimTables) await count(table, sql`${sql.table(table)} where claim_id in (${own})`);
   await count(
     'file',
-    sql`file where id in (select file_id from document where claim_id in (${own}) and file_id is not null)`,
+    sql`file where id in (select file_id from document where claim_id in (${own})
+      union select file_id from draft_file where claim_id in (${own}))`,
   );
   await count('session', sql`session where contact_id = ${contactId}`);
   await count('claims managed for others', sql`claim_manager where contact_id = ${contactId}`);

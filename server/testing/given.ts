@@ -64,7 +64,8 @@ export function contact(
 
 /**
  * Somebody of the claims service, with the password of everyone and a second factor. A ticket for a contact stays open for two
- * days, which no real one does. `waitingSend` is an answer of theirs that waits to go, `template` a text of their own;
+ * days, which no real one does. `waitingSend` is an answer of theirs that waits to go, `draftFile` a file of their draft, `template` a text of
+ * their own;
  * who is `confirmed` has confirmed in their session that it is them (TEAM-3).
  */
 export function staffMember(
@@ -72,11 +73,13 @@ export function staffMember(
   {
     ticket = null,
     waitingSend = null,
+    draftFile = null,
     template = null,
     confirmed = false,
   }: {
     ticket?: { secret: string; contact: GivenContact } | null;
     waitingSend?: { id: string; claim: GivenClaim } | null;
+    draftFile?: { id: string; claim: GivenClaim } | null;
     template?: { id: string } | null;
     confirmed?: boolean;
   } = {},
@@ -89,6 +92,7 @@ export function staffMember(
     passkey: somePasskey(),
     ticket,
     waitingSend,
+    draftFile,
     template,
     confirmed,
     columns,

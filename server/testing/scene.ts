@@ -10,6 +10,7 @@ import { firstView } from '#contract/managed-claims.ts';
 import { givenMoney } from '#contract/money/schema.ts';
 import { givenAirlinePayment, givenPayout } from '#contract/payments/schema.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
+import * as composeCalls from '#contract/staff/compose.ts';
 import * as staffFileCalls from '#contract/staff/files.ts';
 import * as workCalls from '#contract/staff/work.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
@@ -38,7 +39,7 @@ import {
 } from './given.ts';
 import { secondWays } from './second-factors.ts';
 import { letter as letterWithFile, sentFile } from './sent-files.ts';
-import { addedParts, contestParts, fileAs, receiptParts, reportParts, uploadParts } from './upload.ts';
+import { addedParts, attachedParts, contestParts, fileAs, receiptParts, reportParts, uploadParts } from './upload.ts';
 import type { World } from './world.ts';
 
 /** Who has a passkey, and has begun with an authenticator app. */
@@ -114,11 +115,12 @@ export function scene({
     offers: [withdrawnOffer, answeredOffer],
   });
   const waitingSend = { id: someId(), claim: ofStaff };
+  const draftFile = { id: someId(), claim: ofStaff };
   const ownTemplate = { id: someId() };
   const ticket = { secret: someId(), contact: people.owner };
   const employee = staffMember(
     { role: 'admin', teams: 'Vluchten' },
-    { ticket, waitingSend, template: ownTemplate, confirmed: true },
+    { ticket, waitingSend, draftFile, template: ownTemplate, confirmed: true },
   );
   const colleague = staffMember({ role: 'admin', name: 'Marit Okkema' });
   const systems = { keyId: someId(), webhookId: someId() };
@@ -162,6 +164,7 @@ export function scene({
     answeredOffer,
     seenReport,
     waitingSend,
+    draftFile,
     ownTemplate,
     claims: [claim, another, ofOther, reviewed, ofStaff],
     contacts: Object.values(people),
@@ -243,6 +246,7 @@ const otherAsks = {
     client.parts(documentCalls.sendReceipts, receiptParts(claim.id, [{}], costs.id), sent),
   readMailFile: (client, _, __, sent) =>
     client.parts(staffFileCalls.readMailFile, [{ name: 'file0', content: sentFile('eml'), filename: 'a.eml' }], sent),
+  attachFile: (client, { ofStaff }, _, sent) => client.parts(composeCalls.attachFile, attachedParts(ofStaff.id), sent),
   addFile: (client, { ofStaff }, _, sent) => client.parts(staffFileCalls.addFile, addedParts(ofStaff.id), sent),
   portalLive: async (client, _, __, sent) => {
     const { line, ...answered } = await client.listen(liveCalls.portalLive, sent);
@@ -381,6 +385,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     reason: null,
   }),
   putManagers: ({ ofStaff, manager }) => ({ claimId: ofStaff.id, version: null, contactIds: [manager.id] }),
+  detachFile: ({ ofStaff, draftFile }) => ({ claimId: ofStaff.id, fileId: draftFile.id }),
   unsend: ({ waitingSend }) => ({ id: waitingSend.id }),
   templates: noInput,
   saveTemplate: () => ({

@@ -23,6 +23,7 @@ import type { GivenClaim, GivenContact, GivenDocument, GivenPayoutSent, GivenSta
 import { someId } from './given.ts';
 import { insert } from './rows.ts';
 import { seedSecondWays, seedStaffPasskey } from './second-factors.ts';
+import { sentFile } from './sent-files.ts';
 
 interface SeedContext {
   readonly db: Db;
@@ -86,6 +87,16 @@ async function seedWaitingSend(
   await insert(db, 'waiting_send', { id, claim_id: claim.id, staff_id: staffId, goes_at, given });
 }
 
+async function seedDraftFile(
+  context: SeedContext,
+  staffId: string,
+  { id, claim }: NonNullable<GivenStaff['draftFile']>,
+) {
+  const file = { name: 'brief.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
+  await insertFile(context, id, file);
+  await insert(context.db, 'draft_file', { file_id: id, staff_id: staffId, claim_id: claim.id, thing: 'answer' });
+}
+
 async function seedTemplate({ db, clock }: Pick<SeedContext, 'db' | 'clock'>, staffId: string, id: string) {
   const answer = { name: 'Ontvangen', shortcut: 'ontvangen', used_for: 'answer', version: 1 } as const;
   await insert(db, 'template', { id, staff_id: staffId, ...answer });
@@ -98,7 +109,8 @@ async function seedTemplate({ db, clock }: Pick<SeedContext, 'db' | 'clock'>, st
 }
 
 /** Puts somebody of staff into the database, with the ticket they have made. */
-export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, passwordHash: string): Promise<void> {
+export async function seedStaff(context: SeedContext, given: GivenStaff, passwordHash: string): Promise<void> {
+  const { db, clock } = context;
   await insert(
     db,
     'staff',
@@ -115,6 +127,7 @@ export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, p
   );
   await seedStaffPasskey({ db, clock }, given.id, given.passkey);
   if (given.waitingSend) await seedWaitingSend({ db, clock }, given.id, given.waitingSend);
+  if (given.draftFile) await seedDraftFile(context, given.id, given.draftFile);
   if (given.template) await seedTemplate({ db, clock }, given.id, given.template.id);
   if (given.ticket === null) return;
   await insert(db, 'staff_ticket', {
@@ -250,21 +263,25 @@ async function seedDocument(
   given: GivenDocument,
   parent: GivenDocument | null,
 ): Promise<void> {
-  const { db, clock, files } = context;
+  const { db, clock } = context;
   const at = instantOf(clock);
-  let fileId: string | null = null;
-  if (given.file) {
-    const { name, contentType, content } = given.file;
-    const arrived = await files.receive(Readable.from([content]), Number.POSITIVE_INFINITY);
-    fileId = someId();
-    const stored = storedColumns(db, { table: 'file', id: fileId }, arrived, await files.save(arrived));
-    const row = { id: fileId, ...stored, name, content_type: contentType };
-    await insert(db, 'file', { ...row, created_at: at, verdict: given.file.verdict ?? 'none', checked_at: null });
-  }
+  const fileId = given.file ? someId() : null;
+  if (given.file && fileId) await insertFile(context, fileId, given.file);
   const row = { id: given.id, claim_id: claimId, parent_document_id: parent?.id ?? null, file_id: fileId, at };
   await insert(db, 'document', documentRow({ ...row, ...given.columns }));
   if (given.report) await seedReport(db, claimId, given.id, given.report);
   for (const child of given.children) await seedDocument(context, claimId, child, given);
+}
+
+async function insertFile(
+  { db, clock, files }: SeedContext,
+  id: string,
+  { name, contentType, content, verdict = 'none' }: NonNullable<GivenDocument['file']>,
+): Promise<void> {
+  const arrived = await files.receive(Readable.from([content]), Number.POSITIVE_INFINITY);
+  const stored = storedColumns(db, { table: 'file', id }, arrived, await files.save(arrived));
+  const row = { id, ...stored, name, content_type: contentType };
+  await insert(db, 'file', { ...row, created_at: instantOf(clock), verdict, checked_at: null });
 }
 
 /** A report waits for the claims service, unless it was seen or withdrawn. */

@@ -106,3 +106,10 @@ export const addedParts = (
   })),
   { name: 'file0', content: fileOf(file), filename: file },
 ];
+
+/** The parts of a file that staff add to a draft. */
+export const attachedParts = (claimId: string, file = 'brief.pdf', thing = 'answer'): Part[] => [
+  { name: 'claimId', content: claimId },
+  { name: 'thing', content: thing },
+  { name: 'file0', content: fileOf(file), filename: file },
+];

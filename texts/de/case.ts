@@ -125,6 +125,10 @@ export const staff_case = {
     sent: 'Gesendet',
     seen: '{{name}} kann die ganze Datei öffnen, auch die Anhänge.',
     note_hint: 'Der Text wird eine Notiz. Die Anhänge werden nicht aufbewahrt.',
+    attach: 'Datei',
+    along: 'Dateien, die mitgehen',
+    take_out: '„{{name}}“ entfernen',
+    refused: 'enthält einen Virus und wird nicht mitgeschickt',
   },
 };
 

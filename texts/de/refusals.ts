@@ -56,6 +56,8 @@ export const refusals = {
     contactsWords: 'Das hat der Kontakt geschrieben. Sie können es weder ändern noch zurückziehen.',
     answeredMeanwhile: '{{name}} hat inzwischen geantwortet. Lesen Sie zuerst diese Antwort und senden Sie dann Ihre.',
     tooLate: 'Das ist schon gesendet. Es kann nicht mehr zurückgeholt werden.',
+    unsafeFile:
+      '„{{name}}“ enthält einen Virus und kann nicht mitgeschickt werden. Entfernen Sie die Datei und senden Sie dann erneut.',
   },
   view: { full: 'Sie haben schon 30 Ansichten gespeichert. Entfernen Sie zuerst eine.' },
   template: {

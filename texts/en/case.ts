@@ -119,6 +119,10 @@ export const staff_case = {
     sent: 'Sent',
     seen: '{{name}} can open the whole file, attachments included.',
     note_hint: 'The text becomes a note. The attachments are not kept.',
+    attach: 'File',
+    along: 'Files that go along',
+    take_out: 'Remove ‘{{name}}’',
+    refused: 'contains a virus and cannot be sent',
   },
 };
 

@@ -52,6 +52,7 @@ export const refusals = {
     contactsWords: 'The contact wrote this. You cannot change or withdraw it.',
     answeredMeanwhile: '{{name}} has answered in the meantime. Read that answer first and then send yours.',
     tooLate: 'This has been sent already. It can no longer be called back.',
+    unsafeFile: '‘{{name}}’ contains a virus and cannot be sent. Remove the file and send again.',
   },
   view: { full: 'You have kept 30 views already. Remove one first.' },
   template: {

@@ -119,6 +119,10 @@ export const staff_case = {
     sent: 'Enviado',
     seen: '{{name}} puede abrir todo el archivo, también los adjuntos.',
     note_hint: 'El texto se convierte en una nota. Los adjuntos no se conservan.',
+    attach: 'Archivo',
+    along: 'Archivos que se envían',
+    take_out: 'Quitar «{{name}}»',
+    refused: 'contiene un virus y no se envía',
   },
 };
 

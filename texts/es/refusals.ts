@@ -51,6 +51,7 @@ export const refusals = {
     contactsWords: 'Esto lo escribió el cliente. No puede cambiarlo ni retirarlo.',
     answeredMeanwhile: '{{name}} ha respondido mientras tanto. Lea primero esa respuesta y envíe después la suya.',
     tooLate: 'Esto ya se ha enviado. Ya no se puede recuperar.',
+    unsafeFile: '«{{name}}» contiene un virus y no se puede enviar. Quite el archivo y vuelva a enviar.',
   },
   view: { full: 'Ya tiene 30 vistas guardadas. Elimine una primero.' },
   template: {

@@ -119,6 +119,10 @@ export const staff_case = {
     sent: 'Envoyé',
     seen: '{{name}} peut ouvrir tout le fichier, pièces jointes comprises.',
     note_hint: 'Le texte devient une note. Les pièces jointes ne sont pas conservées.',
+    attach: 'Fichier',
+    along: 'Fichiers joints',
+    take_out: 'Retirer «\u00a0{{name}}\u00a0»',
+    refused: 'contient un virus et ne sera pas envoyé',
   },
 };
 

@@ -55,6 +55,8 @@ export const refusals = {
     contactsWords: 'Le client a écrit ceci. Vous ne pouvez ni le modifier ni le retirer.',
     answeredMeanwhile: '{{name}} a répondu entre-temps. Lisez d’abord cette réponse, puis envoyez la vôtre.',
     tooLate: 'Ceci a déjà été envoyé. Vous ne pouvez plus le rappeler.',
+    unsafeFile:
+      '«\u00a0{{name}}\u00a0» contient un virus et ne peut pas être envoyé. Retirez le fichier, puis envoyez à nouveau.',
   },
   view: { full: 'Vous avez déjà enregistré 30 vues. Supprimez-en d’abord une.' },
   template: {

@@ -119,6 +119,10 @@ export const staff_case = {
     sent: 'Inviata',
     seen: '{{name}} può aprire tutto il file, allegati compresi.',
     note_hint: 'Il testo diventa una nota. Gli allegati non vengono conservati.',
+    attach: 'Allega un file',
+    along: 'File allegati',
+    take_out: 'Togliere «{{name}}»',
+    refused: 'contiene un virus e non viene inviato',
   },
 };
 

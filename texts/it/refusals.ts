@@ -53,6 +53,7 @@ export const refusals = {
     contactsWords: 'Lo ha scritto il cliente. Non può modificarlo né ritirarlo.',
     answeredMeanwhile: '{{name}} ha risposto nel frattempo. Legga prima quella risposta e poi invii la propria.',
     tooLate: 'È già stato inviato. Non si può più richiamare.',
+    unsafeFile: '«{{name}}» contiene un virus e non può essere inviato. Rimuova il file e invii di nuovo.',
   },
   view: { full: 'Ci sono già 30 viste salvate. Ne va prima rimossa una.' },
   template: {

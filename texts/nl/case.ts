@@ -124,6 +124,10 @@ export const staff_case = {
     sent: 'Verstuurd',
     seen: '{{name}} kan het hele bestand openen, ook de bijlagen.',
     note_hint: 'De tekst wordt een notitie. De bijlagen worden niet bewaard.',
+    attach: 'Bestand',
+    along: 'Bestanden die meegaan',
+    take_out: '‘{{name}}’ weghalen',
+    refused: 'bevat een virus en gaat niet mee',
   },
 };
 

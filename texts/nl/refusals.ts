@@ -54,6 +54,7 @@ export const refusals = {
     contactsWords: 'Dit heeft het contact geschreven. U kunt het niet wijzigen of intrekken.',
     answeredMeanwhile: '{{name}} heeft intussen geantwoord. Lees dat antwoord eerst en verstuur dan het uwe.',
     tooLate: 'Dit is al verstuurd. Het kan niet meer worden teruggehaald.',
+    unsafeFile: '‘{{name}}’ bevat een virus en kan niet mee. Haal het bestand weg en verstuur dan opnieuw.',
   },
   view: { full: 'U heeft al 30 weergaven bewaard. Verwijder er eerst een.' },
   template: {

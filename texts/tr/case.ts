@@ -124,6 +124,10 @@ export const staff_case = {
     sent: 'Gönderildi',
     seen: '{{name}} dosyanın tamamını, ekleriyle birlikte açabilir.',
     note_hint: 'Metin bir nota dönüşür. Ekler saklanmaz.',
+    attach: 'Dosya',
+    along: 'Birlikte giden dosyalar',
+    take_out: '‘{{name}}’ dosyasını kaldır',
+    refused: 'virüs içeriyor ve gönderilmez',
   },
 };
 

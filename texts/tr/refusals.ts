@@ -51,6 +51,7 @@ export const refusals = {
     contactsWords: 'Bunu müşteri yazdı. Değiştiremez veya geri çekemezsiniz.',
     answeredMeanwhile: '{{name}} bu arada yanıt verdi. Önce o yanıtı okuyun, sonra kendinizinkini gönderin.',
     tooLate: 'Bu zaten gönderildi. Artık geri alınamaz.',
+    unsafeFile: '‘{{name}}’ virüs içeriyor ve gönderilemez. Dosyayı kaldırın ve yeniden gönderin.',
   },
   view: { full: 'Zaten 30 görünüm kaydettiniz. Önce birini kaldırın.' },
   template: {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
-import { supportedExtensions } from '#contract/documents/files.ts';
 import { addNote, type StaffClaim } from '#contract/staff/case.ts';
 import { addedAs, addFile, readMailFile } from '#contract/staff/files.ts';
 import { EmailHead, EmailText } from '../../features/documents/files/email-dialog.tsx';
@@ -17,6 +16,7 @@ import { FileButton } from '../../ui/files/file-button.tsx';
 import { DialogForm, NotDone, WideDialog } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { firstNameOf, refreshStaffClaim } from './data.ts';
+import { fileTypes } from './draft-files.tsx';
 
 type Mail = AnswerOf<typeof readMailFile>;
 
@@ -31,13 +31,7 @@ export function AddFile({ of }: { of: StaffClaim }) {
   if (of.Claim.ClaimClosed) return null;
   return (
     <>
-      <FileButton
-        look="second"
-        size="s"
-        icon={Plus}
-        accept={supportedExtensions.map((extension) => `.${extension}`)}
-        onFiles={([chosen]) => setFile(chosen ?? null)}
-      >
+      <FileButton look="second" size="s" icon={Plus} accept={fileTypes} onFiles={([chosen]) => setFile(chosen ?? null)}>
         {t('case.file.add')}
       </FileButton>
       <WideDialog isOpen={file !== null} onClose={close} title={file?.name}>

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Receipt } from '#contract/receipts.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
+import type { DraftFile } from '#contract/staff/compose.ts';
 import type { Template, TemplateUse } from '#contract/staff/templates.ts';
 import { nl } from '#texts/compose.ts';
 import { texts } from '#texts/texts.ts';
@@ -295,6 +296,54 @@ test('[COMPOSE-5, COMPOSE-7] the preview is what the portal’s own part draws, 
   await queryClient.invalidateQueries({ queryKey: ['staff-claim', 'c1'] });
   await expect.element(seen.getByText('19.11.2026 um', { exact: false }).first()).toBeVisible();
   await expect.element(page.getByText(/leest Duits/)).toBeVisible();
+});
+
+test('[COMPOSE-4, COMPOSE-5] files go along: they show with the words in the preview, can be taken out, and none with a virus goes', async () => {
+  const file = (Id: string, part: Partial<DraftFile> = {}): DraftFile => ({
+    ...{
+      Id,
+      Name: `${Id}.pdf`,
+      ContentType: 'application/pdf',
+      Size: 120_000,
+      IsBeingChecked: false,
+      IsRefused: false,
+    },
+    ...part,
+  });
+  let files = [file('f1'), file('f2', { IsRefused: true })];
+  const draft = { Thing: 'answer' as const, Text: 'Zie de bijlage.', Fields: {}, At: '2026-11-19T11:58:00Z' };
+  const server = await show(() => staffClaim({ Drafts: [{ ...draft, Files: files }] }), {
+    'staff/detach': () => {
+      files = [file('f1')];
+      return Response.json({ ok: true });
+    },
+    'staff/attach': () => {
+      files = [file('f1'), file('f3')];
+      return Response.json(file('f3'));
+    },
+    'staff/send': () => {
+      files = [];
+      return Response.json({ Id: 'x1', GoesAt: '2026-11-19T11:59:00Z' });
+    },
+  });
+  const along = page.getByRole('list', { name: 'Bestanden die meegaan' });
+  const sends = page.getByRole('button', { name: 'Verstuur, blijft open' });
+  await expect.element(along.getByText('bevat een virus en gaat niet mee')).toBeVisible();
+  await expect.element(sends).toHaveAttribute('aria-disabled', 'true');
+  await along.getByRole('button', { name: '‘f2.pdf’ weghalen' }).click();
+  await expect.element(along.getByText('f2.pdf')).not.toBeInTheDocument();
+  await expect.element(field()).toHaveFocus();
+  const chosen = document.querySelector('#composer input[type=file]') as Element;
+  await userEvent.upload(page.elementLocator(chosen), new File(['%PDF'], 'f3.pdf'));
+  await expect.element(along.getByText('f3.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Zoals Sanne het ziet' }).click();
+  const seen = page.getByRole('region', { name: 'Zoals Sanne het ziet' });
+  await expect.element(seen.getByText('f1.pdf').first()).toBeVisible();
+  await expect.element(seen.getByText('f3.pdf').first()).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await sends.click();
+  await expect.poll(() => server.sentTo('staff/send')).toMatchObject([{ files: ['f1', 'f3'] }]);
+  await expect.element(along).not.toBeInTheDocument();
 });
 
 test('[COMPOSE-6] an e-mail is shown before it is passed on, with a warning that the contact can open all of it', async () => {

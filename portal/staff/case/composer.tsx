@@ -24,6 +24,7 @@ import { gapWords, insertAt, PlaceSelect, PlacesOf } from '../templates/places.t
 import { languageName, t } from '../texts.tsx';
 import css from './case.module.css';
 import { firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
+import { AttachButton, type Attaching, DraftFiles, useAttaching } from './draft-files.tsx';
 import { useDrafts, type Written } from './drafts.ts';
 import { Preview } from './preview.tsx';
 import {
@@ -65,7 +66,9 @@ export function Composer(props: ComposerProps) {
   const drafts = useDrafts(claim.Id);
   const brand = useBrandOf(of);
   const written = drafts.written[thing];
-  const sending = useSending(props, drafts, brand.name);
+  const files = of.Drafts.find(({ Thing }) => Thing === thing)?.Files ?? [];
+  const attaching = useAttaching(claim.Id, thing === 'note' ? 'answer' : thing, files);
+  const sending = useSending(props, drafts, brand.name, attaching);
   const name = firstNameOf(of);
   const isNote = thing === 'note';
   const change = (fields: Record<string, string>) => drafts.write(thing, { fields: { ...written.fields, ...fields } });
@@ -95,13 +98,15 @@ export function Composer(props: ComposerProps) {
         >
           {thing === 'answer' && <AnswerFields of={of} written={written} onChange={change} />}
           {thing === 'request' && <RequestFields claim={claim} fields={written.fields} onChange={change} />}
-          <Words {...props} {...{ written, drafts, sending }} rich={brand.richMarkup} />
+          <Words {...props} {...{ written, drafts, sending, attaching }} rich={brand.richMarkup} />
           {!isNote && <StatusToo claim={claim} fields={written.fields} onChange={change} />}
           <Failures sending={sending} name={name} claimId={claim.Id} isNote={isNote} />
         </div>
         <Ending sending={sending} name={name} language={languageName(of.Contact.Language)} isNote={isNote} />
       </Card>
-      {isPreviewed && !isNote && <Preview of={of} document={fillFields(document, documentWords, values)} />}
+      {isPreviewed && !isNote && (
+        <Preview of={of} document={fillFields(document, documentWords, values)} files={files} />
+      )}
     </div>
   );
 }
@@ -120,12 +125,13 @@ type WordsProps = ComposerProps & {
   written: Written;
   drafts: ReturnType<typeof useDrafts>;
   sending: Sending;
+  attaching: Attaching;
   rich: boolean;
 };
 
 /** The field of the words, what is wrong with their markup and places, and whether their draft is kept. */
 function Words(props: WordsProps) {
-  const { of, thing, field, written, drafts, sending, rich } = props;
+  const { of, thing, field, written, drafts, sending, attaching, rich } = props;
   const isNote = thing === 'note';
   const { text, fields } = written;
   const faults = isNote ? [] : [...markupWords(text, rich), ...gapWords(sending.gaps)];
@@ -154,6 +160,7 @@ function Words(props: WordsProps) {
         error={faults.length > 0 && faults.join(' ')}
       />
       {!isNote && <PlacesOf text={text} values={sending.values} />}
+      {!isNote && <DraftFiles attaching={attaching} onRemoved={() => field.current?.focus()} />}
       <Tools {...props} />
     </>
   );
@@ -163,7 +170,7 @@ function markupWords(text: string, rich: boolean): string[] {
   return markupFaults(text, rich).map(({ tag, line }) => t('case.markup', { tag, line: String(line) }));
 }
 
-function Tools({ of, thing, field, isPreviewed, onPreview, written: { text }, drafts }: WordsProps) {
+function Tools({ of, thing, field, isPreviewed, onPreview, written: { text }, drafts, attaching }: WordsProps) {
   return (
     <div className={css.tools}>
       {thing !== 'note' && (
@@ -177,6 +184,7 @@ function Tools({ of, thing, field, isPreviewed, onPreview, written: { text }, dr
           >
             {t('case.as_seen', { name: firstNameOf(of) })}
           </Button>
+          <AttachButton attaching={attaching} />
           <PlaceSelect
             onPlace={(words) => insertAt(field.current, text, words, (text) => drafts.write(thing, { text }))}
           />
@@ -307,7 +315,12 @@ function Failures({ sending: { failure, answeredBy: first, anyway, dismiss }, na
 }
 
 /** COMPOSE-3, COMPOSE-4: hands the words to the server, or keeps the note. */
-function useSending({ of, thing, onDone }: ComposerProps, drafts: ReturnType<typeof useDrafts>, brandName: string) {
+function useSending(
+  { of, thing, onDone }: ComposerProps,
+  drafts: ReturnType<typeof useDrafts>,
+  brandName: string,
+  attaching: Attaching,
+) {
   const { Claim: claim, SeenTo: seenTo } = of;
   const { busy, failure, dismiss, submit } = useSubmit();
   const [lastSettles, setLastSettles] = useState(false);
@@ -318,7 +331,9 @@ function useSending({ of, thing, onDone }: ComposerProps, drafts: ReturnType<typ
   const lacksAddress = thing === 'request' && takesAddress(fields.action ?? '') && !fields.address?.trim();
   const values = valuesFor(of, written);
   const gaps = thing === 'note' ? noGaps : gapsIn(written, values);
-  const mayGo = !isEmpty && !lacksAddress && status !== null && gaps.open.length === 0 && gaps.unknown === null;
+  const isWhole = thing === 'note' || !(attaching.busy || attaching.isRefused);
+  const isFilled = !isEmpty && !lacksAddress && gaps.open.length === 0 && gaps.unknown === null;
+  const mayGo = isFilled && isWhole && status !== null;
 
   async function go(settle: boolean, sure = false) {
     if (busy || !mayGo) return;
@@ -330,7 +345,8 @@ function useSending({ of, thing, onDone }: ComposerProps, drafts: ReturnType<typ
       }
       const document = thing === 'request' ? requestOf(written) : answerOf(written, claim, brandName);
       const templates = templatesIn(fields);
-      const along = { ...(status && { status }), ...(templates.length > 0 && { templates }) };
+      const files = attaching.files.map(({ Id }) => Id);
+      const along = { files, ...(status && { status }), ...(templates.length > 0 && { templates }) };
       const input = { claimId: claim.Id, seenTo, sure, thing, document, settle, ...along };
       const { Id: id, GoesAt: goesAt } = await once(send, input);
       noteSent({ id, goesAt, claimId: claim.Id, name: of.Contact.FullName, thing, text, fields, settled: settle });

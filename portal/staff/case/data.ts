@@ -21,11 +21,12 @@ export const useStaffClaim = (claimId: string) => useQuery(claimQuery(claimId));
 /** Loads a claim again after a change in it; resolves when it is there. */
 export const refreshStaffClaim = (claimId: string) => queryClient.invalidateQueries({ queryKey: keyOf(claimId) });
 
-/** What the cached claim knows of a draft, so that it is there when the claim is opened again; null for none. */
-export function noteDraft(claimId: string, thing: DraftThing, draft: Omit<Draft, 'Thing'> | null): void {
+/** What the cached claim knows of the words of a draft, so that they are there when it is opened again; null once all has gone. */
+export function noteDraft(claimId: string, thing: DraftThing, words: Omit<Draft, 'Thing' | 'Files'> | null): void {
   queryClient.setQueryData(claimQuery(claimId).queryKey, (known) => {
     const others = known?.Drafts.filter(({ Thing }) => Thing !== thing) ?? [];
-    return known && { ...known, Drafts: draft ? [...others, { Thing: thing, ...draft }] : others };
+    const Files = known?.Drafts.find(({ Thing }) => Thing === thing)?.Files ?? [];
+    return known && { ...known, Drafts: words ? [...others, { Thing: thing, Files, ...words }] : others };
   });
 }
 

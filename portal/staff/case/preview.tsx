@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isRequest } from '#contract/documents/timeline.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
-import type { SentDocument } from '#contract/staff/compose.ts';
+import type { DraftFile, SentDocument } from '#contract/staff/compose.ts';
 import * as textCalls from '#contract/texts.ts';
 import { cultures, readerLanguages, stringLanguageOf } from '#contract/values/culture.ts';
 import { claimTimeline } from '../../data/claim-facts.ts';
@@ -20,10 +21,10 @@ import css from './case.module.css';
 import { firstNameOf, useBrandOf } from './data.ts';
 import { asksNothing } from './onlooking.tsx';
 
-type PreviewProps = { of: StaffClaim; document: SentDocument };
+type PreviewProps = { of: StaffClaim; document: SentDocument; files: readonly DraftFile[] };
 
 /** COMPOSE-5: what will stand in the portal of the contact, drawn by its own parts in their language, dates and brand. */
-export function Preview({ of, document }: PreviewProps) {
+export function Preview({ of, document, files }: PreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const root = useRef<Root>(null);
   const brand = useBrandOf(of);
@@ -39,7 +40,7 @@ export function Preview({ of, document }: PreviewProps) {
     root.current ??= createRoot(place.current);
     const prefix = readerLanguages.find((one) => one === of.Contact.Language) ?? null;
     drawnFor({ culture, prefix, brand }, texts, () =>
-      root.current?.render(<Shown claim={of.Claim} document={asShown(document)} />),
+      root.current?.render(<Shown claim={of.Claim} documents={asShown(document, files)} />),
     );
   });
   useEffect(() => () => root.current?.unmount(), []);
@@ -69,8 +70,8 @@ export function Preview({ of, document }: PreviewProps) {
 
 const previewId = 'preview';
 
-function Shown({ claim, document }: { claim: ClaimDetail; document: ClaimDocument }) {
-  const whole = { ...claim, Documents: { Document: [...claim.Documents.Document, document] } };
+function Shown({ claim, documents }: { claim: ClaimDetail; documents: readonly ClaimDocument[] }) {
+  const whole = { ...claim, Documents: { Document: [...claim.Documents.Document, ...documents] } };
   const { tasks, waiting, optional, story } = claimTimeline(whole);
   const holds = (one: ClaimDocument) => one.Id === previewId;
   const item = [...tasks, ...waiting, ...optional, ...story].find(
@@ -100,8 +101,20 @@ function Shown({ claim, document }: { claim: ClaimDetail; document: ClaimDocumen
   );
 }
 
-/** The document as the portal gets it once it has gone. */
-function asShown(document: SentDocument): ClaimDocument {
+/** The documents as the portal gets them once they have gone: the file of a request is its own, those of an answer stand below it. */
+function asShown(document: SentDocument, files: readonly DraftFile[]): readonly ClaimDocument[] {
+  const contents = files.map(({ Id, Name, ContentType, Size, IsBeingChecked }) => ({
+    Id,
+    Name,
+    ...{ ContainsFile: true, ContentType, FileSize: Size, IsBeingChecked },
+  }));
+  const shown = shownDocument(document);
+  if (isRequest(document.DocumentAction)) return [{ ...shown, ...contents[0], Id: previewId }];
+  const below = shownDocument({ ParentDocumentId: previewId });
+  return [shown, ...contents.map((content) => ({ ...below, ...content }))];
+}
+
+function shownDocument(document: SentDocument): ClaimDocument {
   return {
     Id: previewId,
     ParentDocumentId: document.ParentDocumentId ?? null,

@@ -90,6 +90,18 @@ export const workbenchTables = {
     given: internal<string>(),
   }),
 
+  /** COMPOSE-4: a file of a draft; while it waits to go with what was sent, `send_id` says with what. */
+  draft_file: table(
+    { ...erased('claim'), key: ['file_id'] },
+    {
+      file_id: internal<string>(),
+      staff_id: internal<string>(),
+      claim_id: internal<string>(),
+      thing: internal<string>(),
+      send_id: internal<string | null>(),
+    },
+  ),
+
   /** TEMPLATE-1: a text for staff. Without `staff_id` everybody has it who sees its brands, a list of ids; null for all. */
   template: table(retained('about staff, not contacts'), {
     id: internal<string>(),

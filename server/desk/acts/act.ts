@@ -73,7 +73,7 @@ export async function act(context: DeskContext, writing: Writing<unknown>, work:
   return answer;
 }
 
-export async function finish(
+async function finish(
   db: Db,
   context: WriteContext,
   { caller, save }: Pick<Writing<unknown>, 'caller' | 'save'>,

@@ -23,8 +23,7 @@ import {
   removeReceiptsOf,
 } from '../../access/document-store.ts';
 import { requireRoom } from '../../access/limits/claim-room.ts';
-import { refuse, refuseField } from '../../access/refusals.ts';
-import { safeName } from '../../access/safe-file-name.ts';
+import { refuse } from '../../access/refusals.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { endNotices } from '../../changes/notice-store.ts';
 import type { Change } from '../../changes/record-change.ts';
@@ -33,17 +32,13 @@ import type { FileRow } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import { noteReportSeen, reportOf } from '../../facts/store.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileAnswer } from '../../platform/files/store.ts';
 import { contentHash, openContent } from '../../platform/files/stored-content.ts';
 import { discardFiles } from '../../platform/files/stored-name-store.ts';
-import { fileCheck } from '../../uploads/jobs.ts';
-import { commitWithFiles, fileRow } from '../../uploads/store-files.ts';
 import {
   act,
   type DeskContext,
   type Done,
-  finish,
   ofClaim,
   type Put,
   requireVersion,
@@ -63,7 +58,8 @@ import {
   shownFields,
   versioned,
 } from './fields.ts';
-import { insertFile, writeDecision } from './stores/record-store.ts';
+import { checkedFile, storeFile } from './sent-file.ts';
+import { writeDecision } from './stores/record-store.ts';
 import { claimNamed, claimOr404, documentIdNamed, documentNamed } from './stores/reference-store.ts';
 
 const documentFields = {
@@ -127,32 +123,38 @@ function knownAction(action: string | null | undefined, brands: readonly Brand[]
   throw refuseDeskField('DocumentAction', `is one of ${known.join(', ')}`);
 }
 
+interface HowToSave {
+  /** The row of a file without a document yet, which becomes that of the document. */
+  readonly fileId?: string | undefined;
+  /** Refuses within the transaction of the write, so that the locks it takes hold until the end. */
+  readonly mayWrite?: ((db: Db) => Promise<void>) | undefined;
+}
+
 export function saveDocument(
   context: DeskContext,
   asked: Writing<GivenDocument>,
   mode: Mode,
-  mayWrite?: (db: Db) => Promise<void>,
+  { fileId, mayWrite }: HowToSave = {},
 ): Promise<PutAnswer> {
   return act(context, asked, async (db) => {
     await mayWrite?.(db);
-    return saveIn(db, context, asked, mode);
+    return saveIn(db, context, asked, mode, fileId);
   });
 }
 
-/** Puts a document of a claim, with a file the one that keeps the fields that are not given. */
+/** Puts a document of a claim. */
 async function saveIn(
   db: Db,
   context: DeskContext,
   { input: given, parameters, ifMatch }: Writing<GivenDocument>,
   mode: Mode,
-  file: FileRow | null = null,
+  fileId: string | undefined,
 ): Promise<Done> {
   const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
   const name = parameters.document ?? '';
   const known = await documentNamed(db, claim, name);
   if (ifMatch !== null) requireVersion(ifMatch, known && (await shown(db, known)));
-  const written = await putDocument(db, context, claim, known, { name, given, mode }, file);
-  if (file?.verdict === 'waiting') await context.jobs.add(db, fileCheck, { fileId: file.id });
+  const written = await putDocument(db, context, claim, known, { name, given, mode }, fileId);
   const { row } = written;
   return { ...written, of: ofClaim(claim), shown: await shown(db, row), remarks: remarksOn(context, given) };
 }
@@ -164,18 +166,17 @@ export async function putDocument(
   claim: ClaimRow,
   known: DocumentRow | undefined,
   put: Put<GivenDocument>,
-  file: FileRow | null = null,
+  fileId?: string,
 ): Promise<Written<DocumentRow>> {
   const isQuiet = context.lineHash !== undefined;
   const given = await withRelatedClaim(db, known, put.mode === 'patch' ? put.given : keepingPerformed(put.given));
   const parentId = await parentOf(db, claim, given, known);
   const plain = decideDocument(known, { ...put, given }, claim.id, parentId, context);
-  const decision = file ? withFile(plain, file.id, known && signedAt(known, put.given, context)) : plain;
-  if (file) await insertFile(db, file);
+  const decision = fileId ? withFile(plain, fileId, known && signedAt(known, put.given, context)) : plain;
   await writeDecision(db, 'document', decision).catch(refuseTaken('document', 'DocumentAction'));
   const grows = decision.result === 'added' || (decision.result === 'changed' && 'message' in decision.columns);
   if (grows && !isQuiet) await requireRoom({ ...context, db }, claim.id, 'by desk');
-  if (file && known?.file_id) await discardFiles(db, await deleteUnusedFiles(db, [known.file_id]));
+  if (fileId && known?.file_id) await discardFiles(db, await deleteUnusedFiles(db, [known.file_id]));
   const change = changeOf(decision, known);
   // NOTICE-1: who is asked again gets one reminder, not the one of the first time too.
   if (known && change?.kind === 'task.asked' && !isQuiet)
@@ -309,36 +310,20 @@ export function saveFile(context: DeskContext, asked: Writing<{ readonly documen
   return saveWithFile(context, { ...asked, input: fieldsIn(asked.input.document) });
 }
 
-/**
- * Puts a document with its file, which is validated like an upload (UPLOAD-3, W20). `mayWrite` refuses within the transaction of the
- * write, so that the locks it takes hold until the end.
- */
+/** Puts a document with its file, which is validated like an upload (UPLOAD-3, W20). */
 export async function saveWithFile(
   context: DeskContext,
   asked: Writing<GivenDocument>,
-  mayWrite?: (db: Db) => Promise<void>,
+  mayWrite?: HowToSave['mayWrite'],
 ): Promise<PutAnswer> {
-  const [sent, second] = asked.files;
-  if (!sent) throw refuse(documentRefusals.noFile);
-  if (second) throw refuse(documentRefusals.tooManyFiles);
-  const name = safeName(sent.name);
-  const found = await detectType(name, sent.arrived.head);
-  if ('refused' in found) throw refuseField(found.refused, 'file0');
-  const document = { Name: name, ...asked.input };
-  const sha256 = await sha256Of(context.db, asked);
-  if (sha256 === sent.arrived.sha256) {
-    return saveDocument(context, { ...asked, input: keepingPerformed(document) }, 'patch', mayWrite);
+  const file = await checkedFile(asked.files);
+  const document = { Name: file.name, ...asked.input };
+  if ((await sha256Of(context.db, asked)) === file.arrived.sha256) {
+    return saveDocument(context, { ...asked, input: keepingPerformed(document) }, 'patch', { mayWrite });
   }
-  const stored = await context.files.save(sent.arrived);
-  const known = { arrived: sent.arrived, name, contentType: found.contentType };
-  const file = fileRow(context, known, stored, instantOf(context.clock));
-  const answer = await commitWithFiles(context, [stored], async (db) => {
-    await mayWrite?.(db);
-    const writing = { ...asked, input: document };
-    return finish(db, context, writing, await saveIn(db, context, writing, 'merge', file));
-  });
-  if (context.scanner) context.jobs.wake();
-  return answer;
+  return storeFile(context, file, (within, { id: fileId }) =>
+    saveDocument(context, { ...asked, input: document, within }, 'merge', { fileId, mayWrite }),
+  );
 }
 
 function fieldsIn(text: string): GivenDocument {

@@ -6,8 +6,9 @@ import { fileRoute, type Route, route } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
 import { openClaim, openFile } from './case.ts';
 import { changeStatus, judge, setClosedByHand, withdraw } from './case-acts.ts';
+import { attachFile, detachFile, saveDraft } from './drafts.ts';
 import { addFile, readMailFile } from './files.ts';
-import { addNote, saveDraft } from './notes.ts';
+import { addNote } from './notes.ts';
 import { send, unsend } from './send.ts';
 import { fillTemplate, removeTemplate, saveTemplate, templatesOf } from './templates.ts';
 
@@ -25,6 +26,8 @@ export function caseRoutes(desk: DeskContext): readonly Route[] {
     route(staffFiles.addFile, (asked) => addFile(desk, asked)),
     route(staffCase.addNote, ({ staff, input, save }) => addNote(desk, staff, input, save)),
     route(compose.saveDraft, ({ staff, input }) => saveDraft(desk, staff, input)),
+    route(compose.attachFile, (asked) => attachFile(desk, asked)),
+    route(compose.detachFile, ({ staff, input, save }) => detachFile(desk, staff, input, save)),
     route(compose.send, ({ staff, input, save }) => send(desk, staff, input, save)),
     route(compose.unsend, ({ staff, input, save }) => unsend(desk, staff, input, save)),
     route(templateCalls.templates, ({ staff }) => templatesOf(desk, staff)),

@@ -29,11 +29,12 @@ import {
   withdrawnOf,
 } from './case-store.ts';
 import { requireStaffClaim } from './claim-access.ts';
+import { draftTextsOf, unsentFilesOf } from './draft-store.ts';
+import { presentDrafts } from './drafts.ts';
 import { maskNumbers } from './mask.ts';
 import { languageRead, placeValues } from './places.ts';
 import { presenceOf } from './presence-store.ts';
 import { presentPresence, workRows } from './present.ts';
-import { draftsOf } from './send-store.ts';
 
 /** CASE-1: an opening is recorded again after this time. */
 const viewLasts = 15 * minute;
@@ -52,7 +53,8 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     acts: (db) => actsOfStaff(db, claimId),
     withdrawn: (db) => withdrawnOf(db, claimId),
     others: (db) => otherClaimsOf(db, contact.id, claimId),
-    drafts: (db) => draftsOf(db, staffId, claimId),
+    drafts: (db) => draftTextsOf(db, staffId, claimId),
+    files: (db) => unsentFilesOf(db, staffId, claimId),
     here: (db) => presenceOf(db, clock, [claimId]),
     bounce: (db) => findBounce(db, contact.id),
     people: (db) => peopleOfClaim(db, claimId),
@@ -80,7 +82,7 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     }),
     Contact: { ...presentContact(contact, brand), BouncedAt: read.bounce?.at ?? null },
     OtherClaims: read.others,
-    Drafts: read.drafts,
+    Drafts: presentDrafts(read.drafts, read.files),
     Places: placeValues({ brand, contact, claim, staffName: staff.name }),
     Here: read.here.map(presentPresence),
   };

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { isOfStaff } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
+import { attachFile } from '#contract/staff/compose.ts';
 import type { Answered, Client } from '../../testing/client.ts';
 import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { type GivenClaim, type GivenContact, type GivenStaff, password } from '../../testing/given.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { asks, browserFor, callNames, scene } from '../../testing/scene.ts';
+import { attachedParts } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { filesOfZip } from '../../testing/zip.ts';
 
@@ -63,6 +65,7 @@ async function plant(here: World, employee: GivenStaff, place: Place) {
   for (const thing of ['answer', 'request', 'note'] as const) {
     await client.saveDraft({ claimId, thing, text: marker, fields: { name: marker } });
   }
+  await client.parts(attachFile, attachedParts(claimId, `${marker}.pdf`));
   await send('answer', 'Dag Sanne');
   here.clock.pass({ seconds: 10 });
   await here.app.jobs.runDue();

@@ -1,7 +1,6 @@
-import type { AnswerOf, InputOf } from '#contract/call.ts';
+import type { InputOf } from '#contract/call.ts';
 import type * as staffCase from '#contract/staff/case.ts';
 import type { Note } from '#contract/staff/case.ts';
-import type * as compose from '#contract/staff/compose.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { commitWork, type SaveAnswer } from '../../access/idempotency.ts';
 import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
@@ -13,7 +12,6 @@ import type { DeskContext } from '../acts/act.ts';
 import { insertNote } from './case-store.ts';
 import { requireStaffClaim } from './claim-access.ts';
 import { activeStaff } from './queue-store.ts';
-import { deleteDraft, saveDraftRow } from './send-store.ts';
 
 export function addNote(
   context: DeskContext,
@@ -69,20 +67,4 @@ export function mentionedIn(text: string, colleagues: readonly Colleague[]): rea
     for (const one of full.length > 0 ? full : first) found.add(one);
   }
   return [...found];
-}
-
-/** COMPOSE-2: the draft of its author. The claim is locked, so that it is not erased meanwhile. */
-export function saveDraft(
-  { db, clock }: DeskContext,
-  staff: ActiveStaffSession,
-  { claimId, thing, text, fields = {} }: InputOf<typeof compose.saveDraft>,
-): Promise<AnswerOf<typeof compose.saveDraft>> {
-  const at = instantOf(clock);
-  const place = { staff_id: staff.staffId, claim_id: claimId, thing };
-  return db.transaction().execute(async (db) => {
-    await requireStaffClaim(db, staff, claimId, 'hold');
-    if (text === '' && Object.keys(fields).length === 0) await deleteDraft(db, place);
-    else await saveDraftRow(db, { ...place, text, fields: JSON.stringify(fields), at });
-    return { At: at };
-  });
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { InputOf } from '#contract/call.ts';
-import type * as compose from '#contract/staff/compose.ts';
+import type { DraftFile } from '#contract/staff/compose.ts';
+import * as compose from '#contract/staff/compose.ts';
 import { flightClaim, item, someId, staffMember } from '../../testing/given.ts';
+import { attachedParts } from '../../testing/upload.ts';
 import { type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
 
 const words = 'Wij hebben uw claim bekeken.';
@@ -27,8 +29,15 @@ async function scene(world: MakeWorld, columns: Parameters<typeof flightClaim>[0
     );
   const drafts = async () =>
     (await client.openClaim({ claimId })).body.Drafts.map(({ Thing, Text, Fields }) => [Thing, Text, Fields]);
-  return { here, claim, claimId, me, client, colleague, answer, goes, arrived, drafts };
+  const attach = (file: string, thing: 'answer' | 'request' = 'answer') =>
+    client.parts<DraftFile>(compose.attachFile, attachedParts(claimId, file, thing));
+  const files = async () =>
+    (await client.openClaim({ claimId })).body.Drafts.map(({ Thing, Files }) => [Thing, Files.map(({ Name }) => Name)]);
+  return { here, claim, claimId, me, client, colleague, answer, goes, arrived, drafts, attach, files };
 }
+
+const itemsOf = async ({ client }: World, claimId: string) =>
+  (await client.getClaim({ Id: claimId })).body.Documents.Document;
 
 const waitingIn = ({ db }: World) => db.selectFrom('waiting_send').select('id').execute();
 const workIn = ({ db }: World) => db.selectFrom('work_entry').select(['kind', 'settled_by']).orderBy('kind').execute();
@@ -60,6 +69,71 @@ onEachDatabase('what staff send', (world) => {
     expect(documents).toEqual([{ external_id: null }]);
     const audit = await here.db.selectFrom('audit').select('staff_id').where('act', '=', 'message.arrived').execute();
     expect(audit).toEqual([{ staff_id: me.id }]);
+  });
+
+  test('[COMPOSE-4] files go along with the words: those of an answer below it, the one of a request as its own', async () => {
+    const { here, claimId, client, answer, goes, attach, files } = await scene(world);
+    await here.client.sendMessage({ claimId, subject: 'Vraag', body: 'Is er nieuws?' });
+    const [letter, photo] = [await attach('brief.pdf'), await attach('foto.png')];
+    const form = await attach('volmacht.pdf', 'request');
+    expect(form).toMatchObject({
+      status: 200,
+      body: { Name: 'volmacht.pdf', IsBeingChecked: false, IsRefused: false },
+    });
+    expect((await attach('tweede.pdf', 'request')).code).toBe('documents.tooManyFiles');
+    const { SeenTo: seenTo } = (await client.openClaim({ claimId })).body;
+    await client.send(answer({ seenTo, files: [photo.body.Id, letter.body.Id] }));
+    expect(await files()).toEqual([['request', ['volmacht.pdf']]]);
+    const document = { DocumentAction: 'RequestCompleteDocuSign' };
+    await client.send(answer({ seenTo, thing: 'request', document, files: [form.body.Id] }));
+    expect(await files()).toEqual([]);
+    expect(await itemsOf(here, claimId)).toHaveLength(1);
+    await goes();
+    const items = await itemsOf(here, claimId);
+    const [said, asked] = ['MessageRedress', 'RequestCompleteDocuSign'].map((action) =>
+      items.find(({ DocumentAction }) => DocumentAction === action),
+    );
+    expect(said?.ContainsFile).toBe(false);
+    const unsigned = { ParentDocumentId: null, DocumentActionPerformedDateTime: null };
+    expect(asked).toMatchObject({ Name: 'volmacht.pdf', ContainsFile: true, ...unsigned });
+    const below = items.filter(({ ParentDocumentId }) => ParentDocumentId === said?.Id);
+    expect(below.map(({ Name }) => Name).toSorted()).toEqual(['brief.pdf', 'foto.png']);
+    expect((await here.client.download({ fileId: below[0]?.Id ?? '' })).status).toBe(200);
+    expect(await here.db.selectFrom('draft_file').selectAll().execute()).toEqual([]);
+  });
+
+  test('[COMPOSE-2, COMPOSE-4] files wait in a draft without words, come back with what is called back, and are gone from the store when taken out', async () => {
+    const { here, claimId, client, colleague, answer, goes, attach, files } = await scene(world);
+    const { Id: fileId } = (await attach('brief.pdf')).body;
+    expect(await files()).toEqual([['answer', ['brief.pdf']]]);
+    expect((await colleague.openClaim({ claimId })).body.Drafts).toEqual([]);
+    expect((await colleague.detachFile({ claimId, fileId })).code).toBe('staff.notFound');
+    expect((await colleague.send(answer({ files: [fileId] }))).code).toBe('staff.notFound');
+    const { Id: id } = (await client.send(answer({ files: [fileId] }))).body;
+    // What waits to go is not taken out, and does not go twice.
+    expect((await client.detachFile({ claimId, fileId })).code).toBe('staff.notFound');
+    await client.unsend({ id });
+    expect(await files()).toEqual([['answer', ['brief.pdf']]]);
+    expect((await client.send(answer({ files: [fileId, fileId] }))).code).toBe('staff.notFound');
+    await client.send(answer({ files: [fileId] }));
+    await colleague.closeByHand({ claimId, version: null, reason: 'Dubbel ingediend' });
+    await goes();
+    expect([await files(), await itemsOf(here, claimId)]).toEqual([[['answer', ['brief.pdf']]], []]);
+    expect((await attach('nog-een.pdf')).code).toBe('claims.closed');
+    expect((await client.detachFile({ claimId, fileId })).status).toBe(200);
+    // The words have come back too.
+    expect([await files(), await here.db.selectFrom('file').selectAll().execute()]).toEqual([[['answer', []]], []]);
+    expect(await here.db.selectFrom('leaving_file').select('erased').execute()).toEqual([{ erased: false }]);
+  });
+
+  test('[COMPOSE-4] a file with a virus stays behind, and the words with it', async () => {
+    const { here, client, answer, attach } = await scene(world);
+    const { Id } = (await attach('brief.pdf')).body;
+    await here.db.updateTable('file').set({ verdict: 'infected' }).execute();
+    expect((await client.openClaim({ claimId: answer().claimId })).body.Drafts).toMatchObject([
+      { Files: [{ Id, IsRefused: true }] },
+    ]);
+    expect(await client.send(answer({ files: [Id] }))).toMatchObject({ status: 409, code: 'staff.unsafeFile' });
   });
 
   test('[COMPOSE-4] what is called back leaves its draft and reaches nobody; what has gone cannot be called back', async () => {

@@ -26,18 +26,10 @@ import { saveDocument } from '../acts/documents.ts';
 import { claimOr404 } from '../acts/stores/reference-store.ts';
 import { asOfStaff } from './case.ts';
 import { requireStaffClaim } from './claim-access.ts';
+import { bindDraftFiles, deleteSentText, draftTextsOf, saveDraftText } from './draft-store.ts';
+import { takeFiles } from './drafts.ts';
 import { fillGiven, statusWords } from './places.ts';
-import {
-  deleteSentDraft,
-  draftsOf,
-  insertWaiting,
-  lastAnswer,
-  saveDraftRow,
-  takeWaiting,
-  type WaitingSend,
-  waitingSend,
-  waitingSendsOf,
-} from './send-store.ts';
+import { insertWaiting, lastAnswer, takeWaiting, type WaitingSend, waitingSend, waitingSendsOf } from './send-store.ts';
 import { hasVersion } from './template-store.ts';
 
 type Sent = InputOf<typeof compose.send>;
@@ -67,11 +59,12 @@ export async function send(
     await requireStaffClaim(db, staff, claimId, 'hold');
     const same = (await waitingSendsOf(db, claimId, staffId)).find((row) => givenIn(row).input.thing === thing);
     if (same) return { Id: same.id, GoesAt: same.goes_at };
-    const draft = (await draftsOf(db, staffId, claimId)).find((one) => one.Thing === thing) ?? null;
+    const draft = (await draftTextsOf(db, staffId, claimId)).find((one) => one.Thing === thing) ?? null;
     const given: Given = { input, at: instantOf(context.clock), draft };
     const goes_at = instantIn(context.clock, undoTime);
     const row = { id: context.random.id(), claim_id: claimId, staff_id: staffId, goes_at };
     await insertWaiting(db, { ...row, given: JSON.stringify(given) });
+    await bindDraftFiles(db, input.files ?? [], row.id);
     await context.jobs.add(db, sendDue, { sendId: row.id }, undoTime);
     await recordAudit(db, context.clock, { act: 'send.waits', contactId: null, staffId, claimId, subjectId: row.id });
     return { Id: row.id, GoesAt: goes_at };
@@ -95,16 +88,24 @@ async function rehearse({ db, ...context }: DeskContext, staff: ActiveStaffSessi
     });
 }
 
-/** COMPOSE-4: words, status and settling, in the transaction of the caller. */
+/** COMPOSE-4: words, files, status and settling, in the transaction of the caller. */
 async function deliver(db: Db, context: DeskContext, staffId: string, input: Sent): Promise<void> {
-  const { settle, seenTo, sure } = input;
+  const { thing, settle, seenTo, sure } = input;
   const claim = await claimOr404(db, input.claimId, 'hold');
   if (claim.closed) throw refuse(claimRefusals.closed);
   const brand = brandOf(context, (await contactById(db, claim.contact_id)).brand);
   if (!sure) await requireUnanswered(db, claim, { seenTo, staffId, brand });
   const asked = { ...writingBy(db, staffId), parameters: { claim: claim.id } };
   const { document, status } = await fillAll(db, context, { claim, staffId }, input);
-  const saved = await saveDocument(context, { ...asked, input: documentOf({ ...input, document }, brand) }, 'put');
+  const files = await takeFiles(db, { staff_id: staffId, claim_id: claim.id, thing }, input.files ?? []);
+  const given = documentOf({ ...input, document }, brand);
+  // The file of a request is its own; those of an answer stand below its words.
+  const own = thing === 'request' ? files[0] : undefined;
+  const named = own ? { ...given, Name: given.Name ?? own.name } : given;
+  const saved = await saveDocument(context, { ...asked, input: named }, 'put', { fileId: own?.id });
+  for (const { id: fileId, name: Name } of own ? [] : files) {
+    await saveDocument(context, { ...asked, input: { Name, ParentDocumentId: saved.Id } }, 'put', { fileId });
+  }
   await recordTemplates(db, context, { staffId, claimId: claim.id, subjectId: saved.Id }, input);
   if (status) {
     const looked = { ...status, LastLookedAt: instantOf(context.clock) };
@@ -181,7 +182,7 @@ export async function sendWaiting(context: DeskContext, { payload, attempt }: Ta
     if (!(await takeWaiting(db, id))) return;
     await deliver(db, context, staff_id, input);
     const text = input.document.Message ?? '';
-    await deleteSentDraft(db, { claim_id, staff_id, thing: input.thing }, { at, text });
+    await deleteSentText(db, { claim_id, staff_id, thing: input.thing }, { at, text });
   };
   try {
     await context.db.transaction().execute(all);
@@ -209,12 +210,12 @@ async function restoreDraft(db: Db, { clock }: DeskContext, waiting: WaitingSend
   const { input, at, draft } = givenIn(waiting);
   const { claim_id, staff_id } = waiting;
   const { thing, document } = input;
-  const now = (await draftsOf(db, staff_id, claim_id)).find((one) => one.Thing === thing);
+  const now = (await draftTextsOf(db, staff_id, claim_id)).find((one) => one.Thing === thing);
   const sent = document.Message ?? draft?.Text ?? '';
   const isOther = now !== undefined && now.At > at && now.Text !== sent;
   const text = [sent, isOther ? now.Text : ''].filter(Boolean).join('\n\n');
   const fields = JSON.stringify(now?.Fields ?? draft?.Fields ?? {});
-  await saveDraftRow(db, { staff_id, claim_id, thing, text, fields, at: instantOf(clock) });
+  await saveDraftText(db, { staff_id, claim_id, thing, text, fields, at: instantOf(clock) });
 }
 
 /** COMPOSE-4: calls back what waits; what has gone stays with the contact. */

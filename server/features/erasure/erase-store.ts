@@ -12,6 +12,7 @@ type ClaimRowsTable = ErasedTable<'claim' | 'books' | 'emptied books'>;
 /** The tables of a claim in the order in which their rows can go: those that refer to others come first. */
 export const claimTables: readonly ClaimRowsTable[] = [
   'find_word',
+  'draft_file',
   'waiting_send',
   'draft',
   'note',
@@ -99,7 +100,7 @@ const unsliced: readonly ClaimRowsTable[] = ['claim_manager', 'work', 'work_entr
 async function deleteSlice(db: Db, table: ClaimRowsTable, claimId: string, most: number): Promise<number> {
   const ofClaim = sql`claim_id = ${claimId}`;
   const some = unsliced.includes(table) ? ofClaim : slice(db, table, ofClaim, most);
-  if (table === 'document') return deleteDocuments(db, some);
+  if (table === 'document' || table === 'draft_file') return deleteWithFiles(db, table, some);
   if (table === 'upload') return eraseUploads(db, 'claim_id', claimId, most);
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${some}`.execute(db);
   return Number(numAffectedRows ?? 0n);
@@ -119,11 +120,10 @@ export async function eraseUploads(db: Db, column: 'contact_id' | 'claim_id', id
   return ids.length;
 }
 
-async function deleteDocuments(db: Db, some: RawBuilder<unknown>): Promise<number> {
+async function deleteWithFiles(db: Db, table: 'document' | 'draft_file', some: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
-    id: string;
     file_id: string | null;
-  }>`delete from document where ${some} returning id, file_id`.execute(db);
+  }>`delete from ${sql.table(table)} where ${some} returning file_id`.execute(db);
   const fileIds = rows.flatMap(({ file_id }) => file_id ?? []);
   await eraseFiles(db, await deleteUnusedFiles(db, fileIds));
   return rows.length;

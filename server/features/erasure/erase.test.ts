@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { Tables } from '../../database/tables.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { contact, flightClaim, item, passenger } from '../../testing/given.ts';
+import { contact, flightClaim, item, passenger, someId, staffMember } from '../../testing/given.ts';
 import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
@@ -37,11 +37,12 @@ function given() {
 onEachDatabase('erasing', (world) => {
   test('[ACCOUNT-12] a claim goes with every row and file; other claims stay; twice is the same', async () => {
     const people = given();
-    const here = await world(people);
+    const draftFile = { id: someId(), claim: people.own };
+    const here = await world({ ...people, staff: [staffMember({}, { draftFile })] });
     const files = (await here.onDisk()).stored.length;
     expect(await eraseClaim(here, people.own.id, erase)).toBe('gone');
-    expect(await removeErasedFiles(here)).toBe(2);
-    expect((await here.onDisk()).stored.length).toBe(files - 2);
+    expect(await removeErasedFiles(here)).toBe(3);
+    expect((await here.onDisk()).stored.length).toBe(files - 3);
     expect(await here.files.trashed()).toEqual([]);
     const events = await here.db.selectFrom('event').select(['kind', 'payload']).execute();
     expect(events).toEqual([{ kind: 'claim.erased', payload: JSON.stringify({ subjectId: null, externalId: 'K-1' }) }]);

@@ -2,11 +2,14 @@ import { Check } from 'lucide-react';
 import { type ReactNode, type Ref, useContext, useEffect, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isOwnUpload } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
+import { FileList } from '../../../ui/files/file-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { DocumentFile } from '../files/document-file.tsx';
 import css from './bubble.module.css';
 import { EntryTime, FreshNote, langOf, TimelineNode, titleLangOf } from './entry-parts.tsx';
 import { Message } from './message.tsx';
@@ -80,8 +83,30 @@ export function Bubble({ document, claim, topic, isSent = false, isReached = isS
         {children}
         {onlooker?.actsOf(document)}
       </div>
+      <BubbleFiles document={document} claim={claim} />
       <FreshNote document={document} stays={isSent} />
     </li>
+  );
+}
+
+/** D-4: the files that came with a message of the conversation. */
+function BubbleFiles({ document, claim }: Pick<BubbleProps, 'document' | 'claim'>) {
+  const files = claim.Documents.Document.filter((file) => file.ContainsFile && file.ParentDocumentId === document.Id);
+  if (files.length === 0) return null;
+  return (
+    <div className={css.files}>
+      <FileList boxed>
+        {files.map((file) => (
+          <DocumentFile
+            key={file.Id}
+            document={file}
+            fileRole={isOwnUpload(file) ? 'own' : 'file'}
+            claim={claim}
+            withMessage
+          />
+        ))}
+      </FileList>
+    </div>
   );
 }
 

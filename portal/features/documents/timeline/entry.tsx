@@ -213,13 +213,18 @@ function submittedClaim(document: ClaimDocument): string | null {
   return document.DocumentActionArguments?.trim() || null;
 }
 
-/** D-4: the item's own file, then those of its children. Files that the reader sent for a request are listed in its upload area. */
+/**
+ * D-4: the item's own file, then those of its children, but those of a reply, which stand below it. Files that the reader sent for a
+ * request are listed in its upload area.
+ */
 function filesOf(claim: ClaimDetail, { document, children }: TimelineItem, upload: boolean): EntryFile[] {
   const kind = fileKind(document, children);
   const signing = kind === 'e-signature' && (document.DocumentActionPerformedDateTime === null ? 'to-sign' : 'signed');
   const own = document.ContainsFile ? [{ file: document, role: ownRole(document, kind) }] : [];
+  const replies = new Set(children.filter(({ ContainsFile }) => !ContainsFile).map(({ Id }) => Id));
   const nested = children
-    .filter((child) => child.ContainsFile && !(upload && (isOwnUpload(child) || isOfReceipt(claim, child))))
+    .filter(({ ContainsFile, ParentDocumentId }) => ContainsFile && !replies.has(ParentDocumentId ?? ''))
+    .filter((child) => !(upload && (isOwnUpload(child) || isOfReceipt(claim, child))))
     .map((child) => ({ file: child, role: signing || ownRole(child, fileKind(child, [])) }));
   return [...own, ...nested];
 }

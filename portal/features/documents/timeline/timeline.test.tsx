@@ -224,6 +224,20 @@ test('[STATUS-8] replies stand below their message, oldest first, one’s own na
   await expect.element(page.getByRole('button', { name: 'Bekijk bestand brief.pdf' })).toBeVisible();
 });
 
+test('[STATUS-8] [COMPOSE-4] a file that came with a reply stands below it, and nowhere else', async () => {
+  await show([
+    documentOf('d', { DocumentAction: 'MessageCustomer', Description: 'Vraag' }),
+    documentOf('r', { ParentDocumentId: 'd', DocumentAction: 'MessageRedress', Message: 'Hierbij de nota.' }),
+    documentOf('f', { ParentDocumentId: 'r', ...file('nota.pdf', 'application/pdf') }),
+  ]);
+  const reply = page
+    .getByRole('list', { name: 'Reacties' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Hierbij de nota.' });
+  await expect.element(reply.getByRole('button', { name: 'Bekijk bestand nota.pdf' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Bekijk bestand nota.pdf' }).elements()).toHaveLength(1);
+});
+
 test('[DOC-4] a request with a power of attorney shows it by that name; one without a file shows no button for it', async () => {
   const poa = { Description: 'Volmacht (Power of Attorney)', ...file('volmacht.pdf', 'application/pdf') };
   await show([

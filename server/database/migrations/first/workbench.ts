@@ -92,6 +92,16 @@ create table waiting_send (
 );
 create index waiting_send_claim on waiting_send (claim_id);
 
+create table draft_file (
+  file_id text primary key references file (id),
+  staff_id text not null references staff (id),
+  claim_id text not null references claim (id),
+  thing text not null,
+  send_id text references waiting_send (id) on delete set null
+);
+create index draft_file_claim on draft_file (claim_id, staff_id);
+create index draft_file_send on draft_file (send_id) where send_id is not null;
+
 create table template (
   id text primary key,
   staff_id text references staff (id),
