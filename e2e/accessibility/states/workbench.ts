@@ -143,6 +143,15 @@ const claims: Group['states'] = [
     await visit.press(filled(visit.staffWords.case.as_seen));
     return visit.region(filled(visit.staffWords.case.as_seen));
   }),
+  state('a claim of staff: files go along', async (visit) => {
+    await writes(visit, 'r');
+    const along = visit.page.getByRole('list', { name: visit.staffWords.case.file.along });
+    // They stay in the draft from one look to the next.
+    if ((await along.count()) === 0) {
+      await visit.page.locator('#composer input[type=file]').setInputFiles(demoFile('hotelnota.pdf'));
+    }
+    return along.getByRole('listitem').first();
+  }),
   state('a claim of staff: a request', async (visit) => writes(visit, 'v')),
   state('a claim of staff: a note', async (visit) => writes(visit, 'n')),
   state('a claim of staff: a text is chosen', async (visit) => {
@@ -150,6 +159,11 @@ const claims: Group['states'] = [
     await visit.page.keyboard.press('#');
     await visit.page.keyboard.type('#');
     return visit.page.getByRole('option').first();
+  }),
+  state('a claim of staff: an item is withdrawn', async (visit) => {
+    await opensClaim(visit);
+    await visit.press(new RegExp(`^${visit.staffWords.case.withdraw}`));
+    return visit.dialog();
   }),
   state('a claim of staff: its people', async (visit) => {
     await opensPart(visit, 'people');
@@ -211,6 +225,13 @@ async function makesKey(visit: Visit, known: boolean): Promise<Locator> {
   return visit.heading(visit.staffWords.team[known ? 'secret' : 'confirm'].title);
 }
 
+async function opensWebhooks(visit: Visit): Promise<void> {
+  await opens(visit, 'team/webhooks', async () => {
+    await visit.answers('staff/webhooks', [webhook]);
+    await visit.answers('staff/deadletters', [dead]);
+  });
+}
+
 const team: Group['states'] = [
   state('the team: people', async (visit) => {
     await opens(visit, 'team/people');
@@ -233,11 +254,18 @@ const team: Group['states'] = [
   state('the team: a key is made', (visit) => makesKey(visit, false)),
   state('the team: a key is shown once', (visit) => makesKey(visit, true)),
   state('the team: webhooks', async (visit) => {
-    await opens(visit, 'team/webhooks', async () => {
-      await visit.answers('staff/webhooks', [webhook]);
-      await visit.answers('staff/deadletters', [dead]);
-    });
+    await opensWebhooks(visit);
     return visit.text(filled(visit.staffWords.team.webhooks.tried_other));
+  }),
+  state('the team: a webhook is added', async (visit) => {
+    await opensWebhooks(visit);
+    await visit.press(visit.staffWords.team.webhooks.add);
+    return visit.dialog();
+  }),
+  state('the team: a webhook is removed', async (visit) => {
+    await opensWebhooks(visit);
+    await visit.press(new RegExp(`^${visit.words.files.delete}`));
+    return visit.heading(visit.staffWords.team.webhooks.remove_title);
   }),
   state('the team: an invitation to staff', async (visit) => {
     await visit.site('/staff#/welcome/any');
