@@ -84,7 +84,7 @@ export type EventKind = keyof typeof eventDetails;
 export type EventDetails<Kind extends EventKind = EventKind> = v.InferOutput<(typeof eventDetails)[Kind]>;
 export const eventKinds = Object.keys(eventDetails) as readonly EventKind[];
 
-/** The stored details of an event. `quiet` marks an event of an import, which causes no mail. */
+/** The stored details of an event. `quiet` marks an event that causes no mail: of an import, or beside one that does. */
 export type EventPayload = { readonly subjectId: string | null; readonly quiet?: true } & Readonly<
   Record<string, string | number | boolean | null>
 >;

@@ -29,10 +29,7 @@ export interface EventOrigin {
   readonly staffId?: string;
 }
 
-export interface ChangeOf {
-  readonly claimId: string | null;
-  readonly contactId: string | null;
-}
+export type ChangeOf = Pick<EventOrigin, 'claimId' | 'contactId' | 'quiet'>;
 
 /**
  * Records a change of a claim in its transaction: increments the claim's version, and adds an audit row with contact and staff
@@ -58,14 +55,14 @@ export async function recordDeskChange<Kind extends EventKind>(
   db: Db,
   context: Recording & { readonly lineHash?: string },
   teller: Teller,
-  { claimId, contactId }: ChangeOf,
+  { claimId, contactId, quiet }: ChangeOf,
   change: Change<Kind>,
 ): Promise<void> {
   const isImported = context.lineHash !== undefined;
   // How long an imported claim is needed follows from what it says, not from the day of the import.
   const isNew = isImported && change.kind === 'claim.added';
   if (claimId !== null && !isNew) await raiseDeskVersion(db, { claimId, at: instantOf(context.clock) });
-  const of = { claimId, contactId, ...(isImported ? { quiet: true } : {}) };
+  const of = { claimId, contactId, ...((isImported || quiet) && { quiet: true }) };
   const subjectId = change.subjectId ?? contactId;
   if ('staffId' in teller) {
     await addRows(db, context, 'workbench', { ...of, ...teller }, change, { subjectId, ...teller });
@@ -89,7 +86,7 @@ async function addRows<Kind extends EventKind>(
   db: Db,
   context: Recording,
   actor: EventActor,
-  of: ChangeOf & Pick<EventOrigin, 'quiet' | 'staffId'>,
+  of: ChangeOf & Pick<EventOrigin, 'staffId'>,
   change: Change<Kind>,
   act: Partial<AuditAction> = {},
 ): Promise<void> {

@@ -126,6 +126,8 @@ function knownAction(action: string | null | undefined, brands: readonly Brand[]
 interface HowToSave {
   /** The row of a file without a document yet, which becomes that of the document. */
   readonly fileId?: string | undefined;
+  /** Whether another change of the same act is mailed. */
+  readonly isQuiet?: boolean;
   /** Refuses within the transaction of the write, so that the locks it takes hold until the end. */
   readonly mayWrite?: ((db: Db) => Promise<void>) | undefined;
 }
@@ -134,11 +136,11 @@ export function saveDocument(
   context: DeskContext,
   asked: Writing<GivenDocument>,
   mode: Mode,
-  { fileId, mayWrite }: HowToSave = {},
+  how: HowToSave = {},
 ): Promise<PutAnswer> {
   return act(context, asked, async (db) => {
-    await mayWrite?.(db);
-    return saveIn(db, context, asked, mode, fileId);
+    await how.mayWrite?.(db);
+    return saveIn(db, context, asked, mode, how);
   });
 }
 
@@ -148,7 +150,7 @@ async function saveIn(
   context: DeskContext,
   { input: given, parameters, ifMatch }: Writing<GivenDocument>,
   mode: Mode,
-  fileId: string | undefined,
+  { fileId, isQuiet }: HowToSave,
 ): Promise<Done> {
   const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
   const name = parameters.document ?? '';
@@ -156,7 +158,8 @@ async function saveIn(
   if (ifMatch !== null) requireVersion(ifMatch, known && (await shown(db, known)));
   const written = await putDocument(db, context, claim, known, { name, given, mode }, fileId);
   const { row } = written;
-  return { ...written, of: ofClaim(claim), shown: await shown(db, row), remarks: remarksOn(context, given) };
+  const of = { ...ofClaim(claim), ...(isQuiet && { quiet: true }) };
+  return { ...written, of, shown: await shown(db, row), remarks: remarksOn(context, given) };
 }
 
 /** Writes a document of a locked claim as given. Without a row it creates one with the name as its external id. */

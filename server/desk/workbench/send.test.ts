@@ -71,7 +71,7 @@ onEachDatabase('what staff send', (world) => {
     expect(audit).toEqual([{ staff_id: me.id }]);
   });
 
-  test('[COMPOSE-4] files go along with the words: those of an answer below it, the one of a request as its own', async () => {
+  test('[COMPOSE-4, NOTICE-1] files go along with the words: those of an answer below it, the one of a request as its own, and one notice tells of each', async () => {
     const { here, claimId, client, answer, goes, attach, files } = await scene(world);
     await here.client.sendMessage({ claimId, subject: 'Vraag', body: 'Is er nieuws?' });
     const [letter, photo] = [await attach('brief.pdf'), await attach('foto.png')];
@@ -84,11 +84,13 @@ onEachDatabase('what staff send', (world) => {
     const { SeenTo: seenTo } = (await client.openClaim({ claimId })).body;
     await client.send(answer({ seenTo, files: [photo.body.Id, letter.body.Id] }));
     expect(await files()).toEqual([['request', ['volmacht.pdf']]]);
-    const document = { DocumentAction: 'RequestCompleteDocuSign' };
+    const document = { DocumentAction: 'RequestCompleteDocuSign', IsPerformDocumentActionRequired: true };
     await client.send(answer({ seenTo, thing: 'request', document, files: [form.body.Id] }));
     expect(await files()).toEqual([]);
     expect(await itemsOf(here, claimId)).toHaveLength(1);
     await goes();
+    const notices = await here.db.selectFrom('notice').select('kind').where('kind', '!=', 'reminder').execute();
+    expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['answered', 'asked']);
     const items = await itemsOf(here, claimId);
     const [said, asked] = ['MessageRedress', 'RequestCompleteDocuSign'].map((action) =>
       items.find(({ DocumentAction }) => DocumentAction === action),

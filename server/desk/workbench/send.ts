@@ -104,7 +104,10 @@ async function deliver(db: Db, context: DeskContext, staffId: string, input: Sen
   const named = own ? { ...given, Name: given.Name ?? own.name } : given;
   const saved = await saveDocument(context, { ...asked, input: named }, 'put', { fileId: own?.id });
   for (const { id: fileId, name: Name } of own ? [] : files) {
-    await saveDocument(context, { ...asked, input: { Name, ParentDocumentId: saved.Id } }, 'put', { fileId });
+    await saveDocument(context, { ...asked, input: { Name, ParentDocumentId: saved.Id } }, 'put', {
+      fileId,
+      isQuiet: true,
+    });
   }
   await recordTemplates(db, context, { staffId, claimId: claim.id, subjectId: saved.Id }, input);
   if (status) {
