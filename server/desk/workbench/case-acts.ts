@@ -17,7 +17,7 @@ import { withdrawDocument } from '../acts/documents.ts';
 import { judgeReceipt } from '../acts/receipts.ts';
 import { documentNamed } from '../acts/stores/reference-store.ts';
 import { asOfStaff } from './case.ts';
-import { withdrawnFor } from './case-store.ts';
+import { filesBelow, withdrawnFor } from './case-store.ts';
 import { type AskedByStaff, requireStaffClaim } from './claim-access.ts';
 import { writeNote } from './notes.ts';
 import { fillGiven, receiptWords, statusWords } from './places.ts';
@@ -74,7 +74,7 @@ export function judge(context: DeskContext, acting: AskedByStaff<InputOf<typeof 
   });
 }
 
-/** COMPOSE-8, CASE-6: takes a document of ours off the timeline. No event holds the reason: keys read those. */
+/** COMPOSE-8, CASE-6: takes a document of ours off the timeline, and the files that came with it. No event holds the reason: keys read those. */
 export function withdraw(
   context: DeskContext,
   acting: AskedByStaff<InputOf<typeof staffCase.withdraw>>,
@@ -84,11 +84,13 @@ export function withdraw(
     const document = await documentNamed(db, claim, documentId);
     if (!document) throw refuse(staffRefusals.notFound);
     if (isOwnAct(document.action)) throw refuse(caseRefusals.contactsWords);
-    const parameters = { claim: claimId, document: document.id };
-    await withdrawDocument(context, { ...asked, parameters, input: undefined });
     const { staffId } = acting.staff;
-    const act = { act: withdrawnFor, contactId: null, staffId, claimId, subjectId: document.id };
-    await recordAudit(db, context.clock, { ...act, details: { reason } });
+    for (const subjectId of [document.id, ...(await filesBelow(db, claimId, document.id))]) {
+      const parameters = { claim: claimId, document: subjectId };
+      await withdrawDocument(context, { ...asked, parameters, input: undefined });
+      const act = { act: withdrawnFor, contactId: null, staffId, claimId, subjectId };
+      await recordAudit(db, context.clock, { ...act, details: { reason } });
+    }
     return itIsDone;
   });
 }

@@ -69,6 +69,20 @@ export function withdrawnOf(db: Db, claimId: string) {
     .execute();
 }
 
+/** The ids of the files of ours that came with a document. */
+export async function filesBelow(db: Db, claimId: string, documentId: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('document')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('parent_document_id', '=', documentId)
+    .where('action', 'is', null)
+    .where('file_id', 'is not', null)
+    .where('removed_at', 'is', null)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 /** CASE-9 */
 export function managersOf(db: Db, claimId: string) {
   return db

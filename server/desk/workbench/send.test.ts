@@ -128,6 +128,18 @@ onEachDatabase('what staff send', (world) => {
     expect(await here.db.selectFrom('leaving_file').select('erased').execute()).toEqual([{ erased: false }]);
   });
 
+  test('[COMPOSE-8] files that came with words are withdrawn with them', async () => {
+    const { here, claimId, client, answer, goes, attach } = await scene(world);
+    const { Id } = (await attach('brief.pdf')).body;
+    await client.send(answer({ files: [Id] }));
+    await goes();
+    const words = (await itemsOf(here, claimId)).find(({ DocumentAction }) => DocumentAction === 'MessageRedress');
+    await client.withdraw({ claimId, documentId: words?.Id ?? '', reason: 'Verkeerde claim' });
+    expect(await itemsOf(here, claimId)).toEqual([]);
+    const { Withdrawn } = (await client.openClaim({ claimId })).body;
+    expect(Withdrawn.map(({ Reason }) => Reason)).toEqual(['Verkeerde claim', 'Verkeerde claim']);
+  });
+
   test('[COMPOSE-4] a file with a virus stays behind, and the words with it', async () => {
     const { here, client, answer, attach } = await scene(world);
     const { Id } = (await attach('brief.pdf')).body;
