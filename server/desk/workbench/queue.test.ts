@@ -117,12 +117,11 @@ onEachDatabase('the queue', (world) => {
     const { body } = await client.queue(ask('all', { late: true }));
     expect(idsOf(body.Items)).toEqual([claims[4]?.id]);
     expect(body.Counts).toMatchObject({ Shown: 9, Late: 1 });
-    for (const after of [
-      'x',
-      Buffer.from(`promised 2026-99-99T00:00:00.000Z ${at(0)} ${someId()}`).toString('base64url'),
-    ]) {
-      expect(await client.queue({ ...ask(), after })).toMatchObject({ status: 422, code: 'desk.badCursor' });
+    for (const day of ['2026-99-99', '2026-02-30', '0000-01-01']) {
+      const after = Buffer.from(`promised ${day}T00:00:00.000Z ${at(0)} ${someId()}`).toString('base64url');
+      expect(await client.queue({ ...ask(), after }), day).toMatchObject({ status: 422, code: 'desk.badCursor' });
     }
+    expect(await client.queue({ ...ask(), after: 'x' })).toMatchObject({ status: 422, code: 'desk.badCursor' });
   });
 
   test('[QUEUE-5] views and filters limit the rows and the counts', async () => {

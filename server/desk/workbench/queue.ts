@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import * as v from 'valibot';
 import type { AnswerOf, InputOf } from '#contract/call.ts';
+import { instant } from '#contract/dates/schema.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
@@ -122,7 +124,8 @@ function cursorIn(text: string, view: Wanted['view']): Cursor {
 
 function parsedCursor(text: string): Cursor | null {
   const instants = text.split(' ').filter((part) => part.endsWith('Z'));
-  if (instants.some((one) => Number.isNaN(Date.parse(one)))) return null;
+  // PostgreSQL knows no 30 February.
+  if (instants.some((one) => !v.is(instant, one) || new Date(one).toISOString() !== one)) return null;
   const [, dueAt = '', since = '', ofPromised = ''] = promised.exec(text) ?? [];
   if (ofPromised) return { list: 'promised', dueAt, since, id: ofPromised };
   const [, begun = '', ofOpen = ''] = unpromised.exec(text) ?? [];
