@@ -23,7 +23,10 @@ export function maskAccounts(text: string): string {
 
 /** QUEUE-2: the first words of a message without its markup, on one line. */
 export function snippetOf(message: string): string {
-  const text = markupText(parseMarkup(message, { rich: true }).paragraphs);
+  return firstWords(markupText(parseMarkup(message, { rich: true }).paragraphs));
+}
+
+function firstWords(text: string): string {
   const line = maskAccounts(text.replaceAll(/\s+/g, ' ').trim());
   const characters = Array.from(line);
   return characters.length <= longestSnippet ? line : `${characters.slice(0, longestSnippet - 1).join('')}…`;
@@ -62,7 +65,7 @@ export async function workRows(
       News: (news.get(id) ?? [])
         .map(({ kind, count, at }) => ({ Kind: kind, Count: Number(count), At: at }))
         .toSorted((one, other) => other.At.localeCompare(one.At) || one.Kind.localeCompare(other.Kind)),
-      Snippet: (document?.message ? snippetOf(document.message) : null) || (document?.name ?? null),
+      Snippet: snippetOf(document?.message ?? '') || firstWords(document?.name ?? '') || null,
       Here: (here.get(id) ?? []).map(presentPresence),
     };
   });

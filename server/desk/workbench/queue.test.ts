@@ -4,8 +4,9 @@ import * as workCalls from '#contract/staff/work.ts';
 import { hour } from '#contract/values/dates.ts';
 import { createApp } from '../../app/create-app.ts';
 import { redress } from '../../brands/brand.ts';
+import { addEntry } from '../../changes/work.ts';
 import { Client } from '../../testing/client.ts';
-import { contact, flightClaim, type GivenClaim, someId, staffMember } from '../../testing/given.ts';
+import { contact, flightClaim, type GivenClaim, item, someId, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { maskAccounts, snippetOf } from './present.ts';
 
@@ -55,6 +56,17 @@ onEachDatabase('the queue', (world) => {
     });
     const { body: same } = await client.queue({ ...ask('mine'), claimIds: [here.claim.id, someId()] });
     expect(idsOf(same.Items)).toEqual([here.claim.id]);
+  });
+
+  test('[QUEUE-2] a file without words shows its name, with what looks like an account masked', async () => {
+    const paper = item({ action: 'DocumentCustomer', name: 'pas NL91ABNA0417164300.pdf' });
+    const employee = staffMember();
+    const here = await world({ claims: [flightClaim({ documents: [paper] })], staff: [employee] });
+    await here.db.transaction().execute(async (db) => {
+      await addEntry(db, here, here.claim.id, { kind: 'upload', subjectId: paper.id });
+    });
+    const { body } = await (await here.staffClientOf(employee)).queue(ask());
+    expect(body.Items).toMatchObject([{ Snippet: 'pas ••••4300.pdf' }]);
   });
 
   test('[QUEUE-2, TEAM-1] what belongs to another brand answers as what does not exist', async () => {
