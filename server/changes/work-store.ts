@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { WorkKind } from '#contract/staff/work.ts';
 import type { Brand } from '../brands/brand.ts';
 import { prepareInsert, prepareQuery } from '../database/queries.ts';
@@ -126,7 +126,7 @@ export async function ensureWork(db: Db, claimId: string, at: string): Promise<v
 export interface Settling {
   readonly kinds?: readonly WorkKind[];
   readonly subjectId?: string;
-  /** QUEUE-9: only what was there in this version of the claim, and waits for everybody or for this member of staff. */
+  /** QUEUE-9: only what was there in this version of the claim, and waits for no active colleague of this member of staff. */
   readonly seen?: { readonly version: number; readonly staffId: string };
 }
 
@@ -153,9 +153,8 @@ export async function settleEntries(
   if (kinds) update = update.where('kind', 'in', kinds);
   if (subjectId !== undefined) update = update.where('subject_id', '=', subjectId);
   if (seen) {
-    update = update
-      .where('version', '<=', seen.version)
-      .where((where) => where.or([where('staff_id', 'is', null), where('staff_id', '=', seen.staffId)]));
+    update = update.where('version', '<=', seen.version).where(sql<SqlBool>`(staff_id = ${seen.staffId} or not exists (
+        select 1 from staff where staff.id = work_entry.staff_id and disabled_at is null))`);
   }
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);

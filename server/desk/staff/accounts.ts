@@ -23,6 +23,7 @@ import {
   findStaffByEmail,
   insertStaff,
   listStaff,
+  lockAdmins,
   type StaffRow,
   updateStaff,
 } from './store.ts';
@@ -171,7 +172,10 @@ export async function endAllStaffAccess(db: Db, staffId: string, now: string): P
 }
 
 function within({ db }: Changing, work: (db: Db) => Promise<boolean>): Promise<boolean> {
-  return db.transaction().execute(work);
+  return db.transaction().execute(async (db) => {
+    await lockAdmins(db);
+    return work(db);
+  });
 }
 
 async function changeAccount(

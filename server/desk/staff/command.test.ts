@@ -112,6 +112,22 @@ onEachDatabase('the command for accounts of staff', (world) => {
     expect(await listed()).toBe(`${email}  Noor Haan  admin  all brands`);
   });
 
+  test('[TEAM-2] of the last two who leave a team at once, the second lets go what it was given', async () => {
+    const chief = staffMember({ role: 'admin' });
+    const teams = Array.from({ length: 4 }, (_, index) => `Team ${index}`);
+    const pairs = teams.map((team) => [staffMember({ teams: team }), staffMember({ teams: team })]);
+    const claims = teams.map(() => flightClaim());
+    const here = await world({ claims, staff: [chief, ...pairs.flat()] });
+    const client = await here.staffClientOf(chief);
+    for (const [index, team] of teams.entries()) {
+      const claimId = claims[index]?.id ?? '';
+      expect((await client.assign({ claimId, staffId: null, team, from: null })).status).toBe(200);
+      const pair = pairs[index] ?? [];
+      await Promise.all(pair.map(({ email }) => run(here, ['change', '--email', email, '--teams', 'none'])));
+    }
+    expect(await here.db.selectFrom('work').select('team').where('team', 'is not', null).execute()).toEqual([]);
+  });
+
   test('[L9] unlock forgets the failed logins of an account, reset-totp too, and unlock-contact those of a contact', async () => {
     const here = await world();
     const { said } = await run(here, bram);

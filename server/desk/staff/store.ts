@@ -65,6 +65,21 @@ export async function lockEnabledStaff(db: Db, id: string): Promise<boolean> {
   return (await (needsRowLocks(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()) !== undefined;
 }
 
+/**
+ * TEAM-3: locks the admins with access until the transaction ends, so that changes of accounts, and what is given to those accounts, come
+ * one after the other. A transaction that also locks a claim locks the claim first.
+ */
+export async function lockAdmins(db: Db): Promise<readonly string[]> {
+  const admins = db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id');
+  const rows = await (needsRowLocks(db) ? admins.forNoKeyUpdate() : admins).execute();
+  return rows.map(({ id }) => id);
+}
+
 export type ChangedColumns = Partial<Omit<StaffRow, 'id' | 'email' | 'name' | 'created_at' | 'stored'>>;
 
 export async function updateStaff(db: Db, email: string, columns: ChangedColumns): Promise<string | undefined> {

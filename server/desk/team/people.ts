@@ -12,8 +12,8 @@ import type { Asked } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
 import { changeStaffIn, disableStaffIn, inviteStaff, renewStaffIn } from '../staff/accounts.ts';
 import { invitations, requireWithinStaffLimit } from '../staff/rules.ts';
-import { updateStaff } from '../staff/store.ts';
-import { findStaff, lockAdmins, peopleOf } from './store.ts';
+import { lockAdmins, updateStaff } from '../staff/store.ts';
+import { findStaff, peopleOf } from './store.ts';
 
 export async function listPeople({ db, brands }: DeskContext): Promise<AnswerOf<typeof teamCalls.people>> {
   return { People: await peopleOf(db), Brands: brands.map(({ id, name }) => ({ Id: id, Name: name })) };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Person } from '#contract/staff/team.ts';
 import { brandsSeen, teamsIn } from '../../access/sessions/staff-session-store.ts';
-import { needsRowLocks } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 
@@ -53,18 +52,6 @@ export async function peopleOf(db: Db, id?: string): Promise<Person[]> {
     DisabledAt: row.disabled_at,
     AdminAskedBy: row.asker_id === null || row.asker === null ? null : { StaffId: row.asker_id, Name: row.asker },
   }));
-}
-
-/** TEAM-3: locks the admins with access until the transaction ends, so that their acts come one after the other. */
-export async function lockAdmins(db: Db): Promise<readonly string[]> {
-  const admins = db
-    .selectFrom('staff')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
-    .orderBy('id');
-  const rows = await (needsRowLocks(db) ? admins.forNoKeyUpdate() : admins).execute();
-  return rows.map(({ id }) => id);
 }
 
 export function findStaff(db: Db, id: string) {

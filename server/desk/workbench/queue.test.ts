@@ -276,6 +276,40 @@ onEachDatabase('the queue', (world) => {
     expect((await listed(two, 'nobody')).toSorted()).toEqual([claimId, other].toSorted());
   });
 
+  test('[QUEUE-6, TEAM-2] what is given to a colleague, or to the team of one, at the moment in which they go waits for anybody', async () => {
+    const chief = staffMember({ role: 'admin' }, { confirmed: true });
+    const leaving = Array.from({ length: 5 }, (_, index) => staffMember({ teams: `Team ${index}` }));
+    const claims = Array.from({ length: 10 }, () => flightClaim());
+    const here = await world({ claims, staff: [chief, ...leaving] });
+    const client = await here.staffClientOf(chief);
+    for (const [index, { id }] of leaving.entries()) {
+      const give = (place: number, to: { staffId: string | null; team?: string }) =>
+        client.copy().assign({ claimId: claims[2 * index + place]?.id ?? '', from: null, ...to });
+      const answers = await Promise.all([
+        client.copy().changePerson({ id, active: false }),
+        give(0, { staffId: id }),
+        give(1, { staffId: null, team: `Team ${index}` }),
+      ]);
+      for (const { status } of answers) expect([200, 404]).toContain(status);
+    }
+    const given = here.db.selectFrom('work').select(['assignee_id', 'team']);
+    const left = await given.where((row) => row.or([row('assignee_id', 'is not', null), row('team', 'is not', null)]));
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test('[QUEUE-9, TEAM-2] what waits for a colleague who has gone is handled by anybody, also once it was let wait again', async () => {
+    const [noor, pim] = [staffMember({ name: 'Noor' }), staffMember({ name: 'Pim' })];
+    const chief = staffMember({ role: 'admin', name: 'Ans' }, { confirmed: true });
+    const here = await world({ claims: [flightClaim()], staff: [noor, pim, chief] });
+    const claimId = here.claim.id;
+    const client = await here.staffClientOf(noor);
+    await client.addNote({ claimId, text: 'Kijk jij, @Pim?' });
+    await (await here.staffClientOf(pim)).handle({ claimId, seenTo: 99 });
+    await (await here.staffClientOf(chief)).changePerson({ id: pim.id, active: false });
+    expect((await client.unhandle({ claimId })).body).toMatchObject({ News: [{ Kind: 'mention' }], HandledAt: null });
+    expect((await client.handle({ claimId, seenTo: 99 })).body).toMatchObject({ News: [], HandledBy: 'Noor' });
+  });
+
   test('[QUEUE-9] handled settles what was seen and nothing later, and can be undone for a day', async () => {
     const [noor, pim] = [staffMember({ name: 'Noor' }), staffMember()];
     const here = await world({ claims: [flightClaim()], staff: [noor, pim] });

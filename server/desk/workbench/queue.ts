@@ -15,9 +15,11 @@ import { type AuditAction, recordAudit } from '../../changes/audit-store.ts';
 import { dayAround } from '../../changes/promise.ts';
 import { settleSeen } from '../../changes/work.ts';
 import { ensureWork, renewWork } from '../../changes/work-store.ts';
+import { needsRowLocks } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from '../acts/act.ts';
+import { lockAdmins } from '../staff/store.ts';
 import { type AskedByStaff, requireStaffClaim } from './claim-access.ts';
 import { deletePresence, presenceOf, savePresence } from './presence-store.ts';
 import { presentPresence, workRows } from './present.ts';
@@ -188,6 +190,8 @@ export function assignClaim(
 
 /** Refuses a person without access or without the brand of the claim, and a team of which nobody has both. */
 async function requireColleague(db: Db, claimId: string, staffId: string | null, team: string | null): Promise<void> {
+  // Who goes meanwhile waits for this transaction, and then gives back what it gave.
+  if (needsRowLocks(db)) await lockAdmins(db);
   const given = (await activeStaff(db)).filter(({ id, teams }) =>
     team === null ? id === staffId : teams.includes(team),
   );
