@@ -77,7 +77,7 @@ onEachDatabase('texts for staff', (world) => {
     expect([await namesOf(mine), await namesOf(theirs)]).toEqual([['Van mij'], []]);
   });
 
-  test('[TEMPLATE-1] a shortcut is there once for each owner, also of two at once, and one has at most fifty texts', async () => {
+  test('[TEMPLATE-1] a shortcut is there once for each owner, and one has at most fifty texts, also of many at once', async () => {
     const { here, ofLead, mine } = await scene(world);
     await kept(ofLead, { Shared: true });
     const [one, two] = await Promise.all(
@@ -87,7 +87,13 @@ onEachDatabase('texts for staff', (world) => {
     expect(await refusal(mine, { given: given({ Shortcut: 'Betaling ' }) })).toEqual([
       ...[409, 'template.taken', 'given.Shortcut'],
     ]);
-    for (let count = 2; count <= 50; count += 1) await kept(mine, { Shortcut: `b${count}` });
+    for (let count = 2; count <= 49; count += 1) await kept(mine, { Shortcut: `b${count}` });
+    const last50 = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        mine.copy().saveTemplate({ given: given({ Shortcut: `gelijk${index}` }) }),
+      ),
+    );
+    expect(last50.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     const before = await here.everything();
     expect(await refusal(mine, { given: given({ Shortcut: 'b51' }) })).toEqual([409, 'template.full', undefined]);
     expect(await here.everything()).toEqual(before);

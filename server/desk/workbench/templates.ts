@@ -18,6 +18,7 @@ import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { brandOf, type DeskContext } from '../acts/act.ts';
+import { lockEnabledStaff } from '../staff/store.ts';
 import { type AskedByStaff, requireStaffClaim } from './claim-access.ts';
 import { languageRead, placeValues, requirePlaces } from './places.ts';
 import {
@@ -71,6 +72,8 @@ export function saveTemplate(
   const { staffId } = staff;
   const at = instantOf(context.clock);
   return commitWork({ context, save }, async (db) => {
+    // Of two at once, the second counts the text of the first.
+    if (!given.Shared) await lockEnabledStaff(db, staffId);
     const seen = await seenBy(db, staff);
     const before = id === undefined ? undefined : seen.find((one) => one.id === id);
     if (id !== undefined && !before) throw refuse(staffRefusals.notFound);

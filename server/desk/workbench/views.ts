@@ -10,6 +10,7 @@ import type { ActiveStaffSession } from '../../access/sessions/staff-session-sto
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { DeskContext } from '../acts/act.ts';
+import { lockAdmins, lockEnabledStaff } from '../staff/store.ts';
 import type { AskedByStaff } from './claim-access.ts';
 import { deleteView, insertView, viewsFor } from './views-store.ts';
 
@@ -30,6 +31,8 @@ export function saveView(
   const { Name, Shared, ...query } = input;
   if (Shared && !hasRole(staff.role, 'lead')) throw refuse(staffRefusals.notAllowed);
   return commitWork({ context, save }, async (db) => {
+    // Of two at once, the second counts the view of the first.
+    await (Shared ? lockAdmins(db) : lockEnabledStaff(db, staff.staffId));
     const row = {
       ...{ id: context.random.id(), staff_id: Shared ? null : staff.staffId, name: Name },
       query: JSON.stringify(query),
