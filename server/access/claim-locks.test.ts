@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
+import { addEntry } from '../changes/work.ts';
 import type { Db } from '../database/tables.ts';
 import type { Answered, Client } from '../testing/client.ts';
 import { contact, flightClaim, type GivenContact } from '../testing/given.ts';
@@ -219,7 +220,10 @@ onEachDatabase('the lock of a claim', (world) => {
     const here = await world(on);
     if (here.engine === 'sqlite') return;
     const desk = await here.desk();
+    const staff = await here.staffClientOf(on.employee);
     const id = on.claim.id;
+    const bounce = { kind: 'bounce', subjectId: null } as const;
+    const what = { what: 'contact', id: on.owner.id, version: null, reason: 'Een tikfout' } as const;
     const line = JSON.stringify({
       Contact: { ExternalId: 'C1', EMailAddress: on.owner.email },
       Claim: { ExternalId: id, ContactId: on.owner.id, FlightNumber: '9' },
@@ -235,8 +239,12 @@ onEachDatabase('the lock of a claim', (world) => {
       removePerson: () => desk.removePerson([id, on.traveller.id]),
       judgeReceipt: () => desk.judgeReceipt([id, on.ownReceipt.id], { Judgement: 'Accepted' }),
       importLines: () => desk.importLines([], undefined, { payload: `${line}\n` }),
+      patchContact: () => desk.patchContact([on.owner.id], { EMailAddress: 'een@voorbeeld.example' }),
+      correct: () => staff.correct({ ...what, given: { EMailAddress: 'twee@voorbeeld.example' } }),
+      retryMail: () => staff.retryMail({ id: on.owner.id }),
     };
     for (const [name, ask] of Object.entries(changes)) {
+      await here.db.transaction().execute((db) => addEntry(db, here, id, bounce));
       const hold = (db: Db) =>
         db.updateTable('claim').set({ updated_at: here.clock.now().toISOString() }).where('id', '=', id).execute();
       const { answer, locked } = await askedDuring(here, hold, ask);

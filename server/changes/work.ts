@@ -184,6 +184,13 @@ async function settle(
   if ((await settleEntries(db, claimId, which, settled)) > 0) await renewWork(db, claimId, settled);
 }
 
+/** Locks the claims in which a bounce waits, before the contact is locked whose address changes (M4). Returns their ids. */
+export async function lockBounced(db: Db, contactId: string): Promise<readonly string[]> {
+  const claimIds = await bouncedClaims(db, contactId);
+  await lockClaims(db, claimIds);
+  return claimIds;
+}
+
 /** QUEUE-1: the contact's address was changed or tried again. */
 export async function settleBounces(
   db: Db,
@@ -191,8 +198,7 @@ export async function settleBounces(
   contactId: string,
   staffId: string | null = null,
 ): Promise<void> {
-  const claimIds = await bouncedClaims(db, contactId);
-  await lockClaims(db, claimIds);
+  const claimIds = await lockBounced(db, contactId);
   const settled: Settled = { at: instantOf(clock), staffId, touchedAt: instantOf(clock) };
   for (const claimId of claimIds) {
     await settleEntries(db, claimId, { kinds: ['bounce'] }, settled);

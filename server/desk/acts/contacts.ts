@@ -4,6 +4,7 @@ import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema
 import type { ContactRow } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
+import { lockBounced } from '../../changes/work.ts';
 import type { Db } from '../../database/tables.ts';
 import { afterEmailChange } from '../../features/account/usecases.ts';
 import type { Asked } from '../../http/route.ts';
@@ -48,6 +49,8 @@ export function saveContact(context: DeskContext, asked: Writing<GivenContact>, 
   const { input: given, ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
     const name = parameters.contact ?? '';
+    const seen = given.EMailAddress === undefined ? undefined : await contactNamed(db, name);
+    if (seen) await lockBounced(db, seen.id);
     const known = await contactNamed(db, name, 'hold');
     requireVersion(ifMatch, known && presentDeskContact(known));
     const written = await putContact(db, context, known, { name, given, mode });

@@ -10,6 +10,7 @@ import { peopleOfClaim } from '../../access/person-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
+import { lockBounced } from '../../changes/work.ts';
 import type { Db } from '../../database/tables.ts';
 import { type DeskContext, writingBy } from '../acts/act.ts';
 import { putManagers as putManagersOfDesk, saveClaim, shownClaim } from '../acts/claims.ts';
@@ -57,6 +58,9 @@ function correctedBy(db: Db, context: DeskContext, staff: ActiveStaffSession, in
       return {
         claimId: null,
         shown: async () => {
+          if (input.given.EMailAddress !== undefined) {
+            await lockBounced(db, (await requireStaffContact(db, staff, input.id)).id);
+          }
           return presentDeskContact(await requireStaffContact(db, staff, input.id, 'hold'));
         },
         save: () =>
