@@ -14,7 +14,7 @@ import { isCommon } from '../../features/account/password-rules.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import { forgetWithParts } from '../../platform/rate-store.ts';
-import { releaseTeams, releaseWork } from '../workbench/queue-store.ts';
+import { activeStaff, releaseTeams, releaseWork } from '../workbench/queue-store.ts';
 import { staffTries } from './rules.ts';
 import {
   type ChangedColumns,
@@ -99,7 +99,12 @@ export function changeStaff(context: Changing, email: string, columns: Partial<R
 /** A role that is given ends the wish of an admin to give another. */
 export function changeStaffIn(db: Db, context: Changing, email: string, columns: Partial<Rights>) {
   const asked = columns.role === undefined ? {} : { admin_asked_by: null };
-  const also = () => releaseTeams(db, instantOf(context.clock));
+  const now = instantOf(context.clock);
+  const also = async (id: string) => {
+    const { brands = null } = (await activeStaff(db)).find((one) => one.id === id) ?? {};
+    if (brands) await releaseWork(db, id, now, brands);
+    await releaseTeams(db, now);
+  };
   return changeAccount(db, context, email, 'changed', { ...columns, ...asked }, also);
 }
 

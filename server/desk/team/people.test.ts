@@ -103,6 +103,25 @@ onEachDatabase('the people of staff', (world) => {
     expect(await personOf(client, other.email)).toMatchObject({ DisabledAt: null, HasApp: true, Role: 'lead' });
   });
 
+  test('[TEAM-2] who no longer sees a brand gives back what waits for them in it, and keeps the rest', async () => {
+    const [redresser, norther] = [contact(), contact({ brand: 'noordstern' })];
+    const claims = [redresser, norther].map((owner) => flightClaim({ owner }));
+    const [me, other] = [admin(), staffMember({ name: 'Pim Vos' })];
+    const here = await world({ contacts: [redresser, norther], claims, staff: [me, other] });
+    const client = await here.staffClientOf(me);
+    for (const { id: claimId } of claims) {
+      await client.addNote({ claimId, text: 'Kijk jij mee, @Pim?' });
+      await client.assign({ claimId, staffId: other.id, from: null });
+    }
+    await client.changePerson({ id: other.id, role: 'agent', brands: [redress.id] });
+    const [kept, left] = claims.map(({ id }) => id);
+    const { Items } = (await client.queue({ view: 'all', filter: {}, limit: 50 })).body;
+    const assignees = Object.fromEntries(Items.map(({ ClaimId, Assignee }) => [ClaimId, Assignee?.StaffId ?? null]));
+    expect(assignees).toEqual({ [kept ?? '']: other.id, [left ?? '']: null });
+    const handled = async (claimId = '') => (await client.handle({ claimId, seenTo: 99 })).body.HandledAt !== null;
+    expect([await handled(kept), await handled(left)]).toEqual([false, true]);
+  });
+
   test('[TEAM-3] acts of admins need password and code, or a passkey, within five minutes; each code works once', async () => {
     const me = staffMember({ role: 'admin' });
     const here = await world({ staff: [me] });

@@ -264,19 +264,24 @@ export async function releaseTeams(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-/** TEAM-2: what waits for somebody who goes waits for anybody. */
-export async function releaseWork(db: Db, staffId: string, at: string): Promise<void> {
+/** TEAM-2: what waits for somebody who goes waits for anybody; of who stays, what is not of the brands that they still see. */
+export async function releaseWork(db: Db, staffId: string, at: string, brands: readonly string[] = []): Promise<void> {
   await db
     .updateTable('work')
     .set({ assignee_id: null, touched_at: at })
     .where('assignee_id', '=', staffId)
     .where('handled_at', 'is', null)
+    .$if(brands.length > 0, (query) => query.where('brand', 'not in', brands))
     .execute();
   await db
     .updateTable('work_entry')
     .set({ staff_id: null })
     .where('staff_id', '=', staffId)
     .where('settled_at', 'is', null)
+    .$if(brands.length > 0, (query) =>
+      query.where(sql<SqlBool>`not exists (select 1 from work
+        where work.claim_id = work_entry.claim_id and work.brand in (${sql.join([...brands])}))`),
+    )
     .execute();
 }
 
