@@ -63,6 +63,7 @@ onEachDatabase('the box of staff', (world) => {
       ['@voorbeeld.example', [first], [who]],
       ['anne', [], []],
       ['sanne weiss', [], []],
+      ['sanne van den berg lukasz xn1673 4821307 zaak-88 q', [first], []],
       // FIND-3
       ['NX4417283', [], []],
       ['07-03-1986', [], []],

@@ -50,10 +50,13 @@ function nameOf({ first_name: FirstName, middle_name: MiddleName, last_name: Las
   return fullName({ FirstName, MiddleName, LastName });
 }
 
+/** With fifty words PostgreSQL plans for a second, as each is a join. */
+const mostWords = 8;
+
 /** The longest first: it is in the fewest claims. A day may lack its year, or the end of it. */
 function wordsOf(query: string): readonly string[] {
   const { words, days } = soughtIn(query);
   const plain = words.map((word) => word.replace(/^@/, '').slice(0, longestWord)).filter(Boolean);
   const ofDays = days.map((day) => dayWord(day).replace(/_+$/, ''));
-  return [...plain.toSorted((one, other) => other.length - one.length), ...ofDays];
+  return [...plain.toSorted((one, other) => other.length - one.length), ...ofDays].slice(0, mostWords);
 }
