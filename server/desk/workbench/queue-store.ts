@@ -216,7 +216,7 @@ export function newsOf(db: Db, claimIds: readonly string[]) {
 /** So much of a text is looked at for its first words. */
 const longestRead = 4_000;
 
-/** The document of the newest open entry of each claim, unless it was removed. */
+/** QUEUE-2: the document of the newest open entry of each claim that the contact wrote or sent, unless it was removed. */
 export function newestDocuments(db: Db, claimIds: readonly string[]) {
   return db
     .selectFrom('work')
@@ -227,6 +227,8 @@ export function newestDocuments(db: Db, claimIds: readonly string[]) {
           .select('subject_id')
           .whereRef('work_entry.claim_id', '=', 'work.claim_id')
           .where('settled_at', 'is', null)
+          // Its document is our own request.
+          .where('work_entry.kind', '<>', 'task')
           .orderBy('work_entry.at', 'desc')
           .orderBy('work_entry.version', 'desc')
           .limit(1),

@@ -6,7 +6,16 @@ import { createApp } from '../../app/create-app.ts';
 import { redress } from '../../brands/brand.ts';
 import { addEntry } from '../../changes/work.ts';
 import { Client } from '../../testing/client.ts';
-import { contact, flightClaim, type GivenClaim, item, someId, staffMember } from '../../testing/given.ts';
+import {
+  contact,
+  flightClaim,
+  type GivenClaim,
+  item,
+  someId,
+  staffMember,
+  uploadRequest,
+} from '../../testing/given.ts';
+import { uploadTo } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { maskAccounts, snippetOf } from './present.ts';
 
@@ -67,6 +76,17 @@ onEachDatabase('the queue', (world) => {
     });
     const { body } = await (await here.staffClientOf(employee)).queue(ask());
     expect(body.Items).toMatchObject([{ Snippet: 'pas ••••4300.pdf' }]);
+  });
+
+  test('[QUEUE-2] the words of a row are what the contact sent, and not the request that it answered', async () => {
+    const employee = staffMember();
+    const asked = uploadRequest(undefined, { message: 'Stuur ons uw ticket.' });
+    const here = await world({ claims: [flightClaim({ documents: [asked] })], staff: [employee] });
+    await uploadTo(here.client, here.claim, [{ name: 'ticket.pdf' }], asked);
+    const client = await here.staffClientOf(employee);
+    const [row] = (await client.queue(ask())).body.Items;
+    expect(row?.News.map(({ Kind }) => Kind)).toEqual(['task', 'upload']);
+    expect(row?.Snippet).toBe('ticket.pdf');
   });
 
   test('[QUEUE-2, TEAM-1] what belongs to another brand answers as what does not exist', async () => {
