@@ -192,6 +192,23 @@ test('[CASE-4] receipts are judged by keys, with the amount that is accepted, an
   ]);
 });
 
+test('[CASE-4] Enter saves a judgement while the tab or the row of the receipt has the focus, and goes on to the next', async () => {
+  const receipts = [receiptOf('taxi'), receiptOf('bus'), receiptOf('hotel')];
+  const server = await show(() => staffClaim({}, receipts), { 'staff/judge': () => Response.json({}) });
+  const tab = page.getByRole('tab', { name: /Bonnen/ });
+  await tab.click();
+  await expect.element(tab).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('1{Enter}');
+  await expect.element(page.getByRole('button', { name: /bus\.jpg/ })).toHaveFocus();
+  await userEvent.keyboard('3{Enter}');
+  await expect.element(page.getByRole('heading', { name: /hotel\.jpg/ })).toBeVisible();
+  expect(server.sentTo('staff/judge')).toMatchObject([
+    { receiptId: 'taxi', given: { Judgement: 'Accepted' } },
+    { receiptId: 'bus', given: { Judgement: 'Rejected' } },
+  ]);
+});
+
 test('[COMPOSE-8] what staff wrote is withdrawn with a reason, what the contact wrote cannot be', async () => {
   const server = await show(() => staffClaim(), { 'staff/withdraw': () => Response.json({ ok: true }) });
   const course = page.getByRole('region', { name: 'Verloop, zoals Sanne het ziet' });

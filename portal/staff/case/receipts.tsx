@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hundredthsOf, type Judgement, judgements, type Receipt } from '#contract/receipts.ts';
 import { judge, openFile, type StaffClaim } from '#contract/staff/case.ts';
 import { amountOf, centsOf, exactEuros } from '#contract/values/money.ts';
@@ -37,16 +38,22 @@ export function ReceiptsPart({ of }: { of: StaffClaim }) {
   const receipts = of.Claim.Receipts.Receipt;
   const isOpen = ({ Judgement: given }: Receipt) => given === null;
   const [chosen, setChosen] = useState(() => (receipts.find(isOpen) ?? receipts[0])?.Id);
+  const rows = useRef<HTMLUListElement>(null);
   const current = receipts.find(({ Id }) => Id === chosen) ?? receipts[0];
   if (!current) return <p className="muted">{t('case.no_receipts')}</p>;
   const at = receipts.indexOf(current);
   const next = [...receipts.slice(at + 1), ...receipts.slice(0, at)].find(isOpen);
   const left = receipts.filter(isOpen).length;
+  function goOn() {
+    flushSync(() => next && setChosen(next.Id));
+    // What had the focus may have gone with the card; from its row Enter saves the next one.
+    rows.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  }
   return (
     <div className={classes(css.compose, css.split)}>
       <Card as="section" className={css.list}>
         <h2>{t('case.receipts_left', { count: left })}</h2>
-        <ul>
+        <ul ref={rows}>
           {receipts.map((receipt) => (
             <li key={receipt.Id}>
               <button type="button" aria-pressed={receipt === current} onClick={() => setChosen(receipt.Id)}>
@@ -72,7 +79,7 @@ export function ReceiptsPart({ of }: { of: StaffClaim }) {
         of={of}
         receipt={current}
         place={t('case.receipt_of', { place: String(at + 1), count: String(receipts.length) })}
-        onNext={() => next && setChosen(next.Id)}
+        onNext={goOn}
       />
     </div>
   );
@@ -90,6 +97,7 @@ function JudgementTag({ of }: { of: Judgement | null }) {
 type JudgeCardProps = { of: StaffClaim; receipt: Receipt; place: string; onNext: () => void };
 
 const choices = [...judgements, null] as const;
+const chosenOnes = '[aria-selected="true"], [aria-pressed="true"]';
 
 /** What is said of a receipt, also by the keys, until it is saved. */
 function useJudging({ of, receipt, onNext }: JudgeCardProps) {
@@ -121,8 +129,12 @@ function useJudging({ of, receipt, onNext }: JudgeCardProps) {
     '2': () => choose('Partly'),
     '3': () => choose('Rejected'),
     '0': () => choose(null),
-    // A button that has the focus is pressed by Enter itself.
-    Enter: () => (document.activeElement?.closest('button, a, summary') ? false : void save()),
+    Enter: () => {
+      // A button that has the focus is pressed by Enter itself; pressing the chosen tab or row again would do nothing.
+      const focused = document.activeElement?.closest('button, a, summary');
+      const isFree = !focused || (focused.matches(chosenOnes) && given !== receipt.Judgement);
+      return isFree ? void save() : false;
+    },
   });
   return { given, amount, setAmount, reason, setReason, amountField, busy, failure, hasAmount, isWrong, choose, save };
 }
