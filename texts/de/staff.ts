@@ -6,7 +6,7 @@ export const staff = {
   loading: 'Einen Moment bitte …',
   not_loaded: 'Wir können diese Seite gerade nicht laden',
   login: {
-    title: 'Als Mitarbeiter/in anmelden',
+    title: 'Anmeldung für Mitarbeitende',
     text: 'Melden Sie sich mit Ihrem Passwort und dem Code aus Ihrer App an oder mit einem Passkey.',
     code_hint: 'Sechs Ziffern. Jeder Code gilt einmal.',
     passkey_fail:
@@ -90,7 +90,7 @@ export const find = {
   results: 'Gefunden',
   claims: 'Fälle',
   contacts: 'Kontakte',
-  closed: 'abgeschlossen',
+  closed: 'geschlossen',
   none: 'Nichts gefunden',
   found_one: '{{count}} gefunden',
   found_other: '{{count}} gefunden',
@@ -116,7 +116,7 @@ export const newClaim = {
   missing: 'Noch nicht alles stimmt',
   failed: 'Der Fall wurde nicht hinzugefügt',
   submit: 'Fall hinzufügen',
-  doubles: 'Vielleicht ein Doppelfall',
+  doubles: 'Möglicherweise doppelt angelegt',
   fields: {
     EMailAddress: 'E-Mail-Adresse oder Name',
     MiddleName: 'Namenszusatz',

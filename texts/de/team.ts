@@ -19,8 +19,8 @@ export const team = {
   },
   people: {
     title: 'Personen und Rollen',
-    count_one: '{{count}} Mitarbeiter',
-    count_other: '{{count}} Mitarbeiter',
+    count_one: '{{count}} Person',
+    count_other: '{{count}} Personen',
     invite: 'Jemanden einladen',
     invite_text:
       'Wir senden einen Link, um ein Passwort zu wählen und eine App zu verbinden. Der Link funktioniert 24 Stunden.',
@@ -31,12 +31,12 @@ export const team = {
     teams: 'Teams, durch Kommas getrennt',
     last: 'Zuletzt angemeldet',
     second: 'Zweiter Schritt',
-    has: 'Hat',
+    has: 'Fälle',
     you: '(Sie)',
     app: 'App',
     passkey: 'Passkey',
     none: 'Noch keiner',
-    never: 'Noch nicht',
+    never: 'Noch nie',
     invited: 'Eingeladen, noch {{time}} gültig',
     invitation_over: 'Einladung abgelaufen',
     off: 'Ausgeschaltet am {{date}}',
@@ -47,11 +47,11 @@ export const team = {
     asked_text: 'Ein anderer Administrator muss dem zustimmen.',
     agree: 'Zustimmen',
     decline: 'Ablehnen',
-    note: 'Eine Änderung verlangt eine zusätzliche Bestätigung. Alle Administratoren erfahren davon. Ein neuer Administrator braucht zwei Administratoren.',
+    note: 'Eine Änderung verlangt eine zusätzliche Bestätigung. Alle Administratoren erfahren davon. Einem neuen Administrator müssen zwei Administratoren zustimmen.',
     renew: 'Neuer zweiter Schritt',
     renew_title: '{{name}} einen neuen zweiten Schritt geben?',
     renew_text:
-      'App und Passkeys funktionieren nicht mehr, und alle Sitzungen enden. Wir senden einen Link von 24 Stunden für ein neues Passwort und eine neue App.',
+      'App und Passkeys funktionieren nicht mehr, und alle Sitzungen enden. Wir senden einen Link, der 24 Stunden gilt, für ein neues Passwort und eine neue App.',
     end: 'Zugang beenden',
     end_title: 'Den Zugang von {{name}} beenden?',
     end_text:
@@ -64,7 +64,7 @@ export const team = {
     empty: 'Es gibt noch keinen Schlüssel.',
     add: 'Schlüssel hinzufügen',
     add_text:
-      'Mit einem Schlüssel liest oder ändert ein anderes System die Daten von Fällen. Alle Mitarbeiter erfahren davon.',
+      'Mit einem Schlüssel liest oder ändert ein anderes System die Daten von Fällen. Alle Mitarbeitenden erfahren davon.',
     make: 'Schlüssel erstellen',
     may: 'Darf',
     scopes: {
@@ -75,7 +75,7 @@ export const team = {
     },
     state: 'Gültig',
     states: {
-      active: 'Ohne Ende',
+      active: 'Unbefristet',
       expired: 'Abgelaufen',
       revoked: 'Widerrufen',
     },
@@ -87,8 +87,8 @@ export const team = {
       'Sie erhalten einen neuen Schlüssel. Der alte funktioniert noch eine Weile, damit Sie das System umstellen können.',
     overlap: 'So viele Stunden funktioniert der alte noch',
     days: 'Gültig, in Tagen',
-    days_hint: 'Lassen Sie das leer für einen Schlüssel ohne Ende.',
-    days_same: 'Lassen Sie das leer für das Ende des alten.',
+    days_hint: 'Lassen Sie dies leer für einen unbefristeten Schlüssel.',
+    days_same: 'Lassen Sie dies leer für dasselbe Ende wie beim alten.',
     revoke: 'Widerrufen',
     revoke_title: 'Den Schlüssel {{name}} widerrufen?',
     revoke_text: 'Das System mit diesem Schlüssel hat sofort keinen Zugang mehr.',
@@ -98,7 +98,7 @@ export const team = {
     empty: 'Es gibt noch keinen Webhook.',
     add: 'Webhook hinzufügen',
     add_text:
-      'An diese Adresse geht ab jetzt, was Kontakte tun. Das Geheimnis, mit dem Sie die Nachrichten prüfen, sehen Sie einmal.',
+      'An diese Adresse geht ab jetzt, was Kontakte tun. Das Geheimnis, mit dem Sie die Nachrichten prüfen, sehen Sie nur einmal.',
     url: 'Adresse (https)',
     since: 'Seit {{date}}',
     paused: 'Angehalten seit {{time}}',
@@ -132,7 +132,7 @@ export const team = {
     done: 'Ich habe es aufbewahrt',
   },
   welcome: {
-    title: 'Willkommen als Mitarbeiter',
+    title: 'Willkommen im Team',
     text: 'Wählen Sie ein Passwort. Danach verbinden Sie die App, die Ihnen Codes gibt.',
     repeat: 'Passwort wiederholen',
     chosen: 'Ihr Passwort ist gespeichert. Sie melden sich mit {{email}} an.',

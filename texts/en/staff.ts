@@ -53,7 +53,7 @@ export const staff = {
       submit: 'Open',
       busy: 'Opening…',
       failed: 'The portal was not opened',
-      gone: 'This contact is no longer there. Search again.',
+      gone: 'This contact no longer exists. Search again.',
     },
     rescue: {
       open: 'Locked out?',
@@ -61,7 +61,7 @@ export const staff = {
       title: 'Remove the passkeys and codes of {{name}}?',
       text: 'Do this only if you are sure who you are speaking to. After that the password is enough to sign in. The contact is signed out everywhere and gets an email.',
       reason: 'How do you know who this is?',
-      hint: 'At least five characters. This is kept under your name.',
+      hint: 'At least five characters. This is recorded under your name.',
       submit: 'Remove',
       busy: 'Removing…',
       failed: 'Nothing was removed',
@@ -70,7 +70,7 @@ export const staff = {
     },
   },
   visits: {
-    title: 'Your last visits',
+    title: 'Your latest visits',
     none: 'You have not opened the portal of a contact yet.',
   },
   passkeys: {
@@ -94,24 +94,24 @@ export const find = {
 
 /** The form of a new claim, in English. */
 export const newClaim = {
-  text: 'For a contact that is there, or a new one.',
+  text: 'For an existing contact or a new one.',
   new: 'New',
   end: 'What happens',
   other_contact: 'Other contact',
   use: 'Use this one',
-  exists: 'There is a contact with this address.',
+  exists: 'There is already a contact with this address.',
   number_hint: 'Leave empty for the next number.',
   airport_hint: 'Three letters, such as AMS.',
   add_person: 'Passenger',
   person: 'Passenger {{number}}',
-  remove_person: 'Take passenger {{number}} away',
+  remove_person: 'Remove passenger {{number}}',
   invite: 'Invite the contact',
   invite_name: 'Invite {{name}}',
-  invite_text: 'An email with a link for a password, for seven days. It says nothing about the claim.',
+  invite_text: 'An email with a link for a password, valid for seven days. It says nothing about the claim.',
   missing: 'Not everything is right yet',
   failed: 'The claim was not added',
   submit: 'Add claim',
-  doubles: 'Perhaps a duplicate claim',
+  doubles: 'Possibly a duplicate claim',
   fields: {
     EMailAddress: 'Email address or name',
     MiddleName: 'Middle name',
@@ -131,8 +131,8 @@ export const newClaim = {
   wrong: {
     airport: 'Fill in the three letters of an airport, such as AMS.',
     time: 'Fill in a time, such as 20:55.',
-    email_taken: 'There is a contact with this address. Choose it above.',
-    number_taken: 'This number belongs to another claim.',
+    email_taken: 'There is already a contact with this address. Choose it above.',
+    number_taken: 'This number already belongs to another claim.',
     other: 'Check this field.',
   },
 };
