@@ -169,8 +169,10 @@ function PersonRow({ person, brands, isMe, busy, onOpen, onRenew }: RowProps) {
         </span>
       </th>
       <td data-label={t('team.people.role')}>
-        {t(`team.roles.${person.Role}`)}
-        {person.Teams.length > 0 && <span className="muted sm"> {person.Teams.join(', ')}</span>}
+        <span className={css.role}>
+          {t(`team.roles.${person.Role}`)}
+          {person.Teams.length > 0 && <span className="muted sm">{person.Teams.join(', ')}</span>}
+        </span>
       </td>
       <td data-label={t('team.people.sees')}>{seen?.join(', ') ?? t('team.people.all_brands')}</td>
       <td data-label={t('team.people.last')}>{lastText(person)}</td>
