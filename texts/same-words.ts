@@ -57,6 +57,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'BIC',
     'Bankleitzahl',
     'Claim',
+    'Claims',
     'Claim {{number}}',
     'Details',
     'Document',

@@ -30,7 +30,7 @@ export const team = {
     teams: 'Teams, separated by commas',
     last: 'Last sign-in',
     second: 'Second step',
-    has: 'Assigned claims',
+    has: 'Claims',
     you: '(you)',
     app: 'App',
     passkey: 'Passkey',

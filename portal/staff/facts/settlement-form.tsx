@@ -42,7 +42,7 @@ export function SettlementForm({ of, facts, onDone }: FactFormProps) {
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveSettlement, call))} onDone={onDone}>
       {(refused) => (
         <BesideSum claim={claim} money={given && { ...money, Settlement: { Version: 1, ...given } }}>
-          <div className="row">
+          <div className="column">
             <Choice
               of={{
                 fields: form.fields,
@@ -70,9 +70,7 @@ export function SettlementForm({ of, facts, onDone }: FactFormProps) {
                   />
                 ))}
               </div>
-              <p className="sm">
-                {t('money.ledger.net')}: <b className="num">{exactEuros(netIn(given, id))}</b>
-              </p>
+              <p className="sm num">{t('facts.net', { amount: exactEuros(netIn(given, id)) })}</p>
             </fieldset>
           ))}
         </BesideSum>

@@ -169,7 +169,7 @@ function Ending({ person: { Id: id, Name: name }, confirmed, onDone, onClose }: 
     <>
       <NotDone failure={failure} />
       <Buttons>
-        <Button look="text" size="s" onPress={() => setAsked('renew')}>
+        <Button look="text" size="s" flush="start" onPress={() => setAsked('renew')}>
           {t('team.people.renew')}
         </Button>
         <Button look="danger-text" size="s" onPress={() => setAsked('end')}>
