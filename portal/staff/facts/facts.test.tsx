@@ -128,6 +128,16 @@ test('[CASE-10] terms and amounts are given with the contact’s own sum beside 
     ]);
 });
 
+test('[CASE-10] each field of the terms stands below its own label', async () => {
+  await show({});
+  await add('Geld en afspraken');
+  await dialog().getByText('Eigen afspraken voor deze claim').click();
+  for (const name of ['Vergoeding, %', 'Minstens, €', 'Rechtszaak, %', 'Btw, %']) {
+    const label = dialog().getByText(name).element().getBoundingClientRect();
+    expect(label.bottom, name).toBeLessThanOrEqual(field(name).element().getBoundingClientRect().top);
+  }
+});
+
 test('[CASE-10] a settlement begins as the terms have it, and its nets follow from its lines', async () => {
   const given = { Payee: null, PayoutDays: 14, Terms: terms, Shares: [] };
   const server = await show({ Money: { ...noMoney, Terms: terms } }, { Money: given, Versions: { money: 'm1' } });

@@ -51,6 +51,19 @@ export function MoneyForm({ of, facts, onDone }: FactFormProps) {
   );
 }
 
+const termRows = [
+  [
+    { name: 'fee', text: 'fee' },
+    { name: 'feeFixed', text: 'fee_fixed' },
+    { name: 'feeMinimum', text: 'fee_minimum' },
+  ],
+  [
+    { name: 'court', text: 'court' },
+    { name: 'courtFixed', text: 'fee_fixed' },
+    { name: 'vat', text: 'vat' },
+  ],
+] as const;
+
 function TermsFields({ form, hasBrandTerms }: { form: FormFields; hasBrandTerms: boolean }) {
   const hint = t(hasBrandTerms ? 'facts.own_terms_hint' : 'facts.no_terms_hint');
   return (
@@ -68,16 +81,15 @@ function TermsFields({ form, hasBrandTerms }: { form: FormFields; hasBrandTerms:
               labelOf={(unit) => t(`facts.units.${unit}`)}
             />
           </div>
-          <div className={classes('row', 'row-3')}>
-            <NumberField of={form} name="fee" label={t('facts.fee')} />
-            <NumberField of={form} name="feeFixed" label={t('facts.fee_fixed')} />
-            <NumberField of={form} name="feeMinimum" label={t('facts.fee_minimum')} />
-          </div>
-          <div className={classes('row', 'row-3')}>
-            <NumberField of={form} name="court" label={t('facts.court')} />
-            <NumberField of={form} name="courtFixed" label={t('facts.fee_fixed')} />
-            <NumberField of={form} name="vat" label={t('facts.vat')} />
-          </div>
+          {termRows.map((row) => (
+            <div key={row[0].name} className={classes('row', 'row-3')}>
+              {row.map(({ name, text }) => (
+                <div key={name}>
+                  <NumberField of={form} name={name} label={t(`facts.${text}`)} />
+                </div>
+              ))}
+            </div>
+          ))}
           <Tick of={form} name="vatIncluded" label={t('facts.vat_included')} />
           <Tick of={form} name="feeOnCosts" label={t('facts.fee_on_costs')} />
           <Tick of={form} name="nothingDue" label={t('facts.nothing_due')} />
