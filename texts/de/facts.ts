@@ -13,6 +13,7 @@ export const staff_facts = {
   negative: 'So müsste jemand zuzahlen. Diese Summe sieht der Kontakt nicht.',
   no_sum: 'Ohne Beträge und Vereinbarung gibt es noch keine Summe.',
   net: 'netto {{amount}}',
+  direct: 'Bereits direkt erhalten',
   reads: '{{name}} liest {{language}}. Schreiben Sie in dieser Sprache.',
   wrong_amount: 'Geben Sie eine Zahl ein, etwa 250 oder 250,50.',
   of_brand: 'Wie bei der Marke',

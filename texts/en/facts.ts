@@ -13,6 +13,7 @@ export const staff_facts = {
   negative: 'Somebody would have to pay. The contact does not see that sum.',
   no_sum: 'Without amounts and terms there is no sum yet.',
   net: '{{amount}} net',
+  direct: 'Already received directly',
   reads: '{{name}} reads {{language}}. Write in that language.',
   wrong_amount: 'Enter a number, such as 250 or 250,50.',
   of_brand: 'As for the brand',

@@ -13,6 +13,7 @@ export const staff_facts = {
   negative: 'Alguien tendría que pagar. El contacto no ve ese cálculo.',
   no_sum: 'Sin importes ni acuerdo todavía no hay cálculo.',
   net: '{{amount}} netos',
+  direct: 'Ya recibido directamente',
   reads: '{{name}} lee en {{language}}. Escriba en ese idioma.',
   wrong_amount: 'Escriba un número, como 250 o 250,50.',
   of_brand: 'Como en la marca',

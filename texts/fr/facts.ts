@@ -13,6 +13,7 @@ export const staff_facts = {
   negative: 'Quelqu’un devrait alors payer. Le contact ne voit pas ce calcul.',
   no_sum: 'Sans montants ni accord, il n’y a pas encore de calcul.',
   net: '{{amount}} nets',
+  direct: 'Déjà reçu directement',
   reads: '{{name}} lit\u00a0: {{language}}. Écrivez dans cette langue.',
   wrong_amount: 'Saisissez un nombre, comme 250 ou 250,50.',
   of_brand: 'Comme pour la marque',

@@ -13,6 +13,7 @@ export const staff_facts = {
   negative: 'Qualcuno dovrebbe pagare. Il contatto non vede questo calcolo.',
   no_sum: 'Senza importi e accordo non c’è ancora un calcolo.',
   net: '{{amount}} netti',
+  direct: 'Già ricevuto direttamente',
   reads: '{{name}} legge in {{language}}. Scriva in quella lingua.',
   wrong_amount: 'Inserisca un numero, come 250 o 250,50.',
   of_brand: 'Come per il marchio',

@@ -13,6 +13,7 @@ export const staff_facts = {
   negative: 'Zo zou iemand moeten bijbetalen. Die som ziet het contact niet.',
   no_sum: 'Zonder bedragen en afspraken is er nog geen som.',
   net: '{{amount}} netto',
+  direct: 'Al rechtstreeks ontvangen',
   reads: '{{name}} leest {{language}}. Schrijf daarin.',
   wrong_amount: 'Vul een getal in, zoals 250 of 250,50.',
   of_brand: 'Zoals bij het merk',

@@ -13,6 +13,7 @@ export const staff_facts = {
   negative: 'Birinin ödeme yapması gerekir. Kişi bu hesabı görmez.',
   no_sum: 'Tutarlar ve anlaşma olmadan henüz hesap yok.',
   net: 'net {{amount}}',
+  direct: 'Doğrudan alınmış tutar',
   reads: '{{name}} şu dilde okur: {{language}}. O dilde yazın.',
   wrong_amount: '250 veya 250,50 gibi bir sayı girin.',
   of_brand: 'Markadaki gibi',

@@ -28,8 +28,11 @@ const lineLabels = {
   FeeCents: 'fee',
   CourtCents: 'court',
   VatCents: 'vat',
-  DirectCents: 'direct',
 } as const;
+
+/** As the contact's own sum calls it, but for what that says to 'you'. */
+const labelOf = (line: (typeof lineNames)[number]) =>
+  line === 'DirectCents' ? t('facts.direct') : t(`money.ledger.${lineLabels[line]}`);
 
 /** MONEY-7: the real sum, line by line. It begins as the terms have it; the nets follow from the lines. */
 export function SettlementForm({ of, facts, onDone }: FactFormProps) {
@@ -65,7 +68,7 @@ export function SettlementForm({ of, facts, onDone }: FactFormProps) {
                     key={line}
                     of={form}
                     name={`${line}.${id}`}
-                    label={t(`money.ledger.${lineLabels[line]}`)}
+                    label={labelOf(line)}
                     error={line === 'CompensationCents' ? refused(`Shares.${place}.NetCents`) : undefined}
                   />
                 ))}
