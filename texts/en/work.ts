@@ -178,7 +178,7 @@ export const staff_templates = {
   none: 'There are no templates yet',
   none_text: 'Make one. You will then find it while you write.',
   shared: 'Shared',
-  remove_title: 'Remove ‘{{name}}’?',
+  remove_title: 'Delete ‘{{name}}’?',
   remove_text: 'What was written with it stays as it is.',
   failed: 'The template was not saved',
   pick: 'Template',

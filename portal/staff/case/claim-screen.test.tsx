@@ -222,6 +222,39 @@ test('[COMPOSE-8] what staff wrote is withdrawn with a reason, what the contact 
     .toEqual([{ claimId: 'c1', documentId: 'ours', reason: 'Verkeerd contact' }]);
 });
 
+test('[COMPOSE-8] after a withdrawal the focus is at the timeline, where the item stands struck through', async () => {
+  let isWithdrawn = false;
+  const claim = staffClaim();
+  const [one] = claim.Withdrawn;
+  const gone = () => ({
+    ...claim,
+    Claim: claimDetail([offer, delay]),
+    Withdrawn: [...claim.Withdrawn, ...(one ? [{ ...one, Id: 'ours', Name: null, Message: 'Nee.' }] : [])],
+  });
+  await show(() => (isWithdrawn ? gone() : claim), {
+    'staff/withdraw': () => {
+      isWithdrawn = true;
+      return Response.json({ ok: true });
+    },
+  });
+  await page.getByRole('button', { name: 'Intrekken' }).last().click();
+  await page.getByLabelText('Waarom?').fill('Verkeerd contact');
+  await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click();
+  await expect.element(page.getByText('Nee.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Verloop, zoals Sanne het ziet' })).toHaveFocus();
+});
+
+test('[CASE-12] the tab of files counts what stands in it', async () => {
+  const mail = documentOf('mail', { DocumentAction: 'MessageAirline', ContainsFile: true, Name: 'brief.eml' });
+  await show(() => ({ ...staffClaim(), Claim: claimDetail([mail]) }));
+  const tab = page.getByRole('tab', { name: /Bestanden/ });
+  await tab.click();
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Bestanden' }).getByRole('listitem').elements().length)
+    .toBe(1);
+  await expect.element(tab).toHaveTextContent('Bestanden 1');
+});
+
 test('[COMPOSE-1, COMPOSE-2] answer, request and note each keep their own words, as a draft two seconds later', async () => {
   const server = await show(() => staffClaim());
   await userEvent.keyboard('r');

@@ -2,7 +2,6 @@ import { ArrowLeft, Check, EyeOff, Reply } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { flightCode } from '#contract/claims/schema.ts';
-import { isDocumentFile } from '#contract/documents/files.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import type { DraftThing } from '#contract/staff/compose.ts';
 import { assign, type Colleague, handle, workRefusals } from '#contract/staff/work.ts';
@@ -291,7 +290,7 @@ function PartTabs({ of, part, onPart }: Pick<HeadProps, 'of' | 'part' | 'onPart'
         { ...tab('facts', 0), className: css.phone },
         tab('people', peopleOf(claim).length),
         tab('receipts', claim.Receipts.Receipt.length),
-        tab('files', claim.Documents.Document.filter(isDocumentFile).length),
+        tab('files', filesOf(claim).length),
       ]}
     />
   );
@@ -355,8 +354,10 @@ function PeoplePart({ of }: { of: StaffClaim }) {
   );
 }
 
+const filesOf = (claim: StaffClaim['Claim']) => claim.Documents.Document.filter(({ ContainsFile }) => ContainsFile);
+
 function FilesPart({ of }: { of: StaffClaim }) {
-  const files = of.Claim.Documents.Document.filter(({ ContainsFile }) => ContainsFile);
+  const files = filesOf(of.Claim);
   return (
     <>
       <div>

@@ -1,5 +1,5 @@
 import { Clock, EyeOff, Undo2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOwnAct, isRequest, type TimelineItem } from '#contract/documents/timeline.ts';
 import { type Note, type StaffClaim, withdraw } from '#contract/staff/case.ts';
@@ -26,6 +26,7 @@ type Step = { readonly at: string; readonly shown: ReactNode };
 export function Course({ of }: { of: StaffClaim }) {
   const brand = useBrandOf(of);
   const { ask, dialog } = useReasoned();
+  const heading = useFocusAfter(of.Withdrawn.length);
   const claim = asOwnBrand(of.Claim, brand.name, () => t('documents.MessageBrand', { brand: brand.name }));
   const { tasks, waiting, optional, story } = claimTimeline(claim);
   const actsOf = (document: ClaimDocument) =>
@@ -50,7 +51,7 @@ export function Course({ of }: { of: StaffClaim }) {
   const ordered = steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return (
     <section aria-labelledby="course" className={css.course}>
-      <h2 id="course" tabIndex={-1}>
+      <h2 id="course" tabIndex={-1} ref={heading}>
         {t('case.course', { name: firstNameOf(of) })}
       </h2>
       {ordered.length === 0 && <p className="muted">{t('status.story_empty')}</p>}
@@ -60,6 +61,19 @@ export function Course({ of }: { of: StaffClaim }) {
       {dialog}
     </section>
   );
+}
+
+/** The button that withdrew an item goes with it, and the focus with the button. */
+function useFocusAfter(withdrawn: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(withdrawn);
+  useEffect(() => {
+    if (withdrawn > before.current && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    before.current = withdrawn;
+  }, [withdrawn]);
+  return heading;
 }
 
 type WithdrawProps = { claim: StaffClaim['Claim']; document: ClaimDocument; ask: (act: ReasonedAct) => void };
@@ -160,14 +174,13 @@ function NoteEntry({ note: { At, Author, Text } }: { note: Note }) {
 
 function WithdrawnEntry({ item }: { item: StaffClaim['Withdrawn'][number] }) {
   const { At, Name, Message: message, WithdrawnAt, Author, Reason } = item;
-  const title = Name ?? t('case.withdrawn');
   return (
     <li className={timeline.entry}>
       <Node of={Undo2} />
       <article className={classes(timeline.card, css.noteCard)}>
         <header className={timeline.head}>
           <h3>
-            <s>{title}</s> <Tag>{t('case.withdrawn')}</Tag>
+            {Name && <s>{Name}</s>} <Tag>{t('case.withdrawn')}</Tag>
           </h3>
           <time dateTime={At} className="muted sm">
             {dateTimeText(At)}
@@ -175,7 +188,7 @@ function WithdrawnEntry({ item }: { item: StaffClaim['Withdrawn'][number] }) {
         </header>
         {message && (
           <s>
-            <Message document={{ Id: item.Id, Message: message }} title={title} />
+            <Message document={{ Id: item.Id, Message: message }} title={Name ?? t('case.withdrawn')} />
           </s>
         )}
         <p className="cap">

@@ -60,7 +60,8 @@ export async function lastViewed(db: Db, claimId: string, staffId: string): Prom
 export function withdrawnOf(db: Db, claimId: string) {
   return db
     .selectFrom('document')
-    .select(['id', 'at', 'name', 'message', 'removed_at'])
+    .select(['id', 'at', 'message', 'removed_at'])
+    .select(({ fn }) => fn.coalesce('description', 'name').as('name'))
     .where('claim_id', '=', claimId)
     .where('removed_at', 'is not', null)
     .where((where) => where.or([where('action', 'is', null), where('action', 'not in', ownActs)]))

@@ -196,7 +196,7 @@ onEachDatabase('a claim at the workbench', (world) => {
 
   test('[CASE-6, COMPOSE-8] what we wrote is withdrawn for a reason that staff see; what the contact wrote stays', async () => {
     const own = ['MessageCustomer', 'DocumentCustomer', 'QuoteCustomer'].map((action) => item({ action }));
-    const letter = item({ action: 'MessageRedress', name: 'Antwoord', message: 'Verkeerde claim' });
+    const letter = item({ action: 'MessageRedress', description: 'Antwoord', message: 'Verkeerde claim' });
     const task = request('RequestMarkRead');
     const claim = flightClaim({ documents: [...own, letter, task] });
     const me = jorien();
@@ -212,6 +212,7 @@ onEachDatabase('a claim at the workbench', (world) => {
     expect(body.Withdrawn).toMatchObject([
       {
         Id: letter.id,
+        Name: 'Antwoord',
         Message: 'Verkeerde claim',
         WithdrawnAt: at,
         Author: 'Jorien Terpstra',
