@@ -18,6 +18,9 @@ export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 export const evidenceKinds = ['Document', 'Flight', 'Weather', 'Other'] as const;
 
+/** The largest numbers in a decision: of reasons, of pieces of evidence for each, of facts in a piece, and of days. */
+export const decisionLimits = { reasons: 10, evidence: 10, facts: 12, secondLookDays: 1_000 } as const;
+
 /** DECISION-3: the longest text against a reason, in characters. */
 export const longestContestText = 5_000;
 
@@ -39,7 +42,7 @@ const evidence = v.pipe(
     Facts: v.optional(
       v.pipe(
         v.array(v.strictObject({ Label: v.pipe(line(100), notBlank), Value: v.pipe(line(300), notBlank) })),
-        v.maxLength(12, 'is at most 12 facts'),
+        v.maxLength(decisionLimits.facts, `is at most ${decisionLimits.facts} facts`),
       ),
       [],
     ),
@@ -60,7 +63,10 @@ const reason = v.strictObject({
   Rule: orNull(
     v.strictObject({ Name: v.pipe(line(200), notBlank), Text: orNull(prose(3_000)), Url: orNull(httpsUrl) }),
   ),
-  Evidence: v.optional(v.pipe(v.array(evidence), v.maxLength(10, 'is at most 10 pieces')), []),
+  Evidence: v.optional(
+    v.pipe(v.array(evidence), v.maxLength(decisionLimits.evidence, `is at most ${decisionLimits.evidence} pieces`)),
+    [],
+  ),
 });
 export type DecisionReason = v.InferOutput<typeof reason>;
 
@@ -78,11 +84,11 @@ export const givenDecision = v.pipe(
     Reasons: v.pipe(
       v.array(reason),
       v.minLength(1, 'has at least one reason'),
-      v.maxLength(10, 'is at most 10 reasons'),
+      v.maxLength(decisionLimits.reasons, `is at most ${decisionLimits.reasons} reasons`),
       v.check((reasons) => new Set(reasons.map(({ Key }) => Key)).size === reasons.length, 'has a Key twice'),
     ),
     ContestUntil: orNull(calendarDay),
-    SecondLookDays: orNull(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))),
+    SecondLookDays: orNull(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(decisionLimits.secondLookDays))),
     AnswersId: orNull(externalId),
   }),
   v.check(

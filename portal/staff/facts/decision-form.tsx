@@ -2,13 +2,15 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import {
   type ClaimDecision,
   type DecisionReason,
+  decisionLimits,
   decisionOutcomes,
   evidenceKinds,
   type GivenDecision,
 } from '#contract/decisions/schema.ts';
 import { giveDecision } from '#contract/staff/facts.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
-import { dateText, today } from '../../lib/texts/formats.ts';
+import { serverNow } from '../../lib/api/api.ts';
+import { dateText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Fields } from '../case/drafts.ts';
 import { t } from '../texts.tsx';
@@ -16,27 +18,103 @@ import { ClaimForm } from './claim-form.tsx';
 import css from './facts.module.css';
 import type { FactFormProps } from './facts-part.tsx';
 import {
-  Choice,
-  DayField,
+  allOf,
+  choice,
+  choiceOf,
+  count,
+  day,
+  type Field,
   type FormFields,
-  momentOn,
-  reading,
+  moment,
+  needed,
+  onlyIf,
+  optional,
+  Rows,
+  readIn,
   readsText,
-  typedDay,
+  typedIn,
   useFields,
-  WordsField,
+  words,
 } from './fields.tsx';
 import { knownIn } from './payment-forms.tsx';
 
-const most = { reasons: 10, evidence: 10, facts: 12, secondLookDays: 1_000 } as const;
+const decisionTable = ({ Decisions: { Decision: decisions } }: ClaimDetail) => ({
+  Outcome: needed(
+    choice(t('facts.decision_outcome'), decisionOutcomes, (outcome) => t(`decisions.outcomes.${outcome}`)),
+  ),
+  DecidedAt: moment(t('airline.on')),
+  AnswersId: choiceOf(
+    t('facts.looks_again'),
+    decisions.map(({ Id, Title, DecidedAt }) => ({ value: Id, label: `${Title}, ${dateText(DecidedAt)}` })),
+    { none: t('facts.looks_not_again') },
+  ),
+  Title: needed(words(t('case.title'), { maxLength: 200 })),
+  Summary: needed(words(t('facts.summary'), { rows: 3, maxLength: 2_000 })),
+  ContestUntil: optional(day(t('facts.contest_until'))),
+  SecondLookDays: optional(count(t('facts.second_look'), decisionLimits.secondLookDays)),
+});
+
+/** The fields of the reason at a place. */
+function reasonTable({ Decisions }: ClaimDetail, fields: Fields, at: string) {
+  const earlier = Decisions.Decision.find(({ Id }) => Id === fields.AnswersId)?.Reasons ?? [];
+  return {
+    Title: needed(words(t('case.title'), { maxLength: 200 })),
+    Text: needed(words(t('facts.explanation'), { rows: 3, maxLength: 5_000 })),
+    EarlierKey: onlyIf(
+      earlier.length > 0,
+      choiceOf(
+        t('facts.earlier_reason'),
+        earlier.map(({ Key, Title }) => ({ value: Key, label: Title })),
+        { none: t('facts.no_earlier_reason') },
+      ),
+    ),
+    Rule: optional(words(t('decisions.rule'), { maxLength: 200 })),
+    RuleUrl: optional(words(t('facts.rule_url'), { maxLength: 2_000 })),
+    RuleText: onlyIf(Boolean(fields[`${at}.Rule`]), optional(words(t('facts.rule_text'), { rows: 2 }))),
+  };
+}
+
+/** The fields of the piece of evidence at a place. */
+function evidenceTable({ Documents, ClaimType }: ClaimDetail, fields: Fields, at: string) {
+  const files = Documents.Document.filter(({ ContainsFile }) => ContainsFile).map((file) => ({
+    value: file.Id,
+    label: file.Name ?? documentTitle(file, ClaimType),
+  }));
+  const isDocument = fields[`${at}.Kind`] === 'Document';
+  return {
+    Kind: choice(t('managed.kind'), evidenceKinds, (one) => t(`facts.evidence_kinds.${one}`)),
+    Title: needed(words(t('case.title'), { maxLength: 200 })),
+    DocumentId: onlyIf(isDocument, needed(choiceOf(t('facts.evidence_kinds.Document'), files))),
+    Facts: optional(labelledLines()),
+    Source: optional(words(t('facts.source'), { maxLength: 300 })),
+    On: optional(day(t('facts.source_on'))),
+  };
+}
+
+/** 'Wind: 52 kn' on each line; a line without a colon is no fact yet. */
+function labelledLines(): Field<{ Label: string; Value: string }[]> {
+  const { show, label, hint } = words(t('facts.lines'), { hint: t('facts.lines_hint'), rows: 2 });
+  const read = (typed: string) =>
+    typed
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(([label = '', ...rest]) => ({ Label: label.trim(), Value: rest.join(':').trim() }))
+      .filter(({ Label, Value }) => Label && Value)
+      .slice(0, decisionLimits.facts);
+  return { show, label, hint, read, typed: () => '' };
+}
 
 /** DECISION-1, DECISION-5: a decision with its reasons; it can look at an earlier one again. */
 export function DecisionForm({ of, onDone }: FactFormProps) {
   const { Claim: claim } = of;
-  const form = useFields(() => ({ at: typedDay(today()), reasons: '1' }));
-  const earlier = claim.Decisions.Decision.find(({ Id }) => Id === form.fields.answers);
-  const given = decisionOf(form.fields);
+  const table = decisionTable(claim);
+  const form = useFields(() => ({
+    ...typedIn(table, { DecidedAt: new Date(serverNow()).toISOString() }),
+    reasons: '1',
+  }));
+  const given = decisionOf(form.fields, claim);
   const call = given && { claimId: claim.Id, known: null, given };
+  const hasEarlier = claim.Decisions.Decision.length > 0;
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveDecision, call))} onDone={onDone}>
       {() => (
@@ -44,45 +122,23 @@ export function DecisionForm({ of, onDone }: FactFormProps) {
           <p className="muted sm">
             {t('facts.decision_final')} {readsText(of)}
           </p>
-          <div className="row">
-            <Choice
-              of={form}
-              name="outcome"
-              label={t('facts.decision_outcome')}
-              options={decisionOutcomes}
-              labelOf={(outcome) => t(`decisions.outcomes.${outcome}`)}
-            />
-            <DayField of={form} name="at" label={t('airline.on')} />
-          </div>
-          {claim.Decisions.Decision.length > 0 && (
-            <Choice
-              of={form}
-              name="answers"
-              label={t('facts.looks_again')}
-              options={claim.Decisions.Decision.map(({ Id }) => Id)}
-              labelOf={(id) => decisionText(claim, id)}
-              none={t('facts.looks_not_again')}
-            />
-          )}
-          <WordsField of={form} name="title" label={t('case.title')} maxLength={200} />
-          <WordsField of={form} name="summary" label={t('facts.summary')} rows={3} maxLength={2_000} />
+          <Rows
+            {...{ form, table }}
+            rows={[
+              ['Outcome', 'DecidedAt'],
+              ...(hasEarlier ? [['AnswersId'] as const] : []),
+              ...([['Title'], ['Summary']] as const),
+            ]}
+          />
           {placesOf(form.fields, 'reasons', 'r').map((at, index) => (
-            <ReasonFields key={at} form={form} claim={claim} at={at} number={index + 1} earlier={earlier} />
+            <ReasonFields key={at} form={form} claim={claim} at={at} number={index + 1} />
           ))}
-          <More form={form} name="reasons" most={most.reasons} text={t('facts.add_reason')} />
-          <div className="row">
-            <DayField of={form} name="until" label={t('facts.contest_until')} isOptional />
-            <WordsField of={form} name="days" label={t('facts.second_look')} isOptional />
-          </div>
+          <More form={form} name="reasons" most={decisionLimits.reasons} text={t('facts.add_reason')} />
+          <Rows {...{ form, table }} rows={[['ContestUntil', 'SecondLookDays']]} />
         </div>
       )}
     </ClaimForm>
   );
-}
-
-function decisionText({ Decisions }: ClaimDetail, id: string): string {
-  const decision = Decisions.Decision.find(({ Id }) => Id === id);
-  return decision ? `${decision.Title}, ${dateText(decision.DecidedAt)}` : '';
 }
 
 /** The beginnings of the names of the fields of each entry of a list: 'r0', 'r1'. */
@@ -103,162 +159,79 @@ function More({ form, name, most, text }: MoreProps) {
   );
 }
 
-type ReasonProps = {
-  form: FormFields;
-  claim: ClaimDetail;
-  at: string;
-  number: number;
-  earlier: ClaimDecision | undefined;
-};
+type PartProps = { form: FormFields; claim: ClaimDetail; at: string; number: number };
 
-function ReasonFields({ form, claim, at, number, earlier }: ReasonProps) {
+function ReasonFields({ form, claim, at, number }: PartProps) {
+  const table = reasonTable(claim, form.fields, at);
   return (
     <fieldset className={css.group}>
       <legend>{t('facts.reason', { number: String(number) })}</legend>
-      <WordsField of={form} name={`${at}.title`} label={t('case.title')} maxLength={200} />
-      <WordsField of={form} name={`${at}.text`} label={t('facts.explanation')} rows={3} maxLength={5_000} />
-      {earlier && (
-        <Choice
-          of={form}
-          name={`${at}.earlier`}
-          label={t('facts.earlier_reason')}
-          options={earlier.Reasons.map(({ Key }) => Key)}
-          labelOf={(key) => earlier.Reasons.find(({ Key }) => Key === key)?.Title ?? ''}
-          none={t('facts.no_earlier_reason')}
-        />
-      )}
-      <div className="row">
-        <WordsField of={form} name={`${at}.rule`} label={t('decisions.rule')} maxLength={200} isOptional />
-        <WordsField of={form} name={`${at}.url`} label={t('facts.rule_url')} maxLength={2_000} isOptional />
-      </div>
-      {form.fields[`${at}.rule`] && (
-        <WordsField of={form} name={`${at}.ruleText`} label={t('facts.rule_text')} rows={2} isOptional />
-      )}
+      <Rows
+        {...{ form, table }}
+        at={`${at}.`}
+        rows={[['Title'], ['Text'], ['EarlierKey'], ['Rule', 'RuleUrl'], ['RuleText']]}
+      />
       {placesOf(form.fields, `${at}.evidence`, `${at}.e`).map((piece, index) => (
         <EvidenceFields key={piece} form={form} claim={claim} at={piece} number={index + 1} />
       ))}
-      <More form={form} name={`${at}.evidence`} most={most.evidence} text={t('decisions.contest.add_file')} />
+      <More form={form} name={`${at}.evidence`} most={decisionLimits.evidence} text={t('decisions.contest.add_file')} />
     </fieldset>
   );
 }
 
-function EvidenceFields({ form, claim, at, number }: Omit<ReasonProps, 'earlier'>) {
-  const files = claim.Documents.Document.filter(({ ContainsFile }) => ContainsFile);
-  const titleOf = (id: string) => {
-    const file = files.find(({ Id }) => Id === id);
-    return file ? (file.Name ?? documentTitle(file, claim.ClaimType)) : '';
-  };
+function EvidenceFields({ form, claim, at, number }: PartProps) {
   return (
     <fieldset className={css.group}>
       <legend>{t('facts.evidence', { number: String(number) })}</legend>
-      <div className="row">
-        <Choice
-          of={form}
-          name={`${at}.kind`}
-          label={t('managed.kind')}
-          options={evidenceKinds}
-          labelOf={(kind) => t(`facts.evidence_kinds.${kind}`)}
-        />
-        <WordsField of={form} name={`${at}.title`} label={t('case.title')} maxLength={200} />
-      </div>
-      {form.fields[`${at}.kind`] === 'Document' && (
-        <Choice
-          of={form}
-          name={`${at}.document`}
-          label={t('facts.evidence_kinds.Document')}
-          options={files.map(({ Id }) => Id)}
-          labelOf={titleOf}
-        />
-      )}
-      <WordsField
-        of={form}
-        name={`${at}.facts`}
-        label={t('facts.lines')}
-        hint={t('facts.lines_hint')}
-        rows={2}
-        isOptional
+      <Rows
+        form={form}
+        table={evidenceTable(claim, form.fields, at)}
+        at={`${at}.`}
+        rows={[['Kind', 'Title'], ['DocumentId'], ['Facts'], ['Source', 'On']]}
       />
-      <div className="row">
-        <WordsField of={form} name={`${at}.source`} label={t('facts.source')} maxLength={300} isOptional />
-        <DayField of={form} name={`${at}.on`} label={t('facts.source_on')} isOptional />
-      </div>
     </fieldset>
   );
 }
 
-type Reading = ReturnType<typeof reading>;
-
-function decisionOf(fields: Fields): GivenDecision | null {
-  const read = reading(fields);
-  const Outcome = read.choice('outcome', decisionOutcomes);
-  const given = {
-    DecidedAt: momentOn(read.dayGiven('at')),
-    Title: read.text('title'),
-    Summary: read.text('summary'),
-    Reasons: placesOf(fields, 'reasons', 'r').flatMap((at) =>
-      isEmptyAt(fields, at) ? [] : reasonOf(fields, read, at),
-    ),
-    ContestUntil: read.day('until'),
-    SecondLookDays: read.count('days', most.secondLookDays),
-    AnswersId: read.words('answers'),
-  };
-  return read.isRight() && Outcome && given.Reasons.length > 0 ? { ...given, Outcome } : null;
+function decisionOf(fields: Fields, claim: ClaimDetail): GivenDecision | null {
+  const read = readIn(decisionTable(claim), fields);
+  const Reasons = filledOf(placesOf(fields, 'reasons', 'r'), fields, (at) => reasonOf(at, fields, claim));
+  return read && Reasons && Reasons.length > 0 ? { ...read, Reasons } : null;
 }
 
-/** Whether nothing was written in an entry, which is then left out. */
-const isEmptyAt = (fields: Fields, at: string) =>
-  !Object.entries(fields).some(([name, value]) => name.startsWith(`${at}.`) && value.trim() !== '');
-
-function reasonOf(fields: Fields, read: Reading, at: string): DecisionReason {
-  const rule = read.words(`${at}.rule`);
-  return {
-    Key: at,
-    EarlierKey: fields.answers ? read.words(`${at}.earlier`) : null,
-    Title: read.text(`${at}.title`),
-    Text: read.text(`${at}.text`),
-    Rule: rule ? { Name: rule, Text: read.words(`${at}.ruleText`), Url: read.words(`${at}.url`) } : null,
-    Evidence: placesOf(fields, `${at}.evidence`, `${at}.e`).flatMap((piece) =>
-      isEmptyAt(fields, piece) ? [] : evidenceOf(fields, read, piece),
-    ),
-  };
+/** The entries in which something was written; null while one is wrong. */
+function filledOf<Entry>(places: readonly string[], fields: Fields, read: (at: string) => Entry | null) {
+  const isFilled = (at: string) =>
+    Object.entries(fields).some(([name, value]) => name.startsWith(`${at}.`) && value.trim() !== '');
+  return allOf(places.filter(isFilled).map(read));
 }
 
-function evidenceOf(fields: Fields, read: Reading, at: string): DecisionReason['Evidence'][number] {
-  const Kind = read.choice(`${at}.kind`, evidenceKinds) ?? 'Other';
-  return {
-    Kind,
-    Title: read.text(`${at}.title`),
-    DocumentId: Kind === 'Document' ? read.text(`${at}.document`) : null,
-    Facts: linesOf(fields[`${at}.facts`]),
-    Source: read.words(`${at}.source`),
-    On: read.day(`${at}.on`),
-  };
-}
-
-/** 'Wind: 52 kn' on each line; a line without a colon is no fact yet. */
-function linesOf(typed = ''): { Label: string; Value: string }[] {
-  const lines = typed.split('\n').map((line) => line.split(':'));
-  return lines
-    .map(([label = '', ...rest]) => ({ Label: label.trim(), Value: rest.join(':').trim() }))
-    .filter(({ Label, Value }) => Label && Value)
-    .slice(0, most.facts);
+function reasonOf(at: string, fields: Fields, claim: ClaimDetail): DecisionReason | null {
+  const read = readIn(reasonTable(claim, fields, at), fields, `${at}.`);
+  const Evidence = filledOf(placesOf(fields, `${at}.evidence`, `${at}.e`), fields, (piece) => {
+    const evidence = readIn(evidenceTable(claim, fields, piece), fields, `${piece}.`);
+    return evidence && { ...evidence, Kind: evidence.Kind ?? 'Other' };
+  });
+  if (!read || !Evidence) return null;
+  const { Rule: Name, RuleText: Text, RuleUrl: Url, ...reason } = read;
+  return { Key: at, ...reason, Rule: Name === null ? null : { Name, Text, Url }, Evidence };
 }
 
 /** DECISION-2: of a decision only the last day to contest it moves, later. */
 export function ContestDayForm({ of, facts, id, onDone }: FactFormProps) {
   const { Claim: claim } = of;
   const decision = claim.Decisions.Decision.find(({ Id }) => Id === id);
-  const form = useFields(() => ({ until: typedDay(decision?.ContestUntil) }));
-  const read = reading(form.fields);
-  const ContestUntil = read.dayGiven('until');
-  const send = decision && read.isRight() ? givenAgain(decision, ContestUntil) : null;
-  const call = send && { claimId: claim.Id, known: knownIn(facts, id), given: send };
+  const table = { until: needed(day(t('facts.contest_until'))) };
+  const form = useFields(() => typedIn(table, { until: decision?.ContestUntil ?? '' }));
+  const read = readIn(table, form.fields);
+  const given = decision && read ? givenAgain(decision, read.until) : null;
+  const call = given && { claimId: claim.Id, known: knownIn(facts, id), given };
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveDecision, call))} onDone={onDone}>
       {() => (
         <div className="form">
           <p className="muted sm">{t('facts.decision_final')}</p>
-          <DayField of={form} name="until" label={t('facts.contest_until')} />
+          <Rows {...{ form, table }} rows={[['until']]} />
         </div>
       )}
     </ClaimForm>

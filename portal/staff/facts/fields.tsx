@@ -1,11 +1,13 @@
 import { parseDate, toZoned } from '@internationalized/date';
 import { type ReactNode, useState } from 'react';
+import { dayIn } from '#contract/dates/rules.ts';
 import { hundredthsOf } from '#contract/receipts.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { pageData, readerLocale } from '../../lib/page/page-data.ts';
 import { dateWords, today, typedFigure } from '../../lib/texts/formats.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { dateRange, readInRange } from '../../ui/dates/date-range.ts';
 import { dateOrder, writtenDate } from '../../ui/dates/written-date.ts';
@@ -15,157 +17,224 @@ import { firstNameOf } from '../case/data.ts';
 import type { Fields } from '../case/drafts.ts';
 import { languageName, t } from '../texts.tsx';
 
-/** The fields of a form by their names, as they are typed; a tick is 'yes' or empty. */
+/** What is typed in a form, by the names of its fields; a tick is 'yes' or empty. */
 export function useFields(start: () => Fields) {
   const [fields, setFields] = useState(start);
   return { fields, set: (part: Fields) => setFields((before) => ({ ...before, ...part })) };
 }
 export type FormFields = ReturnType<typeof useFields>;
 
-type FieldProps = {
-  of: FormFields;
-  name: string;
+type ShownProps = {
   label: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
-  /** The form can be saved without it. */
-  isOptional?: boolean;
+  labelNote: ReactNode;
+  hint: ReactNode;
+  error: string | undefined;
+  value: string;
+  onChange: (typed: string) => void;
 };
 
-const noteOf = (isOptional: boolean | undefined) => isOptional && t('case.optional_note');
-
-export function WordsField({
-  of,
-  name,
-  rows,
-  isOptional,
-  ...field
-}: FieldProps & { rows?: number; maxLength?: number }) {
-  const words = {
-    ...{ ...field, labelNote: noteOf(isOptional) },
-    ...{ value: of.fields[name] ?? '', onChange: (value: string) => of.set({ [name]: value }) },
-  };
-  return rows ? <TextField multiline rows={rows} {...words} /> : <TextField {...words} />;
+/** A kind of field: how a value is typed, how what is typed is read, and how it is shown. */
+export interface Field<Value> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly isOptional?: boolean;
+  typed(value: Value | null | undefined): string;
+  /** Undefined for what is wrong or missing. */
+  read(typed: string): Value | undefined;
+  show(props: ShownProps): ReactNode;
 }
 
-/** An amount in euros, a rate in percent or another number with at most two decimals. */
-export function NumberField({ of, name, error, isOptional, ...field }: FieldProps) {
-  const value = of.fields[name] ?? '';
-  return (
+/** It must be filled in. */
+export const needed = <Value,>(field: Field<Value | null>): Field<Value> => ({
+  ...field,
+  read: (typed) => field.read(typed) ?? undefined,
+});
+
+/** It may be left empty, and says so. */
+export const optional = <Value,>(field: Field<Value>): Field<Value> => ({ ...field, isOptional: true });
+
+/** It is there only in some cases, and null in all others. */
+export const onlyIf = <Value,>(isThere: boolean, field: Field<Value>): Field<Value | null> =>
+  isThere ? field : { ...field, read: () => null, show: () => null };
+
+type WordsOptions = { hint?: ReactNode; rows?: number; maxLength?: number };
+
+export const words = (label: ReactNode, { hint, rows, ...limits }: WordsOptions = {}): Field<string | null> => ({
+  ...{ label, hint },
+  typed: (value) => value ?? '',
+  read: (typed) => typed.trim() || null,
+  show: (props) =>
+    rows ? <TextField multiline rows={rows} {...limits} {...props} /> : <TextField {...limits} {...props} />,
+});
+
+/** A whole number from 1. */
+export const count = (label: ReactNode, most: number): Field<number | null> => ({
+  label,
+  typed: (value) => String(value ?? ''),
+  read(typed) {
+    if (typed.trim() === '') return null;
+    const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+    return number >= 1 && number <= most ? number : undefined;
+  },
+  show: (props) => <TextField {...props} />,
+});
+
+/** Hundredths: the cents of an amount, the basis points of a rate. */
+export const number = (label: ReactNode, hint?: ReactNode): Field<number | null> => ({
+  ...{ label, hint },
+  typed: (hundredths) => (hundredths === null || hundredths === undefined ? '' : typedFigure(hundredths)),
+  read: hundredthsIn,
+  show: ({ error, ...props }) => (
     <TextField
-      {...field}
-      labelNote={noteOf(isOptional)}
+      {...props}
       inputMode="decimal"
-      value={value}
-      onChange={(typed) => of.set({ [name]: typed })}
-      error={error ?? (hundredthsIn(value) === undefined && t('facts.wrong_amount'))}
+      error={error ?? (hundredthsIn(props.value) === undefined && t('facts.wrong_amount'))}
     />
-  );
-}
-
-export function DayField({ of, name, isOptional, ...field }: FieldProps) {
-  return (
-    <DatePicker
-      {...field}
-      labelNote={noteOf(isOptional)}
-      words={dateWords()}
-      value={of.fields[name] ?? ''}
-      onChange={(value) => of.set({ [name]: value })}
-    />
-  );
-}
-
-type ChoiceProps<Value extends string> = FieldProps & {
-  options: readonly Value[];
-  labelOf: (value: Value) => string;
-  /** What it is to choose none of them. */
-  none?: string;
-};
-
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { of, name, options, labelOf, none, isOptional, ...field } = props;
-  const all = options.map((value) => ({ value: value as string, label: labelOf(value) }));
-  return (
-    <Select
-      {...field}
-      labelNote={noteOf(isOptional)}
-      placeholder={none ?? t('frame.choose')}
-      value={of.fields[name] ?? ''}
-      onChange={(value) => of.set({ [name]: value })}
-      options={none === undefined ? all : [{ value: '', label: none }, ...all]}
-    />
-  );
-}
-
-export function Tick({ of, name, label, hint }: Pick<FieldProps, 'of' | 'name' | 'label' | 'hint'>) {
-  return (
-    <Checkbox
-      isSelected={of.fields[name] === 'yes'}
-      onChange={(isOn) => of.set({ [name]: isOn ? 'yes' : '' })}
-      hint={hint}
-    >
-      {label}
-    </Checkbox>
-  );
-}
-
-/** Hundredths as they are typed: cents of an amount, basis points of a rate. */
-export const typedNumber = (hundredths: number | null | undefined) =>
-  hundredths === null || hundredths === undefined ? '' : typedFigure(hundredths);
-
-export const typedDay = (day: string | null | undefined) => (day ? writtenDate(day, dateOrder(readerLocale)) : '');
-
-export const tick = (isOn: boolean | undefined) => (isOn ? 'yes' : '');
+  ),
+});
 
 /** Null for an empty field, undefined for a wrong one. */
 function hundredthsIn(typed: string): number | null | undefined {
   return typed.trim() === '' ? null : (hundredthsOf(typed) ?? undefined);
 }
 
-/** Reads the fields as the wire has them; `isRight` says whether all that were read are right, and none is missing. */
-export function reading(fields: Fields) {
-  let isRight = true;
-  const checked = <V,>(isFine: boolean, value: V): V => {
-    isRight &&= isFine;
-    return value;
-  };
-  const read = {
-    isRight: () => isRight,
-    isOn: (name: string) => fields[name] === 'yes',
-    words: (name: string) => fields[name]?.trim() || null,
-    text: (name: string) => checked(Boolean(fields[name]?.trim()), fields[name]?.trim() ?? ''),
-    choice: <V extends string>(name: string, options: readonly V[]) =>
-      options.find((one) => one === fields[name]) ?? null,
-    hundredths(name: string) {
-      const read = hundredthsIn(fields[name] ?? '');
-      return checked(read !== undefined, read ?? null);
-    },
-    amount(name: string) {
-      const cents = read.hundredths(name);
-      return checked(cents !== null && cents > 0, cents ?? 0);
-    },
-    count(name: string, most: number) {
-      const typed = fields[name]?.trim() ?? '';
-      if (typed === '') return null;
-      const count = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-      return checked(count >= 1 && count <= most, count);
-    },
-    day(name: string) {
-      const { date, fault } = readInRange(fields[name] ?? '', dateOrder(readerLocale), today(), dateRange(today()));
-      return checked(fault === null, date);
-    },
-    dayGiven(name: string) {
-      const day = read.day(name);
-      return checked(day !== null, day ?? '');
+/** An empty number is zero. */
+export function orZero(field: Field<number | null>): Field<number> {
+  const read = (typed: string) => (typed.trim() === '' ? 0 : (field.read(typed) ?? undefined));
+  return { ...field, read };
+}
+
+/** An amount in cents, more than nothing. */
+export const amount = (label: ReactNode): Field<number> => ({
+  ...number(label),
+  read: (typed) => hundredthsIn(typed) || undefined,
+});
+
+export const day = (label: ReactNode, hint?: ReactNode): Field<string | null> => ({
+  ...{ label, hint },
+  typed: (value) => (value ? writtenDate(value, dateOrder(readerLocale)) : ''),
+  read(typed) {
+    const { date, fault } = readInRange(typed, dateOrder(readerLocale), today(), dateRange(today()));
+    return fault === null ? date : undefined;
+  },
+  show: (props) => <DatePicker words={dateWords()} {...props} />,
+});
+
+/** The moment of something that happened on a day: now for today, else noon there. */
+export function moment(label: ReactNode): Field<string> {
+  const { typed, read, ...shown } = day(label);
+  return {
+    ...shown,
+    typed: (instant) => typed(instant && dayIn(instant, pageData.brand.timeZone)),
+    read(text) {
+      const on = read(text);
+      return on ? momentOn(on) : undefined;
     },
   };
-  return read;
+}
+
+type ChoiceOptions = { none?: string; hint?: ReactNode };
+
+/** `none` is what it is to choose none of them. */
+export const choiceOf = <Value extends string>(
+  label: ReactNode,
+  options: readonly { value: Value; label: string }[],
+  { none, hint }: ChoiceOptions = {},
+): Field<Value | null> => ({
+  ...{ label, hint },
+  typed: (value) => value ?? '',
+  read: (typed) => (typed as Value) || null,
+  show: (props) => (
+    <Select
+      {...props}
+      placeholder={none ?? t('frame.choose')}
+      options={none === undefined ? options : [{ value: '', label: none }, ...options]}
+    />
+  ),
+});
+
+/** One of a closed list. */
+export const choice = <Value extends string>(
+  label: ReactNode,
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+  options?: ChoiceOptions,
+) =>
+  choiceOf(
+    label,
+    values.map((value) => ({ value, label: labelOf(value) })),
+    options,
+  );
+
+export const tick = (label: ReactNode, hint?: ReactNode): Field<boolean> => ({
+  ...{ label, hint },
+  typed: (isOn) => (isOn ? 'yes' : ''),
+  read: (typed) => typed === 'yes',
+  show: ({ label, value, onChange, hint }) => (
+    <Checkbox isSelected={value === 'yes'} onChange={(isOn) => onChange(isOn ? 'yes' : '')} hint={hint}>
+      {label}
+    </Checkbox>
+  ),
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a table has fields of every kind
+export type FieldTable = Readonly<Record<string, Field<any>>>;
+export type ValuesOf<Table> = { [Name in keyof Table]: Table[Name] extends Field<infer Value> ? Value : never };
+
+/** Values as they are typed; `at` is what the names of the fields begin with. */
+export function typedIn<Table extends FieldTable>(table: Table, values: Partial<ValuesOf<Table>>, at = ''): Fields {
+  return Object.fromEntries(Object.entries(table).map(([name, field]) => [at + name, field.typed(values[name])]));
+}
+
+/** The values of the fields; null while one is wrong or missing. */
+export function readIn<Table extends FieldTable>(table: Table, fields: Fields, at = ''): ValuesOf<Table> | null {
+  const values = Object.entries(table).map(([name, field]) => [name, field.read(fields[at + name] ?? '')] as const);
+  return values.some(([, value]) => value === undefined) ? null : (Object.fromEntries(values) as ValuesOf<Table>);
+}
+
+/** All of them; null while one is missing. */
+export const allOf = <One,>(list: (One | null)[]): One[] | null => (list.every((one) => one !== null) ? list : null);
+
+type RowsProps<Table extends FieldTable> = {
+  form: FormFields;
+  table: Table;
+  at?: string;
+  /** The names of the fields, by row. */
+  rows: readonly (readonly (keyof Table & string)[])[];
+  /** Why the server refuses a field. */
+  refused?: (name: string) => string | undefined;
+};
+
+export function Rows<Table extends FieldTable>({ form, table, at = '', rows, refused }: RowsProps<Table>) {
+  const shown = (name: keyof Table & string) => (
+    <ShownField key={name} form={form} name={at + name} of={table[name]} error={refused?.(name)} />
+  );
+  return rows.map((row) =>
+    row.length === 1 ? (
+      row.map(shown)
+    ) : (
+      <div key={row.join(' ')} className={classes('row', row.length === 3 && 'row-3')}>
+        {row.length === 3 ? row.map((name) => <div key={name}>{shown(name)}</div>) : row.map(shown)}
+      </div>
+    ),
+  );
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: of every kind
+type ShownFieldProps = { form: FormFields; name: string; of: Field<any> | undefined; error: string | undefined };
+
+function ShownField({ form, name, of, error }: ShownFieldProps) {
+  const labelNote = of?.isOptional && t('case.optional_note');
+  const onChange = (typed: string) => form.set({ [name]: typed });
+  return of?.show({
+    ...{ label: of.label, labelNote, hint: of.hint, error },
+    ...{ value: form.fields[name] ?? '', onChange },
+  });
 }
 
 const inZone = (day: string, days: number) => toZoned(parseDate(day).add({ days }), pageData.brand.timeZone);
 
-/** The moment of something that happened on a day: now for today, else noon there. */
-export function momentOn(day: string): string {
+function momentOn(day: string): string {
   if (day === today()) return new Date(serverNow()).toISOString();
   return day && inZone(day, 0).add({ hours: 12 }).toAbsoluteString();
 }

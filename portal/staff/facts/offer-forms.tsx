@@ -12,28 +12,43 @@ import {
 import { type ClaimFacts, giveAnswer, giveOffer } from '#contract/staff/facts.ts';
 import { shareName } from '../../data/claim-facts.ts';
 import { serverNow } from '../../lib/api/api.ts';
+import type { SendOnce } from '../../lib/forms/use-form.ts';
 import { pageData } from '../../lib/page/page-data.ts';
-import { today } from '../../lib/texts/formats.ts';
 import type { Fields } from '../case/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import type { FactFormProps } from './facts-part.tsx';
 import {
-  Choice,
-  DayField,
+  choice,
+  choiceOf,
+  day,
   endOf,
-  momentOn,
-  NumberField,
-  reading,
+  moment,
+  needed,
+  number,
+  optional,
+  Rows,
+  readIn,
   readsText,
-  typedDay,
-  typedNumber,
+  typedIn,
   useFields,
-  WordsField,
+  type ValuesOf,
+  words,
 } from './fields.tsx';
-import { sharesOf } from './money-form.tsx';
 import { knownIn } from './payment-forms.tsx';
+import { atShare, readShares, sharesOf, typedShares } from './shares.ts';
 import { BesideSum, sumWith } from './sum.tsx';
+
+const offerTable = () => ({
+  Kind: needed(choice(t('facts.kind'), offerKinds, (kind) => t(`facts.offer_kinds.${kind}`))),
+  Until: needed(day(t('facts.until'))),
+  WhoDecides: needed(choice(t('facts.who'), whoDecides, (who) => t(`facts.deciders.${who}`))),
+  AcceptText: needed(words(t('facts.accept_text'), { rows: 2, maxLength: 500 })),
+  DeclineText: needed(words(t('facts.decline_text'), { rows: 2, maxLength: 500 })),
+  AdviceText: optional(words(t('offers.advice'), { rows: 2, maxLength: 1_000 })),
+});
+
+const shareTable = (name = '') => ({ GrossCents: optional(number(t('facts.amount_for', { name }))) });
 
 /** OFFER-1: an offer of the airline, with what it brings after our fee beside it. */
 export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
@@ -42,40 +57,24 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
   const form = useFields(() => offerStart(before));
   const given = offerOf(form.fields, claim, before);
   const call = given && { claimId: claim.Id, known: knownIn(facts, id), given };
+  const table = offerTable();
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveOffer, call))} onDone={onDone}>
       {(refused) => (
         <BesideSum claim={claim} money={offeredMoney(form.fields, claim, facts)} head={t('offers.offer')}>
-          <div className="row">
-            <Choice
-              of={form}
-              name="kind"
-              label={t('facts.kind')}
-              options={offerKinds}
-              labelOf={(kind) => t(`facts.offer_kinds.${kind}`)}
-            />
-            <DayField of={form} name="until" label={t('facts.until')} error={refused('Until')} />
-          </div>
+          <Rows {...{ form, table, refused }} rows={[['Kind', 'Until']]} />
           {sharesOf(claim).map((person) => (
-            <NumberField
+            <Rows
               key={person ?? 'claim'}
-              of={form}
-              name={`gross.${person}`}
-              label={t('facts.amount_for', { name: shareName(claim, person) })}
-              isOptional
+              form={form}
+              table={shareTable(shareName(claim, person))}
+              at={atShare(person)}
+              rows={[['GrossCents']]}
             />
           ))}
-          <Choice
-            of={form}
-            name="who"
-            label={t('facts.who')}
-            options={whoDecides}
-            labelOf={(who) => t(`facts.deciders.${who}`)}
-          />
+          <Rows {...{ form, table }} rows={[['WhoDecides']]} />
           <p className="muted sm">{readsText(of)}</p>
-          <WordsField of={form} name="accept" label={t('facts.accept_text')} rows={2} maxLength={500} />
-          <WordsField of={form} name="decline" label={t('facts.decline_text')} rows={2} maxLength={500} />
-          <WordsField of={form} name="advice" label={t('offers.advice')} rows={2} maxLength={1_000} isOptional />
+          <Rows {...{ form, table }} rows={[['AcceptText'], ['DeclineText'], ['AdviceText']]} />
         </BesideSum>
       )}
     </ClaimForm>
@@ -85,10 +84,9 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
 /** The nets of the typed amounts, as the contact will read them at the offer; null for a voucher and without terms. */
 function offeredMoney(fields: Fields, claim: ClaimDetail, facts: ClaimFacts) {
   const { money, shares: direct } = sumWith(claim, facts, facts.Money);
-  const read = reading(fields);
-  const Shares = grossOf(read, claim);
-  const nets =
-    read.isRight() && offerNets({ Kind: read.choice('kind', offerKinds) ?? 'Money', Shares }, money.Terms, direct);
+  const Shares = grossOf(fields, claim);
+  const Kind = offerTable().Kind.read(fields.Kind ?? '');
+  const nets = Kind && Shares && offerNets({ Kind, Shares }, money.Terms, direct);
   if (!nets || nets.length === 0) return null;
   return {
     ...money,
@@ -97,95 +95,70 @@ function offeredMoney(fields: Fields, claim: ClaimDetail, facts: ClaimFacts) {
   };
 }
 
-function grossOf(read: ReturnType<typeof reading>, claim: ClaimDetail): GivenOffer['Shares'] {
-  return sharesOf(claim).flatMap((PersonId) => {
-    const GrossCents = read.hundredths(`gross.${PersonId}`);
-    return GrossCents === null ? [] : { PersonId, GrossCents };
-  });
-}
+/** The amounts that are typed; null while one is wrong. */
+const grossOf = (fields: Fields, claim: ClaimDetail): GivenOffer['Shares'] | null =>
+  readShares(shareTable(), fields, claim)?.flatMap(({ PersonId, GrossCents }) =>
+    GrossCents === null ? [] : { PersonId, GrossCents },
+  ) ?? null;
 
 const lastDayOf = (offer: Offer | undefined) => offer && offerDeadline(offer.Until, pageData.brand.timeZone).day;
 
 function offerStart(before: Offer | undefined): Fields {
-  const shares = before?.Shares.map(({ PersonId, GrossCents }) => [`gross.${PersonId}`, typedNumber(GrossCents)]) ?? [];
-  return {
-    ...Object.fromEntries(shares),
-    kind: before?.Kind ?? 'Money',
-    until: typedDay(lastDayOf(before)),
-    who: before?.WhoDecides ?? 'Contact',
-    accept: before?.AcceptText ?? '',
-    decline: before?.DeclineText ?? '',
-    advice: before?.AdviceText ?? '',
-  };
+  const start = { Kind: 'Money', WhoDecides: 'Contact', ...before, Until: lastDayOf(before) ?? '' } as const;
+  return { ...typedIn(offerTable(), start), ...typedShares(shareTable(), before?.Shares) };
 }
 
 function offerOf(fields: Fields, claim: ClaimDetail, before: Offer | undefined): GivenOffer | null {
-  const read = reading(fields);
-  const day = read.dayGiven('until');
-  const given = {
-    At: before?.At ?? new Date(serverNow()).toISOString(),
-    // An offer may end within its last day.
-    Until: before && day === lastDayOf(before) ? before.Until : endOf(day),
-    Kind: read.choice('kind', offerKinds) ?? 'Money',
-    Shares: grossOf(read, claim),
-    WhoDecides: read.choice('who', whoDecides) ?? 'Contact',
-    AcceptText: read.text('accept'),
-    DeclineText: read.text('decline'),
-    AdviceText: read.words('advice'),
-  };
-  const isForSomebody = given.Shares.some(({ PersonId }) => PersonId !== null);
-  return read.isRight() && isForSomebody && given.Until > given.At ? given : null;
+  const read = readIn(offerTable(), fields);
+  const Shares = grossOf(fields, claim);
+  if (!read || !Shares) return null;
+  const At = before?.At ?? new Date(serverNow()).toISOString();
+  // An offer may end within its last day.
+  const Until = before && read.Until === lastDayOf(before) ? before.Until : endOf(read.Until);
+  const isForSomebody = Shares.some(({ PersonId }) => PersonId !== null);
+  return isForSomebody && Until > At ? { ...read, At, Until, Shares } : null;
 }
+
+const answerTable = (open: readonly { value: string; label: string }[]) => ({
+  personId: needed(choiceOf(t('airline.for_whom'), open)),
+  Answer: needed(
+    choice(t('case.answer'), offerAnswers, (answer) =>
+      t(`offers.states.${answer === 'Accept' ? 'Accepted' : 'Declined'}`),
+    ),
+  ),
+  How: needed(choice(t('facts.how'), recordedWays, (how) => t(`offers.each.ways.${how}`))),
+  At: moment(t('airline.on')),
+});
 
 /** OFFER-4: what somebody answered on paper or by phone, for good. */
 export function AnswerForm({ of, facts, id = '', onDone }: FactFormProps) {
   const { Claim: claim } = of;
   const offer = claim.Offers.Offer.find(({ Id }) => Id === id);
-  const open = offer?.Answers.flatMap(({ PersonId, Answer }) => (PersonId && !Answer ? PersonId : [])) ?? [];
-  const form = useFields(() => ({ person: open[0] ?? '', how: 'Paper', at: typedDay(today()) }));
-  const answered = answerOf(form.fields);
-  const call = answered && { claimId: claim.Id, offerId: id, version: facts.Versions[id] ?? null, ...answered };
+  const open = offer?.Answers.flatMap(({ PersonId: value, Answer }) =>
+    value && !Answer ? { value, label: shareName(claim, value) } : [],
+  );
+  const table = answerTable(open ?? []);
+  const form = useFields(() =>
+    typedIn(table, { personId: open?.[0]?.value ?? '', How: 'Paper', At: new Date(serverNow()).toISOString() }),
+  );
+  const read = readIn(table, form.fields);
+  const send = (once: SendOnce, { personId, ...given }: ValuesOf<typeof table>) =>
+    once(giveAnswer, { claimId: claim.Id, offerId: id, version: facts.Versions[id] ?? null, personId, given });
   return (
-    <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveAnswer, call))} onDone={onDone}>
+    <ClaimForm claimId={claim.Id} send={read && ((once) => send(once, read))} onDone={onDone}>
       {(refused) => (
         <div className="form">
           <p className="muted sm">{t('facts.answer_final')}</p>
-          <div className="row">
-            <Choice
-              of={form}
-              name="person"
-              label={t('airline.for_whom')}
-              options={open}
-              labelOf={(person) => shareName(claim, person)}
-            />
-            <Choice
-              of={form}
-              name="answer"
-              label={t('case.answer')}
-              options={offerAnswers}
-              labelOf={(answer) => t(`offers.states.${answer === 'Accept' ? 'Accepted' : 'Declined'}`)}
-            />
-          </div>
-          <div className="row">
-            <Choice
-              of={form}
-              name="how"
-              label={t('facts.how')}
-              options={recordedWays}
-              labelOf={(how) => t(`offers.each.ways.${how}`)}
-            />
-            <DayField of={form} name="at" label={t('airline.on')} error={refused('At')} />
-          </div>
+          <Rows
+            {...{ form, table }}
+            rows={[
+              ['personId', 'Answer'],
+              ['How', 'At'],
+            ]}
+            refused={refused}
+          />
         </div>
       )}
     </ClaimForm>
   );
-}
-
-function answerOf(fields: Fields) {
-  const read = reading(fields);
-  const Answer = read.choice('answer', offerAnswers);
-  const personId = read.text('person');
-  const given = { At: momentOn(read.dayGiven('at')), How: read.choice('how', recordedWays) ?? 'Paper' };
-  return Answer && read.isRight() ? { personId, given: { ...given, Answer } } : null;
 }

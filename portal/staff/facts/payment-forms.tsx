@@ -10,7 +10,7 @@ import {
   returnReasons,
 } from '#contract/payments/schema.ts';
 import { type ClaimFacts, givePayment, givePayout } from '#contract/staff/facts.ts';
-import { centsOf, currencies, exactEuros } from '#contract/values/money.ts';
+import { type Currency, centsOf, currencies, exactEuros } from '#contract/values/money.ts';
 import { shareName } from '../../data/claim-facts.ts';
 import { currencyName, dateText, today } from '../../lib/texts/formats.ts';
 import type { Fields } from '../case/drafts.ts';
@@ -18,31 +18,61 @@ import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import type { FactFormProps } from './facts-part.tsx';
 import {
-  Choice,
-  DayField,
-  type FormFields,
-  NumberField,
-  reading,
-  typedDay,
-  typedNumber,
+  amount,
+  choice,
+  choiceOf,
+  day,
+  needed,
+  number,
+  onlyIf,
+  optional,
+  orZero,
+  Rows,
+  readIn,
+  typedIn,
   useFields,
-  WordsField,
+  words,
 } from './fields.tsx';
-import { sharesOf } from './money-form.tsx';
+import { atShare, readShares, sharesOf, typedShares } from './shares.ts';
 import { BesideSum, sumWith } from './sum.tsx';
-
-type ClaimFieldsProps = { form: FormFields; claim: ClaimDetail };
 
 /** A known fact with its version, for the call that changes it. */
 export const knownIn = ({ Versions }: ClaimFacts, id: string | undefined) =>
   id === undefined ? null : { id, version: Versions[id] ?? '' };
 
+const reportsOf = (claim: ClaimDetail) =>
+  claim.Documents.Document.filter(({ AirlineContact: report }) => report && !report.WithdrawnAt);
+
+const paymentTable = (claim: ClaimDetail, fields: Fields) => ({
+  AmountCents: amount(t('facts.amount')),
+  ReceivedOn: needed(day(t('airline.on'))),
+  To: needed(choice(t('facts.to'), receivers, (to) => t(`facts.receivers.${to}`))),
+  PersonId: choiceOf(
+    t('airline.for_whom'),
+    claim.Passengers.Person.map(({ Id }) => ({ value: Id, label: shareName(claim, Id) })),
+    { none: t('facts.whole_claim') },
+  ),
+  Reference: optional(words(t('facts.reference'), { maxLength: 100 })),
+  OriginalCurrency: choice<Currency>(
+    t('facts.currency'),
+    currencies.filter((currency) => currency !== 'EURO'),
+    currencyName,
+    { none: currencyName('EURO') },
+  ),
+  OriginalCents: onlyIf(Boolean(fields.OriginalCurrency), amount(t('facts.original'))),
+  ReportDocumentId: choiceOf(
+    t('facts.report_of'),
+    reportsOf(claim).map(({ Id, AirlineContact }) => ({ value: Id, label: reportText(AirlineContact) })),
+    { none: t('facts.no_report') },
+  ),
+});
+
 /** PAID-1, AIRLINE-4: what the airline paid; one to the contact goes off the sum. `from` is the report that it takes the place of. */
 export function PaymentForm({ of, facts, id, from, onDone }: FactFormProps & { from?: ClaimDocument | undefined }) {
   const { Claim: claim } = of;
   const before = claim.Payments.AirlinePayment.find(({ Id }) => Id === id);
-  const form = useFields(() => (before || !from ? paymentStart(before) : reportStart(from)));
-  const given = paymentOf(form.fields);
+  const form = useFields(() => paymentStart(claim, before, from));
+  const given = paymentOf(form.fields, claim);
   const others = claim.Payments.AirlinePayment.filter(({ Id }) => Id !== id);
   const { money, isNegative } = sumWith(claim, facts, facts.Money, given ? [...others, given] : others);
   const call = given && { claimId: claim.Id, known: knownIn(facts, id), given };
@@ -50,66 +80,20 @@ export function PaymentForm({ of, facts, id, from, onDone }: FactFormProps & { f
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(givePayment, call))} onDone={onDone}>
       {() => (
         <BesideSum claim={claim} money={money} isNegative={isNegative}>
-          <PaymentFields form={form} claim={claim} />
-          <ReportChoice form={form} claim={claim} />
+          <Rows
+            form={form}
+            table={paymentTable(claim, form.fields)}
+            rows={[
+              ['AmountCents', 'ReceivedOn'],
+              ['To', 'PersonId'],
+              ['Reference'],
+              ['OriginalCurrency', 'OriginalCents'],
+              ...(reportsOf(claim).length > 0 ? [['ReportDocumentId'] as const] : []),
+            ]}
+          />
         </BesideSum>
       )}
     </ClaimForm>
-  );
-}
-
-function PaymentFields({ form, claim }: ClaimFieldsProps) {
-  return (
-    <>
-      <div className="row">
-        <NumberField of={form} name="amount" label={t('facts.amount')} />
-        <DayField of={form} name="on" label={t('airline.on')} />
-      </div>
-      <div className="row">
-        <Choice
-          of={form}
-          name="to"
-          label={t('facts.to')}
-          options={receivers}
-          labelOf={(to) => t(`facts.receivers.${to}`)}
-        />
-        <Choice
-          of={form}
-          name="person"
-          label={t('airline.for_whom')}
-          options={claim.Passengers.Person.map(({ Id }) => Id)}
-          labelOf={(person) => shareName(claim, person)}
-          none={t('facts.whole_claim')}
-        />
-      </div>
-      <WordsField of={form} name="reference" label={t('facts.reference')} maxLength={100} isOptional />
-      <div className="row">
-        <Choice
-          of={form}
-          name="currency"
-          label={t('facts.currency')}
-          options={currencies.filter((currency) => currency !== 'EURO')}
-          labelOf={currencyName}
-          none={currencyName('EURO')}
-        />
-        {form.fields.currency && <NumberField of={form} name="original" label={t('facts.original')} />}
-      </div>
-    </>
-  );
-}
-
-function ReportChoice({ form, claim }: ClaimFieldsProps) {
-  const reports = claim.Documents.Document.filter(({ AirlineContact: report }) => report && !report.WithdrawnAt);
-  if (reports.length === 0) return null;
-  return (
-    <Choice
-      of={form}
-      name="report"
-      label={t('facts.report_of')}
-      options={reports.map(({ Id }) => Id)}
-      labelOf={(id) => reportText(reports.find(({ Id }) => Id === id)?.AirlineContact ?? null)}
-      none={t('facts.no_report')}
-    />
   );
 }
 
@@ -120,44 +104,60 @@ export function reportText(report: ClaimDocument['AirlineContact']): string {
   return [t(`airline.kinds.${report.Kind}`), dateText(report.On), amount].filter(Boolean).join(', ');
 }
 
-function paymentStart(before: AirlinePayment | undefined): Fields {
-  return {
-    amount: typedNumber(before?.AmountCents),
-    on: typedDay(before?.ReceivedOn ?? today()),
-    to: before?.To ?? 'ClaimsService',
-    person: before?.PersonId ?? '',
-    reference: before?.Reference ?? '',
-    currency: before?.OriginalCurrency ?? '',
-    original: before?.OriginalAmount ? typedNumber(centsOf(before.OriginalAmount)) : '',
-    report: before?.ReportDocumentId ?? '',
-  };
-}
-
-function reportStart({ Id, AirlineContact: report }: ClaimDocument): Fields {
+function paymentStart(claim: ClaimDetail, before?: AirlinePayment, from?: ClaimDocument): Fields {
+  const table = paymentTable(claim, {});
+  if (before || !from) {
+    const { OriginalAmount, OriginalCurrency, ...payment } = before ?? { OriginalAmount: null, OriginalCurrency: null };
+    return typedIn(table, {
+      ...{ ReceivedOn: today(), To: 'ClaimsService', ...payment },
+      OriginalCurrency: OriginalCurrency as Currency | null,
+      OriginalCents: OriginalAmount ? centsOf(OriginalAmount) : null,
+    });
+  }
+  const { AirlineContact: report, Id } = from;
   const isForeign = report?.Currency !== null && report?.Currency !== 'EURO';
+  return typedIn(table, {
+    ...{ To: 'Contact', ReportDocumentId: Id, PersonId: report?.PersonIds[0] ?? null },
+    ...(report && { ReceivedOn: report.On }),
+    ...(isForeign && { OriginalCurrency: report?.Currency as Currency }),
+    ...(report?.AmountCents && { [isForeign ? 'OriginalCents' : 'AmountCents']: report.AmountCents }),
+  });
+}
+
+function paymentOf(fields: Fields, claim: ClaimDetail): GivenAirlinePayment | null {
+  const read = readIn(paymentTable(claim, fields), fields);
+  if (!read) return null;
+  const { OriginalCents, ...payment } = read;
+  return { ...payment, OriginalAmount: OriginalCents && OriginalCents / 100 };
+}
+
+const returnedOf = (claim: ClaimDetail, id: string | undefined) =>
+  claim.Payments.Payout.filter(({ Id, State }) => State === 'Returned' && Id !== id);
+
+function payoutTable(claim: ClaimDetail, { State }: Fields, id?: string) {
+  const isReturned = State === 'Returned';
+  const reason = choice(t('case.reason'), returnReasons, (why) => t(`payments.reasons.${why}`));
   return {
-    ...paymentStart(undefined),
-    ...{ to: 'Contact', report: Id, on: typedDay(report?.On), person: report?.PersonIds[0] ?? '' },
-    ...(isForeign ? { currency: report?.Currency ?? '' } : {}),
-    [isForeign ? 'original' : 'amount']: typedNumber(report?.AmountCents),
+    State: needed(choice(t('facts.state'), payoutStates, (state) => t(`facts.states.${state}`))),
+    Account: optional(words(t('facts.account'), { hint: t('facts.account_hint'), maxLength: 254 })),
+    Reference: optional(words(t('facts.reference'), { maxLength: 100 })),
+    ExpectedOn: optional(day(t('facts.expected_on'))),
+    SentOn: onlyIf(State !== 'Expected', needed(day(t('facts.sent_on')))),
+    ReturnedOn: onlyIf(isReturned, needed(day(t('facts.returned_on')))),
+    ReturnReason: onlyIf(isReturned, needed(reason)),
+    DueDate: onlyIf(isReturned, optional(day(t('facts.account_due'), t('facts.account_due_hint')))),
+    ReplacesId: choiceOf(
+      t('facts.replaces'),
+      returnedOf(claim, id).map(({ Id, AmountCents, ReturnedOn }) => ({
+        value: Id,
+        label: `${exactEuros(AmountCents)}, ${dateText(ReturnedOn)}`,
+      })),
+      { none: t('facts.replaces_none') },
+    ),
   };
 }
 
-function paymentOf(fields: Fields): GivenAirlinePayment | null {
-  const read = reading(fields);
-  const OriginalCurrency = read.choice('currency', currencies);
-  const given = {
-    ReceivedOn: read.dayGiven('on'),
-    AmountCents: read.amount('amount'),
-    Reference: read.words('reference'),
-    To: read.choice('to', receivers) ?? 'ClaimsService',
-    PersonId: read.words('person'),
-    OriginalAmount: OriginalCurrency && read.amount('original') / 100,
-    OriginalCurrency,
-    ReportDocumentId: read.words('report'),
-  };
-  return read.isRight() ? given : null;
-}
+const partTable = (name = '') => ({ AmountCents: optional(orZero(number(t('facts.amount_for', { name })))) });
 
 /** PAID-1, PAID-3: what we pay out, by whose share; sent, and taken back as returned. */
 export function PayoutForm({ of, facts, id, onDone }: FactFormProps) {
@@ -168,101 +168,40 @@ export function PayoutForm({ of, facts, id, onDone }: FactFormProps) {
       facts.Payouts.find(({ Id }) => Id === id),
     ),
   );
-  const { state } = form.fields;
-  const given = payoutOf(form.fields, claim);
+  const given = payoutOf(form.fields, claim, id);
   const call = given && { claimId: claim.Id, known: knownIn(facts, id), given };
   const together = given?.Parts.reduce((sum, { AmountCents }) => sum + AmountCents, 0) ?? 0;
+  const table = payoutTable(claim, form.fields, id);
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(givePayout, call))} onDone={onDone}>
       {(refused) => (
         <BesideSum claim={claim} money={claim.Money}>
-          <Choice
-            of={form}
-            name="state"
-            label={t('facts.state')}
-            options={payoutStates}
-            labelOf={(one) => t(`facts.states.${one}`)}
-          />
-          <PartsFields form={form} claim={claim} together={together} error={refused('Parts')} />
-          <div className="row">
-            <WordsField
-              of={form}
-              name="account"
-              label={t('facts.account')}
-              hint={t('facts.account_hint')}
-              maxLength={254}
-              isOptional
+          <Rows {...{ form, table }} rows={[['State']]} />
+          {sharesOf(claim).map((person, place) => (
+            <Rows
+              key={person ?? 'claim'}
+              form={form}
+              table={partTable(shareName(claim, person))}
+              at={atShare(person)}
+              rows={[['AmountCents']]}
+              refused={() => (place === 0 ? refused('Parts') : undefined)}
             />
-            <WordsField of={form} name="reference" label={t('facts.reference')} maxLength={100} isOptional />
-          </div>
-          <div className="row">
-            <DayField of={form} name="expected" label={t('facts.expected_on')} isOptional />
-            {state !== 'Expected' && <DayField of={form} name="sent" label={t('facts.sent_on')} />}
-          </div>
-          {state === 'Returned' && <ReturnFields form={form} />}
-          <ReplacesChoice form={form} claim={claim} id={id} />
+          ))}
+          <p className="sm" aria-live="polite">
+            {t('money.ledger.together')}: <b className="num">{exactEuros(together)}</b>
+          </p>
+          <Rows
+            {...{ form, table }}
+            rows={[
+              ['Account', 'Reference'],
+              ['ExpectedOn', 'SentOn'],
+              ...(form.fields.State === 'Returned' ? ([['ReturnedOn', 'ReturnReason'], ['DueDate']] as const) : []),
+              ...(returnedOf(claim, id).length > 0 ? [['ReplacesId'] as const] : []),
+            ]}
+          />
         </BesideSum>
       )}
     </ClaimForm>
-  );
-}
-
-type PartsProps = ClaimFieldsProps & { together: number; error: string | undefined };
-
-function PartsFields({ form, claim, together, error }: PartsProps) {
-  return (
-    <>
-      {sharesOf(claim).map((person, place) => (
-        <NumberField
-          key={person ?? 'claim'}
-          of={form}
-          name={`part.${person}`}
-          label={t('facts.amount_for', { name: shareName(claim, person) })}
-          error={place === 0 ? error : undefined}
-          isOptional
-        />
-      ))}
-      <p className="sm" aria-live="polite">
-        {t('money.ledger.together')}: <b className="num">{exactEuros(together)}</b>
-      </p>
-    </>
-  );
-}
-
-function ReturnFields({ form }: { form: FormFields }) {
-  return (
-    <>
-      <div className="row">
-        <DayField of={form} name="returned" label={t('facts.returned_on')} />
-        <Choice
-          of={form}
-          name="reason"
-          label={t('case.reason')}
-          options={returnReasons}
-          labelOf={(reason) => t(`payments.reasons.${reason}`)}
-        />
-      </div>
-      <DayField of={form} name="due" label={t('facts.account_due')} hint={t('facts.account_due_hint')} isOptional />
-    </>
-  );
-}
-
-function ReplacesChoice({ form, claim, id }: { form: FormFields; claim: ClaimDetail; id: string | undefined }) {
-  const returned = claim.Payments.Payout.filter(({ Id, State }) => State === 'Returned' && Id !== id);
-  if (returned.length === 0) return null;
-  const labelOf = (one: string) => {
-    const payout = returned.find(({ Id }) => Id === one);
-    return payout ? `${exactEuros(payout.AmountCents)}, ${dateText(payout.ReturnedOn)}` : '';
-  };
-  return (
-    <Choice
-      of={form}
-      name="replaces"
-      label={t('facts.replaces')}
-      options={returned.map(({ Id }) => Id)}
-      labelOf={labelOf}
-      none={t('facts.replaces_none')}
-    />
   );
 }
 
@@ -272,39 +211,15 @@ function payoutStart(claim: ClaimDetail, before: ClaimFacts['Payouts'][number] |
   const isDue = ({ PersonId, NetCents }: Share) => NetCents > 0 && !paid.some((part) => part.PersonId === PersonId);
   const due = claim.Money?.Settlement?.Shares.filter(isDue) ?? [];
   const parts = before?.Parts ?? due.map(({ PersonId, NetCents }) => ({ PersonId, AmountCents: NetCents }));
+  const { SentOn, ReturnedOn, ...payout } = before ?? { State: 'Sent' as const, SentOn: null, ReturnedOn: null };
   return {
-    ...Object.fromEntries(parts.map(({ PersonId, AmountCents }) => [`part.${PersonId}`, typedNumber(AmountCents)])),
-    state: before?.State ?? 'Sent',
-    account: before?.Account ?? '',
-    reference: before?.Reference ?? '',
-    expected: typedDay(before?.ExpectedOn),
-    sent: typedDay(before?.SentOn ?? today()),
-    returned: typedDay(before?.ReturnedOn ?? today()),
-    reason: before?.ReturnReason ?? '',
-    due: typedDay(before?.DueDate),
-    replaces: before?.ReplacesId ?? '',
+    ...typedIn(payoutTable(claim, {}), { ...payout, SentOn: SentOn ?? today(), ReturnedOn: ReturnedOn ?? today() }),
+    ...typedShares(partTable(), parts),
   };
 }
 
-function payoutOf(fields: Fields, claim: ClaimDetail): GivenPayout | null {
-  const read = reading(fields);
-  const State = read.choice('state', payoutStates) ?? 'Expected';
-  const isReturned = State === 'Returned';
-  const ReturnReason = isReturned ? read.choice('reason', returnReasons) : null;
-  const parts = sharesOf(claim).map((PersonId) => ({
-    PersonId,
-    AmountCents: read.hundredths(`part.${PersonId}`) ?? 0,
-  }));
-  const Parts = parts.filter(({ AmountCents }) => AmountCents > 0);
-  const given = {
-    ...{ State, Parts, ReturnReason },
-    Account: read.words('account'),
-    Reference: read.words('reference'),
-    ExpectedOn: read.day('expected'),
-    SentOn: State === 'Expected' ? null : read.dayGiven('sent'),
-    ReturnedOn: isReturned ? read.dayGiven('returned') : null,
-    DueDate: isReturned ? read.day('due') : null,
-    ReplacesId: read.words('replaces'),
-  };
-  return read.isRight() && Parts.length > 0 && (!isReturned || ReturnReason) ? given : null;
+function payoutOf(fields: Fields, claim: ClaimDetail, id: string | undefined): GivenPayout | null {
+  const read = readIn(payoutTable(claim, fields, id), fields);
+  const Parts = readShares(partTable(), fields, claim)?.filter(({ AmountCents }) => AmountCents > 0) ?? [];
+  return read && Parts.length > 0 ? { ...read, Parts } : null;
 }
