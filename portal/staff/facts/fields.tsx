@@ -9,7 +9,7 @@ import { dateWords, today, typedFigure } from '../../lib/texts/formats.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
-import { dateRange, readInRange } from '../../ui/dates/date-range.ts';
+import { type DateLimits, dateRange, readInRange } from '../../ui/dates/date-range.ts';
 import { dateOrder, writtenDate } from '../../ui/dates/written-date.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -26,11 +26,13 @@ export type FormFields = ReturnType<typeof useFields>;
 
 type ShownProps = {
   label: ReactNode;
-  labelNote: ReactNode;
-  hint: ReactNode;
+  labelNote?: ReactNode;
+  hint?: ReactNode;
   error: string | undefined;
   value: string;
   onChange: (typed: string) => void;
+  name?: string;
+  onBlur?: () => void;
 };
 
 /** A kind of field: how a value is typed, how what is typed is read, and how it is shown. */
@@ -57,7 +59,7 @@ export const optional = <Value,>(field: Field<Value>): Field<Value> => ({ ...fie
 export const onlyIf = <Value,>(isThere: boolean, field: Field<Value>): Field<Value | null> =>
   isThere ? field : { ...field, read: () => null, show: () => null };
 
-type WordsOptions = { hint?: ReactNode; rows?: number; maxLength?: number };
+type WordsOptions = { hint?: ReactNode; rows?: number; maxLength?: number; autoComplete?: 'off' };
 
 export const words = (label: ReactNode, { hint, rows, ...limits }: WordsOptions = {}): Field<string | null> => ({
   ...{ label, hint },
@@ -94,7 +96,7 @@ export const number = (label: ReactNode, hint?: ReactNode): Field<number | null>
 });
 
 /** Null for an empty field, undefined for a wrong one. */
-function hundredthsIn(typed: string): number | null | undefined {
+export function hundredthsIn(typed: string): number | null | undefined {
   return typed.trim() === '' ? null : (hundredthsOf(typed) ?? undefined);
 }
 
@@ -110,14 +112,15 @@ export const amount = (label: ReactNode): Field<number> => ({
   read: (typed) => hundredthsIn(typed) || undefined,
 });
 
-export const day = (label: ReactNode, hint?: ReactNode): Field<string | null> => ({
+/** `limits` are the first and the last day that may be given. */
+export const day = (label: ReactNode, hint?: ReactNode, limits: DateLimits = {}): Field<string | null> => ({
   ...{ label, hint },
   typed: (value) => (value ? writtenDate(value, dateOrder(readerLocale)) : ''),
   read(typed) {
-    const { date, fault } = readInRange(typed, dateOrder(readerLocale), today(), dateRange(today()));
+    const { date, fault } = readInRange(typed, dateOrder(readerLocale), today(), dateRange(today(), limits));
     return fault === null ? date : undefined;
   },
-  show: (props) => <DatePicker words={dateWords()} {...props} />,
+  show: (props) => <DatePicker words={dateWords()} today={today()} {...limits} {...props} />,
 });
 
 /** The moment of something that happened on a day: now for today, else noon there. */
@@ -170,8 +173,8 @@ export const tick = (label: ReactNode, hint?: ReactNode): Field<boolean> => ({
   ...{ label, hint },
   typed: (isOn) => (isOn ? 'yes' : ''),
   read: (typed) => typed === 'yes',
-  show: ({ label, value, onChange, hint }) => (
-    <Checkbox isSelected={value === 'yes'} onChange={(isOn) => onChange(isOn ? 'yes' : '')} hint={hint}>
+  show: ({ label, name, value, onChange, hint }) => (
+    <Checkbox name={name} isSelected={value === 'yes'} onChange={(isOn) => onChange(isOn ? 'yes' : '')} hint={hint}>
       {label}
     </Checkbox>
   ),
