@@ -25,6 +25,13 @@ export const staffRefusals = {
   issuerOnly: { code: 'staff.issuerOnly', status: 403 },
 } as const satisfies Record<string, Refusal>;
 
+/** What asks something, and what has one effect however often it is sent. */
+export const staffReads = { asker: 'staff', repeatable: true } as const;
+export const staffActs = { asker: 'staff', once: true } as const;
+/** What admins alone may ask, and do once they have confirmed that it is them (TEAM-3). */
+export const adminReads = { asker: 'staff', role: 'admin' } as const;
+export const adminActs = { ...adminReads, confirmed: true } as const;
+
 /** The paths of the login by OpenID Connect (D-9): its start, and the return from the issuer. */
 export const signOnPaths = { begin: '/staff/oidc', callback: '/staff/oidc/callback' } as const;
 
@@ -97,9 +104,8 @@ export const askStaffSession = call({
 
 /** At most 20; every search is recorded. */
 export const searchContacts = call({
+  ...staffReads,
   path: 'staff/search',
-  repeatable: true,
-  asker: 'staff',
   does: 'Finds contacts by name, e-mail address or claim number.',
   takes: json(v.object({ query: v.pipe(trimmed(searchLength.most), v.minLength(searchLength.least)) })),
   answers: answers(v.array(foundContact)),
@@ -165,9 +171,8 @@ export const staffPasskeys = call({
 });
 
 export const staffPasskeyOrder = call({
+  ...staffReads,
   path: 'staff/passkeyorder',
-  repeatable: true,
-  asker: 'staff',
   does: 'Answers what a browser needs to make a passkey of staff.',
   takes: json(v.object({ password: currentPassword })),
   answers: answers(registrationOptions),

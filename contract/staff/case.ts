@@ -8,7 +8,7 @@ import { cents } from '../money/schema.ts';
 import { judgements } from '../receipts.ts';
 import type { Refusal } from '../refusal.ts';
 import { line, notBlank, orNull, prose, publicId, text } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { staffActs, staffReads, staffRefusals } from './calls.ts';
 import { draft } from './compose.ts';
 import { places } from './places.ts';
 import { templateRefusals } from './templates.ts';
@@ -76,9 +76,8 @@ export type StaffClaim = v.InferOutput<typeof staffClaim>;
 
 /** CASE-1: each opening is recorded, again after 15 minutes. */
 export const openClaim = call({
+  ...staffReads,
   path: 'staff/claim',
-  asker: 'staff',
-  repeatable: true,
   does: 'Answers a claim with its contact, work, notes and authors.',
   takes: json(v.object({ claimId: publicId })),
   answers: answers(staffClaim),
@@ -86,9 +85,8 @@ export const openClaim = call({
 });
 
 export const openFile = call({
+  ...staffReads,
   path: 'staff/file',
-  asker: 'staff',
-  repeatable: true,
   does: 'Answers the file of a document of a claim.',
   takes: json(v.object({ claimId: publicId, documentId: publicId })),
   answers: aFile,
@@ -104,9 +102,8 @@ const wordChanges = [...changes, templateRefusals.unknownPlace, templateRefusals
 
 /** CASE-3: LastLookedAt becomes now; an empty `given` says only that somebody looked. */
 export const changeStatus = call({
+  ...staffActs,
   path: 'staff/status',
-  asker: 'staff',
-  once: true,
   does: 'Changes the status of a claim, or says that it was looked at.',
   takes: json(v.object({ claimId: publicId, version, given: v.omit(givenStatus, ['LastLookedAt', 'StepSince']) })),
   answers: answers(putAnswer),
@@ -115,9 +112,8 @@ export const changeStatus = call({
 
 /** CASE-3: the reason is kept as a note; closing settles what waits. */
 export const closeByHand = call({
+  ...staffActs,
   path: 'staff/close',
-  asker: 'staff',
-  once: true,
   does: 'Closes a claim, for a reason.',
   takes: json(v.object({ claimId: publicId, version, reason })),
   answers: answers(putAnswer),
@@ -125,9 +121,8 @@ export const closeByHand = call({
 });
 
 export const reopenByHand = call({
+  ...staffActs,
   path: 'staff/reopen',
-  asker: 'staff',
-  once: true,
   does: 'Opens a closed claim again, for a reason.',
   takes: json(v.object({ claimId: publicId, version, reason })),
   answers: answers(putAnswer),
@@ -136,9 +131,8 @@ export const reopenByHand = call({
 
 /** CASE-4: amount, currency and file of the receipt stay; null opens it again. */
 export const judge = call({
+  ...staffActs,
   path: 'staff/judge',
-  asker: 'staff',
-  once: true,
   does: 'Says what was found of a receipt.',
   takes: json(
     v.object({
@@ -157,9 +151,8 @@ export const judge = call({
 
 /** COMPOSE-9: `@name` of a colleague makes work for them. */
 export const addNote = call({
+  ...staffActs,
   path: 'staff/note',
-  asker: 'staff',
-  once: true,
   does: 'Keeps a note at a claim, for staff alone.',
   takes: json(v.object({ claimId: publicId, text: v.pipe(prose(10_000), v.trim(), notBlank) })),
   answers: answers(note),
@@ -168,9 +161,8 @@ export const addNote = call({
 
 /** COMPOSE-8, CASE-6: staff still see what was withdrawn. */
 export const withdraw = call({
+  ...staffActs,
   path: 'staff/withdraw',
-  asker: 'staff',
-  once: true,
   does: 'Takes a document of the claims service off the timeline, for a reason.',
   takes: json(v.object({ claimId: publicId, documentId: publicId, reason })),
   refuses: [staffRefusals.notFound, caseRefusals.contactsWords],

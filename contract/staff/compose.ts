@@ -6,7 +6,7 @@ import { givenDocument, givenStatus } from '../desk/schema.ts';
 import { documentRefusals, uploadRefusals } from '../documents/schema.ts';
 import type { Refusal } from '../refusal.ts';
 import { prose, publicId } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { staffActs, staffReads, staffRefusals } from './calls.ts';
 import { templateRefusals, templateVersion } from './templates.ts';
 
 export const composeRefusals = {
@@ -62,10 +62,9 @@ export type Draft = v.InferOutput<typeof draft>;
 
 /** COMPOSE-2: an empty text and no fields remove the words; the files stay until they are taken out or sent. */
 export const saveDraft = call({
+  ...staffReads,
   path: 'staff/draft',
-  asker: 'staff',
   quiet: true,
-  repeatable: true,
   does: "Keeps the asker's draft of an answer, a request or a note at a claim.",
   takes: json(
     v.object({
@@ -104,9 +103,8 @@ export const detachFile = call({
  * `thing` is the draft they came from, which goes with them; `files` are ids of files of that draft.
  */
 export const send = call({
+  ...staffActs,
   path: 'staff/send',
-  asker: 'staff',
-  once: true,
   does: 'Sends an answer or a request to the contact of a claim, after the time in which it can be called back.',
   takes: json(
     v.object({
@@ -138,9 +136,8 @@ export const send = call({
 });
 
 export const unsend = call({
+  ...staffActs,
   path: 'staff/unsend',
-  asker: 'staff',
-  once: true,
   does: 'Calls back what waits to be sent; its draft is there again.',
   takes: json(v.object({ id: publicId })),
   refuses: [staffRefusals.notFound, composeRefusals.tooLate],

@@ -4,7 +4,7 @@ import { deskRefusals } from '../desk/failures.ts';
 import { deskContact, givenClaim, givenContact, givenPerson, givenStatus, putAnswer } from '../desk/schema.ts';
 import { generalRefusals } from '../refusal.ts';
 import { orNull, publicId, text } from '../values/shapes.ts';
-import { reason, staffRefusals } from './calls.ts';
+import { reason, staffActs, staffReads, staffRefusals } from './calls.ts';
 import { caseRefusals } from './case.ts';
 
 const { notFound } = staffRefusals;
@@ -43,9 +43,8 @@ export type StaffContact = v.InferOutput<typeof staffContact>;
 
 /** CASE-11: each opening is recorded. */
 export const openContact = call({
+  ...staffReads,
   path: 'staff/contact',
-  asker: 'staff',
-  repeatable: true,
   does: 'Answers a contact with their claims, second ways of logging in and the visits of staff.',
   takes: json(v.object({ id: publicId })),
   answers: answers(staffContact),
@@ -54,9 +53,8 @@ export const openContact = call({
 
 /** CASE-11: the next mails are sent to the address again; what waits because of the bounce is settled. */
 export const retryMail = call({
+  ...staffActs,
   path: 'staff/retrymail',
-  asker: 'staff',
-  once: true,
   does: 'Tries again to mail a contact whose mails have bounced.',
   takes: json(v.object({ id: publicId })),
   refuses: [notFound],
@@ -69,9 +67,8 @@ export const revealed = ['account', 'passport', 'ticket'] as const;
 export const revealSeconds = 60;
 
 export const reveal = call({
+  ...staffReads,
   path: 'staff/reveal',
-  asker: 'staff',
-  repeatable: true,
   does: 'Answers the number of an account, passport or ticket in full, for a reason.',
   takes: json(
     v.object({
@@ -107,9 +104,8 @@ const statusEntries = Object.keys(givenStatus.entries) as (keyof typeof givenSta
  * remarked is named here to be refused (CASE-6).
  */
 export const correct = call({
+  ...staffActs,
   path: 'staff/correct',
-  asker: 'staff',
-  once: true,
   does: 'Corrects fields of a contact, a claim or a person.',
   takes: json(
     v.variant('what', [
@@ -154,9 +150,8 @@ export const correct = call({
 
 /** CASE-9: exactly these contacts, of the brand of the claim. */
 export const putManagers = call({
+  ...staffActs,
   path: 'staff/managers',
-  asker: 'staff',
-  once: true,
   does: 'Sets which contacts manage a claim.',
   takes: json(v.object({ claimId: publicId, version, contactIds: v.pipe(v.array(publicId), v.maxLength(20)) })),
   answers: answers(putAnswer),

@@ -7,7 +7,7 @@ import { brandTerms, givenMoney, givenSettlement } from '../money/schema.ts';
 import { givenOffer, recordedAnswer } from '../offers/schema.ts';
 import { givenAirlinePayment, givenPayout } from '../payments/schema.ts';
 import { orNull, publicId, text } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { staffActs, staffReads, staffRefusals } from './calls.ts';
 
 /** CASE-10: the facts of a claim as far as the claim itself does not answer them as they were given. */
 export const claimFacts = v.object({
@@ -23,16 +23,15 @@ export type ClaimFacts = v.InferOutput<typeof claimFacts>;
 
 /** CASE-1: an opening is recorded as that of the claim. */
 export const openFacts = call({
+  ...staffReads,
   path: 'staff/facts',
-  asker: 'staff',
-  repeatable: true,
   does: 'Answers the facts of a claim as they were given, with their versions.',
   takes: json(v.object({ claimId: publicId })),
   answers: answers(claimFacts),
   refuses: [staffRefusals.notFound],
 });
 
-const gives = { asker: 'staff', once: true, answers: answers(putAnswer) } as const;
+const gives = { ...staffActs, answers: answers(putAnswer) } as const;
 const claimId = publicId;
 /** That of `openFacts`; null for what is not there yet, and refused when it is. */
 const version = v.nullable(v.string());

@@ -4,7 +4,7 @@ import { nextSteps } from '../claims/rules.ts';
 import { calendarDay } from '../dates/schema.ts';
 import { generalRefusals } from '../refusal.ts';
 import { line, publicId } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { staffReads, staffRefusals } from './calls.ts';
 import { workKinds } from './work.ts';
 
 /** For how many days figures are asked, today included. */
@@ -30,9 +30,8 @@ const figuresOfWork = v.object({
 
 /** FIGURES-1: no names of staff. */
 export const figures = call({
+  ...staffReads,
   path: 'staff/figures',
-  asker: 'staff',
-  repeatable: true,
   does: 'Answers how much work waits, comes and is settled, and how fast.',
   takes: json(
     v.object({ brand: v.optional(publicId), team: v.optional(line(40)), days: v.optional(v.picklist(figureDays), 28) }),

@@ -6,7 +6,7 @@ import { putAnswer } from '../desk/schema.ts';
 import { documentRefusals, emailDocument, uploadRefusals } from '../documents/schema.ts';
 import { generalRefusals } from '../refusal.ts';
 import { line, prose, publicId, text } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { staffActs, staffReads, staffRefusals } from './calls.ts';
 
 /** COMPOSE-6: what a file becomes on the timeline: an e-mail of the airline, one of the contact, or a document of the claims service. */
 export const addedAs = ['MessageAirline', 'MessageCustomer', 'document'] as const;
@@ -15,9 +15,8 @@ const { unreadableMail, claimFull } = documentRefusals;
 
 /** COMPOSE-6: an .eml or .msg, which is read and not kept. `SentAt` is an instant; null when the mail names none. */
 export const readMailFile = call({
+  ...staffReads,
   path: 'staff/email',
-  asker: 'staff',
-  repeatable: true,
   does: 'Answers what an e-mail says that is not yet at a claim.',
   takes: multipart(v.object({}), 'file'),
   answers: answers(v.object({ ...emailDocument.entries, SentAt: text })),
@@ -26,9 +25,8 @@ export const readMailFile = call({
 
 /** COMPOSE-6: the contact can open the whole file at once. */
 export const addFile = call({
+  ...staffActs,
   path: 'staff/addfile',
-  asker: 'staff',
-  once: true,
   does: 'Puts a file on the timeline of a claim, where its contact can open it.',
   takes: multipart(
     v.object({

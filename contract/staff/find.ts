@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answers, call, json } from '../call.ts';
 import { generalRefusals } from '../refusal.ts';
 import { line } from '../values/shapes.ts';
-import { searchLength } from './calls.ts';
+import { searchLength, staffReads } from './calls.ts';
 
 /** `Flight` is its code, `Day` that of its departure (YYYY-MM-DD). */
 const claim = v.object({
@@ -23,9 +23,8 @@ export type Found = v.InferOutput<typeof found>;
 
 /** FIND-1: by the beginnings of words, all of which must match. FIND-3: what was found is recorded, not what was typed. */
 export const find = call({
+  ...staffReads,
   path: 'staff/find',
-  repeatable: true,
-  asker: 'staff',
   does: 'Finds claims and contacts by number, flight, name or e-mail address.',
   takes: json(
     v.object({

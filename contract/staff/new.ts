@@ -5,7 +5,7 @@ import { deskRefusals } from '../desk/failures.ts';
 import { givenClaim, givenContact, givenPerson } from '../desk/schema.ts';
 import { sessionRefusals } from '../refusal.ts';
 import { line, publicId } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { staffActs, staffReads, staffRefusals } from './calls.ts';
 
 /** A contact that is there, or a new one by the desk's fields; a new one needs an e-mail address. */
 const newContact = v.union([v.strictObject({ Id: publicId }), v.omit(givenContact, ['ExternalId'])]);
@@ -21,9 +21,8 @@ const newClaimInput = v.strictObject({
 
 /** NEW-1: contact, claim and persons in one transaction; a wrong field is named `contact.…`, `claim.…` or `persons.0.…`. */
 export const newClaim = call({
+  ...staffActs,
   path: 'staff/new',
-  asker: 'staff',
-  once: true,
   does: 'Makes a claim with its persons, for a contact that is there or a new one.',
   takes: json(newClaimInput),
   answers: answers(v.object({ ClaimId: v.string(), ContactId: v.string(), ReferenceNumber: v.string() })),
@@ -32,9 +31,8 @@ export const newClaim = call({
 
 /** NEW-3: three a day for a contact; each ends the one before. */
 export const invite = call({
+  ...staffActs,
   path: 'staff/invite',
-  asker: 'staff',
-  once: true,
   does: 'Mails a contact a link with which they choose a password.',
   takes: json(v.object({ contactId: publicId })),
   answers: answers(v.object({ SentAt: v.string() })),
@@ -43,9 +41,8 @@ export const invite = call({
 
 /** NEW-4: claims of the same flight and day with the same contact or the name of a passenger; at most ten. */
 export const possibleDoubles = call({
+  ...staffReads,
   path: 'staff/doubles',
-  asker: 'staff',
-  repeatable: true,
   does: 'Answers claims that may be the same as one that is about to be made.',
   takes: json(
     v.object({

@@ -3,7 +3,7 @@ import { answers, call, deskScopes, json } from '../call.ts';
 import { instant } from '../dates/schema.ts';
 import type { Refusal } from '../refusal.ts';
 import { line, notBlank, publicId, text } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { adminActs, adminReads, staffRefusals } from './calls.ts';
 
 export const systemRefusals = {
   /** DESK-2: a key that was rotated before: another has taken its place. */
@@ -20,10 +20,6 @@ const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const days = v.optional(v.nullable(wholeNumber(1, mostKeyDays)), null);
 
-/** What all acts of TEAM-4 have in common. */
-const ofAdmin = { asker: 'staff', role: 'admin' } as const;
-const act = { ...ofAdmin, confirmed: true } as const;
-
 const key = v.object({
   Id: v.string(),
   Name: v.string(),
@@ -35,7 +31,7 @@ const key = v.object({
 export type DeskKey = v.InferOutput<typeof key>;
 
 export const keys = call({
-  ...ofAdmin,
+  ...adminReads,
   method: 'GET',
   path: 'staff/keys',
   does: 'Answers the keys of the systems of the claims service, the newest first.',
@@ -44,7 +40,7 @@ export const keys = call({
 
 /** `Key` is shown this once. */
 export const addKey = call({
-  ...act,
+  ...adminActs,
   path: 'staff/addkey',
   onceByKey: true,
   does: 'Makes a key for a system of the claims service.',
@@ -60,7 +56,7 @@ export const addKey = call({
 
 /** `Key` is shown this once; the old one works `overlap` hours beside it. */
 export const rotateKey = call({
-  ...act,
+  ...adminActs,
   path: 'staff/rotatekey',
   onceByKey: true,
   does: 'Makes a key in the place of another, which works beside it for a while.',
@@ -70,7 +66,7 @@ export const rotateKey = call({
 });
 
 export const revokeKey = call({
-  ...act,
+  ...adminActs,
   path: 'staff/revokekey',
   once: true,
   does: 'Ends a key at once.',
@@ -93,7 +89,7 @@ const webhook = v.object({
 export type Webhook = v.InferOutput<typeof webhook>;
 
 export const webhooks = call({
-  ...ofAdmin,
+  ...adminReads,
   method: 'GET',
   path: 'staff/webhooks',
   does: 'Answers the webhooks and what waits for each.',
@@ -102,7 +98,7 @@ export const webhooks = call({
 
 /** `Secret` signs what is sent, and is shown this once. */
 export const addWebhook = call({
-  ...act,
+  ...adminActs,
   path: 'staff/addwebhook',
   onceByKey: true,
   does: 'Adds a webhook for events from now on.',
@@ -113,7 +109,7 @@ export const addWebhook = call({
 
 /** An event of the kind `webhook.test`, which tells nothing, once; `Failure` is null when it arrived. */
 export const testWebhook = call({
-  ...act,
+  ...adminActs,
   path: 'staff/testwebhook',
   once: true,
   does: 'Sends a signed test to a webhook and answers whether it arrived.',
@@ -124,7 +120,7 @@ export const testWebhook = call({
 
 /** What happens meanwhile waits. */
 export const pauseWebhook = call({
-  ...act,
+  ...adminActs,
   path: 'staff/pausewebhook',
   once: true,
   does: 'Pauses a webhook, or lets it go on.',
@@ -133,7 +129,7 @@ export const pauseWebhook = call({
 });
 
 export const removeWebhook = call({
-  ...act,
+  ...adminActs,
   path: 'staff/removewebhook',
   once: true,
   does: 'Removes a webhook with what waits for it.',
@@ -152,7 +148,7 @@ export type DeadLetter = v.InferOutput<typeof deadLetter>;
 
 /** At most 100, the oldest first. */
 export const deadLetters = call({
-  ...ofAdmin,
+  ...adminReads,
   path: 'staff/deadletters',
   repeatable: true,
   does: 'Answers the events that never arrived at a webhook.',
@@ -162,7 +158,7 @@ export const deadLetters = call({
 
 /** All of them, one, or those of events since a moment. */
 export const replayDead = call({
-  ...act,
+  ...adminActs,
   path: 'staff/replay',
   once: true,
   does: 'Sends once more what never arrived at a webhook.',

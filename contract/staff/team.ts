@@ -5,7 +5,7 @@ import { type Refusal, sessionRefusals } from '../refusal.ts';
 import { authenticationOptions, authenticationResponse } from '../second-factor.ts';
 import { day } from '../values/dates.ts';
 import { currentPassword, isEmail, line, notBlank, publicId, secret, text } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { adminActs, adminReads, staffReads, staffRefusals } from './calls.ts';
 import { role } from './rights.ts';
 import { longestTeam } from './work.ts';
 
@@ -52,10 +52,9 @@ export type Person = v.InferOutput<typeof person>;
 
 /** TEAM-2: everybody of staff, by name, and the brands that there are. */
 export const people = call({
+  ...adminReads,
   method: 'GET',
   path: 'staff/people',
-  asker: 'staff',
-  role: 'admin',
   does: 'Answers everybody of staff with role, brands and second step.',
   answers: answers(
     v.object({
@@ -77,10 +76,8 @@ export const teamNames = v.pipe(
 
 /** TEAM-2, TEAM-3: mails the invitation. Whoever is to be an admin begins as an agent, until a second admin agrees. */
 export const invitePerson = call({
+  ...adminActs,
   path: 'staff/inviteperson',
-  asker: 'staff',
-  role: 'admin',
-  confirmed: true,
   once: true,
   does: 'Invites somebody to staff, with a link for password and second step.',
   takes: json(
@@ -98,10 +95,8 @@ export const invitePerson = call({
 
 /** TEAM-2, TEAM-3: with the role admin, the first admin asks and the second agrees; any other role takes the asking back. */
 export const changePerson = call({
+  ...adminActs,
   path: 'staff/changeperson',
-  asker: 'staff',
-  role: 'admin',
-  confirmed: true,
   once: true,
   does: 'Changes role, brands or teams of somebody of staff, or ends their access.',
   takes: json(
@@ -119,10 +114,8 @@ export const changePerson = call({
 
 /** TEAM-2: for a lost second step, an invitation that is over, and access that was ended: what they logged in with is gone. */
 export const resetPerson = call({
+  ...adminActs,
   path: 'staff/resetperson',
-  asker: 'staff',
-  role: 'admin',
-  confirmed: true,
   once: true,
   does: 'Sends somebody of staff a new link for password and second step.',
   takes: json(v.object({ id: publicId })),
@@ -143,9 +136,8 @@ export const confirm = call({
 });
 
 export const confirmOptions = call({
+  ...staffReads,
   path: 'staff/confirmoptions',
-  asker: 'staff',
-  repeatable: true,
   does: 'Answers what a browser needs to confirm with a passkey.',
   answers: answers(authenticationOptions),
   refuses: [passkeysOff, tooManyTries],

@@ -4,7 +4,7 @@ import { deskRefusals } from '../desk/failures.ts';
 import type { Refusal } from '../refusal.ts';
 import { readerLanguages } from '../values/culture.ts';
 import { line, notBlank, prose, publicId, text } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { staffActs, staffReads, staffRefusals } from './calls.ts';
 
 export const templateRefusals = {
   /** Another text of the same owner has this shortcut. */
@@ -80,9 +80,8 @@ export const templates = call({
 
 /** TEMPLATE-3: every change is a new version. */
 export const saveTemplate = call({
+  ...staffActs,
   path: 'staff/keeptemplate',
-  asker: 'staff',
-  once: true,
   does: 'Makes a text, or changes the one of this id.',
   takes: json(v.object({ id: v.optional(publicId), version: v.optional(v.number()), given: givenTemplate })),
   answers: answers(template),
@@ -99,9 +98,8 @@ export const saveTemplate = call({
 
 /** COMPOSE-7: `Text` is in the language of the contact, with its places open; null when it is only in `Languages`. */
 export const fillTemplate = call({
+  ...staffReads,
   path: 'staff/filltemplate',
-  asker: 'staff',
-  repeatable: true,
   does: 'Answers a text in the language of the contact of a claim, and which of its places have no value there.',
   takes: json(v.object({ id: publicId, claimId: publicId })),
   answers: answers(
@@ -116,9 +114,8 @@ export const fillTemplate = call({
 });
 
 export const removeTemplate = call({
+  ...staffActs,
   path: 'staff/removetemplate',
-  asker: 'staff',
-  once: true,
   does: 'Takes a text away; what was written with it stays.',
   takes: json(v.object({ id: publicId })),
   refuses: [staffRefusals.notFound, staffRefusals.notAllowed],

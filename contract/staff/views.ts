@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answers, call, json } from '../call.ts';
 import type { Refusal } from '../refusal.ts';
 import { line, notBlank, publicId } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { staffActs, staffRefusals } from './calls.ts';
 import { workFilter, workViews } from './work.ts';
 
 export const viewRefusals = {
@@ -33,9 +33,8 @@ export const savedViews = call({
 });
 
 export const saveView = call({
+  ...staffActs,
   path: 'staff/keepview',
-  asker: 'staff',
-  once: true,
   does: 'Keeps a view of the queue, for oneself or as a lead for all.',
   takes: json(v.strictObject(given)),
   answers: answers(savedView),
@@ -44,9 +43,8 @@ export const saveView = call({
 
 /** One's own, or as a lead a shared one. */
 export const removeView = call({
+  ...staffActs,
   path: 'staff/removeview',
-  asker: 'staff',
-  once: true,
   does: 'Removes a kept view of the queue.',
   takes: json(v.object({ id: publicId })),
   refuses: [staffRefusals.notFound, staffRefusals.notAllowed],

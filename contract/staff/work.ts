@@ -7,7 +7,7 @@ import { deskRefusals } from '../desk/failures.ts';
 import type { Refusal } from '../refusal.ts';
 import { generalRefusals } from '../refusal.ts';
 import { line, publicId, text } from '../values/shapes.ts';
-import { staffRefusals } from './calls.ts';
+import { staffActs, staffReads, staffRefusals } from './calls.ts';
 
 /** QUEUE-1: what waits for the claims service in a claim. */
 export const workKinds = [
@@ -123,10 +123,9 @@ export type WorkFilter = v.InferOutput<typeof workFilter>;
 
 /** QUEUE-4: rows by DueAt, Since and Id, those without a promise last; the handled of today newest first. `Next` continues after the page. */
 export const queue = call({
+  ...staffReads,
   path: 'staff/queue',
-  asker: 'staff',
   quiet: true,
-  repeatable: true,
   does: 'Answers the claims in which something waits, page by page, and how many there are.',
   takes: json(
     v.object({
@@ -175,9 +174,8 @@ export const colleagues = call({
 
 /** QUEUE-6: `from` is who had the claim when the asker looked; null for nobody. A person keeps the team of the claim; with `staffId` null it goes to `team`. */
 export const assign = call({
+  ...staffActs,
   path: 'staff/assign',
-  asker: 'staff',
-  once: true,
   does: 'Takes a claim, gives it to a colleague or a team, or with null to nobody.',
   takes: json(
     v.object({
@@ -196,9 +194,8 @@ const seenVersion = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 
 
 /** QUEUE-9: what came after `seenTo` still waits. */
 export const handle = call({
+  ...staffActs,
   path: 'staff/handle',
-  asker: 'staff',
-  once: true,
   does: 'Settles what waits in a claim, as far as it was seen.',
   takes: json(v.object({ claimId: publicId, seenTo: seenVersion })),
   answers: answers(workRow),
@@ -207,9 +204,8 @@ export const handle = call({
 
 /** QUEUE-9: within a day; later, or when nothing was settled, it changes nothing. */
 export const unhandle = call({
+  ...staffActs,
   path: 'staff/unhandle',
-  asker: 'staff',
-  once: true,
   does: 'Lets wait again what was settled last in a claim.',
   takes: json(v.object({ claimId: publicId })),
   answers: answers(workRow),
@@ -218,10 +214,9 @@ export const unhandle = call({
 
 /** QUEUE-10: sent every 15 seconds while a claim is open; 45 seconds without one end it. Without `claimId` the asker has left. */
 export const present = call({
+  ...staffReads,
   path: 'staff/presence',
-  asker: 'staff',
   quiet: true,
-  repeatable: true,
   does: 'Says that the asker has a claim open, and whether they write; answers who else has.',
   takes: json(v.object({ claimId: v.optional(publicId), writing: v.optional(v.boolean(), false) })),
   answers: answers(v.object({ People: v.array(presence) })),
