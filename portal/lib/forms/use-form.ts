@@ -40,13 +40,14 @@ export function useSubmit({ onFailed, staysBusy = false }: SubmitOptions = {}) {
 
 export type FieldRefusals<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** The fields that failed the server's validation; `textOf` gives the text of a refusal code with its data. */
+/** The fields that the server refused, those of `given` by their own names; `textOf` gives the text of a refusal code with its data. */
 export function fieldRefusals<Field extends string>(
   failure: unknown,
   textOf: (code: string, data: RefusalBody['data']) => string,
 ): FieldRefusals<Field> {
   const { fields = [], data } = (failure instanceof CallFailure && failure.body) || {};
-  return Object.fromEntries(fields.map(({ field, code }) => [field, textOf(code, data)])) as FieldRefusals<Field>;
+  const refused = fields.map(({ field, code }) => [field.replace(/^given\./, ''), textOf(code, data)]);
+  return Object.fromEntries(refused) as FieldRefusals<Field>;
 }
 
 /** The field that a refusal is about, by the code of the refusal, with its text. */

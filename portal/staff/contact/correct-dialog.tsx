@@ -98,9 +98,5 @@ function useCorrection(of: Correction, onDone: () => void) {
   return { form, given };
 }
 
-/** The fields that the server refused, under the names of the form. */
-function refusalsOf(failure: unknown) {
-  const text = textOf(`refusals.${refusalCode(failure) ?? ''}`, t('refusals.call.invalid'));
-  const refused = fieldRefusals<string>(failure, () => text);
-  return Object.fromEntries(Object.entries(refused).map(([field, text]) => [field.replace(/^given\./, ''), text]));
-}
+const refusalsOf = (failure: unknown) =>
+  fieldRefusals<string>(failure, () => textOf(`refusals.${refusalCode(failure) ?? ''}`, t('refusals.call.invalid')));

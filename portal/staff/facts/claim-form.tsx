@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { CallFailure } from '../../lib/api/failure.ts';
-import { type SendOnce, useSubmit } from '../../lib/forms/use-form.ts';
+import { refusalCode } from '../../lib/api/failure.ts';
+import { fieldRefusals, type SendOnce, useSubmit } from '../../lib/forms/use-form.ts';
 import { textOf } from '../../lib/texts/texts.ts';
 import { refreshStaffClaim } from '../case/data.ts';
 import { DialogForm } from '../form-dialog.tsx';
@@ -17,11 +17,7 @@ type ClaimFormProps = {
 /** A form in a dialog that changes the claim, which is then loaded again. */
 export function ClaimForm({ claimId, send, onDone, children }: ClaimFormProps) {
   const { busy, failure, submit } = useSubmit();
-  function refused(field: string) {
-    const body = failure instanceof CallFailure ? failure.body : null;
-    const isRefused = body?.fields?.some((one) => one.field.replace(/^given\./, '') === field);
-    return isRefused ? textOf(`refusals.${body?.code}`) : undefined;
-  }
+  const refusals = fieldRefusals<string>(failure, () => textOf(`refusals.${refusalCode(failure) ?? ''}`));
   function onSubmit(event: SyntheticEvent) {
     event.preventDefault();
     if (!send) return;
@@ -38,7 +34,7 @@ export function ClaimForm({ claimId, send, onDone, children }: ClaimFormProps) {
       unavailable={!send}
       onCancel={onDone}
     >
-      {children(refused)}
+      {children((field) => refusals[field])}
     </DialogForm>
   );
 }

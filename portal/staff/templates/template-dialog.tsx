@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type GivenTemplate, saveTemplate, type Template, templateUses } from '#contract/staff/templates.ts';
 import { type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
-import { fieldRefusals, useSubmit } from '../../lib/forms/use-form.ts';
+import { fieldRefusals, incompleteFault, useForm } from '../../lib/forms/use-form.ts';
+import { useDraft } from '../../lib/storage/drafts.ts';
 import { textOf } from '../../lib/texts/texts.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Chips } from '../../ui/choices/chips.tsx';
@@ -28,41 +29,37 @@ export function TemplateDialog({ of, mayShare, onClose }: TemplateDialogProps) {
 
 type FormProps = { of: Template | null; mayShare: boolean; onDone: () => void };
 
-const startOf = (of: Template | null): GivenTemplate =>
-  of ?? { Name: '', Shortcut: '', Use: 'answer', Brands: null, Texts: {}, Shared: false };
+function startOf(of: Template | null): GivenTemplate {
+  if (!of) return { Name: '', Shortcut: '', Use: 'answer', Brands: null, Texts: {}, Shared: false };
+  const { Name, Shortcut, Use, Brands, Texts, Shared } = of;
+  return { Name, Shortcut, Use, Brands, Texts, Shared };
+}
 
-/** TEMPLATE-3: what the server refuses is said at its field, and the text that is wrong comes to the front. */
-function useSaving({ of, onDone }: FormProps, onWrong: (language: ReaderLanguage) => void) {
-  const [given, setGiven] = useState(() => {
-    const { Name, Shortcut, Use, Brands, Texts, Shared } = startOf(of);
-    return { Name, Shortcut, Use, Brands, Texts, Shared };
-  });
-  const faultsOf = (error: unknown) =>
-    fieldRefusals<string>(error, (code, data) => textOf(`refusals.${code}`, undefined, data));
-  const { busy, failure, submit } = useSubmit({
-    onFailed: (error) => {
-      const faults = faultsOf(error);
-      const wrong = readerLanguages.find((one) => faults[`given.Texts.${one}`]);
+type Field = keyof GivenTemplate | `Texts.${ReaderLanguage}`;
+
+const refusalsOf = (failure: unknown) =>
+  fieldRefusals<Field>(failure, (code, data) => textOf(`refusals.${code}`, undefined, data));
+
+/** TEMPLATE-3: of what the server refuses, the text that is wrong comes to the front. */
+function useTemplateForm({ of, onDone }: FormProps, onWrong: (language: ReaderLanguage) => void) {
+  const draft = useDraft(startOf(of));
+  const { Name, Shortcut, Texts } = draft.written;
+  const isWhole = Boolean(Name.trim() && Shortcut.trim()) && Object.values(Texts).some((one) => one.trim());
+  return useForm<GivenTemplate, Field>({
+    draft,
+    faults: isWhole ? {} : { Name: incompleteFault },
+    refusalsOf,
+    async send(given, once) {
+      await once(saveTemplate, { ...(of && { id: of.Id, version: of.Version }), given });
+      void refreshTemplates();
+      onDone();
+    },
+    onFailed(failure) {
+      void refreshTemplates();
+      const wrong = readerLanguages.find((one) => refusalsOf(failure)[`Texts.${one}`]);
       if (wrong) onWrong(wrong);
     },
   });
-  const faults = faultsOf(failure);
-  const isWhole =
-    Boolean(given.Name.trim() && given.Shortcut.trim()) && Object.values(given.Texts).some((one) => one.trim());
-  async function save() {
-    if (busy || !isWhole) return;
-    const done = await submit(async (once) => {
-      await once(saveTemplate, { ...(of && { id: of.Id, version: of.Version }), given });
-    });
-    void refreshTemplates();
-    if (done) onDone();
-  }
-  return {
-    ...{ given, busy, isWhole, save },
-    failure: Object.keys(faults).length > 0 ? null : failure,
-    errorOf: (field: string) => faults[`given.${field}`],
-    change: (part: Partial<GivenTemplate>) => setGiven((before) => ({ ...before, ...part })),
-  };
 }
 
 function TemplateForm(props: FormProps) {
@@ -70,77 +67,46 @@ function TemplateForm(props: FormProps) {
   const [language, setLanguage] = useState<ReaderLanguage>(
     () => readerLanguages.find((one) => of?.Texts[one]) ?? readerLanguages[0],
   );
-  const saving = useSaving(props, setLanguage);
-  const { given, change, errorOf } = saving;
-  function onSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    void saving.save();
-  }
+  const form = useTemplateForm(props, setLanguage);
   return (
     <DialogForm
-      form={{ props: { onSubmit }, busy: saving.busy, formFailure: saving.failure }}
+      form={{ ...form, isBlocked: false }}
       className="column"
-      notDone={<NotDone title={t('templates.failed')} failure={saving.failure} />}
-      unavailable={!saving.isWhole}
+      notDone={<NotDone title={t('templates.failed')} failure={form.formFailure} />}
+      unavailable={form.isBlocked}
       onCancel={onDone}
     >
-      <NameFields given={given} errorOf={errorOf} onChange={change} />
-      <WhereFields given={given} error={errorOf('Brands')} mayShare={mayShare} onChange={change} />
+      <div className="row">
+        <TextField label={t('name')} maxLength={100} {...form.field('Name')} />
+        <TextField
+          label={t('templates.shortcut')}
+          maxLength={30}
+          {...form.field('Shortcut')}
+          onChange={(text) => form.write({ Shortcut: text.replace(/^#/, '') })}
+          hint={t('templates.shortcut_hint')}
+        />
+      </div>
+      <WhereFields form={form} mayShare={mayShare} />
       <LanguageTexts
-        texts={given.Texts}
+        texts={form.values.Texts}
         {...{ language, setLanguage }}
-        error={errorOf(`Texts.${language}`)}
-        onChange={(Texts) => change({ Texts })}
+        error={form.errorOf(`Texts.${language}`)}
+        onChange={(Texts) => form.write({ Texts })}
       />
     </DialogForm>
   );
 }
 
-type NameProps = {
-  given: GivenTemplate;
-  errorOf: (field: string) => string | undefined;
-  onChange: (part: Partial<GivenTemplate>) => void;
-};
-
-function NameFields({ given, errorOf, onChange }: NameProps) {
-  return (
-    <div className="row">
-      <TextField
-        label={t('name')}
-        maxLength={100}
-        value={given.Name}
-        onChange={(Name) => onChange({ Name })}
-        error={errorOf('Name')}
-      />
-      <TextField
-        label={t('templates.shortcut')}
-        maxLength={30}
-        value={given.Shortcut}
-        onChange={(text) => onChange({ Shortcut: text.replace(/^#/, '') })}
-        error={errorOf('Shortcut')}
-        hint={t('templates.shortcut_hint')}
-      />
-    </div>
-  );
-}
-
-type WhereProps = {
-  given: GivenTemplate;
-  error: string | undefined;
-  mayShare: boolean;
-  onChange: (part: Partial<GivenTemplate>) => void;
-};
-
 /** What a text is for, at which brands, and for whom. */
-function WhereFields({ given, error, mayShare, onChange }: WhereProps) {
+function WhereFields({ form, mayShare }: { form: ReturnType<typeof useTemplateForm>; mayShare: boolean }) {
   const { brands } = useColleagues();
+  const { Brands, Shared } = form.values;
   return (
     <>
       <Select
         label={t('templates.use')}
         placeholder={t('templates.use')}
-        value={given.Use}
-        onChange={(Use) => onChange({ Use })}
+        {...form.field('Use')}
         options={templateUses.map((use) => ({ value: use, label: t(`case.${use}`) }))}
       />
       {brands.length > 1 && (
@@ -148,17 +114,13 @@ function WhereFields({ given, error, mayShare, onChange }: WhereProps) {
           label={t('templates.brands')}
           labelNote={t('templates.brands_note')}
           options={brands.map(({ Id, Name }) => ({ value: Id, label: Name }))}
-          value={given.Brands ?? []}
-          onChange={(chosen) => onChange({ Brands: chosen.length > 0 ? chosen : null })}
-          error={error}
+          value={Brands ?? []}
+          onChange={(chosen) => form.write({ Brands: chosen.length > 0 ? chosen : null })}
+          error={form.errorOf('Brands')}
         />
       )}
       {mayShare && (
-        <Checkbox
-          isSelected={given.Shared}
-          onChange={(Shared) => onChange({ Shared })}
-          hint={t('templates.share_hint')}
-        >
+        <Checkbox isSelected={Shared} onChange={(Shared) => form.write({ Shared })} hint={t('templates.share_hint')}>
           {t('templates.share')}
         </Checkbox>
       )}
