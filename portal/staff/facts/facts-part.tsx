@@ -36,18 +36,21 @@ import { sumsOf } from './sum.tsx';
 /** `id` is the fact that is changed; none for a new one. */
 export type FactFormProps = { of: StaffClaim; facts: ClaimFacts; id?: string | undefined; onDone: () => void };
 
+/** Each form with its title. */
 const forms = {
-  money: MoneyForm,
-  settlement: SettlementForm,
-  payment: PaymentForm,
-  payout: PayoutForm,
-  decision: DecisionForm,
-  contest: ContestDayForm,
-  offer: OfferForm,
-  answer: AnswerForm,
-  dates: DatesForm,
+  money: [MoneyForm, () => t('facts.money')],
+  settlement: [SettlementForm, () => t('facts.settlement')],
+  payment: [PaymentForm, () => t('facts.payment')],
+  payout: [PayoutForm, () => t('case.payout')],
+  decision: [DecisionForm, () => t('decisions.decision')],
+  contest: [ContestDayForm, () => t('facts.contest_until')],
+  offer: [OfferForm, () => t('offers.offer')],
+  answer: [AnswerForm, () => t('facts.record_answer')],
+  dates: [DatesForm, () => t('facts.dates')],
 } as const;
 type FormName = keyof typeof forms;
+
+const titleOf = (form: FormName) => forms[form][1]();
 
 interface Opened {
   readonly form: FormName;
@@ -86,36 +89,16 @@ export function FactParts({ of }: { of: StaffClaim }) {
         </Part>
       )}
       <AddMenu of={of} open={setOpened} />
-      <WideDialog isOpen={opened !== null} onClose={close} title={opened && titleOf(opened)}>
+      <WideDialog isOpen={opened !== null} onClose={close} title={opened && titleOf(opened.form)}>
         {opened && <LoadedForm of={of} opened={opened} onDone={close} />}
       </WideDialog>
     </>
   );
 }
 
-const titles: Readonly<Record<FormName, () => string>> = {
-  money: () => t('facts.money'),
-  settlement: () => t('facts.settlement'),
-  payment: () => t('facts.payment'),
-  payout: () => t('case.payout'),
-  decision: () => t('decisions.decision'),
-  contest: () => t('facts.contest_until'),
-  offer: () => t('offers.offer'),
-  answer: () => t('facts.record_answer'),
-  dates: () => t('facts.dates'),
-};
-const titleOf = ({ form }: Opened) => titles[form]();
-
 /** The form with the facts as they are now; what somebody else changes meanwhile is refused when it is saved. */
-function LoadedForm({
-  of,
-  opened: { form, id, from },
-  onDone,
-}: {
-  of: StaffClaim;
-  opened: Opened;
-  onDone: () => void;
-}) {
+function LoadedForm({ of, opened, onDone }: { of: StaffClaim; opened: Opened; onDone: () => void }) {
+  const { form, id, from } = opened;
   const claimId = of.Claim.Id;
   const { data, error, refetch } = useQuery({
     queryKey: ['staff-facts', claimId],
@@ -141,7 +124,7 @@ function LoadedForm({
       </p>
     );
   }
-  const Form = forms[form];
+  const [Form] = forms[form];
   return <Form of={of} facts={data} id={id} {...(from && { from })} onDone={onDone} />;
 }
 
@@ -316,7 +299,7 @@ function AddMenu({ of: { Claim: claim }, open }: PartProps) {
           (form) =>
             form && (
               <Act key={form} onPress={() => open({ form })}>
-                {titles[form]()}
+                {titleOf(form)}
               </Act>
             ),
         )}

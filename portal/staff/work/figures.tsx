@@ -12,7 +12,7 @@ import { dateText, timeText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Select } from '../../ui/fields/select.tsx';
+import { Select, type SelectProps } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
 import { useColleagues } from '../colleagues.ts';
@@ -68,35 +68,34 @@ type FiguresHeadProps = {
 };
 
 function FiguresHead({ data, days, brand, team, onDays, onBrand, onTeam }: FiguresHeadProps) {
-  const { brands } = useColleagues();
+  const { brands, teams } = useColleagues();
+  const allBrands = { value: '', label: t('team.people.all_brands') };
+  const allTeams = { value: '', label: t('work.figures.all_teams') };
   return (
     <div className={classes('line', css.head)}>
       <p className="cap">{data && t('work.figures.at', { time: timeText(data.At) })}</p>
-      <Select
-        size="s"
-        label={<span className="vh">{t('work.figures.period')}</span>}
-        placeholder={t('work.figures.period')}
+      <HeadSelect
+        name={t('work.figures.period')}
         value={String(days)}
         onChange={(value) => onDays(figureDays.find((one) => String(one) === value) ?? days)}
-        options={figureDays.map((one) => ({
-          value: String(one),
-          label: t('work.figures.weeks', { count: one / 7 }),
-        }))}
+        options={figureDays.map((one) => ({ value: String(one), label: t('work.figures.weeks', { count: one / 7 }) }))}
       />
       {brands.length > 1 && (
-        <Select
-          size="s"
-          label={<span className="vh">{t('work.filters.brand')}</span>}
-          placeholder={t('work.filters.brand')}
+        <HeadSelect
+          name={t('work.filters.brand')}
           value={brand}
           onChange={onBrand}
-          options={[
-            { value: '', label: t('team.people.all_brands') },
-            ...brands.map(({ Id, Name }) => ({ value: Id, label: Name })),
-          ]}
+          options={[allBrands, ...brands.map(({ Id, Name }) => ({ value: Id, label: Name }))]}
         />
       )}
-      <TeamSelect team={team} onTeam={onTeam} />
+      {teams.length > 0 && (
+        <HeadSelect
+          name={t('work.filters.team')}
+          value={team}
+          onChange={onTeam}
+          options={[allTeams, ...teams.map((one) => ({ value: one, label: one }))]}
+        />
+      )}
       {data && (
         <Button
           look="text"
@@ -111,19 +110,9 @@ function FiguresHead({ data, days, brand, team, onDays, onBrand, onTeam }: Figur
   );
 }
 
-function TeamSelect({ team, onTeam }: { team: string; onTeam: (team: string) => void }) {
-  const { teams } = useColleagues();
-  if (teams.length === 0) return null;
-  return (
-    <Select
-      size="s"
-      label={<span className="vh">{t('work.filters.team')}</span>}
-      placeholder={t('work.filters.team')}
-      value={team}
-      onChange={onTeam}
-      options={[{ value: '', label: t('work.figures.all_teams') }, ...teams.map((one) => ({ value: one, label: one }))]}
-    />
-  );
+/** A select that says only what is chosen. */
+function HeadSelect({ name, ...props }: { name: string } & Omit<SelectProps<string>, 'label' | 'placeholder'>) {
+  return <Select size="s" label={<span className="vh">{name}</span>} placeholder={name} {...props} />;
 }
 
 function Numbers({ of }: { of: Shown }) {
