@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import * as teamCalls from '#contract/staff/team.ts';
@@ -6,26 +6,30 @@ import { PasskeyButton } from '../../features/session/login/passkey-button.tsx';
 import { useAction } from '../../lib/api/actions.ts';
 import { api } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
-import { incompleteFault, refusalsAt, useForm } from '../../lib/forms/use-form.ts';
+import { queryClient } from '../../lib/api/queries.ts';
+import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
 import { authenticateWithPasskey } from '../../lib/session/passkey-flow.ts';
 import { wasStopped } from '../../lib/session/passkeys.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogForm, NotDone } from '../form-dialog.tsx';
 import css from '../staff.module.css';
 import { t } from '../texts.tsx';
 
 /** Makes a call of an admin; when the server wants to know first that it is them, asks and makes it again (TEAM-3). */
-export type Confirmed = <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
+type Confirmed = <Answer>(act: () => Promise<Answer>) => Promise<Answer>;
 
 interface Waiting {
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
 
-/** TEAM-3: what makes acts of admins, and the dialog that it may open. */
-export function useConfirmed(): { readonly confirmed: Confirmed; readonly dialog: ReactNode } {
+const ConfirmedContext = createContext<Confirmed>((act) => act());
+export const useConfirmed = () => useContext(ConfirmedContext);
+
+/** TEAM-3: what is within it can make acts of admins; beside it stands the dialog that they may open. */
+export function ConfirmsActs({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   async function confirmed<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     try {
@@ -40,12 +44,60 @@ export function useConfirmed(): { readonly confirmed: Confirmed; readonly dialog
       return act();
     }
   }
-  const dialog = (
-    <Dialog isOpen={waiting !== null} onClose={() => waiting?.cancel()} title={t('team.confirm.title')}>
-      {waiting && <ConfirmForm {...waiting} />}
-    </Dialog>
+  return (
+    <ConfirmedContext value={confirmed}>
+      {children}
+      <Dialog isOpen={waiting !== null} onClose={() => waiting?.cancel()} title={t('team.confirm.title')}>
+        {waiting && <ConfirmForm {...waiting} />}
+      </Dialog>
+    </ConfirmedContext>
   );
-  return { confirmed, dialog };
+}
+
+type Make<Answer = unknown> = (once: SendOnce) => Promise<Answer>;
+
+/** An act that is asked about first; `onDone` follows when it succeeded. */
+interface AskedAct {
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+  readonly look?: 'primary' | 'danger';
+  readonly make: Make;
+  readonly onDone?: () => void;
+}
+
+/** Acts of an admin, at once or after a question, and the list of this key that is then loaded again. */
+export function useAdminActs(queryKey: readonly string[]) {
+  const confirmed = useConfirmed();
+  const { submit, busy, failure } = useSubmit();
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const act = <Answer,>(make: Make<Answer>, onAnswer?: (answer: Answer) => void) =>
+    submit(async (once) => {
+      const answer = await confirmed(() => make(once));
+      onAnswer?.(answer);
+      await queryClient.invalidateQueries({ queryKey });
+    });
+  async function doAsked({ make, onDone }: AskedAct) {
+    const isDone = await act(make);
+    setAsked(null);
+    if (isDone) onDone?.();
+  }
+  const dialog = (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={asked?.title}
+      cancelText={t('frame.cancel')}
+      confirmText={asked?.submit}
+      confirmLook={asked?.look ?? 'danger'}
+      busy={busy}
+      busyText={t('frame.busy')}
+      onCancel={() => setAsked(null)}
+      onConfirm={() => void (asked && doAsked(asked))}
+    >
+      {asked?.text}
+    </ConfirmDialog>
+  );
+  return { act, ask: setAsked, busy, failure, dialog };
 }
 
 function useConfirmForm(confirm: () => void) {

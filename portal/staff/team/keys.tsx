@@ -7,16 +7,16 @@ import { type DeskKey, mostKeyDays, mostOverlapHours } from '#contract/staff/sys
 import { PanelQuery } from '../../features/account/panel.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { incompleteFault, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
+import { incompleteFault, useForm } from '../../lib/forms/use-form.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogForm, NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
-import type { Confirmed } from './confirmed.tsx';
+import { useAdminActs, useConfirmed } from './confirmed.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import css from './team.module.css';
 import { RowButton, TeamTable, Ticks } from './team-table.tsx';
@@ -24,46 +24,26 @@ import { RowButton, TeamTable, Ticks } from './team-table.tsx';
 const queryKey = ['staff-keys'];
 
 /** TEAM-4: the keys of systems. */
-export function Keys({ confirmed }: { confirmed: Confirmed }) {
+export function Keys() {
   const query = useQuery({ queryKey, queryFn: () => api(systemCalls.keys, {}) });
   const [open, setOpen] = useState<DeskKey | 'new' | null>(null);
-  const [ending, setEnding] = useState<DeskKey | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { submit, busy, failure } = useSubmit();
-  const renew = () => queryClient.invalidateQueries({ queryKey });
-
-  async function revoke(id: string) {
-    await submit((once) => confirmed(() => once(systemCalls.revokeKey, { id })).then(renew));
-    setEnding(null);
-  }
+  const { ask, failure, dialog } = useAdminActs(queryKey);
+  const revoke = ({ Id: id, Name: name }: DeskKey) =>
+    ask({
+      title: t('team.keys.revoke_title', { name }),
+      text: t('team.keys.revoke_text'),
+      submit: t('team.keys.revoke'),
+      make: (once) => once(systemCalls.revokeKey, { id }),
+    });
   return (
     <PanelQuery query={query}>
       {(keys: readonly DeskKey[]) => (
         <div className="column">
           <NotDone failure={failure} />
-          <KeysCard keys={keys} onOpen={setOpen} onRevoke={setEnding} />
-          <KeyDialog
-            open={open}
-            onClose={() => setOpen(null)}
-            act={async (once, make) => {
-              setSecret((await confirmed(() => make(once))).Key);
-              setOpen(null);
-              await renew();
-            }}
-          />
-          <ConfirmDialog
-            isOpen={ending !== null}
-            title={ending && t('team.keys.revoke_title', { name: ending.Name })}
-            cancelText={t('frame.cancel')}
-            confirmText={t('team.keys.revoke')}
-            confirmLook="danger"
-            busy={busy}
-            busyText={t('frame.busy')}
-            onCancel={() => setEnding(null)}
-            onConfirm={() => void (ending && revoke(ending.Id))}
-          >
-            {t('team.keys.revoke_text')}
-          </ConfirmDialog>
+          <KeysCard keys={keys} onOpen={setOpen} onRevoke={revoke} />
+          <KeyDialog open={open} onSecret={setSecret} onClose={() => setOpen(null)} />
+          {dialog}
           <SecretDialog secret={secret} onClose={() => setSecret(null)} />
         </div>
       )}
@@ -124,11 +104,10 @@ function KeyRow({ of: key, onRotate, onRevoke }: { of: DeskKey; onRotate: () => 
   );
 }
 
-type Make = (once: SendOnce) => Promise<{ readonly Key: string }>;
 type KeyFormProps = {
   /** The key that is rotated; null for a new one. */
   of: DeskKey | null;
-  act: (once: SendOnce, make: Make) => Promise<void>;
+  onSecret: (secret: string) => void;
   onClose: () => void;
 };
 
@@ -148,7 +127,8 @@ function KeyDialog({ open, ...form }: KeyDialogProps) {
 const numberIn = (text: string, most: number) =>
   /^\d{1,4}$/.test(text) && Number(text) <= most ? Number(text) : Number.NaN;
 
-function useKeyForm({ of, act }: KeyFormProps) {
+function useKeyForm({ of, onSecret, onClose }: KeyFormProps) {
+  const confirmed = useConfirmed();
   const draft = useDraft({ name: '', scopes: ['read'] as DeskScope[], days: '', overlap: '24' });
   const { name, scopes, days, overlap } = draft.written;
   const isLife = days === '' || numberIn(days, mostKeyDays) > 0;
@@ -160,13 +140,16 @@ function useKeyForm({ of, act }: KeyFormProps) {
       ...(isLife ? {} : { days: incompleteFault }),
       ...(of !== null && Number.isNaN(numberIn(overlap, mostOverlapHours)) ? { overlap: incompleteFault } : {}),
     },
-    send: (_, once) => {
+    send: async (_, once) => {
       const life = days === '' ? null : Number(days);
-      return act(once, (once) =>
+      const { Key } = await confirmed<{ Key: string }>(() =>
         of === null
           ? once(systemCalls.addKey, { name: name.trim(), scopes, days: life })
           : once(systemCalls.rotateKey, { id: of.Id, overlap: Number(overlap), days: life }),
       );
+      onSecret(Key);
+      onClose();
+      await queryClient.invalidateQueries({ queryKey });
     },
   });
   return { form, draft };

@@ -6,8 +6,6 @@ import type { Person } from '#contract/staff/team.ts';
 import * as teamCalls from '#contract/staff/team.ts';
 import { PanelQuery } from '../../features/account/panel.tsx';
 import { api, serverNow } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/queries.ts';
-import { useSubmit } from '../../lib/forms/use-form.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -16,23 +14,16 @@ import { NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { spanText } from '../work/times.ts';
 import { Avatar } from '../work/work-row.tsx';
-import type { Confirmed } from './confirmed.tsx';
-import { PersonDialog } from './person-dialog.tsx';
+import { useAdminActs } from './confirmed.tsx';
+import { PersonDialog, queryKey } from './person-dialog.tsx';
 import css from './team.module.css';
 import { RowButton, TeamTable } from './team-table.tsx';
 
-const queryKey = ['staff-people'];
-
-type PeopleProps = { staffId: string; confirmed: Confirmed };
-
 /** TEAM-2, TEAM-3: everybody of staff; whoever is asked to be an admin stands above. */
-export function People({ staffId, confirmed }: PeopleProps) {
+export function People({ staffId }: { staffId: string }) {
   const query = useQuery({ queryKey, queryFn: () => api(teamCalls.people, {}) });
   const [open, setOpen] = useState<Person | 'new' | null>(null);
-  const { submit, busy, failure } = useSubmit();
-  const renew = () => queryClient.invalidateQueries({ queryKey });
-  const act = (work: Parameters<typeof submit>[0]) => submit((once) => confirmed(() => work(once)).then(renew));
-
+  const { act, busy, failure } = useAdminActs(queryKey);
   const change = (input: { id: string; role: Person['Role'] }) =>
     void act((once) => once(teamCalls.changePerson, input));
   return (
@@ -54,13 +45,7 @@ export function People({ staffId, confirmed }: PeopleProps) {
             onRenew={(id) => void act((once) => once(teamCalls.resetPerson, { id }))}
           />
           <p className="muted sm">{t('team.people.note')}</p>
-          <PersonDialog
-            open={open}
-            brands={brands}
-            confirmed={confirmed}
-            onDone={renew}
-            onClose={() => setOpen(null)}
-          />
+          <PersonDialog open={open} brands={brands} onClose={() => setOpen(null)} />
         </div>
       )}
     </PanelQuery>

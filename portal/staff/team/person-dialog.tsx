@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import { roles } from '#contract/staff/rights.ts';
 import * as teamCalls from '#contract/staff/team.ts';
 import { type Person, teamLimits } from '#contract/staff/team.ts';
 import { isEmail } from '#contract/values/shapes.ts';
-import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
+import { queryClient } from '../../lib/api/queries.ts';
+import { incompleteFault, refusalsAt, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogForm, NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
-import type { Confirmed } from './confirmed.tsx';
+import { useAdminActs, useConfirmed } from './confirmed.tsx';
 import type { Brands } from './people.tsx';
 import css from './team.module.css';
 import { Ticks } from './team-table.tsx';
@@ -21,10 +21,10 @@ type PersonDialogProps = {
   /** Who is changed; 'new' for somebody who is invited. */
   open: Person | 'new' | null;
   brands: Brands;
-  confirmed: Confirmed;
-  onDone: () => Promise<unknown>;
   onClose: () => void;
 };
+
+export const queryKey = ['staff-people'];
 
 /** The names that are written with commas between them. */
 const namesIn = (text: string) =>
@@ -47,7 +47,8 @@ export function PersonDialog({ open, ...props }: PersonDialogProps) {
 
 type FormProps = Omit<PersonDialogProps, 'open'> & { person: Person | null };
 
-function usePersonForm({ person, confirmed, onDone, onClose }: FormProps) {
+function usePersonForm({ person, onClose }: FormProps) {
+  const confirmed = useConfirmed();
   const draft = useDraft({
     email: '',
     name: '',
@@ -76,7 +77,7 @@ function usePersonForm({ person, confirmed, onDone, onClose }: FormProps) {
           ? once(teamCalls.invitePerson, { email: email.trim(), name: name.trim(), role, brands, teams })
           : once(teamCalls.changePerson, { id: person.Id, role, teams, ...(role !== 'admin' && { brands }) }),
       );
-      await onDone();
+      await queryClient.invalidateQueries({ queryKey });
       onClose();
     },
   });
@@ -115,7 +116,7 @@ function PersonForm(props: FormProps) {
         )}
         <TextField label={t('team.people.teams')} {...form.field('teams')} autoComplete="off" />
       </DialogForm>
-      {person && <Ending {...props} person={person} />}
+      {person && <Ending person={person} onClose={onClose} />}
     </>
   );
 }
@@ -147,48 +148,37 @@ function BrandsField({ brands, chosen, onChange }: BrandsFieldProps) {
   );
 }
 
-type EndingProps = { person: Person } & Pick<PersonDialogProps, 'confirmed' | 'onDone' | 'onClose'>;
-
 /** What ends sessions: a new second step, or the end of all access. */
-function Ending({ person: { Id: id, Name: name }, confirmed, onDone, onClose }: EndingProps) {
-  const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
-  const { submit, busy, failure } = useSubmit();
-  const acts = {
-    renew: (once: SendOnce) => once(teamCalls.resetPerson, { id }),
-    end: (once: SendOnce) => once(teamCalls.changePerson, { id, active: false }),
-  };
-  async function act(what: 'renew' | 'end') {
-    const isDone = await submit(async (once) => {
-      await confirmed(() => acts[what](once));
-      await onDone();
+function Ending({ person: { Id: id, Name: name }, onClose }: { person: Person; onClose: () => void }) {
+  const { ask, failure, dialog } = useAdminActs(queryKey);
+  const end = (what: 'renew' | 'end', look: 'primary' | 'danger', make: (once: SendOnce) => Promise<unknown>) =>
+    ask({
+      title: t(`team.people.${what}_title`, { name }),
+      text: t(`team.people.${what}_text`),
+      submit: t(`team.people.${what}`),
+      ...{ look, make, onDone: onClose },
     });
-    setAsked(null);
-    if (isDone) onClose();
-  }
   return (
     <>
       <NotDone failure={failure} />
       <Buttons>
-        <Button look="text" size="s" flush="start" onPress={() => setAsked('renew')}>
+        <Button
+          look="text"
+          size="s"
+          flush="start"
+          onPress={() => end('renew', 'primary', (once) => once(teamCalls.resetPerson, { id }))}
+        >
           {t('team.people.renew')}
         </Button>
-        <Button look="danger-text" size="s" onPress={() => setAsked('end')}>
+        <Button
+          look="danger-text"
+          size="s"
+          onPress={() => end('end', 'danger', (once) => once(teamCalls.changePerson, { id, active: false }))}
+        >
           {t('team.people.end')}
         </Button>
       </Buttons>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={asked && t(`team.people.${asked}_title`, { name })}
-        cancelText={t('frame.cancel')}
-        confirmText={asked && t(`team.people.${asked}`)}
-        confirmLook={asked === 'end' ? 'danger' : 'primary'}
-        busy={busy}
-        busyText={t('frame.busy')}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => void (asked && act(asked))}
-      >
-        {asked && t(`team.people.${asked}_text`)}
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 }

@@ -6,15 +6,13 @@ import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { addressOf, type TeamPart, teamParts, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
-import { type Confirmed, useConfirmed } from './confirmed.tsx';
+import { ConfirmsActs } from './confirmed.tsx';
 import { Keys } from './keys.tsx';
 import { People } from './people.tsx';
 import css from './team.module.css';
 import { Webhooks } from './webhooks.tsx';
 
-export type PartProps = { readonly staffId: string; readonly confirmed: Confirmed };
-
-const parts: Record<TeamPart, { readonly icon: LucideIcon; readonly Part: FC<PartProps> }> = {
+const parts: Record<TeamPart, { readonly icon: LucideIcon; readonly Part: FC<{ staffId: string }> }> = {
   people: { icon: Users, Part: People },
   keys: { icon: KeyRound, Part: Keys },
   webhooks: { icon: Webhook, Part: Webhooks },
@@ -23,7 +21,6 @@ const parts: Record<TeamPart, { readonly icon: LucideIcon; readonly Part: FC<Par
 /** TEAM-2, TEAM-4: what admins manage. */
 export default function TeamScreen({ part, query, staffId }: { part: TeamPart; query: WorkQuery; staffId: string }) {
   const texts = useLoadedTexts();
-  const { confirmed, dialog } = useConfirmed();
   const { Part } = parts[part];
   useScreen(t(`team.${part}.title`), part);
   if (texts === null) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
@@ -39,9 +36,10 @@ export default function TeamScreen({ part, query, staffId }: { part: TeamPart; q
       </nav>
       <div className={css.part}>
         <h1>{t(`team.${part}.title`)}</h1>
-        <Part staffId={staffId} confirmed={confirmed} />
+        <ConfirmsActs>
+          <Part staffId={staffId} />
+        </ConfirmsActs>
       </div>
-      {dialog}
     </div>
   );
 }

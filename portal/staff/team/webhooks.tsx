@@ -6,17 +6,17 @@ import { type DeadLetter, systemRefusals, type Webhook } from '#contract/staff/s
 import { PanelItem, PanelList, PanelQuery } from '../../features/account/panel.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
+import { incompleteFault, refusalsAt, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogForm, NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
-import type { Confirmed } from './confirmed.tsx';
+import { useAdminActs, useConfirmed } from './confirmed.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import css from './team.module.css';
 import { RowButton } from './team-table.tsx';
@@ -27,40 +27,32 @@ const deadKey = (id: string) => [...queryKey, id];
 /** What an act has done, and whether that is what was wanted. */
 type Done = { readonly status: 'ok' | 'error'; readonly title: string };
 
-/** Makes acts at webhooks; `done` says what the last one did. */
-function useWebhookActs(confirmed: Confirmed) {
-  const [done, setDone] = useState<Done | null>(null);
-  const { submit, ...state } = useSubmit();
-  async function act<Answer>(make: (once: SendOnce) => Promise<Answer>, doneOf: (answer: Answer) => Done | null) {
-    setDone(null);
-    await submit(async (once) => {
-      setDone(doneOf(await confirmed(() => make(once))));
-      await queryClient.invalidateQueries({ queryKey });
-    });
-  }
-  return { ...state, done, act, forget: () => setDone(null) };
-}
-
 /** TEAM-4: the webhooks, each with what never arrived. */
-export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
+export function Webhooks() {
   const query = useQuery({ queryKey, queryFn: () => api(systemCalls.webhooks, {}) });
   const [adds, setAdds] = useState(false);
-  const [removed, setRemoved] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { act, busy, failure, done, forget } = useWebhookActs(confirmed);
-  async function remove(id: string) {
-    await act(
-      (once) => once(systemCalls.removeWebhook, { id }),
-      () => null,
-    );
-    setRemoved(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const { act, ask, busy, failure, dialog } = useAdminActs(queryKey);
+  const report: Report = (make, doneOf) => {
+    setDone(null);
+    void act(make, doneOf && ((answer) => setDone(doneOf(answer))));
+  };
+  function remove({ Id: id, Url: url }: Webhook) {
+    setDone(null);
+    ask({
+      title: t('team.webhooks.remove_title'),
+      text: t('team.webhooks.remove_text', { url }),
+      submit: t('files.delete'),
+      make: (once) => once(systemCalls.removeWebhook, { id }),
+    });
   }
   return (
     <PanelQuery query={query}>
       {(webhooks: readonly Webhook[]) => (
         <div className="column">
           <NotDone failure={failure} />
-          {done && <Banner {...done} onClose={forget} closeText={t('frame.close')} />}
+          {done && <Banner {...done} onClose={() => setDone(null)} closeText={t('frame.close')} />}
           <Buttons>
             <Button size="s" icon={Plus} onPress={() => setAdds(true)}>
               {t('team.webhooks.add')}
@@ -72,17 +64,14 @@ export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
               key={webhook.Id}
               webhook={webhook}
               busy={busy}
-              act={(make, doneOf) => void act(make, doneOf)}
-              onRemove={() => setRemoved(webhook)}
+              report={report}
+              onRemove={() => remove(webhook)}
             />
           ))}
-          <AddDialog isOpen={adds} confirmed={confirmed} onSecret={setSecret} onClose={() => setAdds(false)} />
-          <RemoveDialog
-            webhook={removed}
-            busy={busy}
-            onClose={() => setRemoved(null)}
-            onRemove={(id) => void remove(id)}
-          />
+          <Dialog isOpen={adds} onClose={() => setAdds(false)} title={t('team.webhooks.add')}>
+            {adds && <AddForm onSecret={setSecret} onClose={() => setAdds(false)} />}
+          </Dialog>
+          {dialog}
           <SecretDialog secret={secret} onClose={() => setSecret(null)} />
         </div>
       )}
@@ -90,40 +79,17 @@ export function Webhooks({ confirmed }: { confirmed: Confirmed }) {
   );
 }
 
-type RemoveDialogProps = {
-  webhook: Webhook | null;
-  busy: boolean;
-  onClose: () => void;
-  onRemove: (id: string) => void;
-};
-
-function RemoveDialog({ webhook, busy, onClose, onRemove }: RemoveDialogProps) {
-  return (
-    <ConfirmDialog
-      isOpen={webhook !== null}
-      title={t('team.webhooks.remove_title')}
-      cancelText={t('frame.cancel')}
-      confirmText={t('files.delete')}
-      confirmLook="danger"
-      busy={busy}
-      busyText={t('frame.busy')}
-      onCancel={onClose}
-      onConfirm={() => webhook && onRemove(webhook.Id)}
-    >
-      {t('team.webhooks.remove_text', { url: webhook?.Url ?? '' })}
-    </ConfirmDialog>
-  );
-}
+/** Makes a call, and shows what `doneOf` gives of its answer. */
+type Report = <Answer>(make: (once: SendOnce) => Promise<Answer>, doneOf?: (answer: Answer) => Done) => void;
 
 type CardProps = {
   webhook: Webhook;
   busy: boolean;
-  /** Makes a call, and shows what `doneOf` gives of its answer. */
-  act: <Answer>(make: (once: SendOnce) => Promise<Answer>, doneOf: (answer: Answer) => Done | null) => void;
+  report: Report;
   onRemove: () => void;
 };
 
-function WebhookCard({ webhook, busy, act, onRemove }: CardProps) {
+function WebhookCard({ webhook, busy, report, onRemove }: CardProps) {
   const { Id: id, Url: url, PausedAt, DeliveredAt, Failure, Waiting, Dead } = webhook;
   const tested = ({ Failure: why }: { Failure: string | null }): Done =>
     why === null
@@ -148,7 +114,7 @@ function WebhookCard({ webhook, busy, act, onRemove }: CardProps) {
           look="second"
           size="s"
           unavailable={busy}
-          onPress={() => act((once) => once(systemCalls.testWebhook, { id }), tested)}
+          onPress={() => report((once) => once(systemCalls.testWebhook, { id }), tested)}
         >
           {t('team.webhooks.test')}
         </Button>
@@ -156,12 +122,7 @@ function WebhookCard({ webhook, busy, act, onRemove }: CardProps) {
           look="second"
           size="s"
           unavailable={busy}
-          onPress={() =>
-            act(
-              (once) => once(systemCalls.pauseWebhook, { id, paused: !isPaused }),
-              () => null,
-            )
-          }
+          onPress={() => report((once) => once(systemCalls.pauseWebhook, { id, paused: !isPaused }))}
         >
           {t(isPaused ? 'team.webhooks.resume' : 'team.webhooks.pause')}
         </Button>
@@ -169,17 +130,17 @@ function WebhookCard({ webhook, busy, act, onRemove }: CardProps) {
           {t('files.delete')}
         </Button>
       </Buttons>
-      {Dead > 0 && <DeadLetters id={id} count={Dead} busy={busy} act={act} />}
+      {Dead > 0 && <DeadLetters id={id} count={Dead} busy={busy} report={report} />}
     </SectionCard>
   );
 }
 
-type DeadProps = { id: string; count: number } & Pick<CardProps, 'busy' | 'act'>;
+type DeadProps = { id: string; count: number } & Pick<CardProps, 'busy' | 'report'>;
 
-function DeadLetters({ id, count, busy, act }: DeadProps) {
+function DeadLetters({ id, count, busy, report }: DeadProps) {
   const query = useQuery({ queryKey: deadKey(id), queryFn: () => api(systemCalls.deadLetters, { id }) });
   const replay: Replay = (which) =>
-    act(
+    report(
       (once) => once(systemCalls.replayDead, { id, ...which }),
       ({ Count }) => ({ status: 'ok', title: t('team.webhooks.replayed', { count: Count }) }),
     );
@@ -226,17 +187,8 @@ function DeadItem({ of: dead, busy, replay }: { of: DeadLetter; busy: boolean; r
   );
 }
 
-type AddProps = { confirmed: Confirmed; onSecret: (secret: string) => void; onClose: () => void };
-
-function AddDialog({ isOpen, ...form }: AddProps & { isOpen: boolean }) {
-  return (
-    <Dialog isOpen={isOpen} onClose={form.onClose} title={t('team.webhooks.add')}>
-      {isOpen && <AddForm {...form} />}
-    </Dialog>
-  );
-}
-
-function AddForm({ confirmed, onSecret, onClose }: AddProps) {
+function AddForm({ onSecret, onClose }: { onSecret: (secret: string) => void; onClose: () => void }) {
+  const confirmed = useConfirmed();
   const draft = useDraft({ url: '' });
   const form = useForm({
     draft,
