@@ -101,6 +101,9 @@ export type WorkView = (typeof workViews)[number];
 export const longestTeam = 40;
 const teamName = line(longestTeam);
 
+/** QUEUE-5: the languages of contacts by which work is found. */
+export const workLanguages = ['nl', 'de', 'en'] as const;
+
 /** QUEUE-5: what a list of work is limited to; whatever is left out limits nothing. */
 export const workFilter = v.strictObject({
   kind: v.optional(v.picklist(workKinds)),
@@ -110,7 +113,7 @@ export const workFilter = v.strictObject({
   team: v.optional(teamName),
   type: v.optional(v.picklist(claimTypes)),
   brand: v.optional(publicId),
-  language: v.optional(v.picklist(['nl', 'de', 'en'])),
+  language: v.optional(v.picklist(workLanguages)),
   /** The next step of the claim. */
   step: v.optional(v.picklist(nextSteps)),
   /** The code of the airline; the code of the flight, and its day at the airport of departure. */
@@ -120,6 +123,14 @@ export const workFilter = v.strictObject({
   late: v.optional(v.literal(true)),
 });
 export type WorkFilter = v.InferOutput<typeof workFilter>;
+
+/** The filter of an address, in the order of its fields; what is no filter is left out. */
+export function filterIn(address: URLSearchParams): WorkFilter {
+  const parts = Object.keys(workFilter.entries)
+    .filter((name) => address.get(name))
+    .map((name) => ({ [name]: name === 'late' ? address.get(name) === 'true' : address.get(name) }));
+  return Object.assign({}, ...parts.filter((part) => v.is(workFilter, part)));
+}
 
 /** QUEUE-4: rows by DueAt, Since and Id, those without a promise last; the handled of today newest first. `Next` continues after the page. */
 export const queue = call({

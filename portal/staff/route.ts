@@ -1,8 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { nextSteps } from '#contract/claims/rules.ts';
-import { claimTypes } from '#contract/claims/schema.ts';
-import { type WorkFilter, type WorkView, workKinds, workViews } from '#contract/staff/work.ts';
-import { isCalendarDate } from '#contract/values/dates.ts';
+import { filterIn, type WorkFilter, type WorkView, workViews } from '#contract/staff/work.ts';
 
 /** QUEUE-5: the work that is listed. It stands in the address, also in that of a claim, beside which the list remains. */
 export interface WorkQuery {
@@ -24,10 +21,7 @@ export type StaffRoute = { readonly query: WorkQuery } & (
 export const teamParts = ['people', 'keys', 'webhooks'] as const;
 export type TeamPart = (typeof teamParts)[number];
 
-export const languages = ['nl', 'de', 'en'] as const;
-
 const id = /^[\w-]{1,64}$/;
-const teamName = /^[^,\p{C}]{1,40}$/u;
 
 /** What an address names; one that names nothing is the queue, and what is no filter is left out. */
 function routeOf(hash: string): StaffRoute {
@@ -41,29 +35,7 @@ function routeOf(hash: string): StaffRoute {
 }
 
 function queryOf(given: URLSearchParams): WorkQuery {
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === given.get(name));
-  const idOf = (name: string) => (id.test(given.get(name) ?? '') ? (given.get(name) ?? undefined) : undefined);
-  const team = given.get('team') ?? '';
-  const filter = {
-    kind: oneOf('kind', workKinds),
-    person: idOf('person'),
-    team: teamName.test(team) ? team : undefined,
-    type: oneOf('type', claimTypes),
-    brand: idOf('brand'),
-    language: oneOf('language', languages),
-    step: oneOf('step', nextSteps),
-    airline: idOf('airline')?.slice(0, 3),
-    flight: idOf('flight')?.slice(0, 20),
-    day: isCalendarDate(given.get('day') ?? '') ? (given.get('day') ?? undefined) : undefined,
-    late: given.get('late') === 'true' ? (true as const) : undefined,
-  };
-  return { view: oneOf('view', workViews) ?? 'all', filter: withoutGaps(filter) };
-}
-
-/** The filters that limit something. */
-function withoutGaps(filter: { [Name in keyof WorkFilter]: WorkFilter[Name] | undefined }): WorkFilter {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  return { view: workViews.find((one) => one === given.get('view')) ?? 'all', filter: filterIn(given) };
 }
 
 /** The address of a screen with the list of work that is shown there, or beside it. */

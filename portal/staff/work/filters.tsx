@@ -2,18 +2,18 @@ import { ChevronDown, X } from 'lucide-react';
 import { nextSteps } from '#contract/claims/rules.ts';
 import { claimKind, claimTypes } from '#contract/claims/schema.ts';
 import type { Role } from '#contract/staff/rights.ts';
-import { type WorkFilter, workKinds, workViews } from '#contract/staff/work.ts';
+import { type WorkFilter, workKinds, workLanguages, workViews } from '#contract/staff/work.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { addressOf, goTo, languages, type WorkQuery } from '../route.ts';
+import { addressOf, goTo, type WorkQuery } from '../route.ts';
 import { languageName, t } from '../texts.tsx';
 import { stepText } from './news.ts';
 import css from './queue.module.css';
 import { addressOfView, SaveView, useSavedViews } from './saved-views.tsx';
 
 const same = (name: string) => [name, name] as const;
-const inWords = (one: (typeof languages)[number]) => [one, languageName(one)] as const;
+const inWords = (one: (typeof workLanguages)[number]) => [one, languageName(one)] as const;
 
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
 export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
@@ -50,7 +50,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
         'step',
         nextSteps.map((step) => [step, stepText(step)]),
       )}
-      {choice('language', languages.map(inWords))}
+      {choice('language', workLanguages.map(inWords))}
       {brands.length > 1 &&
         choice(
           'brand',
