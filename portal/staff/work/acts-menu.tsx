@@ -1,5 +1,5 @@
-import { Check, type LucideIcon, Plane, Undo2, UserMinus } from 'lucide-react';
-import { isValidElement, type KeyboardEvent, type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Check, Plane, Undo2, UserMinus } from 'lucide-react';
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import type { Colleague, WorkFilter, WorkRow } from '#contract/staff/work.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,21 +44,24 @@ function useOpenMenu({ trigger, gives, onClose }: Pick<ActsMenuProps, 'trigger' 
 }
 
 /** What can be done with a row, as the ARIA practices' menu button: handle it, take it, give it. */
-export function ActsMenu({ row, trigger, gives, people, teams, me, acts, onClose }: ActsMenuProps) {
-  const menu = useOpenMenu({ trigger, gives, onClose });
-
-  const item: Item = (act, children, colleague) => (
+export function ActsMenu(props: ActsMenuProps) {
+  const { row, onClose } = props;
+  const menu = useOpenMenu(props);
+  const shown = ({ icon, text, shortcut, id = text, isColleague, act }: Item) => (
     <button
+      key={id}
       type="button"
       role="menuitem"
       tabIndex={-1}
-      data-colleague={colleague}
+      data-colleague={isColleague}
       onClick={() => {
         act();
         onClose(true);
       }}
     >
-      {children}
+      {icon}
+      <span>{text}</span>
+      {shortcut && <Key>{shortcut}</Key>}
     </button>
   );
   return (
@@ -71,89 +74,71 @@ export function ActsMenu({ row, trigger, gives, people, teams, me, acts, onClose
       className={css.menu}
       onKeyDown={(event) => moveIn(event, () => onClose(false))}
     >
-      {row.News.length === 0
-        ? item(() => acts.undo(row.ClaimId), <Words icon={Undo2} text={t('work.acts.undo')} shortcut="z" />)
-        : item(() => acts.handle(row), <Words icon={Check} text={t('work.acts.handle')} shortcut="e" />)}
-      {row.Assignee?.StaffId !== me.StaffId &&
-        item(
-          () => acts.give(row, me),
-          <Words icon={<Avatar of={me} me={me} />} text={t('work.acts.take')} shortcut="t" />,
-        )}
-      <SameItems row={row} item={item} />
-      <GiveItems {...{ row, people, teams, me, item }} give={acts.give} />
+      {rowItems(props).map(shown)}
+      {/* biome-ignore lint/a11y/useSemanticElements: the items of a menu are grouped by their role */}
+      <div role="group" aria-labelledby="give-to">
+        <p id="give-to" className={css.menuTitle}>
+          {t('work.acts.give')} <Key>a</Key>
+        </p>
+        {giveItems(props).map(shown)}
+      </div>
     </div>
   );
 }
 
-type Item = (act: () => void, children: ReactNode, colleague?: true) => ReactNode;
-type GiveProps = Pick<ActsMenuProps, 'row' | 'people' | 'teams' | 'me'> & {
-  item: Item;
-  give: ActsMenuProps['acts']['give'];
-};
-
-/** QUEUE-6: whoever the claim can be given to: colleagues, teams, nobody. */
-function GiveItems({ row, people, teams, me, item, give }: GiveProps) {
-  const others = people.filter(({ StaffId }) => StaffId !== me.StaffId && StaffId !== row.Assignee?.StaffId);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the items of a menu are grouped by their role
-    <div role="group" aria-labelledby="give-to">
-      <GiveTitle />
-      {others.map((one) => (
-        <div key={one.StaffId} role="none">
-          {item(() => give(row, one), <Words icon={<Avatar of={one} me={me} />} text={one.Name} />, true)}
-        </div>
-      ))}
-      {teams
-        .filter((team) => row.Assignee || team !== row.Team)
-        .map((team) => (
-          <div key={team} role="none">
-            {item(() => give(row, team), <Words icon={<Avatar of={teamOf(team)} me={me} />} text={team} />, true)}
-          </div>
-        ))}
-      {(row.Assignee || row.Team) &&
-        item(() => give(row, null), <Words icon={UserMinus} text={t('work.nobody')} />, true)}
-    </div>
-  );
+interface Item {
+  readonly icon: ReactElement;
+  readonly text: string;
+  readonly shortcut?: string;
+  /** Where colleagues may have the same name. */
+  readonly id?: string;
+  readonly isColleague?: true;
+  readonly act: () => void;
 }
-
-type SameProps = { row: WorkRow; item: Item };
 
 /** QUEUE-5: whoever was on the same flight has the same story. */
-function SameItems({ row: { Flight: flight }, item }: SameProps) {
+function rowItems({ row, me, acts }: ActsMenuProps): Item[] {
+  const { Code: flight, Day: day, Airline: airline } = row.Flight;
   const limit = (filter: WorkFilter) => () => goTo(addressOf('work', { view: 'all', filter }));
-  return (
-    <>
-      {flight.Code &&
-        flight.Day &&
-        item(
-          limit({ flight: flight.Code, day: flight.Day }),
-          <Words icon={Plane} text={t('work.acts.flight', { flight: flight.Code, day: dateText(flight.Day) })} />,
-        )}
-      {flight.Airline &&
-        item(
-          limit({ airline: flight.Airline }),
-          <Words icon={Plane} text={t('work.acts.airline', { airline: flight.Airline })} />,
-        )}
-    </>
-  );
+  const items: (Item | false | '' | null)[] = [
+    row.News.length === 0
+      ? { icon: <Icon of={Undo2} />, text: t('work.acts.undo'), shortcut: 'z', act: () => acts.undo(row.ClaimId) }
+      : { icon: <Icon of={Check} />, text: t('work.acts.handle'), shortcut: 'e', act: () => acts.handle(row) },
+    row.Assignee?.StaffId !== me.StaffId && {
+      ...{ icon: <Avatar of={me} me={me} />, text: t('work.acts.take'), shortcut: 't' },
+      act: () => acts.give(row, me),
+    },
+    flight &&
+      day && {
+        ...{ icon: <Icon of={Plane} />, text: t('work.acts.flight', { flight, day: dateText(day) }) },
+        act: limit({ flight, day }),
+      },
+    airline && {
+      ...{ icon: <Icon of={Plane} />, text: t('work.acts.airline', { airline }) },
+      act: limit({ airline }),
+    },
+  ];
+  return items.filter((item) => item !== null && item !== false && item !== '');
 }
 
-function GiveTitle() {
-  return (
-    <p id="give-to" className={css.menuTitle}>
-      {t('work.acts.give')} <Key>a</Key>
-    </p>
-  );
-}
-
-function Words({ icon, text, shortcut }: { icon: LucideIcon | ReactElement; text: string; shortcut?: string }) {
-  return (
-    <>
-      {isValidElement(icon) ? icon : <Icon of={icon as LucideIcon} />}
-      <span>{text}</span>
-      {shortcut && <Key>{shortcut}</Key>}
-    </>
-  );
+/** QUEUE-6: whoever the claim can be given to: colleagues, teams, nobody. */
+function giveItems({ row, people, teams, me, acts }: ActsMenuProps): Item[] {
+  const others = people.filter(({ StaffId }) => StaffId !== me.StaffId && StaffId !== row.Assignee?.StaffId);
+  const otherTeams = teams.filter((team) => row.Assignee || team !== row.Team);
+  const give = (to: Colleague | string | null) => () => acts.give(row, to);
+  return [
+    ...others.map((one) => ({
+      ...{ icon: <Avatar of={one} me={me} />, text: one.Name, id: one.StaffId, isColleague: true as const },
+      act: give(one),
+    })),
+    ...otherTeams.map((team) => ({
+      ...{ icon: <Avatar of={teamOf(team)} me={me} />, text: team, isColleague: true as const },
+      act: give(team),
+    })),
+    ...(row.Assignee || row.Team
+      ? [{ icon: <Icon of={UserMinus} />, text: t('work.nobody'), isColleague: true as const, act: give(null) }]
+      : []),
+  ];
 }
 
 const itemsOf = (box: Element) => [...box.querySelectorAll<HTMLElement>('[role="menuitem"]')];
