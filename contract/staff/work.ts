@@ -9,29 +9,8 @@ import { generalRefusals } from '../refusal.ts';
 import { line, publicId, text } from '../values/shapes.ts';
 import { staffActs, staffReads, staffRefusals } from './calls.ts';
 
-/** QUEUE-1: what waits for the claims service in a claim. */
-export const workKinds = [
-  'message',
-  'reply',
-  'upload',
-  'details',
-  'task',
-  'receipts',
-  'payout',
-  'bounce',
-  'held',
-  'new',
-  'contest',
-  'offer',
-  'airline',
-  'failed',
-  'stranger',
-  'mention',
-] as const;
-export type WorkKind = (typeof workKinds)[number];
-
-/** QUEUE-3: within how many working hours each kind is answered; a mention has no promise. */
-export const promisedHours: Readonly<Record<WorkKind, number | null>> = {
+/** QUEUE-1, QUEUE-3: what waits in a claim for the claims service, and within how many working hours it is answered; a mention has no promise. */
+export const promisedHours = {
   message: 8,
   reply: 8,
   upload: 16,
@@ -48,7 +27,9 @@ export const promisedHours: Readonly<Record<WorkKind, number | null>> = {
   failed: 8,
   stranger: 8,
   mention: null,
-};
+} as const;
+export type WorkKind = keyof typeof promisedHours;
+export const workKinds = Object.keys(promisedHours) as WorkKind[];
 
 export const workRefusals = {
   /** QUEUE-6: a colleague has taken the claim meanwhile; `data.name` says who. */
