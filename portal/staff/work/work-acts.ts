@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import * as workCalls from '#contract/staff/work.ts';
 import { type Colleague, type WorkRow, workRefusals } from '#contract/staff/work.ts';
+import { useAction } from '../../lib/api/actions.ts';
 import { api } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import type { WorkQuery } from '../route.ts';
@@ -32,19 +33,14 @@ export interface DoneNote {
 /** Carries out an act on a row, with the quiet note about it, or why it failed. */
 function useAct(query: WorkQuery, me: Colleague) {
   const [note, setNote] = useState<DoneNote | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  async function act(work: () => Promise<WorkRow>, noteOf: (row: WorkRow) => DoneNote | null): Promise<void> {
-    setFailure(null);
-    try {
+  const { failure, act } = useAction();
+  const actOn = (work: () => Promise<WorkRow>, noteOf: (row: WorkRow) => DoneNote | null) =>
+    act(async () => {
       const row = await work();
       putRow(query, row, me.StaffId);
       setNote(noteOf(row));
-    } catch (error) {
-      setFailure(error);
-    }
-  }
-  return { note, setNote, failure, act };
+    });
+  return { note, setNote, failure, act: actOn };
 }
 
 /** Gives a claim to somebody, a team or nobody; `taken` is the question when somebody else has it. */

@@ -2,6 +2,7 @@ import { CalendarDays, CircleAlert, Clock, type LucideIcon, RefreshCw } from 'lu
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Colleague, WorkRow } from '#contract/staff/work.ts';
 import { minute } from '#contract/values/dates.ts';
+import { useAction } from '../../lib/api/actions.ts';
 import { PassingNote } from '../../lib/parts/passing-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -185,14 +186,10 @@ function useMinute(): number {
 }
 
 function More({ query }: { query: WorkQuery }) {
-  const [busy, setBusy] = useState(false);
-  async function more() {
-    setBusy(true);
-    await showMore(query).catch(() => undefined);
-    setBusy(false);
-  }
+  const { busy, act } = useAction();
+  const more = () => void act(() => showMore(query));
   return (
-    <Button look="second" className={css.more} busy={busy} busyText={t('frame.busy')} onPress={() => void more()}>
+    <Button look="second" className={css.more} busy={busy} busyText={t('frame.busy')} onPress={more}>
       {t('work.more')}
     </Button>
   );
