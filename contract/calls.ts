@@ -33,7 +33,7 @@ type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Declared 
 
 /** The calls that a module declares, by name, without what else it exports. */
 function callsOf<Module extends object>(module: Module): CallsOf<Module> {
-  const isCall = (exported: unknown) => typeof exported === 'object' && exported !== null && 'asker' in exported;
+  const isCall = (exported: unknown) => typeof exported === 'object' && exported !== null && 'path' in exported;
   return Object.fromEntries(Object.entries(module).filter(([, exported]) => isCall(exported))) as CallsOf<Module>;
 }
 

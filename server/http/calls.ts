@@ -51,7 +51,7 @@ export interface CallsContext extends Pick<Services, 'db' | 'clock' | 'files' | 
 /** The size limit of a body that is read into memory, in bytes. Uploads are streamed with their own limits. */
 const jsonLimit = 64 * 1024;
 
-/** The requests of a session, and of a contact: a client that sends hundreds waits for its own requests and does not delay others. */
+/** The requests of a session, and of a contact or somebody of staff: a client that sends hundreds waits for its own requests and does not delay others. */
 const requestsOfOne = { each: 6, waiting: 500 };
 
 /** H4: the stored files that are sent to a contact at once; a slow reader may take long for each. */
@@ -199,14 +199,16 @@ async function admit(
   requireAllowed(call, visitor, { brand, clock: context.clock });
   if (visitor.maybeSession) await requireUploadRoom(context, request, call, visitor.maybeSession);
   const browser = browserOf(request, context, realm, cookies);
-  const { maybeSession } = visitor;
+  const { maybeSession, maybeStaff } = visitor;
   return {
-    owner: maybeSession && `${maybeSession.staffId ?? ''} ${maybeSession.contactId}`,
+    owner: maybeSession
+      ? `${maybeSession.staffId ?? ''} ${maybeSession.contactId}`
+      : maybeStaff && `staff ${maybeStaff.staffId}`,
     requestOf: (input) => ({ ...browser, ...asking, culture: cultureOf(input, request) }),
     idempotencyOf: (input, files) => {
       const clientKey = headerOf(request, 'idempotency-key');
       if (call.onceByKey) return sealedIdempotencyOf(secret, call.path, input, clientKey);
-      const asker = visitor.maybeSession?.contactId ?? (visitor.maybeStaff && `staff ${visitor.maybeStaff.staffId}`);
+      const asker = maybeSession?.contactId ?? (maybeStaff && `staff ${maybeStaff.staffId}`);
       if (!call.once || !asker || clientKey === undefined) return null;
       const plain = withoutPassword(input);
       const content = files.length === 0 ? plain : [plain, fingerprintOf(files)];

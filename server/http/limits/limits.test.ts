@@ -14,7 +14,7 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { Turns } from '../../platform/threads/turns.ts';
 import { type Client, pathOf } from '../../testing/client.ts';
 import { TestClock } from '../../testing/clock.ts';
-import { contact, flightClaim, item } from '../../testing/given.ts';
+import { contact, flightClaim, item, staffMember } from '../../testing/given.ts';
 import { multipartOf } from '../../testing/multipart.ts';
 import { scene } from '../../testing/scene.ts';
 import { onSqlite, type World } from '../../testing/world.ts';
@@ -103,6 +103,16 @@ onSqlite('[H4] answers that are compressed', (world) => {
     expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([]);
     expect(seen).toMatchObject({ now: 0, all: 60 });
     expect(seen.most).toBeLessThanOrEqual(6);
+  });
+
+  test('of staff, more are made at once than of strangers at the same address', async () => {
+    const team = Array.from({ length: 20 }, () => staffMember());
+    const { staffClientOf } = await world({ staff: team });
+    const clients = await Promise.all(team.map((one) => staffClientOf(one)));
+    const seen = making();
+    const answers = await Promise.all(clients.map((client) => client.colleagues()));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(seen).toMatchObject({ now: 0, most: 20 });
   });
 
   test('of all clients, two are compressed at once, in turns by address', async () => {
