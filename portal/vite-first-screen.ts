@@ -145,6 +145,29 @@ function inlineScript({ file, of, screens = {}, values = {} }: InlineScript): Pl
   };
 }
 
+/** Lets a page with a session load what is behind its login at once; the server leaves these links out of the others. */
+export function preloadBehind(path: string, modules: readonly string[]): Plugin {
+  return {
+    name: 'preload-behind',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(page, { bundle = {}, filename, path: ofPage }) {
+        if (ofPage !== path) return page;
+        const own = filesOf([filename], bundle);
+        const links = filesOf(modules, bundle)
+          .filter((file) => !own.includes(file))
+          .map((file) =>
+            file.endsWith('.css')
+              ? `<link data-of="session" rel="preload" as="style" crossorigin href="/${file}" />`
+              : `<link data-of="session" rel="modulepreload" crossorigin href="/${file}" />`,
+          );
+        return page.replace('</head>', () => `${links.join('')}</head>`);
+      },
+    },
+  };
+}
+
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /** The scripts and stylesheets that these modules load, each once. */

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync } from 'vite';
 import { firstView } from '../contract/managed-claims.ts';
-import { collectFirstScreen } from './vite-first-screen.ts';
+import { collectFirstScreen, preloadBehind } from './vite-first-screen.ts';
 import { reactByPreact } from './vite-preact.ts';
 
 /** Each stylesheet says the order of the cascade layers first: which of them a browser loads first is the bundler's affair. */
@@ -100,7 +100,7 @@ function screensOf(root: string) {
       `${root}/app/home-screens.tsx`,
       `${root}/app/beside.tsx`,
       `${root}/features/session/login/complete-login.ts`,
-      ...basicsOfForms(root),
+      ...smallParts(root),
     ],
     account: [answers, `${root}/app/account-screen.tsx`],
     claim: [answers, `${root}/app/claim/claim-screens.tsx`, `${root}/app/beside.tsx`],
@@ -128,9 +128,15 @@ function partsOfClaim(root: string) {
   };
 }
 
-/** What every form has: small, and wanted by screens that have nothing else in common. */
-function basicsOfForms(root: string) {
-  return [`${root}/lib/forms/use-form.ts`, `${root}/lib/storage/drafts.ts`, `${root}/ui/choices/checkbox.tsx`];
+/** What is small, and wanted by screens that have nothing else in common: what every form has, a note, the place of a menu. */
+function smallParts(root: string) {
+  return [
+    `${root}/lib/forms/use-form.ts`,
+    `${root}/lib/storage/drafts.ts`,
+    `${root}/ui/choices/checkbox.tsx`,
+    `${root}/lib/parts/passing-note.tsx`,
+    `${root}/ui/overlays/place.ts`,
+  ];
 }
 
 /** The modules of the screens and steps before a session's own screens, in one file, as each is small. */
@@ -145,6 +151,8 @@ function doorsOf(root: string) {
     `${root}/staff/own-passkeys.tsx`,
   ];
 }
+
+const ofStaff = (root: string) => preloadBehind('/staff.html', [`${root}/staff/workbench.tsx`]);
 
 const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW };
 const ofClaimByHand = /\/portal\/staff\/(?:case|contact|facts|templates)\//;
@@ -162,7 +170,7 @@ export default defineConfig(({ mode }) => {
     root,
     base: '/',
     publicDir: 'public',
-    plugins: [react(), withoutSchemas, layersFirst, iconsOneByOne, ...firstScreen.plugins],
+    plugins: [react(), withoutSchemas, layersFirst, iconsOneByOne, ofStaff(root), ...firstScreen.plugins],
     resolve: { alias: reactByPreact },
     css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]_[local]' } },
     build: {

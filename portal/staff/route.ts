@@ -62,6 +62,8 @@ function onHashChange(then: () => void): () => void {
   return () => removeEventListener('hashchange', then);
 }
 
+export const routeNow = () => routeOf(location.hash);
+
 /** The screen that the address names. */
 export function useStaffRoute(): StaffRoute {
   const hash = useSyncExternalStore(onHashChange, hashNow);

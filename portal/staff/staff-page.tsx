@@ -8,12 +8,26 @@ import { pageData } from '../lib/page/page-data.ts';
 import { LoadFailed } from '../lib/parts/load-failed.tsx';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 import { Main, PageBody } from '../ui/layout/page-shell.tsx';
+import { routeNow } from './route.ts';
 import { StaffLogin, useSignOnFailure } from './staff-login.tsx';
 import { t } from './texts.tsx';
+import { beginWorkList } from './work/work-list.ts';
 
 const Welcome = lazy(() => loadAgain(() => import('./team/welcome.tsx')));
 /** The login does not load it. */
-const Workbench = lazy(() => loadAgain(() => import('./workbench.tsx')));
+const loadWorkbench = () => loadAgain(() => import('./workbench.tsx'));
+const Workbench = lazy(loadWorkbench);
+
+const askSession = () => api(staffCalls.askStaffSession, {});
+let begun = pageData.hasAllTexts && invitationIn(location.hash) === null ? begin() : null;
+
+/** For a browser with a session: the workbench and its list load while the server is asked whose the session is. */
+function begin(): ReturnType<typeof askSession> {
+  const asked = askSession();
+  void loadWorkbench().catch(() => undefined);
+  void beginWorkList(routeNow().query);
+  return asked;
+}
 
 /** The logged-in staff member; null for nobody, with whether the session ended by itself; undefined while the server is asked. */
 type Who = { readonly staff: StaffSession } | { readonly staff: null; readonly ended: boolean };
@@ -51,7 +65,9 @@ function LoginOrWorkbench({
 
   const ask = useCallback(() => {
     setFailed(false);
-    api(staffCalls.askStaffSession, {}).then(
+    const asked = begun ?? askSession();
+    begun = null;
+    asked.then(
       (staff) => setWho({ staff }),
       (error: unknown) => {
         if (error instanceof CallFailure && error.status === 401) setWho({ staff: null, ended: false });

@@ -34,6 +34,7 @@ import { addressOf, claimAddress, contactAddress, goTo, type StaffRoute, useStaf
 import { t } from './texts.tsx';
 import { useLiveWork } from './work/live-work.ts';
 import { QueueScreen } from './work/queue-screen.tsx';
+import { useHasSent } from './work/sent.ts';
 import { useWorkList } from './work/work-list.ts';
 import { Avatar } from './work/work-row.tsx';
 import css from './workbench.module.css';
@@ -67,6 +68,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
   const me = { StaffId: staff.StaffId, Name: staff.Name };
   useLiveWork(route.query, staff.StaffId);
   const { failure, logOut } = useLogOut(onOut);
+  const hasSent = useHasSent();
   const [keysShown, setKeysShown] = useState(false);
   useKeys({ '?': () => setKeysShown(true) });
   // Back in the list the focus is on the claim that was open.
@@ -93,7 +95,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
       <Main className={css.main}>
         <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
         <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
-          {route.screen !== 'claim' && <SentLines />}
+          {route.screen !== 'claim' && hasSent && <SentLines />}
           {route.screen === 'contacts' && <ContactsPage staff={staff} />}
           {route.screen === 'contact' && (
             <ContactScreen key={route.contactId} contactId={route.contactId} role={staff.Role} />

@@ -102,6 +102,7 @@ interface PageFor {
 interface PageRequest {
   readonly hostCulture: Culture;
   readonly prefix: ReaderLanguage | null;
+  readonly hasSession: boolean;
   /** What the page holds as HTML; null for a page without any. */
   readonly view: Omit<FirstView, 'pageData'> | null;
 }
@@ -119,6 +120,9 @@ const [loginScript, sessionScript] = [
   /<script data-of="login">.*?<\/script>/s,
   /<script data-of="session">.*?<\/script>/s,
 ];
+
+/** What the build lets a browser with a session load at once. */
+const sessionLinks = /<link data-of="session"[^>]*>/g;
 
 const inlineTexts = (page: string, of: RegExp) => [...page.matchAll(of)].map(([, text = '']) => text);
 
@@ -151,12 +155,13 @@ export class Page {
     return known;
   }
 
-  async #written({ hostCulture, prefix, view }: PageRequest): Promise<PageAnswer> {
+  async #written({ hostCulture, prefix, hasSession, view }: PageRequest): Promise<PageAnswer> {
     const { brand, passkeySite, staffIssuer, demo } = this.#for;
     const culture = prefix ? cultureOfPrefix(prefix) : hostCulture;
     const language = readerLanguage(culture, prefix);
     const { title, texts: own } = this.#of.show(texts[language]);
     const { portal, general } = texts[language];
+    const { staff } = own;
     const start = {
       culture,
       prefix,
@@ -173,8 +178,8 @@ export class Page {
       passkeyOrigin: passkeySite?.origin ?? null,
       ...(staffIssuer ? { staffIssuer: new URL(staffIssuer.issuer).host, staffIssuerOnly: staffIssuer.only } : {}),
       ...(demo ? { demo } : {}),
-      ...(view?.hasSession
-        ? { texts: { portal, general }, hasAllTexts: true }
+      ...(hasSession
+        ? { texts: { portal, general, ...(staff && { staff }) }, hasAllTexts: true }
         : { texts: demo ? { ...own, portal: { ...own.portal, demo: portal.demo } } : own }),
     };
     const shown = view && (await renderFirstView(this.folder, { pageData: start, ...view }));
@@ -184,6 +189,7 @@ export class Page {
     const plain = this.#source
       .replace(/<html[^>]*>/, () => `<html lang="${language}" data-culture="${culture}"${marks}>`)
       .replace(view?.hasSession === false ? sessionScript : loginScript, '')
+      .replace(hasSession ? '' : sessionLinks, '')
       .replace(/<title>[^<]*<\/title>/, () => `<title>${html`${title} – ${brand.name}`.text}</title>`)
       .replace(/href="[^"]*mark\.svg"/, (mark) => (brand.logo === null ? mark : `href="${logoPath}"`))
       .replace('</head>', (end) => `${this.#of.isPortal ? appHead(brand, prefix).text : ''}${end}`)
@@ -204,7 +210,8 @@ export class Page {
     const isPasskeySite = passkeySite !== null && new URL(passkeySite.origin).host === request.headers.host;
     const path = request.routeOptions.url ?? '';
     const view = this.#of.isPortal ? { hasSession, path, isPasskeySite } : null;
-    const answer = await this.#answer({ hostCulture: request.hostCulture, prefix: prefixOfPage(request), view });
+    const { hostCulture } = request;
+    const answer = await this.#answer({ hostCulture, prefix: prefixOfPage(request), hasSession, view });
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     reply
       .header('content-security-policy', allowInline(policy, answer.inline))

@@ -30,6 +30,7 @@ import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
 import { contactAddress } from '../route.ts';
 import { t } from '../texts.tsx';
+import { useCalledBack } from '../work/sent.ts';
 import { AddFile } from './add-file.tsx';
 import css from './case.module.css';
 import { Composer } from './composer.tsx';
@@ -38,7 +39,7 @@ import { refreshStaffClaim, useBrandOf, useStaffClaim } from './data.ts';
 import { FactsPane } from './facts.tsx';
 import { newOf, Onlooking } from './onlooking.tsx';
 import { ReceiptsPart } from './receipts.tsx';
-import { SentLines, useCalledBack } from './sending.tsx';
+import { SentLines } from './sending.tsx';
 import { TabList } from './tabs.tsx';
 
 type ClaimScreenProps = { claimId: string; me: Colleague; onNext: () => void; onClose: () => void };

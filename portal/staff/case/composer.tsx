@@ -22,6 +22,7 @@ import { gapsIn, noGaps, templatesIn, valuesFor, withoutTemplates, withTemplate 
 import { TemplatePicker } from '../templates/picker.tsx';
 import { gapWords, insertAt, PlaceSelect, PlacesOf } from '../templates/places.tsx';
 import { languageName, t } from '../texts.tsx';
+import { noteSent } from '../work/sent.ts';
 import css from './case.module.css';
 import { firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
 import { AttachButton, type Attaching, DraftFiles, useAttaching } from './draft-files.tsx';
@@ -36,7 +37,6 @@ import {
   requestOf,
   takesAddress,
 } from './request-fields.tsx';
-import { noteSent } from './sending.tsx';
 import { StatusFields, statusOf, statusStart } from './status-fields.tsx';
 import { TabList } from './tabs.tsx';
 

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { composeRefusals, type DraftThing, undoSeconds, unsend } from '#contract/staff/compose.ts';
+import { useEffect, useState } from 'react';
+import { composeRefusals, undoSeconds, unsend } from '#contract/staff/compose.ts';
 import { api, serverNow } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
@@ -8,59 +8,26 @@ import { Button } from '../../ui/button.tsx';
 import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
 import { StaffFailure, t } from '../texts.tsx';
+import { noteGone, type Sent, useSent } from '../work/sent.ts';
 import css from './case.module.css';
 import { refreshStaffClaim } from './data.ts';
 import { comeBack } from './drafts.ts';
 
-/** COMPOSE-4: words that wait on the server, and whose they are. */
-export interface Sent {
-  readonly id: string;
-  readonly goesAt: string;
-  readonly claimId: string;
-  readonly name: string;
-  readonly thing: DraftThing;
-  readonly text: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly settled: boolean;
-}
-
-/** What waits, and how many were called back, on which composers begin anew. They outlive the screen of a claim. */
-let waiting: readonly Sent[] = [];
-let calledBack = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Sent[]): void {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const noteSent = (sent: Sent) => change([...waiting, sent]);
-
-export function useCalledBack(): number {
-  return useSyncExternalStore(listen, () => calledBack);
-}
-
 /** COMPOSE-4: what goes in some seconds, with the button that calls it back; also on the screen after the claim's. */
 export function SentLines() {
-  const lines = useSyncExternalStore(listen, () => waiting);
+  const lines = useSent();
   const [failure, setFailure] = useState<unknown>(null);
   async function callBack(sent: Sent) {
     setFailure(null);
     try {
       await api(unsend, { id: sent.id });
       await comeBack(sent.claimId, sent.thing, sent);
-      calledBack += 1;
-      change(waiting.filter((one) => one !== sent));
+      noteGone(sent, true);
       void refreshStaffClaim(sent.claimId);
     } catch (error) {
       setFailure(error);
       // What could not be asked may still be called back.
-      if (isTooLate(error)) change(waiting.filter((one) => one !== sent));
+      if (isTooLate(error)) noteGone(sent);
     }
   }
   useKeys({ z: () => (lines.length > 0 ? void callBack(lines.at(-1) as Sent) : false) });
@@ -85,7 +52,7 @@ function SentLine({ sent, onBack }: { sent: Sent; onBack: () => void }) {
   const left = useSecondsLeft(sent.goesAt, () => {
     // Its button goes, and the focus with it.
     if (document.activeElement?.closest(`.${css.line}`)) document.getElementById('course')?.focus();
-    change(waiting.filter((one) => one !== sent));
+    noteGone(sent);
     void refreshStaffClaim(sent.claimId);
   });
   const words = sent.settled ? 'case.goes_handled' : 'case.goes';

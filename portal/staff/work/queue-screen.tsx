@@ -30,14 +30,17 @@ type QueueScreenProps = {
   onKeys: () => void;
 };
 
+/** A list that was loaded before its screen was there is as good as new for so long, in milliseconds. */
+const freshFor = 2_000;
+
 /** QUEUE-4, QUEUE-5: the claims in which something waits, in the view and with the filters of the address. */
 export function QueueScreen({ query, list, me, role, returnTo, onKeys }: QueueScreenProps) {
   useScreen(t(`work.views.${query.view}`), query.view);
-  const { data, refetch } = list;
-  const wasThere = useRef(data !== undefined);
+  const { data, dataUpdatedAt, refetch } = list;
+  const isOld = useRef(data !== undefined && Date.now() - dataUpdatedAt > freshFor);
   useEffect(() => {
     // What was handled meanwhile goes; the rows that stay are the same elements, so the focus stays too.
-    if (wasThere.current) void refetch();
+    if (isOld.current) void refetch();
     if (returnTo) linkOf(returnTo)?.focus();
   }, [refetch, returnTo]);
   return (

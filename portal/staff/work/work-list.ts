@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/call.ts';
 import type { Queue, WorkRow } from '#contract/staff/work.ts';
 import * as workCalls from '#contract/staff/work.ts';
@@ -39,10 +39,14 @@ function ask({ view, filter }: WorkQuery, part: Part): Promise<Queue> {
   return api(workCalls.queue, { view, filter, limit: firstPage, ...part });
 }
 
-/** The list of work, which only a new look at it loads again; meanwhile `renewRows` renews what changed. */
-export function useWorkList(query: WorkQuery) {
-  return useQuery({ queryKey: keyOf(query), staleTime: Number.POSITIVE_INFINITY, queryFn: () => load(query) });
-}
+/** Only a new look at the list loads it again; meanwhile `renewRows` renews what changed. */
+const listQuery = (query: WorkQuery) =>
+  queryOptions({ queryKey: keyOf(query), staleTime: Number.POSITIVE_INFINITY, queryFn: () => load(query) });
+
+export const useWorkList = (query: WorkQuery) => useQuery(listQuery(query));
+
+/** Loads the list before its screen is there. */
+export const beginWorkList = (query: WorkQuery) => queryClient.prefetchQuery(listQuery(query));
 
 async function load(query: WorkQuery): Promise<WorkList> {
   const shown = listOf(query)?.listed.length ?? 0;
