@@ -122,7 +122,7 @@ const [loginScript, sessionScript] = [
 ];
 
 /** What the build lets a browser with a session load at once. */
-const sessionLinks = /<link data-of="session"[^>]*>/g;
+const sessionLinks = /<link data-of="session"[^<>]{1,200}>/g;
 
 const inlineTexts = (page: string, of: RegExp) => [...page.matchAll(of)].map(([, text = '']) => text);
 
