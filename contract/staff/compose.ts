@@ -80,9 +80,8 @@ export const saveDraft = call({
 
 /** COMPOSE-4: adds a file to a draft, whose author alone has it until the draft is sent. */
 export const attachFile = call({
+  ...staffActs,
   path: 'staff/attach',
-  asker: 'staff',
-  once: true,
   does: "Adds a file to the asker's draft of an answer or a request.",
   takes: multipart(v.object({ claimId: publicId, thing: sentThing }), 'file'),
   answers: answers(draftFile),
@@ -90,9 +89,8 @@ export const attachFile = call({
 });
 
 export const detachFile = call({
+  ...staffActs,
   path: 'staff/detach',
-  asker: 'staff',
-  once: true,
   does: "Takes a file out of the asker's draft.",
   takes: json(v.object({ claimId: publicId, fileId: publicId })),
   refuses: [staffRefusals.notFound],

@@ -104,7 +104,7 @@ interface PageRequest {
   readonly prefix: ReaderLanguage | null;
   readonly hasSession: boolean;
   /** What the page holds as HTML; null for a page without any. */
-  readonly view: Omit<FirstView, 'pageData'> | null;
+  readonly view: Omit<FirstView, 'pageData' | 'hasSession'> | null;
 }
 
 /** The HTML of a page, also compressed, its tag, and the hashes of its inline styles and scripts, which its policy allows. */
@@ -182,13 +182,13 @@ export class Page {
         ? { texts: { portal, general, ...(staff && { staff }) }, hasAllTexts: true }
         : { texts: demo ? { ...own, portal: { ...own.portal, demo: portal.demo } } : own }),
     };
-    const shown = view && (await renderFirstView(this.folder, { pageData: start, ...view }));
+    const shown = view && (await renderFirstView(this.folder, { pageData: start, hasSession, ...view }));
     const data = JSON.stringify(start).replace(/</g, '\\u003c');
     const noScript = html`<noscript>${texts[language].portal.frame.no_script}</noscript>`.text;
-    const marks = `${prefix ? ` data-prefix="${prefix}"` : ''}${view?.hasSession ? ' data-opening' : ''}`;
+    const marks = `${prefix ? ` data-prefix="${prefix}"` : ''}${view && hasSession ? ' data-opening' : ''}`;
     const plain = this.#source
       .replace(/<html[^>]*>/, () => `<html lang="${language}" data-culture="${culture}"${marks}>`)
-      .replace(view?.hasSession === false ? sessionScript : loginScript, '')
+      .replace(hasSession ? loginScript : sessionScript, '')
       .replace(hasSession ? '' : sessionLinks, '')
       .replace(/<title>[^<]*<\/title>/, () => `<title>${html`${title} – ${brand.name}`.text}</title>`)
       .replace(/href="[^"]*mark\.svg"/, (mark) => (brand.logo === null ? mark : `href="${logoPath}"`))
@@ -209,7 +209,7 @@ export class Page {
     const { passkeySite } = this.#for;
     const isPasskeySite = passkeySite !== null && new URL(passkeySite.origin).host === request.headers.host;
     const path = request.routeOptions.url ?? '';
-    const view = this.#of.isPortal ? { hasSession, path, isPasskeySite } : null;
+    const view = this.#of.isPortal ? { path, isPasskeySite } : null;
     const { hostCulture } = request;
     const answer = await this.#answer({ hostCulture, prefix: prefixOfPage(request), hasSession, view });
     const policy = String(reply.getHeader('content-security-policy') ?? '');

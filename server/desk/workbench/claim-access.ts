@@ -1,3 +1,4 @@
+import { claimRefusals } from '#contract/claims/refusals.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { type ContactRow, findContact, lockContact } from '../../access/contact-store.ts';
@@ -5,6 +6,7 @@ import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
 import type { Db } from '../../database/tables.ts';
+import type { SentFile } from '../../platform/files/store.ts';
 import type { LockMode } from '../acts/stores/reference-store.ts';
 import { claimOfBrands } from './claim-store.ts';
 
@@ -13,6 +15,11 @@ export interface AskedByStaff<Input> {
   readonly staff: ActiveStaffSession;
   readonly input: Input;
   readonly save: SaveAnswer;
+}
+
+/** The same of a call that takes files. */
+export interface SentByStaff<Input> extends AskedByStaff<Input> {
+  readonly files: readonly SentFile[];
 }
 
 /** The single access check of the workbench: a claim of another brand, an erased one and an unknown id get the same 404. */
@@ -27,7 +34,17 @@ export async function requireStaffClaim(
   return claim;
 }
 
-/** The same for a contact. */
+/** Locks a claim until the transaction ends, and refuses a closed one. */
+export async function requireOpenClaim(
+  db: Db,
+  staff: Pick<ActiveStaffSession, 'brands'>,
+  claimId: string,
+): Promise<void> {
+  const { closed } = await requireStaffClaim(db, staff, claimId, 'hold');
+  if (closed) throw refuse(claimRefusals.closed);
+}
+
+/** The access check of a contact. */
 export async function requireStaffContact(
   db: Db,
   staff: Pick<ActiveStaffSession, 'brands'>,

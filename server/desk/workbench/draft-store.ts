@@ -39,28 +39,19 @@ export async function saveDraftText(
     .execute();
 }
 
-export async function deleteDraftText(db: Db, { staff_id, claim_id, thing }: DraftOf): Promise<void> {
-  await db
-    .deleteFrom('draft')
-    .where('staff_id', '=', staff_id)
-    .where('claim_id', '=', claim_id)
-    .where('thing', '=', thing)
-    .execute();
-}
-
-/** Deletes the words that were sent, unless something else was written since. */
-export async function deleteSentText(
+/** Deletes the words of a draft; of what was `sent`, unless something else was written since. */
+export async function deleteDraftText(
   db: Db,
   { staff_id, claim_id, thing }: DraftOf,
-  sent: { readonly at: string; readonly text: string },
+  sent?: { readonly at: string; readonly text: string },
 ): Promise<void> {
-  await db
+  let words = db
     .deleteFrom('draft')
     .where('staff_id', '=', staff_id)
     .where('claim_id', '=', claim_id)
-    .where('thing', '=', thing)
-    .where((where) => where.or([where('at', '<', sent.at), where('text', '=', sent.text)]))
-    .execute();
+    .where('thing', '=', thing);
+  if (sent) words = words.where((where) => where.or([where('at', '<', sent.at), where('text', '=', sent.text)]));
+  await words.execute();
 }
 
 export type DraftFileRow = Awaited<ReturnType<typeof unsentFilesOf>>[number];

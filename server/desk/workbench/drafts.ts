@@ -1,5 +1,4 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts';
-import { claimRefusals } from '#contract/claims/refusals.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as compose from '#contract/staff/compose.ts';
@@ -12,11 +11,10 @@ import type { ActiveStaffSession } from '../../access/sessions/staff-session-sto
 import type { FileRow } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { SentFile } from '../../platform/files/store.ts';
 import { discardFiles } from '../../platform/files/stored-name-store.ts';
 import type { DeskContext } from '../acts/act.ts';
 import { checkedFile, storeFile } from '../acts/sent-file.ts';
-import { type AskedByStaff, requireStaffClaim } from './claim-access.ts';
+import { requireOpenClaim, requireStaffClaim, type SentByStaff } from './claim-access.ts';
 import {
   type DraftFileRow,
   type DraftOf,
@@ -48,18 +46,12 @@ export function saveDraft(
 /** COMPOSE-4: adds a file to a draft of an open claim. */
 export async function attachFile(
   context: DeskContext,
-  {
-    staff,
-    input: { claimId, thing },
-    files,
-    save,
-  }: AskedByStaff<InputOf<typeof compose.attachFile>> & { readonly files: readonly SentFile[] },
+  { staff, input: { claimId, thing }, files, save }: SentByStaff<InputOf<typeof compose.attachFile>>,
 ): Promise<DraftFile> {
   const file = await checkedFile(files);
   const place = { staff_id: staff.staffId, claim_id: claimId, thing };
   return storeFile(context, file, async (db, row) => {
-    const claim = await requireStaffClaim(db, staff, claimId, 'hold');
-    if (claim.closed) throw refuse(claimRefusals.closed);
+    await requireOpenClaim(db, staff, claimId);
     const others = (await unsentFilesOf(db, staff.staffId, claimId)).filter((one) => one.thing === thing);
     if (others.length >= mostFiles[thing]) throw refuse(documentRefusals.tooManyFiles);
     await insertDraftFile(db, { ...place, file_id: row.id });

@@ -1,5 +1,4 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts';
-import { claimRefusals } from '#contract/claims/refusals.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import type * as staffFiles from '#contract/staff/files.ts';
@@ -13,7 +12,7 @@ import { withBytes } from '../../platform/files/stored-content.ts';
 import type { DeskContext } from '../acts/act.ts';
 import { saveWithFile } from '../acts/documents.ts';
 import { asOfStaff } from './case.ts';
-import { type AskedByStaff, requireStaffClaim } from './claim-access.ts';
+import { requireOpenClaim, type SentByStaff } from './claim-access.ts';
 
 /** COMPOSE-6: what an e-mail says that is about to be passed on; nothing of it is kept. */
 export async function readMailFile(
@@ -31,12 +30,7 @@ export async function readMailFile(
 /** COMPOSE-6: a file as a document of an open claim, by the rules of the desk's own. */
 export async function addFile(
   context: DeskContext,
-  {
-    staff,
-    input,
-    files,
-    save,
-  }: AskedByStaff<InputOf<typeof staffFiles.addFile>> & { readonly files: readonly SentFile[] },
+  { staff, input, files, save }: SentByStaff<InputOf<typeof staffFiles.addFile>>,
 ): Promise<PutAnswer> {
   const { claimId, as, title, message, at } = input;
   const document = {
@@ -48,9 +42,6 @@ export async function addFile(
   };
   const caller = { staffId: staff.staffId };
   const writing = { input: document, parameters: { claim: claimId }, files, ifMatch: null, caller, save };
-  const requireOpen = async (db: Db) => {
-    const claim = await requireStaffClaim(db, staff, claimId, 'hold');
-    if (claim.closed) throw refuse(claimRefusals.closed);
-  };
+  const requireOpen = (db: Db) => requireOpenClaim(db, staff, claimId);
   return saveWithFile(context, writing, requireOpen).catch(asOfStaff);
 }

@@ -26,7 +26,7 @@ import { saveDocument } from '../acts/documents.ts';
 import { claimOr404 } from '../acts/stores/reference-store.ts';
 import { asOfStaff } from './case.ts';
 import { requireStaffClaim } from './claim-access.ts';
-import { bindDraftFiles, deleteSentText, draftTextsOf, saveDraftText } from './draft-store.ts';
+import { bindDraftFiles, deleteDraftText, draftTextsOf, saveDraftText } from './draft-store.ts';
 import { takeFiles } from './drafts.ts';
 import { fillGiven, statusWords } from './places.ts';
 import { insertWaiting, lastAnswer, takeWaiting, type WaitingSend, waitingSend, waitingSendsOf } from './send-store.ts';
@@ -185,7 +185,7 @@ export async function sendWaiting(context: DeskContext, { payload, attempt }: Ta
     if (!(await takeWaiting(db, id))) return;
     await deliver(db, context, staff_id, input);
     const text = input.document.Message ?? '';
-    await deleteSentText(db, { claim_id, staff_id, thing: input.thing }, { at, text });
+    await deleteDraftText(db, { claim_id, staff_id, thing: input.thing }, { at, text });
   };
   try {
     await context.db.transaction().execute(all);
