@@ -45,7 +45,7 @@ const ContactScreen = lazy(() => loadAgain(() => import('./contact/contact-scree
 const NewClaim = lazy(() => loadAgain(() => import('./new/new-claim.tsx')));
 const ClaimPane = lazy(() => loadAgain(() => import('./work/claim-pane.tsx')));
 const TeamScreen = lazy(() => loadAgain(() => import('./team/team-screen.tsx')));
-const SentLines = lazy(async () => ({ default: (await import('./case/sending.tsx')).SentLines }));
+const SentLines = lazy(async () => ({ default: (await import('./compose/sending.tsx')).SentLines }));
 
 type WorkbenchProps = { staff: StaffSession; onOut: () => void };
 

@@ -11,7 +11,7 @@ import { deskRoutes } from '../desk/api/routes.ts';
 import { registerDeskDocs } from '../desk/docs.ts';
 import { registerSignOn } from '../desk/staff/oidc.ts';
 import type { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
-import { WorkStreams } from '../desk/workbench/live.ts';
+import { WorkStreams } from '../desk/workbench/queue/live.ts';
 import { registerTakeBackPage } from '../features/erasure/routes.ts';
 import { PortalStreams } from '../features/live/usecases.ts';
 import { registerStopPage } from '../features/notices/routes.ts';

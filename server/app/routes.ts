@@ -1,9 +1,9 @@
 import type { DeskContext } from '../desk/acts/act.ts';
 import { staffRoutes } from '../desk/staff/routes.ts';
 import { systemRoutes, teamRoutes } from '../desk/team/routes.ts';
-import { caseRoutes } from '../desk/workbench/case-routes.ts';
-import { factRoutes } from '../desk/workbench/facts.ts';
-import type { WorkStreams } from '../desk/workbench/live.ts';
+import { caseRoutes } from '../desk/workbench/case/case-routes.ts';
+import { factRoutes } from '../desk/workbench/case/facts.ts';
+import type { WorkStreams } from '../desk/workbench/queue/live.ts';
 import { workbenchRoutes } from '../desk/workbench/routes.ts';
 import { passwordRoutes } from '../features/account/password-routes.ts';
 import { accountRoutes } from '../features/account/routes.ts';

@@ -6,7 +6,7 @@ import { assignEventPositions } from '../changes/store.ts';
 import { removeOldCopies } from '../database/copies.ts';
 import { emptyLog, engineOf } from '../database/open.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
-import { sendDue, sendWaiting } from '../desk/workbench/send.ts';
+import { sendDue, sendWaiting } from '../desk/workbench/compose/send.ts';
 import { claimPdfContents } from '../features/claim-pdf/present.ts';
 import { refreshManagedLists } from '../features/claims/managed-usecases.ts';
 import { claimFor } from '../features/claims/usecases.ts';

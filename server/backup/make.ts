@@ -5,7 +5,7 @@ import { type DatabaseLocation, openSnapshot } from '../database/dump/snapshot.t
 import { backupPlaceProblem } from '../platform/backup-place.ts';
 import { syncFolder } from '../platform/files/arriving.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { version } from '../platform/version.ts';
+import { version } from '../platform/process/version.ts';
 import { eachOf, FilePool } from './pool.ts';
 import { writeTableFile } from './table-file.ts';
 import { readTable, referredFiles, tablePath, valuesIn } from './verify.ts';

@@ -13,10 +13,10 @@ import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FileButton } from '../../ui/files/file-button.tsx';
+import { fileTypes } from '../compose/draft-files.tsx';
 import { DialogForm, NotDone, WideDialog } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { firstNameOf, refreshStaffClaim } from './data.ts';
-import { fileTypes } from './draft-files.tsx';
 
 type Mail = AnswerOf<typeof readMailFile>;
 

@@ -10,6 +10,8 @@ import { dateText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import type { Fields } from '../compose/drafts.ts';
+import { actorLabels, StatusFields, statusOf, statusStart } from '../compose/status-fields.tsx';
 import { CorrectButton, ManagersFact, PayoutFact } from '../contact/beside-claim.tsx';
 import { ClaimForm } from '../facts/claim-form.tsx';
 import { FactParts } from '../facts/facts-part.tsx';
@@ -20,8 +22,6 @@ import { TemplatePicker } from '../templates/picker.tsx';
 import { languageName, t } from '../texts.tsx';
 import css from './case.module.css';
 import { refreshStaffClaim, useBrandOf } from './data.ts';
-import type { Fields } from './drafts.ts';
-import { actorLabels, StatusFields, statusOf, statusStart } from './status-fields.tsx';
 
 type FactsPaneProps = { of: StaffClaim; isChanging: boolean; onChanging: (isOn: boolean) => void };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayIn } from '#contract/dates/rules.ts';
 import { giveDates } from '#contract/staff/facts.ts';
 import { pageData } from '../../lib/page/page-data.ts';
-import type { Fields } from '../case/drafts.ts';
+import type { Fields } from '../compose/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import type { FactFormProps } from './facts-part.tsx';

@@ -12,7 +12,7 @@ import { documentTitle } from '../../data/claim-facts.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Fields } from '../case/drafts.ts';
+import type { Fields } from '../compose/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import css from './facts.module.css';

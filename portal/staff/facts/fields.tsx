@@ -14,7 +14,7 @@ import { dateOrder, writtenDate } from '../../ui/dates/written-date.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { firstNameOf } from '../case/data.ts';
-import type { Fields } from '../case/drafts.ts';
+import type { Fields } from '../compose/drafts.ts';
 import { languageName, t } from '../texts.tsx';
 
 /** What is typed in a form, by the names of its fields; a tick is 'yes' or empty. */

@@ -2,7 +2,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { feeUnits, type GivenMoney, payees } from '#contract/money/schema.ts';
 import { type ClaimFacts, giveMoney } from '#contract/staff/facts.ts';
 import { shareName } from '../../data/claim-facts.ts';
-import type { Fields } from '../case/drafts.ts';
+import type { Fields } from '../compose/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import css from './facts.module.css';

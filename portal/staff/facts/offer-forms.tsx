@@ -14,7 +14,7 @@ import { shareName } from '../../data/claim-facts.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import type { SendOnce } from '../../lib/forms/use-form.ts';
 import { pageData } from '../../lib/page/page-data.ts';
-import type { Fields } from '../case/drafts.ts';
+import type { Fields } from '../compose/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import type { FactFormProps } from './facts-part.tsx';

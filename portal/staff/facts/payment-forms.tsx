@@ -13,7 +13,7 @@ import { type ClaimFacts, givePayment, givePayout } from '#contract/staff/facts.
 import { type Currency, centsOf, currencies, exactEuros } from '#contract/values/money.ts';
 import { shareName } from '../../data/claim-facts.ts';
 import { currencyName, dateText, today } from '../../lib/texts/formats.ts';
-import type { Fields } from '../case/drafts.ts';
+import type { Fields } from '../compose/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import type { FactFormProps } from './facts-part.tsx';

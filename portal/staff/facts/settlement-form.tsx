@@ -5,7 +5,7 @@ import { type ClaimFacts, giveSettlement } from '#contract/staff/facts.ts';
 import { exactEuros } from '#contract/values/money.ts';
 import { shareName } from '../../data/claim-facts.ts';
 import { serverNow } from '../../lib/api/api.ts';
-import type { Fields } from '../case/drafts.ts';
+import type { Fields } from '../compose/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import css from './facts.module.css';

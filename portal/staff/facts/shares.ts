@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { Fields } from '../case/drafts.ts';
+import type { Fields } from '../compose/drafts.ts';
 import { allOf, type FieldTable, readIn, typedIn, type ValuesOf } from './fields.tsx';
 
 type Owner = { readonly PersonId: string | null };

@@ -7,7 +7,7 @@ import { engineOf } from '../../database/open.ts';
 import { poolUse } from '../../database/postgres.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn } from '../../platform/clock.ts';
-import { version } from '../../platform/version.ts';
+import { version } from '../../platform/process/version.ts';
 import type { Meters } from './meters.ts';
 import { type QueueState, readWorkState, type WorkState } from './metrics-store.ts';
 

@@ -14,7 +14,7 @@ import { isCommon } from '../../features/account/password-rules.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import { forgetWithParts } from '../../platform/rate-store.ts';
-import { activeStaff, releaseTeams, releaseWork } from '../workbench/queue-store.ts';
+import { activeStaff, releaseTeams, releaseWork } from '../workbench/queue/queue-store.ts';
 import { staffTries } from './rules.ts';
 import {
   type ChangedColumns,

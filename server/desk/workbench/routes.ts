@@ -5,13 +5,21 @@ import * as viewCalls from '#contract/staff/views.ts';
 import * as workCalls from '#contract/staff/work.ts';
 import { eventsRoute, type Route, route } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
-import { openContact, retryMail, reveal } from './contact.ts';
-import { correct, putManagers } from './correct.ts';
-import { FiguresOfWork } from './figures.ts';
-import type { WorkStreams } from './live.ts';
-import { findDoubles, inviteContact, makeClaim } from './new.ts';
-import { assignClaim, colleaguesOf, handleClaim, notePresence, queueOf, Renewals, unhandleClaim } from './queue.ts';
-import { removeView, savedViews, saveView } from './views.ts';
+import { openContact, retryMail, reveal } from './case/contact.ts';
+import { correct, putManagers } from './case/correct.ts';
+import { findDoubles, inviteContact, makeClaim } from './case/new.ts';
+import { FiguresOfWork } from './queue/figures.ts';
+import type { WorkStreams } from './queue/live.ts';
+import {
+  assignClaim,
+  colleaguesOf,
+  handleClaim,
+  notePresence,
+  queueOf,
+  Renewals,
+  unhandleClaim,
+} from './queue/queue.ts';
+import { removeView, savedViews, saveView } from './queue/views.ts';
 
 /** The workbench of staff. It serves all brands of the installation, as the desk does. */
 export function workbenchRoutes(context: DeskContext, streams: WorkStreams): readonly Route[] {

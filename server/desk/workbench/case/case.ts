@@ -1,0 +1,158 @@
+import { deskRefusals } from '#contract/desk/failures.ts';
+import { fullName } from '#contract/people/schema.ts';
+import { staffRefusals } from '#contract/staff/calls.ts';
+import type { StaffClaim } from '#contract/staff/case.ts';
+import { minute } from '#contract/values/dates.ts';
+import { type ContactRow, contactById } from '../../../access/contact-store.ts';
+import { peopleOfClaim } from '../../../access/person-store.ts';
+import { Refused, refuse } from '../../../access/refusals.ts';
+import { sessionWithoutCookie } from '../../../access/sessions/session-store.ts';
+import type { ActiveStaffSession } from '../../../access/sessions/staff-session-store.ts';
+import type { Brand } from '../../../brands/brand.ts';
+import { recordAudit } from '../../../changes/audit-store.ts';
+import { findBounce } from '../../../changes/store.ts';
+import { readTogether } from '../../../database/queries.ts';
+import { claimFor } from '../../../features/claims/usecases.ts';
+import { instantIn, instantOf } from '../../../platform/clock.ts';
+import type { FileAnswer } from '../../../platform/files/store.ts';
+import { brandOf, type DeskContext } from '../../acts/act.ts';
+import { shownClaim } from '../../acts/claims.ts';
+import { readFile } from '../../acts/documents.ts';
+import { presentDeskPerson } from '../../acts/persons.ts';
+import { requireStaffClaim } from '../claim-access.ts';
+import { draftTextsOf, unsentFilesOf } from '../compose/draft-store.ts';
+import { presentDrafts } from '../compose/drafts.ts';
+import { languageRead, placeValues } from '../compose/places.ts';
+import { presenceOf } from '../queue/presence-store.ts';
+import { presentPresence, workRows } from '../queue/present.ts';
+import {
+  actsOfStaff,
+  lastViewed,
+  managersOf,
+  notesOf,
+  otherClaimsOf,
+  withdrawnFor,
+  withdrawnOf,
+} from './case-store.ts';
+import { maskNumbers } from './mask.ts';
+
+/** CASE-1: an opening is recorded again after this time. */
+const viewLasts = 15 * minute;
+
+/** CASE-1: the claim as its contact sees it, with what staff alone know of it. */
+export async function openClaim(context: DeskContext, staff: ActiveStaffSession, claimId: string): Promise<StaffClaim> {
+  const { db, clock } = context;
+  const { staffId } = staff;
+  const claim = await requireStaffClaim(db, staff, claimId);
+  const contact = await contactById(db, claim.contact_id);
+  const [now, brand] = [instantOf(clock), brandOf(context, contact.brand)];
+  const read = await readTogether(db, {
+    detail: () => claimFor({ ...context, brand }, sessionWithoutCookie(contact, now), claimId),
+    work: (db) => workRows(db, clock, [claimId], staff.brands),
+    notes: (db) => notesOf(db, claimId),
+    acts: (db) => actsOfStaff(db, claimId),
+    withdrawn: (db) => withdrawnOf(db, claimId),
+    others: (db) => otherClaimsOf(db, contact.id, claimId),
+    drafts: (db) => draftTextsOf(db, staffId, claimId),
+    files: (db) => unsentFilesOf(db, staffId, claimId),
+    here: (db) => presenceOf(db, clock, [claimId]),
+    bounce: (db) => findBounce(db, contact.id),
+    people: (db) => peopleOfClaim(db, claimId),
+    managers: (db) => managersOf(db, claimId),
+    viewed: (db) => lastViewed(db, claimId, staffId),
+  });
+  await recordView(context, { staffId, claimId }, read.viewed);
+  const withdrawals = new Map(read.acts.map((act) => [act.act === withdrawnFor ? act.subject_id : null, act]));
+  return {
+    Claim: maskNumbers(read.detail),
+    Version: shownClaim(claim, contact.external_id).Version,
+    PersonVersions: Object.fromEntries(read.people.map((row) => [row.id, presentDeskPerson(row).Version])),
+    Managers: read.managers.map(({ id, email, ...row }) => ({ Id: id, FullName: nameOf(row), EMailAddress: email })),
+    Work: read.work[0] ?? null,
+    SeenTo: claim.version,
+    Notes: read.notes,
+    Authors: authorsIn(read.acts),
+    Withdrawn: read.withdrawn.map(({ id, at, name, message, removed_at }) => {
+      const act = withdrawals.get(id);
+      const { reason = null } = JSON.parse(act?.details ?? '{}') as { readonly reason?: string };
+      return {
+        ...{ Id: id, At: at, Name: name, Message: message, WithdrawnAt: removed_at ?? '' },
+        ...{ Author: act?.name ?? null, Reason: reason },
+      };
+    }),
+    Contact: { ...presentContact(contact, brand), BouncedAt: read.bounce?.at ?? null },
+    OtherClaims: read.others,
+    Drafts: presentDrafts(read.drafts, read.files),
+    Places: placeValues({ brand, contact, claim, staffName: staff.name }),
+    Here: read.here.map(presentPresence),
+  };
+}
+
+/** CASE-1: records that the claim was opened, `viewed` being when it was last. */
+export async function recordView(
+  { db, clock }: Pick<DeskContext, 'db' | 'clock'>,
+  who: { readonly staffId: string; readonly claimId: string },
+  viewed: string | undefined,
+): Promise<void> {
+  if (viewed !== undefined && viewed >= instantIn(clock, -viewLasts)) return;
+  await recordAudit(db, clock, { act: 'claim.viewed', contactId: null, ...who });
+}
+
+/** Who asked first wrote the document; who judged last judged the receipt. */
+function authorsIn(acts: Awaited<ReturnType<typeof actsOfStaff>>): Record<string, string> {
+  const authors: Record<string, string> = {};
+  for (const { act, subject_id: id, name } of acts) {
+    if (id === null || act === withdrawnFor) continue;
+    if (act === 'receipt.judged' || !(id in authors)) authors[id] = name;
+  }
+  return authors;
+}
+
+export function nameOf({ first_name, middle_name, last_name }: NameColumns): string {
+  return fullName({ FirstName: first_name, MiddleName: middle_name, LastName: last_name });
+}
+
+function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Contact'], 'BouncedAt'> {
+  return {
+    Id: contact.id,
+    FullName: nameOf(contact),
+    FirstName: contact.first_name,
+    EMailAddress: contact.email,
+    PhoneNumber: contact.phone_number,
+    Language: languageRead(brand, contact),
+    Culture: contact.culture,
+    Brand: brand.id,
+    TermsAccepted: contact.terms_accepted,
+  };
+}
+
+type NameColumns = Pick<ContactRow, 'first_name' | 'middle_name' | 'last_name'>;
+
+interface AskedFile {
+  readonly claimId: string;
+  readonly documentId: string;
+}
+
+/** CASE-1: the bytes of a file of a claim, once its check for viruses is over. Each opening is recorded. */
+export async function openFile(
+  context: DeskContext,
+  staff: ActiveStaffSession,
+  { claimId, documentId }: AskedFile,
+): Promise<FileAnswer> {
+  const { db, clock } = context;
+  await requireStaffClaim(db, staff, claimId);
+  const file = await readFile(context, claimId, documentId).catch(asOfStaff);
+  const { staffId } = staff;
+  const opened = { act: 'document.viewed', contactId: null, staffId, claimId, subjectId: documentId };
+  await recordAudit(db, clock, opened).catch((error: unknown) => {
+    file.stream.destroy();
+    throw error;
+  });
+  return file;
+}
+
+/** What an act of the desk does not find answers at the workbench as every unknown id does. */
+export function asOfStaff(error: unknown): never {
+  if (error instanceof Refused && error.refusal === deskRefusals.notFound) throw refuse(staffRefusals.notFound);
+  throw error;
+}

@@ -1,0 +1,78 @@
+import type { WorkMessage } from '#contract/staff/work.ts';
+import { type ActiveStaffSession, liveStaffSessions, seesBrand } from '../../../access/sessions/staff-session-store.ts';
+import { type ChangeFeed, mergedFeed, pollingFeed } from '../../../changes/change-feed.ts';
+import { all, LiveStreams, mostSentSingly, type Stream } from '../../../changes/live-streams.ts';
+import { batchesOf } from '../../../database/queries.ts';
+import type { Db } from '../../../database/tables.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { FailureLog } from '../../../platform/log/outage-log.ts';
+import { brandsOfClaims, unannounced } from './live-store.ts';
+
+interface WorkLiveContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** The events of claims. */
+  readonly changes: ChangeFeed;
+  readonly log: () => FailureLog;
+}
+
+/** QUEUE-10, QUEUE-11: who is there, and what staff gave and handled, in this process or another: none of it is an event. */
+function unannouncedFeed({ db, clock }: WorkLiveContext): ChangeFeed {
+  return pollingFeed(async () => {
+    let before = await unannounced(db, clock);
+    return async () => {
+      const now = await unannounced(db, clock);
+      const changed = [...before, ...now].filter(([what]) => !(before.has(what) && now.has(what)));
+      before = now;
+      return [...new Set(changed.map(([, claimId]) => claimId))];
+    };
+  });
+}
+
+/** QUEUE-11: the streams of staff, each with the changed claims of their brands. */
+export class WorkStreams extends LiveStreams<ActiveStaffSession, WorkMessage> {
+  readonly #context: WorkLiveContext;
+
+  constructor(context: WorkLiveContext) {
+    super({ ...context, changes: mergedFeed([context.changes, unannouncedFeed(context)]) });
+    this.#context = context;
+  }
+
+  protected ownerOf({ staffId }: ActiveStaffSession): string {
+    return staffId;
+  }
+
+  protected async messagesFor(claimIds: readonly string[], streams: readonly Stream<ActiveStaffSession>[]) {
+    const brands = new Map<string, string>();
+    for (const ids of batchesOf(claimIds)) {
+      for (const [id, brand] of await brandsOfClaims(this.#context.db, ids)) brands.set(id, brand);
+    }
+    const messages = new Map<Stream<ActiveStaffSession>, readonly WorkMessage[]>();
+    // A row of a claim that was erased goes from every queue, and nobody is given an id of another brand.
+    const isGone = claimIds.some((id) => !brands.has(id));
+    for (const stream of streams) {
+      const ids = [...brands].filter(([, brand]) => seesBrand(stream.session, brand)).map(([id]) => id);
+      if (isGone || ids.length > mostSentSingly) messages.set(stream, [all]);
+      else if (ids.length > 0) messages.set(stream, [{ Kind: 'claims', Claims: ids }]);
+    }
+    return messages;
+  }
+
+  /** A stream ends with its session, and when its staff see other brands than at its start. */
+  protected async active(streams: readonly Stream<ActiveStaffSession>[]) {
+    const { db, clock } = this.#context;
+    const live = new Map<string, string | null>();
+    for (const hashes of batchesOf([...new Set(streams.map(({ session }) => session.idHash))])) {
+      for (const { idHash, brands } of await liveStaffSessions(db, clock, hashes))
+        live.set(idHash, brands?.join(',') ?? null);
+    }
+    return new Set(
+      streams.filter(({ session: { idHash, brands } }) => live.get(idHash) === (brands?.join(',') ?? null)),
+    );
+  }
+
+  /** The queue may have changed between its answer and this moment: it is asked for again. */
+  protected async missed(): Promise<readonly WorkMessage[]> {
+    return [all];
+  }
+}
