@@ -7,7 +7,9 @@ const visible = 'checkVisibility({ opacityProperty: true, visibilityProperty: tr
  * a small or hidden control is a target for it too.
  */
 export const smallTargets = `(() => {
-  const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, [role=button], [role=tab], [role=option]')]
+  // Behind a modal dialog nothing can be pressed.
+  const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+  const controls = [...shown.querySelectorAll('a[href], button, input, select, textarea, [role=button], [role=tab], [role=option]')]
     .filter((one) => one.${visible} && !one.closest('.vh, [inert], [aria-hidden=true], [style*="clip"]'));
   const isLarge = ({ width, height }) => width >= 23.5 && height >= 23.5;
   const boxOf = (one) => {
