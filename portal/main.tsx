@@ -2,6 +2,7 @@ import './lib/page/preact.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/frame.css';
 import { Portal } from './app/portal.tsx';
 import { prepareScreenOf } from './app/screens.tsx';
 import { askLoggedIn, followOtherTabs, leaveRefused } from './features/session/session.ts';

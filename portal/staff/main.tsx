@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/frame.css';
 import { reportUnhandledErrors } from '../lib/api/error-report.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { BrandLogo } from '../ui/icon.tsx';

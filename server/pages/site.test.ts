@@ -225,7 +225,7 @@ test('[S17] scripts and styles keep HSTS and cannot be framed; a folder of them 
 test('[I18N-7] the head of a page has its languages, each by its own name, and leads to the same page', async () => {
   const get = await site();
   const { body } = await get('/privacy?from=mail');
-  expect(body.slice(0, body.indexOf('</header>'))).toContain(`<nav class="site-languages" aria-label="Taal">`);
+  expect(body.slice(0, body.indexOf('</header>'))).toContain(`<nav class="languages sm" aria-label="Taal">`);
   expect(body).toContain('<li lang="nl"><span aria-current="true">Nederlands</span></li>');
   expect(body).toContain('<li lang="fr"><a href="/fr/privacy?from=mail&amp;chosen" hreflang="fr">Français</a></li>');
   const french = await get('/fr/privacy');

@@ -123,21 +123,21 @@ function framed({ styles }: SmallPageContext, reader: PageReader, { title, line,
 ${appHead(brand, reader.prefix)}${[...styles, ...(brand.colours ? ['/brand.css'] : [])].map((style) => html`<link rel="stylesheet" href="${style}">\n`)}<title>${title} – ${brand.name}</title>
 </head>
 <body>
-<a class="site-skip" href="#content">${portal.frame.skip}</a>
-<header class="site-top">
-<div class="site-wrap site-row line">
-<a class="site-brand" href="${portalOf(reader)}">${brand.logo === null ? mark : html`<img class="site-mark" src="${logoPath}" alt="" width="32" height="32">`}${brand.name}</a>
+<a class="skip" href="#content">${portal.frame.skip}</a>
+<header class="site-top band">
+<div class="wrap site-row line">
+<a class="brand" href="${portalOf(reader)}">${brand.logo === null ? mark : html`<img class="site-mark" src="${logoPath}" alt="" width="32" height="32">`}${brand.name}</a>
 ${languages(reader, portal.frame.language)}<a class="site-portal" href="${portalOf(reader)}">${site.to_portal}</a>
 </div>
 </header>
 <main id="content" tabindex="-1" lang="${lang}">
-<div class="site-band"><div class="site-wrap"><h1>${title}</h1>${line ? html`<p class="site-line">${line}</p>` : ''}</div></div>
-<div class="site-wrap site-words">
+<div class="site-head band"><div class="wrap"><h1>${title}</h1>${line ? html`<p class="site-line">${line}</p>` : ''}</div></div>
+<div class="wrap site-words">
 ${body}
 </div>
 </main>
-<footer class="site-foot cap">
-<div class="site-wrap site-row line">
+<footer class="foot cap">
+<div class="wrap site-row line">
 <a href="${links.privacy}">${portal.frame.privacy}</a>
 <a href="${links.terms}">${portal.titles.reaffirm}</a>
 <a href="${links.accessibility}">${portal.frame.accessibility}</a>
@@ -158,7 +158,7 @@ function languages({ brand, language: current, path }: PageReader, label: string
     if (language === current) return html`<li lang="${language}"><span aria-current="true">${name}</span></li>`;
     return html`<li lang="${language}"><a href="${choiceOf(language, path)}" hreflang="${language}">${name}</a></li>`;
   });
-  return html`<nav class="site-languages" aria-label="${label}"><button type="button" popovertarget="languages" aria-label="${label}: ${ownNames[current]}">${globe}<span>${ownNames[current]}</span></button><ul id="languages" popover>${names}</ul></nav>\n`;
+  return html`<nav class="languages sm" aria-label="${label}"><button type="button" popovertarget="languages" aria-label="${label}: ${ownNames[current]}">${globe}<span>${ownNames[current]}</span></button><ul id="languages" popover>${names}</ul></nav>\n`;
 }
 
 const globe = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20"/></svg>`;

@@ -3,6 +3,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { cultureOfPrefix, type ReaderLanguage, readerLanguage } from '#contract/values/culture.ts';
 import { choiceOf, ownNames } from '#contract/values/places.ts';
 import { sitePath } from '#contract/values/shapes.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pageData } from '../page/page-data.ts';
 import { t } from '../texts/texts.ts';
@@ -14,19 +15,18 @@ export function LanguageSwitch() {
   if (pageData.languages.length < 2) return null;
   const current = readerLanguage(pageData.culture, pageData.prefix);
   return (
-    <nav aria-label={t('frame.language')} className={css.languages}>
+    <nav aria-label={t('frame.language')} className={classes(css.languages, 'languages sm')}>
       <button
         type="button"
-        className={css.button}
         popoverTarget="languages"
         aria-label={`${t('frame.language')}: ${ownNames[current]}`}
       >
         <Icon of={Globe} />
-        <span className={css.name}>
+        <span>
           {ownNames[current]} <Icon of={ChevronDown} size="sm" />
         </span>
       </button>
-      <ul id="languages" popover="auto" className={css.list}>
+      <ul id="languages" popover="auto">
         {pageData.languages.map((language) => (
           <li key={language} lang={language}>
             {language === current ? (

@@ -16,7 +16,7 @@ export function Wrap({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  return <div className={classes(css.wrap, width === 'wide' && css.wide, className)}>{children}</div>;
+  return <div className={classes('wrap', width === 'wide' && css.wide, className)}>{children}</div>;
 }
 
 /** The first stop of the keyboard: jumps to the content. */
@@ -24,7 +24,7 @@ export function SkipLink({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: the hash holds the route, so it moves the focus itself and does not change the address
     <a
-      className={css.skip}
+      className="skip"
       href="#content"
       onClick={(event) => {
         event.preventDefault();
@@ -54,9 +54,9 @@ export function Logo({ href, name }: { href?: string | undefined; name: ReactNod
     </>
   );
   return href === undefined ? (
-    <span className={css.logo}>{content}</span>
+    <span className="brand">{content}</span>
   ) : (
-    <a className={css.logo} href={href}>
+    <a className="brand" href={href}>
       {content}
     </a>
   );
@@ -67,7 +67,7 @@ export function TopBar({ homeHref, brand, who, end, staffBar, width = 'page' }: 
   return (
     <>
       {staffBar}
-      <header className={css.top}>
+      <header className="band">
         <Wrap width={width} className={css.topRow}>
           <Logo href={homeHref} name={brand} />
           {(who || end) && (
@@ -93,7 +93,7 @@ type TopBarProps = {
 
 export function Band({ width = 'page', children }: { width?: Width; children: ReactNode }) {
   return (
-    <div className={css.band}>
+    <div className="band">
       <Wrap width={width}>{children}</Wrap>
     </div>
   );
@@ -150,7 +150,7 @@ export function Footer({
   width?: Width;
 }) {
   return (
-    <footer className={classes(css.foot, 'cap')}>
+    <footer className="foot cap">
       <Wrap width={width} className={css.footRow}>
         {links.map(({ href, label }) => (
           <a key={href} href={href}>
