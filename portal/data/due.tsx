@@ -89,7 +89,7 @@ export function DueLine({ due }: { due: Due }) {
         {state.state === 'today' ? dueTodayText(due) : t('dates.due.until', { date })}
         {state.state === 'later' && (
           <>
-            , <span className={css.left}>{t('dates.due.left', { count: state.days })}</span>
+            , <span className="nw">{t('dates.due.left', { count: state.days })}</span>
           </>
         )}
       </span>

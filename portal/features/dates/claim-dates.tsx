@@ -116,7 +116,7 @@ export function LimitationFact({ limitation }: { limitation: Limitation }) {
   return (
     <Fact term={t('dates.limitation.on')}>
       <time dateTime={shown.date}>{dateText(shown.date)}</time>
-      {shown.isEstimate && <span className={css.light}> {t('dates.limitation.estimate')}</span>}
+      {shown.isEstimate && <span className="muted regular"> {t('dates.limitation.estimate')}</span>}
       <p className="read muted sm">{[left, limitation.Basis].filter(Boolean).join(' ')}</p>
       {limitation.Stops && <p className="read muted sm">{limitation.Stops}</p>}
       {shown.isEstimate && <p className="read muted sm">{t('dates.limitation.estimate_text')}</p>}

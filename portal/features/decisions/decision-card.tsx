@@ -38,7 +38,7 @@ export function DecisionCard({ claim, decision, earlier, below, children }: Deci
       <DecisionHead decision={decision} earlier={earlier} isLookedAt={isLookedAt} />
       <ol className={css.reasons}>
         {pairs.map((pair, place) => (
-          <li key={pair.reason?.Key ?? pair.earlier?.Key}>
+          <li key={pair.reason?.Key ?? pair.earlier?.Key} className="column gap-3 ruled">
             <div className={css.title}>
               <span>{place + 1}</span>
               <h4 className="lg">{(pair.reason ?? pair.earlier)?.Title}</h4>
@@ -100,7 +100,9 @@ function DecisionHead({ decision, earlier, isLookedAt }: DecisionHeadProps) {
           <WholeDates>{earlier ? later : t('decisions.of', { date })}</WholeDates>
         </span>
       </p>
-      <h3 id={`decision-${decision.Id}`}>{decision.Title}</h3>
+      <h3 id={`decision-${decision.Id}`} className="xl">
+        {decision.Title}
+      </h3>
       {!isLookedAt && (
         <p className={css.text}>
           <WholeDates>{decision.Summary}</WholeDates>

@@ -171,7 +171,7 @@ function ContestForm({ claim, decision, earlier, contactId }: ContestableProps &
       </div>
       {count > 0 && (
         <div className={css.send}>
-          <span>{t('decisions.contest.chosen', { count })}</span>
+          <span className="semi">{t('decisions.contest.chosen', { count })}</span>
           <Button busy={contest.busy} busyText={t('frame.sending')} onPress={contest.send}>
             {t('decisions.contest.send')}
           </Button>

@@ -37,7 +37,7 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
         <WholeDates>{reason.Text}</WholeDates>
       </p>
       {(reason.Rule || reason.Evidence.length > 0) && (
-        <div className={classes(css.proof, 'sm')}>
+        <div className={classes(css.proof, 'inset sm')}>
           {reason.Rule && <Rule rule={reason.Rule} />}
           {reason.Evidence.map((evidence, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a decision never changes
@@ -46,7 +46,7 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
         </div>
       )}
       {contest && (
-        <p className={classes(css.wrote, 'read muted sm')}>
+        <p className="breaks muted read sm">
           <WholeDates>
             {written ? t('decisions.contest.wrote', { text: written.Text }) : t('decisions.contest.none')}
           </WholeDates>
@@ -59,7 +59,7 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
 function Rule({ rule: { Name, Text, Url } }: { rule: NonNullable<DecisionReason['Rule']> }) {
   return (
     <div>
-      <h5>
+      <h5 className="beside semi">
         <Icon of={Scale} size="sm" />
         {t('decisions.rule')}
       </h5>
@@ -83,7 +83,7 @@ function EvidencePart({ claim, evidence }: { claim: ClaimDetail; evidence: Evide
   const date = On === null ? null : dateText(On);
   return (
     <div>
-      <h5>
+      <h5 className="beside semi">
         <Icon of={icons[Kind]} size="sm" />
         {Title}
       </h5>
@@ -141,7 +141,7 @@ export function ReasonBeside({ claim, pair, earlier }: ReasonBesideProps) {
             <WholeDates>{before.Text}</WholeDates>
           </p>
           {earlier.Contest && (
-            <p className={classes(css.wrote, 'read muted sm')}>
+            <p className="breaks muted read sm">
               {contested === null ? t('decisions.contest.none') : t('decisions.contest.wrote', { text: contested })}
             </p>
           )}

@@ -5,6 +5,7 @@ import type { OwnDossier } from '../../data/claims.ts';
 import { externalLinks, href, paths } from '../../lib/page/paths.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Band, PageHead } from '../../ui/layout/page-shell.tsx';
 import { TabsNav } from '../../ui/layout/tabs-nav.tsx';
@@ -73,7 +74,7 @@ function Summary({ tab, dossier }: { tab: HomeTab; dossier: OwnDossier }) {
 /** The same link below the list, for windows where the header has no room for it. */
 export function SubmitClaimBelow() {
   return (
-    <div className={css.narrow}>
+    <div className={classes(css.narrow, 'narrow')}>
       <SubmitClaim />
     </div>
   );

@@ -100,7 +100,7 @@ function Versus({ claim, offer, netCents }: VersusProps) {
   return (
     <div className={css.versus}>
       <section>
-        <h4 className="muted sm">{t('offers.choices.accept')}</h4>
+        <h4 className="muted semi sm">{t('offers.choices.accept')}</h4>
         <p className={css.big}>{exactEuros(netCents ?? grossOf(offer))}</p>
         <p className="cap">
           {netCents === null ? t('offers.voucher') : <NetWords claim={claim} offer={offer} shares={offer.Shares} />}
@@ -116,7 +116,7 @@ function Versus({ claim, offer, netCents }: VersusProps) {
       </section>
       {(money?.Scenarios ?? []).map((scenario) => (
         <section key={scenario.Kind}>
-          <h4 className="muted sm">{t(`offers.choices.${scenario.Kind}`)}</h4>
+          <h4 className="muted semi sm">{t(`offers.choices.${scenario.Kind}`)}</h4>
           <p className={css.big}>{exactEuros(sumOf(scenario, offer))}</p>
           <p className="cap">
             <NetWords claim={claim} offer={offer} shares={scenario.Shares} />

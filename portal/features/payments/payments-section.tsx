@@ -37,7 +37,7 @@ type PaymentsCardProps = { claim: ClaimDetail; actsOf: (row: PaymentRow) => Reac
 export function PaymentsCard({ claim, actsOf }: PaymentsCardProps) {
   return (
     <Card>
-      <ol className={css.list}>
+      <ol>
         {paymentRows(claim.Payments).map((row) =>
           row.from === 'us' ? (
             <PayoutEntry key={row.payment.Id} claim={claim} payout={row.payment} acts={actsOf(row)} />

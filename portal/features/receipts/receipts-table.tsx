@@ -75,7 +75,7 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
   return (
     <tr>
       <td className={css.first}>
-        <span className={css.what}>{description}</span>
+        <span className="medium">{description}</span>
         {fileName && <span className={css.more}>{fileName}</span>}
         {receipt.Judgement && (
           <span className={css.more}>

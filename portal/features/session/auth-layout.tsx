@@ -31,19 +31,21 @@ export function AuthLayout({ title, text, isPlain, children }: AuthLayoutProps) 
         {children}
         <footer className={css.foot}>
           <span>{t('frame.version', { version: clientVersion })}</span>
-          <a href={externalLinks.privacy}>{t('frame.privacy')}</a>
+          <a href={externalLinks.privacy} className="tap">
+            {t('frame.privacy')}
+          </a>
         </footer>
       </main>
       {!isPlain && (
         <aside className={css.side}>
           <div>
-            <h2>{t('login.story_title')}</h2>
+            <h2 className="xl">{t('login.story_title')}</h2>
             <ol className={css.steps}>
               {steps.map((step, index) => (
                 <li key={step} className={step === 'complete' ? css.you : undefined}>
                   <span className={css.number}>{index + 1}</span>
                   <b>{t(`login.story.${step}`)}</b>
-                  <p>{t(`login.story.${step}_text`)}</p>
+                  <p className="sm">{t(`login.story.${step}_text`)}</p>
                 </li>
               ))}
             </ol>

@@ -16,11 +16,7 @@ export function LanguageSwitch() {
   const current = readerLanguage(pageData.culture, pageData.prefix);
   return (
     <nav aria-label={t('frame.language')} className={classes(css.languages, 'languages sm')}>
-      <button
-        type="button"
-        popoverTarget="languages"
-        aria-label={`${t('frame.language')}: ${ownNames[current]}`}
-      >
+      <button type="button" popoverTarget="languages" aria-label={`${t('frame.language')}: ${ownNames[current]}`}>
         <Icon of={Globe} />
         <span>
           {ownNames[current]} <Icon of={ChevronDown} size="sm" />

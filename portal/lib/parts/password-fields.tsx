@@ -86,7 +86,7 @@ function PasswordRules({ password }: { password: string }) {
   return (
     <ul className={css.rules} aria-label={t('new_password.rules')}>
       {passwordParts(password).map(({ part, met }) => (
-        <li key={part} className={classes(met && css.met)}>
+        <li key={part} className={classes('beside muted sm', met && css.met)}>
           <Icon of={met ? CircleCheck : Circle} />
           <span>
             {t(`new_password.rule.${part}`)}

@@ -23,7 +23,7 @@ export function LabelText({ label, labelNote }: Pick<FieldWords, 'label' | 'labe
   return (
     <>
       {label}
-      {labelNote && <span className={css.optional}> {labelNote}</span>}
+      {labelNote && <span className="muted regular"> {labelNote}</span>}
     </>
   );
 }

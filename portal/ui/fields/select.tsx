@@ -87,7 +87,7 @@ function SelectField<Value extends string>({ chosen, size, className, ...props }
           props.onBlur?.();
         }}
       >
-        <span className={classes(css.value, chosen.length === 0 && css.placeholder)}>
+        <span className={classes(css.value, chosen.length === 0 && 'muted')}>
           {chosen.map((option) => option.label).join(', ') || props.placeholder}
         </span>
         {!list.isLocked && <Icon of={ChevronDown} />}

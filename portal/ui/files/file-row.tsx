@@ -16,7 +16,7 @@ export function FileList({
   children: ReactNode;
 }) {
   return (
-    <ul aria-label={label} className={classes(css.list, boxed && css.boxed)}>
+    <ul aria-label={label} className={classes(css.list, boxed && 'boxed')}>
       {children}
     </ul>
   );

@@ -50,5 +50,5 @@ export function SectionCard({ id, title, heading, action, isFlush, className, ch
 }
 
 export function CardBody({ className, children }: PartProps) {
-  return <div className={classes(css.body, className)}>{children}</div>;
+  return <div className={classes('pad', className)}>{children}</div>;
 }

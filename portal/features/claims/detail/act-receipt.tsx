@@ -152,7 +152,7 @@ function ContestReceipt({ claim, act: { at, decision }, heading }: OwnReceiptPro
       {contested.map(({ Key, Text, DocumentIds }) => (
         <div key={Key} className={css.wrote}>
           <b className="muted sm">{decision.Reasons.find((reason) => reason.Key === Key)?.Title}</b>
-          <p>{Text}</p>
+          <p className="breaks">{Text}</p>
           {claim.Documents.Document.filter(({ Id }) => DocumentIds.includes(Id)).map(({ Id, Name }) => (
             <p key={Id} className="cap">
               {Name}

@@ -44,7 +44,7 @@ export function ClaimAside({ claim, mayAct, children }: ClaimAsideProps) {
       <AsideCard id="claim-in-short" title={t('status.in_short')}>
         <InShort claim={claim}>{children}</InShort>
       </AsideCard>
-      <div className={css.ways}>
+      <div className="column gap-3">
         <OverviewDownload claim={claim} />
         {mayAct && (
           <ButtonLink look="text" block icon={MessageSquare} href={href(paths.message(claim.Id))}>

@@ -37,7 +37,7 @@ export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | unde
         {/* The heading stays the same element while the claim loads, so that it keeps the focus (NAV-8). */}
         <h1>{claim ? incidentText(claim) : t('claim.loading')}</h1>
         {claim ? (
-          <p className={css.number}>
+          <p className="line muted">
             <ClaimKindIcon claimType={claim.ClaimType} size="sm" />
             <span className="num">{t('claim.number', { number: claim.ReferenceNumber })}</span>
           </p>
@@ -127,7 +127,7 @@ function RelatedClaims({ claim }: { claim: ClaimDetail }) {
     <ul className={css.related} aria-label={t('claim.related')}>
       {related.map(({ Id, ClaimType, ReferenceNumber }) => (
         <li key={Id}>
-          <a href={href(paths.status(Id))}>
+          <a href={href(paths.status(Id))} className="medium tap">
             <ClaimKindIcon claimType={ClaimType} size="sm" />
             <span>
               {t(`claim.view_${claimKind(ClaimType)}`)}
@@ -163,7 +163,7 @@ function isListedAsManaged({ own, managed, managedCounts }: OwnDossier, id: stri
 export function ClaimLoading() {
   return (
     <div className={css.page}>
-      <Card className={css.card}>
+      <Card className="pad">
         <p role="status" className={css.text}>
           <Spinner />
           {t('claim.loading_status')}

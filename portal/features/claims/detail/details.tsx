@@ -44,7 +44,7 @@ export function DetailsFacts({ claim }: { claim: ClaimDetail }) {
         </Fact>
         {claim.ClientRemarks?.trim() && (
           <Fact term={t('details.remarks')}>
-            <span className={css.remarks}>{claim.ClientRemarks.trim()}</span>
+            <span className="breaks">{claim.ClientRemarks.trim()}</span>
           </Fact>
         )}
       </Facts>

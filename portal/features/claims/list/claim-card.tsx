@@ -67,17 +67,17 @@ function Stub({ claim }: { claim: ListClaim }) {
         </div>
       </div>
       <p className={classes(css.sum, !get.title.startsWith('€') && css.soft)}>{get.title}</p>
-      <p className={css.now}>
+      <p className={classes(css.now, 'muted sm')}>
         <i className={css.dot} />
         <span>
           {count > 0 ? t('claims.actions', { count }) : now.title}
           {count > 0 && <DueShort due={{ DueDate: claim.NextDueDate }} className={css.due} />}
         </span>
       </p>
-      <p className={classes(css.when, claim.Answer.When.Kind === 'late' && css.late)}>{when.title}</p>
+      <p className={classes(css.when, 'muted sm', claim.Answer.When.Kind === 'late' && css.late)}>{when.title}</p>
       {tasks.length > 0 && <Tasks tasks={tasks} />}
       {tasks.length === 0 && statusTitle(claim) && !isOlderThanAct(claim) && (
-        <p className={css.status}>
+        <p className={classes(css.status, 'muted sm')}>
           <span lang={statusLang(claim)}>{statusTitle(claim)}</span>
           {statusLang(claim) && ` · ${originalText(statusLang(claim))}`}
         </p>
@@ -126,7 +126,7 @@ function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
 function PassengerNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <div className={css.people}>
+    <div className={classes(css.people, 'line muted sm')}>
       <Icon of={names.length === 1 ? User : Users} size="sm" />
       <FoldedList
         items={names}

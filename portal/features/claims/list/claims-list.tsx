@@ -55,7 +55,7 @@ function Trips({ trips, label, isMany }: { trips: readonly Trip[]; label: string
   const drawn = useDrawn(inSight, trips.length);
   if (trips.length === 0) return null;
   return (
-    <ul className={classes(css.passes, isMany && css.many)} aria-label={label}>
+    <ul className={classes(css.passes, 'column', isMany && css.many)} aria-label={label}>
       {trips.slice(0, drawn).map((trip) => (
         <li key={trip[0].Id}>
           <TripCard claims={trip} />
@@ -101,7 +101,7 @@ export function NoClaims() {
 export function ClaimsLoading() {
   return (
     <Loading text={t('claims.loading')}>
-      <div className={css.passes}>
+      <div className={classes(css.passes, 'column')}>
         <CardShape />
         <CardShape />
       </div>

@@ -112,7 +112,7 @@ const Pager = memo(function Pager({
       <span className="num">{t('managed.range', { from: before + 1, to: before + rows.length, count: total })}</span>
       {pages > 1 && (
         <nav aria-label={t('managed.pages')}>
-          <ul>
+          <ul className="line">
             {page > 1 && (
               <li>
                 <button type="button" aria-label={t('managed.previous')} onClick={() => onPage(page - 1)}>

@@ -87,7 +87,7 @@ const TableRow = memo(function TableRow({ claim }: { claim: ManagedClaim }) {
 /** LIST-14: the managed claims as rows of a few lines, where there is no room for the table. */
 export const ManagedRows = memo(function ManagedRows({ rows }: Rows) {
   return (
-    <ul className={css.rows} aria-label={t('titles.managed_claims')}>
+    <ul aria-label={t('titles.managed_claims')}>
       {rows.map((claim) => (
         <Row key={claim.Id} claim={claim} />
       ))}

@@ -45,7 +45,7 @@ export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps
   const { Kind, Departure, Sort, Descending } = view;
   return (
     <div className={css.tools}>
-      <div className={css.toolsRow}>
+      <div className="line">
         <SearchField
           size="s"
           className={css.search}
@@ -96,7 +96,7 @@ const States = memo(function States({ shown, counts, onChange }: StatesProps) {
       {(['all', ...managedStates] as const).map((state) => (
         <button key={state} type="button" aria-pressed={shown === state} onClick={() => onChange({ State: state })}>
           {state === 'action' && <Icon of={TriangleAlert} size="sm" />}
-          {t(states[state][0])} <span className={css.count}>{counts?.[states[state][1]]}</span>
+          {t(states[state][0])} <span className="muted num regular">{counts?.[states[state][1]]}</span>
         </button>
       ))}
     </fieldset>

@@ -65,7 +65,7 @@ export function AnswerStrip({ words, look, href, onJump, answer, lang, children 
       </h2>
       <dl className={css.cells}>
         <div className={css.now}>
-          <dt>
+          <dt className="medium muted sm">
             <span className={css.node}>{look === 'act' ? <Bang /> : <Icon of={lookIcons[look]} size="sm" />}</span>
             {now.label}
           </dt>
@@ -85,12 +85,12 @@ export function AnswerStrip({ words, look, href, onJump, answer, lang, children 
           )}
         </div>
         <div>
-          <dt>{get.label}</dt>
+          <dt className="medium muted sm">{get.label}</dt>
           <dd className={classes(css.value, get.title.startsWith('€') && css.sum)}>{get.title}</dd>
           {get.text && <dd className={css.small}>{get.text}</dd>}
         </div>
         <div>
-          <dt>{t('answer.when')}</dt>
+          <dt className="medium muted sm">{t('answer.when')}</dt>
           <dd className={classes(css.value, time?.Kind === 'late' && css.late)}>{when.title}</dd>
           {when.text && <dd className={css.small}>{when.text}</dd>}
           {time?.Kind === 'range' && <Band time={time} />}

@@ -91,7 +91,7 @@ export function EmailText({ body }: { body: string }) {
       <div className="read">
         {paragraphs.map((lines, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have a fixed order and no state
-          <p key={index} dir="auto">
+          <p key={index} dir="auto" className="breaks">
             {lines}
           </p>
         ))}

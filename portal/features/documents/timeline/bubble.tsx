@@ -75,7 +75,7 @@ export function Bubble({ document, claim, topic, isSent = false, isReached = isS
       </p>
       <div className={css.words}>
         {topic && document.Message?.trim() && (
-          <p className={css.topic} lang={titleLangOf(claim, document)}>
+          <p className="semi" lang={titleLangOf(claim, document)}>
             {topic}
           </p>
         )}

@@ -40,7 +40,7 @@ export function Entry({ id, hidden, line, ...props }: EntryProps) {
       <TimelineNode kind={nodeKind(item)} />
       <Card as="article" aria-labelledby={titleId} className={classes(css.card, plain && css.plain)}>
         <header className={css.head}>
-          <h3 id={titleId} lang={titleLangOf(claim, document)}>
+          <h3 id={titleId} className="semi" lang={titleLangOf(claim, document)}>
             {documentTitle(document, claim.ClaimType)}
           </h3>
           <EntryTime as="p" document={document} />

@@ -68,7 +68,7 @@ function OptionalTask({ id, ...props }: ItemProps & { id: string }) {
   return (
     <li ref={place} id={id} data-item>
       <article aria-labelledby={titleId} className={classes(css.quiet, 'column gap-2', isAway && css.away)}>
-        <h3 ref={title} id={titleId} className={css.what}>
+        <h3 ref={title} id={titleId} className={isAway ? 'muted regular' : 'semi'}>
           {isAway && `${t('status.put_away')}: `}
           <span lang={titleLangOf(claim, item.document)}>{documentTitle(item.document, claim.ClaimType)}</span>
         </h3>

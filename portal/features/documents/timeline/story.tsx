@@ -103,7 +103,7 @@ function Filter({ steps, kind, onChange }: FilterProps) {
           aria-pressed={one === kind}
           onClick={() => onChange(one)}
         >
-          {t(`status.filter_${one}`)} <span>{count}</span>
+          {t(`status.filter_${one}`)} <span className="muted num regular">{count}</span>
         </button>
       ))}
     </fieldset>

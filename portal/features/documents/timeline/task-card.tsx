@@ -96,7 +96,7 @@ function TaskHead({ claim, item, finished, open, titleId, waiting = false, onTog
   return (
     <header className={css.head}>
       <TimelineNode kind={finished ? 'done' : waiting ? 'locked' : 'task'} className={css.node} />
-      <h3 id={titleId} lang={titleLangOf(claim, asked)}>
+      <h3 id={titleId} className="lg" lang={titleLangOf(claim, asked)}>
         {documentTitle(asked, claim.ClaimType)}
       </h3>
       <p className="muted sm">
@@ -113,7 +113,7 @@ function TaskHead({ claim, item, finished, open, titleId, waiting = false, onTog
 export function TaskBody({ finished, ...props }: ItemProps & { finished: boolean }) {
   const asked = props.item.document;
   return (
-    <div className={classes(css.body, 'column')} data-task-body>
+    <div className="column pad" data-task-body>
       {asked.IsLate && <p className="read">{asked.LateText ?? t('dates.due.still')}</p>}
       <EntryContent {...props} finished={finished} />
       {asked.DueDate !== null && !asked.IsLate && !finished && (
@@ -132,7 +132,7 @@ function Toggle({ open, titleId, onToggle }: { open: boolean; titleId: string; o
   return (
     <button
       type="button"
-      className={css.toggle}
+      className={classes(css.toggle, 'whole')}
       aria-expanded={open}
       aria-labelledby={`${id} ${titleId}`}
       onClick={onToggle}

@@ -31,8 +31,8 @@ export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTime
     <>
       <FinishedTasks tasks={lastDone} claimType={claim.ClaimType} left={left} />
       {tasks.length > 0 && (
-        <section className={classes(css.section, 'section')} aria-labelledby="needed">
-          <h2 id="needed">
+        <section className="section" aria-labelledby="needed">
+          <h2 id="needed" className="beside">
             {t('status.needed')}{' '}
             {left > 0 && (
               <>
@@ -61,7 +61,7 @@ export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTime
       <WaitingTasks {...common} items={timeline.waiting} idOf={idOf} />
       <OptionalTasks {...common} items={timeline.optional} idOf={idOf} />
       {children}
-      <section className={classes(css.section, 'section')} aria-labelledby="story" data-story>
+      <section className="section" aria-labelledby="story" data-story>
         <h2 id="story">{t('status.story')}</h2>
         {timeline.story.length === 0 ? (
           <p className="muted">{t('status.story_empty')}</p>
@@ -91,7 +91,7 @@ function WaitingTasks({ items, idOf, ...props }: WaitingTasksProps) {
       : t(claim.Locked === 'lockedForManager' ? 'status.filled_by_client' : 'status.filled_by_manager'),
   );
   return [...groups].map(([heading, group], index) => (
-    <section key={heading} className={classes(css.section, 'section')} aria-labelledby={`${id}-${index}`}>
+    <section key={heading} className="section" aria-labelledby={`${id}-${index}`}>
       <h2 id={`${id}-${index}`}>{heading}</h2>
       <ul className={classes(css.tasks, css.waiting)}>
         {group.map((item) => (

@@ -93,11 +93,11 @@ function Euros({ inEuros, refusal }: { inEuros: InEuros; refusal: string | null 
       <div className={css.euros}>
         <span className="muted sm">{t('receipts.in_euros')}</span>
         <output aria-busy={inEuros.is === 'asked'}>
-          {inEuros.is === 'known' && <b className="lg">{exactEuros(centsOf(inEuros.euros))}</b>}
+          {inEuros.is === 'known' && <b className="lg num nw">{exactEuros(centsOf(inEuros.euros))}</b>}
           {inEuros.is === 'asked' && <span className="muted">{t('receipts.converting')}</span>}
           {(inEuros.is === 'nothing' || inEuros.is === 'failed') && <span>{'\u2013'}</span>}
           {inEuros.is === 'known' && inEuros.rateDate && (
-            <small>{t('receipts.rate_of', { date: dateText(inEuros.rateDate) })}</small>
+            <small className="muted tiny">{t('receipts.rate_of', { date: dateText(inEuros.rateDate) })}</small>
           )}
         </output>
       </div>

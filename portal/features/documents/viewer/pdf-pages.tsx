@@ -78,7 +78,7 @@ export function PdfPage({ document, number, proportion, name }: PdfPageProps) {
       ) : (
         <div style={{ aspectRatio: proportion }} />
       )}
-      <figcaption>{caption}</figcaption>
+      <figcaption className="tiny">{caption}</figcaption>
     </figure>
   );
 }

@@ -38,7 +38,7 @@ function ShownFile({ shown: { name, caption, content }, titleId, onClose, onDama
     <>
       <div className={css.name}>
         <h2 id={titleId}>{name}</h2>
-        {caption && <p>{caption}</p>}
+        {caption && <p className="tiny">{caption}</p>}
       </div>
       {content && <Foot content={content} name={name} zoom={zoom} />}
       <div className={css.close}>

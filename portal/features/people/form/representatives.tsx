@@ -15,7 +15,7 @@ const add = 'add';
 export function Representatives(props: PersonFieldsProps) {
   return (
     <fieldset>
-      <legend className={css.legend}>{t('people.representatives')}</legend>
+      <legend className="semi">{t('people.representatives')}</legend>
       <p className={classes(css.legendHint, 'muted sm')}>{t('people.representatives_hint')}</p>
       <div className="row">
         {props.state.rows

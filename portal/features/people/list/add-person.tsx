@@ -7,7 +7,6 @@ import { reportError } from '../../../lib/api/error-report.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { t } from '../../../lib/texts/texts.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LockableButton } from '../../../ui/overlays/tooltip.tsx';
@@ -43,7 +42,7 @@ export function AddPerson(props: AddPersonProps) {
 
   if (step === 'open' && lock === null) {
     return (
-      <div className={classes(css.adding, 'column')}>
+      <div className="column pad ruled">
         <h3 id={titleId} className="lg">
           {title}
         </h3>

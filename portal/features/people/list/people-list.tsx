@@ -119,7 +119,7 @@ type PeopleTaskProps = {
 export function PeopleTask({ claim, open }: PeopleTaskProps) {
   const lock = lockText(claim);
   return (
-    <div className={css.task}>
+    <div className="boxed">
       <PeopleList claim={claim} lock={lock} readOnly={!open} lackingFirst={open} />
     </div>
   );

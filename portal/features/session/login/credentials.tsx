@@ -118,7 +118,7 @@ export function DemoPeople({ demo, chosen, onChoose, onFilled }: DemoPeopleProps
               }}
             >
               <b>{email}</b>
-              <span>{textOf(`demo.people.${who}`, who)}</span>
+              <span className="muted">{textOf(`demo.people.${who}`, who)}</span>
             </button>
           </li>
         ))}
