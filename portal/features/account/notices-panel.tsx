@@ -107,7 +107,7 @@ function SaveOutcome({ outcome }: { outcome: Outcome }) {
     );
   }
   return (
-    <p className={classes(css.saved, 'signed')}>
+    <p className={classes(css.saved, 'ok signed')}>
       <Icon of={Check} size="sm" />
       {t('account.contact.saved_at', { time: timeText(outcome.toISOString()) })}
     </p>

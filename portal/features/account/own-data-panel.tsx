@@ -30,7 +30,7 @@ export function OwnDataPanel() {
   return (
     <SectionCard id="own-data" title={t('account.own_data.title')}>
       <PanelQuery query={query}>{(state) => <OwnData state={state} onOpen={open} />}</PanelQuery>
-      <p role="status" className={isFetched ? classes(css.lasting, 'sm') : 'vh'}>
+      <p role="status" className={isFetched ? classes(css.lasting, 'ok sm') : 'vh'}>
         {isFetched && t('viewer.downloaded')}
       </p>
       {dialog && (

@@ -162,7 +162,7 @@ export function EditPanel({ saved, form, children, ...props }: EditPanelProps) {
         {saved.text}
       </DoneNote>
       {isEditing ? form(close) : children}
-      {savedAt && <p className={classes(css.lasting, 'sm')}>{saved.lasting(timeText(savedAt.toISOString()))}</p>}
+      {savedAt && <p className={classes(css.lasting, 'ok sm')}>{saved.lasting(timeText(savedAt.toISOString()))}</p>}
     </SectionCard>
   );
 }

@@ -167,7 +167,7 @@ export function AfterReport() {
         <ul className={classes(css.after, 'column gap-2')}>
           {(['story', 'turn', 'counted'] as const).map((what) => (
             <li key={what} className="signed">
-              <Icon of={Check} size="sm" />
+              <Icon of={Check} size="sm" className="ok" />
               <span>{t(`airline.after.${what}`)}</span>
             </li>
           ))}

@@ -58,7 +58,7 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
 
 function Rule({ rule: { Name, Text, Url } }: { rule: NonNullable<DecisionReason['Rule']> }) {
   return (
-    <div>
+    <div className="column ruled">
       <h5 className="beside semi">
         <Icon of={Scale} size="sm" />
         {t('decisions.rule')}
@@ -82,7 +82,7 @@ function EvidencePart({ claim, evidence }: { claim: ClaimDetail; evidence: Evide
   const { Kind, Title, Facts: facts, Source: source, On } = evidence;
   const date = On === null ? null : dateText(On);
   return (
-    <div>
+    <div className="column ruled">
       <h5 className="beside semi">
         <Icon of={icons[Kind]} size="sm" />
         {Title}

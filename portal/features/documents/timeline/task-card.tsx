@@ -102,7 +102,7 @@ function TaskHead({ claim, item, finished, open, titleId, waiting = false, onTog
       <p className="muted sm">
         <UnseenMark documentId={asked.Id} />
         {!open && <FoldedNews documents={item.children} />}
-        {finished && <span className={css.todo}>{t('status.finished_task')}</span>}
+        {finished && <span className="ok semi">{t('status.finished_task')}</span>}
         {!finished && asked.DueDate !== null && <DueLine due={dueOf(claim, asked)} />}
       </p>
       {onToggle && <Toggle open={open} titleId={titleId} onToggle={onToggle} />}

@@ -240,7 +240,7 @@ function tryAgain({ upload, dispatch }: ReturnType<typeof useUpload>, claimId: s
 function ReceivedStatus({ upload }: { upload: Upload }) {
   const received = 'received' in upload ? upload.received : null;
   return (
-    <p role="status" className={upload.step === steps.initial && received !== null ? classes(css.lasting, 'sm') : 'vh'}>
+    <p role="status" className={upload.step === steps.initial && received !== null ? 'ok sm' : 'vh'}>
       {received !== null && `${t('upload.done', { count: received })}. ${t('upload.done_text')}`}
     </p>
   );

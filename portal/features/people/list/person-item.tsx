@@ -14,6 +14,7 @@ import { draftOf, saveDraft } from '../../../lib/storage/drafts.ts';
 import { serverToday } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { dateOrder, writtenDate } from '../../../ui/dates/written-date.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Fold, FoldButton } from '../../../ui/layout/fold.tsx';
@@ -52,7 +53,7 @@ export function PersonItem({ onAddRepresentative, ...props }: PersonItemProps) {
   const name = person.FullName.trim() || t('frame.unknown');
   if (!editing.isOpen) return <PersonShown {...props} name={name} editing={editing} />;
   return (
-    <li className={css.editing}>
+    <li className={classes(css.editing, 'column ruled')}>
       <h3 id={titleId} className="lg">
         {t('people.title', { name })}
       </h3>
@@ -128,7 +129,7 @@ function PersonShown({ claim, contact, person, kind, lock, readOnly, folds, name
   const isOpen = isUnfolded || !mayFold;
   const heading = titled(person, t('people.ms'), t('people.mr')) || name;
   return (
-    <li>
+    <li className="column ruled">
       <div className={css.head}>
         <div className={css.name}>
           <h3 translate="no">
