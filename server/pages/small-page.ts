@@ -126,8 +126,8 @@ ${appHead(brand, reader.prefix)}${[...styles, ...(brand.colours ? ['/brand.css']
 <a class="skip" href="#content">${portal.frame.skip}</a>
 <header class="site-top band">
 <div class="wrap site-row line">
-<a class="brand" href="${portalOf(reader)}">${brand.logo === null ? mark : html`<img class="site-mark" src="${logoPath}" alt="" width="32" height="32">`}${brand.name}</a>
-${languages(reader, portal.frame.language)}<a class="site-portal" href="${portalOf(reader)}">${site.to_portal}</a>
+<a class="brand tap" href="${portalOf(reader)}">${brand.logo === null ? mark : html`<img class="site-mark" src="${logoPath}" alt="" width="32" height="32">`}${brand.name}</a>
+${languages(reader, portal.frame.language)}<a class="site-portal tap semi" href="${portalOf(reader)}">${site.to_portal}</a>
 </div>
 </header>
 <main id="content" tabindex="-1" lang="${lang}">
@@ -138,9 +138,9 @@ ${body}
 </main>
 <footer class="foot cap">
 <div class="wrap site-row line">
-<a href="${links.privacy}">${portal.frame.privacy}</a>
-<a href="${links.terms}">${portal.titles.reaffirm}</a>
-<a href="${links.accessibility}">${portal.frame.accessibility}</a>
+<a class="tap" href="${links.privacy}">${portal.frame.privacy}</a>
+<a class="tap" href="${links.terms}">${portal.titles.reaffirm}</a>
+<a class="tap" href="${links.accessibility}">${portal.frame.accessibility}</a>
 <span class="site-version">${portal.frame.version.replace('{{version}}', clientVersion)}</span>
 </div>
 </footer>

@@ -84,9 +84,7 @@ function StepHead({ claim, at, now, steps, onGo }: StepHeadProps) {
             <i key={one.document.Id} className={classes(!one.task && css.on, one === now && css.current)} />
           ))}
         </div>
-        <h3 ref={heading} className="xl">
-          {title}
-        </h3>
+        <h3 ref={heading}>{title}</h3>
         <p>{now?.task && <DueLine due={dueOf(claim, asked)} />}</p>
         <p role="status">{!now?.task && t(now ? 'status.finished_task' : 'status.task_withdrawn')}</p>
       </div>

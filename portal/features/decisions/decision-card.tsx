@@ -100,9 +100,7 @@ function DecisionHead({ decision, earlier, isLookedAt }: DecisionHeadProps) {
           <WholeDates>{earlier ? later : t('decisions.of', { date })}</WholeDates>
         </span>
       </p>
-      <h3 id={`decision-${decision.Id}`} className="xl">
-        {decision.Title}
-      </h3>
+      <h3 id={`decision-${decision.Id}`}>{decision.Title}</h3>
       {!isLookedAt && (
         <p className={css.text}>
           <WholeDates>{decision.Summary}</WholeDates>

@@ -35,7 +35,7 @@ export function MessageForm(props: MessageFormProps) {
         <TextField {...message.fieldOf('subject')} label={t('message.subject')} autoFocus={message.opened} />
       ) : (
         <button type="button" className={css.subject} aria-expanded={false} onClick={message.openSubject}>
-          <span className="cut">
+          <span>
             {t('message.subject')}: <b>{message.values.subject}</b>
           </span>
           <Icon of={ChevronDown} size="sm" />

@@ -39,7 +39,7 @@ export function AuthLayout({ title, text, isPlain, children }: AuthLayoutProps) 
       {!isPlain && (
         <aside className={css.side}>
           <div>
-            <h2 className="xl">{t('login.story_title')}</h2>
+            <h2>{t('login.story_title')}</h2>
             <ol className={css.steps}>
               {steps.map((step, index) => (
                 <li key={step} className={step === 'complete' ? css.you : undefined}>

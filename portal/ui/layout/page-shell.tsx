@@ -54,9 +54,9 @@ export function Logo({ href, name }: { href?: string | undefined; name: ReactNod
     </>
   );
   return href === undefined ? (
-    <span className="brand">{content}</span>
+    <span className="brand tap">{content}</span>
   ) : (
-    <a className="brand" href={href}>
+    <a className="brand tap" href={href}>
       {content}
     </a>
   );
@@ -153,7 +153,7 @@ export function Footer({
     <footer className="foot cap">
       <Wrap width={width} className={css.footRow}>
         {links.map(({ href, label }) => (
-          <a key={href} href={href}>
+          <a key={href} href={href} className="tap">
             {label}
           </a>
         ))}

@@ -31,7 +31,7 @@ export function Receipt({ title, facts, heading, nextTitle, steps = [], children
         <span className={css.node}>
           <Icon of={Check} />
         </span>
-        <h2 id={id} ref={heading} tabIndex={-1} className="xl">
+        <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <p className="muted sm">{facts}</p>

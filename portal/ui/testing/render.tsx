@@ -1,6 +1,7 @@
 import '../tokens.css';
 import '../base.css';
 import '../frame.css';
+import '../inside.css';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';

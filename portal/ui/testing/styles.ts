@@ -2,3 +2,4 @@
 import '../tokens.css';
 import '../base.css';
 import '../frame.css';
+import '../inside.css';
