@@ -18,13 +18,23 @@ import { t, textOf } from '../lib/texts/texts.ts';
 
 type People = Pick<ClaimDetail, 'Passengers' | 'NonPassengers'>;
 
+export function peopleOf({ Passengers, NonPassengers }: People): Person[] {
+  return [...Passengers.Person, ...NonPassengers.Person];
+}
+
 export function personOf(claim: People, personId: string | null): Person | undefined {
-  return [...claim.Passengers.Person, ...claim.NonPassengers.Person].find(({ Id }) => Id === personId);
+  return peopleOf(claim).find(({ Id }) => Id === personId);
 }
 
 /** Whose share of a sum it is: the person's name, or words for the claim as a whole. */
 export function shareName(claim: People, personId: string | null): string {
   return personId === null ? textOf('money.parts.of_claim') : (personOf(claim, personId)?.FullName ?? '');
+}
+
+/** Whose shares of an offer these are: the names of the persons, or words for the share of the claim as a whole. */
+export function shareNames(claim: People, personIds: readonly string[]): string {
+  const names = personIds.flatMap((id) => personOf(claim, id)?.FullName ?? []);
+  return names.length > 0 ? listOfNames(names) : textOf('offers.claim_share');
 }
 
 /** 'Lotte, Bas en Fien', in the reader's language. */

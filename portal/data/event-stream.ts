@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import * as liveCalls from '#contract/live.ts';
 import { minute } from '#contract/values/dates.ts';
-import { apiEvents } from '../lib/api/api.ts';
+import { send } from '../lib/api/api.ts';
 import { dataBegun } from '../lib/api/early-answers.ts';
 import { CallFailure, refusalCode } from '../lib/api/failure.ts';
 
@@ -42,7 +42,7 @@ async function followStream<Message>(
   while (!signal.aborted) {
     const watch = silenceWatch(signal);
     try {
-      const { body } = await apiEvents(call, {}, { lastEventId, signal: watch.signal });
+      const { body } = await send(call, {}, { lastEventId, signal: watch.signal });
       // The server gives what was missed since the last event, if it gave one.
       if (opened ? lastEventId === null : Date.now() - begun > tooLate) hear(all);
       opened = true;

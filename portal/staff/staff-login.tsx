@@ -131,7 +131,7 @@ type Method = 'password' | 'passkey';
 /** Both logins of staff: what is running, why the last one failed (`failure` at first), and the code, which is valid once. */
 function useStaffLogin(onIn: (staff: StaffSession) => void, failure: string | null) {
   const [code, setCode] = useState('');
-  const { attempt, ...state } = useLoginAttempt<Method, string>({ initial: failure, failureOf });
+  const { attempt, ...state } = useLoginAttempt<Method, string>(failureOf, failure);
 
   async function run(method: Method, login: () => Promise<StaffSession>) {
     const succeeded = await attempt(method, async () => onIn(await login()));

@@ -167,15 +167,9 @@ export function ButtonLink(props: ButtonLinkProps) {
   );
 }
 
+type ButtonsProps = { fill?: boolean; className?: string | undefined; children: ReactNode };
+
 /** A row of buttons that wraps; `fill` gives each the full width below 30rem. */
-export function Buttons({
-  fill,
-  className,
-  children,
-}: {
-  fill?: boolean;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+export function Buttons({ fill, className, children }: ButtonsProps) {
   return <div className={classes(css.buttons, fill && css.fill, className)}>{children}</div>;
 }

@@ -7,16 +7,10 @@ import css from './tag.module.css';
 /** `act` is yellow and only for open tasks; it always shows the exclamation mark. */
 export type TagLook = 'plain' | 'act' | 'ok' | 'err' | 'info';
 
+type TagProps = { look?: TagLook; icon?: LucideIcon | undefined; children: ReactNode };
+
 /** A short label with an icon; colour is never the only signal. */
-export function Tag({
-  look = 'plain',
-  icon,
-  children,
-}: {
-  look?: TagLook | undefined;
-  icon?: LucideIcon | undefined;
-  children: ReactNode;
-}) {
+export function Tag({ look = 'plain', icon, children }: TagProps) {
   return (
     <span className={classes(css.tag, look !== 'plain' && css[look])}>
       {icon ? <Icon of={icon} size="sm" /> : look === 'act' && <Bang size="sm" />}

@@ -18,13 +18,7 @@ const contactRows = [
 export type ContactField = (typeof contactRows)[number][number];
 export type ContactForm = Readonly<Record<ContactField, string>>;
 
-const requiredContactFields: readonly ContactField[] = [
-  'FirstName',
-  'LastName',
-  'CountryCode',
-  'PostalCode',
-  'HouseNumber',
-];
+const required: readonly ContactField[] = ['FirstName', 'LastName', 'CountryCode', 'PostalCode', 'HouseNumber'];
 
 /** The form values of a contact: MiddleName comes before LastName in one field, as people write their name. */
 export function toContactForm(contact: Contact): ContactForm {
@@ -55,7 +49,7 @@ export function withWritten(contact: Contact, written: Partial<ContactForm>, fie
 export function contactFaults(form: ContactForm): Faults<ContactField> {
   return faultsIn(contactRows.flat(), (field) => {
     const text = form[field].trim();
-    if (text === '') return requiredContactFields.includes(field) ? missingFault() : null;
+    if (text === '') return required.includes(field) ? missingFault() : null;
     const validator = validatorFailed(field, text, form.CountryCode || null);
     return validator && { text: textOf(`validatorMessages.${validator}`), shows: 'left' };
   });
@@ -67,11 +61,10 @@ type ContactFieldsProps = {
   fieldOf: (field: ContactField) => TextProps;
 };
 
+type Traits = { autoComplete: string; maxLength: number; type?: 'tel' };
+
 /** The autocomplete purpose (1.3.5), keyboard and maximum length of each field. */
-const traits: Record<
-  Exclude<ContactField, 'CountryCode'>,
-  { autoComplete: string; maxLength: number; type?: 'tel' }
-> = {
+const traits: Record<Exclude<ContactField, 'CountryCode'>, Traits> = {
   FirstName: { autoComplete: 'given-name', maxLength: 100 },
   LastName: { autoComplete: 'family-name', maxLength: 100 },
   PostalCode: { autoComplete: 'postal-code', maxLength: 20 },
@@ -85,11 +78,7 @@ const traits: Record<
 /** The rows of the account layout (§3); the e-mail address comes last and is locked (D-17). */
 export function ContactFields({ country, email, fieldOf }: ContactFieldsProps) {
   const fieldIn = (field: ContactField) => {
-    const shared = {
-      ...fieldOf(field),
-      label: t(`fields.${field}`),
-      isRequired: requiredContactFields.includes(field),
-    };
+    const shared = { ...fieldOf(field), label: t(`fields.${field}`), isRequired: required.includes(field) };
     if (field === 'CountryCode') return <CountrySelect {...shared} />;
     const inputMode = field === 'HouseNumber' && country === 'NL' ? 'numeric' : undefined;
     return <TextField {...traits[field]} {...shared} inputMode={inputMode} autoFocus={field === 'FirstName'} />;

@@ -4,7 +4,7 @@ import * as accountCalls from '#contract/account-calls.ts';
 import { CallFailure } from '../../lib/api/failure.ts';
 import { incompleteFault, refusalsAt, useForm } from '../../lib/forms/use-form.ts';
 import { NewPasswordFields, useNewPassword } from '../../lib/parts/password-fields.tsx';
-import { useSessionState } from '../../lib/session/session-state.ts';
+import { useOnBehalf } from '../../lib/session/session-state.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Banner, LockLine } from '../../ui/feedback/banner.tsx';
@@ -15,8 +15,7 @@ import { CurrentPasswordField, failureText } from './password-dialog.tsx';
 import { refresh, sessionsQuery } from './queries.ts';
 
 export function LoginDataPanel() {
-  // W2: staff cannot change the contact's password on their behalf.
-  const onBehalf = useSessionState().internalUser !== undefined;
+  const onBehalf = useOnBehalf();
   return (
     <EditPanel
       id="login-data"

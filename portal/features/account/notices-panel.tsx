@@ -5,7 +5,7 @@ import type { NoticeKind, NoticeSettings } from '#contract/notices.ts';
 import * as noticeCalls from '#contract/notices.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { useSessionState } from '../../lib/session/session-state.ts';
+import { useOnBehalf } from '../../lib/session/session-state.ts';
 import { dateText, timeText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,8 +34,7 @@ export function NoticesPanel() {
 
 function Choices({ settings }: { settings: NoticeSettings }) {
   const { EMailAddress: email, Kinds: kinds } = settings;
-  // W2: staff change nothing here on behalf of a contact.
-  const onBehalf = useSessionState().internalUser !== undefined;
+  const onBehalf = useOnBehalf();
   const { outcome, save } = useSaving();
   const [changed, setChanged] = useState<NoticeKind | null>(null);
   const change = (kind: NoticeKind, on: boolean) => {

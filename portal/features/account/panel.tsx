@@ -84,14 +84,9 @@ export function PanelQuery<Data>({ query, lines = 2, children }: PanelQueryProps
   );
 }
 
-type DoneNoteProps = {
-  /** What was done; nothing is shown while it is empty. */
-  title: string | null | undefined | false;
-  onClose?: () => void;
-  children?: ReactNode;
-};
+type DoneNoteProps = { title: string | null | false; onClose?: () => void; children?: ReactNode };
 
-/** Says what was done. Always mounted, so that screen readers announce its changes. */
+/** Says what was done, once there is a title. Always mounted, so that screen readers announce its changes. */
 export function DoneNote({ title, onClose, children }: DoneNoteProps) {
   const closing = onClose ? { onClose, closeText: t('frame.close') } : {};
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnSession } from '#contract/account-calls.ts';
-import { useSessionState } from '../../lib/session/session-state.ts';
+import { useOnBehalf } from '../../lib/session/session-state.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,8 +60,7 @@ export function SessionsPanel() {
 }
 
 function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  // W2: staff cannot end sessions on behalf of a contact.
-  const onBehalf = useSessionState().internalUser !== undefined;
+  const onBehalf = useOnBehalf();
   const end = t('account.sessions.end');
   const here = (
     <Tag look="ok" icon={Check}>

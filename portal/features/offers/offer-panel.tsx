@@ -4,7 +4,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { mayAnswer, ownAnswer } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import { exactEuros } from '#contract/values/money.ts';
-import { listOfNames, personOf, shareName } from '../../data/claim-facts.ts';
+import { personOf, shareName, shareNames } from '../../data/claim-facts.ts';
 import { deadlineText } from '../../data/due.tsx';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
@@ -40,8 +40,6 @@ function OfferOutcome({ claim, offer }: OutcomeProps) {
   const { State, EndedAt, Until } = offer;
   const own = ownAnswer(offer);
   const isAccepted = own?.answer === 'Accept';
-  const names = own?.personIds.flatMap((id) => personOf(claim, id)?.FullName ?? []) ?? [];
-  const whose = names.length > 0 ? listOfNames(names) : t('offers.claim_share');
   const moment = dateTimeText(State === 'Expired' ? Until : (EndedAt ?? Until));
   const isDone = isAccepted || State === 'Accepted';
   return (
@@ -53,7 +51,7 @@ function OfferOutcome({ claim, offer }: OutcomeProps) {
       </p>
       {own && (
         <p>
-          {t('offers.done.on', { moment: dateTimeText(own.at), names: whose })}{' '}
+          {t('offers.done.on', { moment: dateTimeText(own.at), names: shareNames(claim, own.personIds) })}{' '}
           {isAccepted && own.netCents !== null && (
             <span className="num">
               {t('money.ledger.net')}: {exactEuros(own.netCents)}

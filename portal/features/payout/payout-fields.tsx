@@ -40,23 +40,18 @@ type FieldProps = PayoutFieldsProps & { field: PayoutField };
 
 function Field(props: FieldProps): ReactNode {
   const { field, startAt, fieldOf } = props;
-  const shared = {
-    ...fieldOf(field),
-    label: t(`payout.fields.${field}`),
-    isRequired: true,
-    autoFocus: field === startAt,
-  };
+  const label = t(`payout.fields.${field}`);
+  const shared = { ...fieldOf(field), label, isRequired: true, autoFocus: field === startAt };
   if (field === 'CountryCode') return <CountryField claim={props.claim} {...shared} />;
   if (field === 'IBAN') return <Iban {...props} shared={shared} />;
   const hint = field in hints ? t(hints[field as keyof typeof hints]) : undefined;
   return <TextField {...traits[field]} {...shared} hint={hint} spellCheck="false" />;
 }
 
+type Traits = { maxLength: number; autoComplete: string; type?: 'email' };
+
 /** The maximum length and autocomplete purpose (1.3.5) of each field. */
-const traits: Record<
-  Exclude<AccountField, 'IBAN'> | 'PayPalEMailAccount',
-  { maxLength: number; autoComplete: string; type?: 'email' }
-> = {
+const traits: Record<Exclude<AccountField, 'IBAN'> | 'PayPalEMailAccount', Traits> = {
   Holder: { maxLength: 70, autoComplete: 'name' },
   Number: { maxLength: 40, autoComplete: 'off' },
   Bankleitzahl: { maxLength: 20, autoComplete: 'off' },
@@ -101,9 +96,7 @@ function OtherCountry({ iban, value, onChange }: TextProps & { iban: string }) {
 
 function CountryField({ claim, autoFocus: _, ...shared }: SharedProps & { claim: ClaimDetail }) {
   const { code, city } = useBankCountry(claim);
-  return (
-    <CountrySelect {...shared} hint={city && shared.value === code ? t('payout.country_hint', { city }) : undefined} />
-  );
+  return <CountrySelect {...shared} hint={city && shared.value === code && t('payout.country_hint', { city })} />;
 }
 
 /** An IBAN field that groups by four while typing; other characters are removed from pasted text. */

@@ -6,10 +6,6 @@ export type PersonKind = 'Passenger' | 'NonPassenger';
 
 export type ListedPerson = Pick<Person, 'Id' | 'FullName' | 'BirthDate' | 'EMailAddress'>;
 
-export function peopleOf({ Passengers, NonPassengers }: Pick<ClaimDetail, 'Passengers' | 'NonPassengers'>): Person[] {
-  return [...Passengers.Person, ...NonPassengers.Person];
-}
-
 export function kindOf(claim: Pick<ClaimDetail, 'NonPassengers'>, personId: string): PersonKind {
   return claim.NonPassengers.Person.some(({ Id }) => Id === personId) ? 'NonPassenger' : 'Passenger';
 }

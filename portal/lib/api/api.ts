@@ -17,7 +17,7 @@ export function onAnswered(hear: typeof answered): void {
 interface How {
   readonly path?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** W37: `useRetryKey` gives the reader's retry the key of the first attempt. A call with `once` gets a new key when none is given. */
+  /** W37: `useSubmit` gives the reader's retry the key of the first attempt. A call with `once` gets a new key when none is given. */
   readonly retryKey?: string;
   readonly lastEventId?: string | null;
   /** CALL-13: the tag of the answer that the caller has; 304 when it is still right. */
@@ -42,11 +42,9 @@ const ownScreen = new Set([
   'staff/login',
 ]);
 
-/** Called when a call failed because there is no session; `status` is the server's status: 401 or 403. */
-type ForcedOut = (status: number) => void;
-let forcedOut: ForcedOut = () => undefined;
-/** Sets what happens when the server no longer knows the session, or permanently refuses it. */
-export function onForcedOut(then: ForcedOut): void {
+let forcedOut: (status: number) => void = () => undefined;
+/** Sets what happens when the server no longer knows the session (401), or permanently refuses it (403). */
+export function onForcedOut(then: typeof forcedOut): void {
   forcedOut = then;
 }
 
@@ -82,18 +80,14 @@ export async function apiFile<Input>(call: Call<Input, unknown>, input: Input, h
   }
 }
 
-/** Makes a call that returns a stream of events, which the caller reads. */
-export function apiEvents<Input>(call: Call<Input, unknown>, input: Input, how: How = {}): Promise<Response> {
-  return send(call, input, how);
-}
-
 /** Checks whether the session is alive; otherwise it opens the login. */
 async function checkLogin(): Promise<void> {
   const answer = await api(sessionCalls.isLoggedIn, {}).catch(() => null);
   if (answer?.loggedin === false) forcedOut(401);
 }
 
-async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, isDownload = false): Promise<Response> {
+/** Makes a call and gives its response, such as a stream of events, which the caller reads. */
+export async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, isDownload = false) {
   const keyed = (call.once || call.onceByKey) && how.retryKey === undefined ? { ...how, retryKey: newRetryKey() } : how;
   try {
     return await withRepeats(call, () => withFreshToken(() => attempt(call, input, keyed)), how.signal);

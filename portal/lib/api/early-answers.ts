@@ -1,3 +1,5 @@
+import type { Call } from '#contract/call.ts';
+
 /** What early-data.ts leaves behind: the calls it made at the start of the page, by path and body. */
 interface EarlyAnswers {
   /** When it asked, in milliseconds since 1970. */
@@ -49,15 +51,7 @@ const reading: readonly string[] = [
 ];
 
 /** Drops the answers that no call has taken, before a call that may change what they show. */
-export function dropEarlyAnswers({
-  method,
-  path,
-  endsSession,
-}: {
-  method: string;
-  path: string;
-  endsSession?: boolean;
-}) {
+export function dropEarlyAnswers({ method, path, endsSession }: Pick<Call, 'method' | 'path' | 'endsSession'>): void {
   if ((method !== 'GET' && !reading.includes(path)) || endsSession) globalThis.earlyAnswers?.answers.clear();
 }
 

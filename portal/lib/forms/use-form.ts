@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import type { Call } from '#contract/call.ts';
 import type { RefusalBody } from '#contract/refusal.ts';
-import { useAction, useRetryKey } from '../api/actions.ts';
-import { api } from '../api/api.ts';
+import { useAction } from '../api/actions.ts';
+import { api, newRetryKey } from '../api/api.ts';
 import { CallFailure, refusalCode } from '../api/failure.ts';
 import type { Draft } from '../storage/drafts.ts';
 import { textOf } from '../texts/texts.ts';
@@ -19,10 +19,13 @@ type SubmitOptions = {
 /** An action that must have no second effect when it is repeated: its busy state, its failure, its idempotency key. */
 export function useSubmit({ onFailed, staysBusy = false }: SubmitOptions = {}) {
   const { act, ...state } = useAction({ staysBusy });
-  const { keyOf, spent } = useRetryKey();
+  const last = useRef({ body: '', key: '' });
+  // The same key for the same input until it is answered, so that a retry after a lost answer has no second effect.
   const send: SendOnce = async (call, input) => {
-    const answer = await api(call, input, { retryKey: keyOf(input) });
-    spent();
+    const body = JSON.stringify(input, (_, value) => (value instanceof File ? markOf(value) : value));
+    if (last.current.body !== body) last.current = { body, key: newRetryKey() };
+    const answer = await api(call, input, { retryKey: last.current.key });
+    last.current = { body: '', key: '' };
     return answer;
   };
   return {
@@ -36,6 +39,11 @@ export function useSubmit({ onFailed, staysBusy = false }: SubmitOptions = {}) {
         }),
       ),
   };
+}
+
+/** A file as far as another one differs from it; JSON has nothing of it. */
+function markOf({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
 }
 
 export type FieldRefusals<Field extends string> = Readonly<Partial<Record<Field, string>>>;

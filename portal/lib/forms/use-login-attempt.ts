@@ -1,15 +1,10 @@
 import { useState } from 'react';
 
-type LoginAttemptOptions<Method extends string, Failure> = {
-  initial: Failure | null;
-  failureOf: (error: unknown, method: Method) => Failure;
-};
-
 /** One login at a time: the method that is running, and why the last attempt failed. */
-export function useLoginAttempt<Method extends string, Failure>({
-  initial,
-  failureOf,
-}: LoginAttemptOptions<Method, Failure>) {
+export function useLoginAttempt<Method extends string, Failure>(
+  failureOf: (error: unknown, method: Method) => Failure,
+  initial: Failure | null = null,
+) {
   const [busy, setBusy] = useState<Method | null>(null);
   const [failure, setFailure] = useState(initial);
   return {

@@ -1,45 +1,27 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+
+type PassingNoteProps = { delay: number; onGone: () => void; className?: string; children: ReactNode };
 
 /** D-24: disappears after `delay` milliseconds, never under pointer or focus. Announce its text in a separate live region. */
-export function PassingNote({
-  delay,
-  onGone,
-  className,
-  children,
-}: {
-  delay: number;
-  onGone: () => void;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
-  const held = useRef({ hovered: false, focused: false });
-  const due = useRef(false);
-  const gone = useRef(onGone);
-  gone.current = onGone;
-
-  function leave() {
-    if (due.current && !held.current.hovered && !held.current.focused) gone.current();
+export function PassingNote({ delay, onGone, className, children }: PassingNoteProps) {
+  const state = useRef({ isDue: false, hovered: false, focused: false });
+  function change(part: Partial<typeof state.current>) {
+    const { isDue, hovered, focused } = Object.assign(state.current, part);
+    if (isDue && !hovered && !focused) onGone();
   }
+  const fallDue = useEffectEvent(() => change({ isDue: true }));
   useEffect(() => {
-    const timer = setTimeout(() => {
-      due.current = true;
-      if (!held.current.hovered && !held.current.focused) gone.current();
-    }, delay);
+    const timer = setTimeout(() => fallDue(), delay);
     return () => clearTimeout(timer);
   }, [delay]);
-
-  function hold(change: Partial<typeof held.current>) {
-    Object.assign(held.current, change);
-    leave();
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only detects pointer and focus on its content
     <div
       className={className}
-      onPointerEnter={() => hold({ hovered: true })}
-      onPointerLeave={() => hold({ hovered: false })}
-      onFocus={() => hold({ focused: true })}
-      onBlur={() => hold({ focused: false })}
+      onPointerEnter={() => change({ hovered: true })}
+      onPointerLeave={() => change({ hovered: false })}
+      onFocus={() => change({ focused: true })}
+      onBlur={() => change({ focused: false })}
     >
       {children}
     </div>

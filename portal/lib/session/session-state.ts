@@ -51,6 +51,11 @@ export function useSessionState(): SessionState {
   );
 }
 
+/** W2: whether staff read this on behalf of the contact, for whom they may not change the account. */
+export function useOnBehalf(): boolean {
+  return useSessionState().internalUser !== undefined;
+}
+
 let lastActivityAt = 0;
 
 /** Records a successful call that extends the session on the server. */

@@ -90,15 +90,16 @@ export function clamped(date: DateString, { min, max }: DateRange): DateString {
   return date > max ? max : date;
 }
 
+/** The part of a date that a cell stands for: '2026-11-20', '2026-11' or '2026'. */
+const partOf = (view: CalendarView, date: DateString) => date.slice(0, { days: 10, months: 7, years: 4 }[view]);
+
 export function isWithin(view: CalendarView, cell: DateString, { min, max }: DateRange): boolean {
-  const length = { days: 10, months: 7, years: 4 }[view];
-  const part = cell.slice(0, length);
-  return part >= min.slice(0, length) && part <= max.slice(0, length);
+  const part = partOf(view, cell);
+  return part >= partOf(view, min) && part <= partOf(view, max);
 }
 
 export function isSameCell(view: CalendarView, a: DateString, b: DateString): boolean {
-  const length = { days: 10, months: 7, years: 4 }[view];
-  return a.slice(0, length) === b.slice(0, length);
+  return partOf(view, a) === partOf(view, b);
 }
 
 /** Whether the page before or after has any date that may be chosen. */

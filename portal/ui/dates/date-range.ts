@@ -39,7 +39,7 @@ type DateRead = { date: DateString } | { fault: 'empty' | 'invalid' };
 /** UI-5: one or two digits for day and month, two or four for the year, between them twice the same separator. */
 const separated = /^(\d{1,4})([ \-/.:])(\d{1,2})\2(\d{1,4})$/;
 /** The numeric keyboard of some phones has no separator, so eight digits are accepted too. */
-const together = { dmy: /^(\d{2})(\d{2})(\d{4})$/, mdy: /^(\d{2})(\d{2})(\d{4})$/, ymd: /^(\d{4})(\d{2})(\d{2})$/ };
+const [yearFirst, yearLast] = [/^(\d{4})(\d{2})(\d{2})$/, /^(\d{2})(\d{2})(\d{4})$/];
 
 /** UI-5: reads a date as it is typed. Two digits of a year mean the last such date that is not after `latest`. */
 export function readDate(text: string, order: DateOrder, latest: DateString): DateRead {
@@ -55,16 +55,11 @@ export function readDate(text: string, order: DateOrder, latest: DateString): Da
 }
 
 function partsOf(typed: string, order: DateOrder): { year: string; month: string; day: string } | null {
-  const whole = together[order].exec(typed);
-  const found = whole ? [whole[1], whole[2], whole[3]] : separatedParts(typed);
+  const found = (order === 'ymd' ? yearFirst : yearLast).exec(typed) ?? separated.exec(typed);
   if (!found) return null;
-  const at = (letter: string) => found[order.indexOf(letter)] ?? '';
+  const parts = found.slice(1).filter((part) => /\d/.test(part));
+  const at = (letter: string) => parts[order.indexOf(letter)] ?? '';
   return { year: at('y'), month: at('m'), day: at('d') };
-}
-
-function separatedParts(typed: string) {
-  const found = separated.exec(typed);
-  return found && [found[1], found[3], found[4]];
 }
 
 /** The date if it exists: not 31 February, and 29 February only in leap years. */

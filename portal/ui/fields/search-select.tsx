@@ -143,22 +143,18 @@ function useSearch<Value extends string>(props: SearchSelectProps<Value>) {
 }
 
 function Highlighted({ text, search }: { text: string; search: string }) {
+  const wanted = folded(search.trim());
+  const from = wanted === '' ? -1 : folded(text).indexOf(wanted);
+  if (from < 0) return <span>{text}</span>;
+  const [shown, to] = [text.normalize('NFC'), from + wanted.length];
   return (
     <span>
-      {highlightParts(text, search).map((part) =>
-        part.found ? (
-          <mark key="found" className={css.found}>
-            {part.text}
-          </mark>
-        ) : (
-          part.text
-        ),
-      )}
+      {shown.slice(0, from)}
+      <mark className={css.found}>{shown.slice(from, to)}</mark>
+      {shown.slice(to)}
     </span>
   );
 }
-
-type MatchPart = { text: string; found: boolean };
 
 /** A text without case and accents (UI-4), each letter in its place: where a match begins, it begins in the text too. */
 function folded(text: string): string {
@@ -183,15 +179,4 @@ function rankOf(label: string, from: number): number | null {
 
 export function isSameText(a: string, b: string): boolean {
   return folded(a.trim()) === folded(b.trim());
-}
-
-/** Splits a label into parts, so that the match can be highlighted. */
-export function highlightParts(label: string, search: string): MatchPart[] {
-  const wanted = folded(search.trim());
-  const from = wanted === '' ? -1 : folded(label).indexOf(wanted);
-  if (from < 0) return [{ text: label, found: false }];
-  const text = label.normalize('NFC');
-  const to = from + wanted.length;
-  const parts = [text.slice(0, from), text.slice(from, to), text.slice(to)];
-  return parts.map((part, place) => ({ text: part, found: place === 1 })).filter((part) => part.text !== '');
 }

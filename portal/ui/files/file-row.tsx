@@ -4,17 +4,10 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import css from './file-row.module.css';
 
-/** Rows of files; `boxed` puts a hairline around them. */
-export function FileList({
-  boxed,
-  label,
-  children,
-}: {
-  boxed?: boolean | undefined;
-  /** The name of the list where no heading stands right above it. */
-  label?: string | undefined;
-  children: ReactNode;
-}) {
+type FileListProps = { boxed?: boolean; label?: string | undefined; children: ReactNode };
+
+/** Rows of files; `boxed` puts a hairline around them, `label` names the list where no heading stands right above it. */
+export function FileList({ boxed, label, children }: FileListProps) {
   return (
     <ul aria-label={label} className={classes(css.list, boxed && 'boxed')}>
       {children}

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -36,10 +37,7 @@ export function Fold({ open, onFound, id, children }: FoldProps) {
   const isAround = useUnfolded();
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
-  const found = useRef(onFound);
-  useEffect(() => {
-    found.current = onFound;
-  });
+  const takeFound = useEffectEvent(onFound);
   // Invisible and out of the tab order, but found by find-in-page. A rendered `hidden` would be a boolean attribute; this one needs a value.
   useLayoutEffect(() => {
     if (open) place.current?.removeAttribute('hidden');
@@ -47,9 +45,9 @@ export function Fold({ open, onFound, id, children }: FoldProps) {
   }, [open]);
   useEffect(() => {
     const node = place.current;
-    const onFound = () => found.current();
-    node?.addEventListener('beforematch', onFound);
-    return () => node?.removeEventListener('beforematch', onFound);
+    const found = () => takeFound();
+    node?.addEventListener('beforematch', found);
+    return () => node?.removeEventListener('beforematch', found);
   }, []);
   return (
     <div ref={place} id={id} className={css.fold} data-fold>

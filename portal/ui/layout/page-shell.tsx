@@ -4,18 +4,12 @@ import { classes } from '../classes.ts';
 import { BrandMark, Icon } from '../icon.tsx';
 import css from './page-shell.module.css';
 
-type Width = 'page' | 'wide';
+type Width = 'page' | 'wide' | undefined;
+
+type WrapProps = { width?: Width; className?: string | undefined; children: ReactNode };
 
 /** Centres the page: 70rem, or 84rem for the list of managed claims. */
-export function Wrap({
-  width = 'page',
-  className,
-  children,
-}: {
-  width?: Width;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+export function Wrap({ width = 'page', className, children }: WrapProps) {
   return <div className={classes('wrap', width === 'wide' && css.wide, className)}>{children}</div>;
 }
 
@@ -63,7 +57,7 @@ export function Logo({ href, name }: { href?: string | undefined; name: ReactNod
 }
 
 /** The head of every page: brand at the start, the reader's name and the `end` slot at the end, the staff bar on top. */
-export function TopBar({ homeHref, brand, who, end, staffBar, width = 'page' }: TopBarProps) {
+export function TopBar({ homeHref, brand, who, end, staffBar, width }: TopBarProps) {
   return (
     <>
       {staffBar}
@@ -91,7 +85,7 @@ type TopBarProps = {
   width?: Width | undefined;
 };
 
-export function Band({ width = 'page', children }: { width?: Width; children: ReactNode }) {
+export function Band({ width, children }: { width?: Width; children: ReactNode }) {
   return (
     <div className="band">
       <Wrap width={width}>{children}</Wrap>
@@ -112,7 +106,7 @@ export function PageHead({ title, text, actions }: { title: ReactNode; text?: Re
   );
 }
 
-export function PageBody({ width = 'page', children }: { width?: Width; children: ReactNode }) {
+export function PageBody({ width, children }: { width?: Width; children: ReactNode }) {
   return (
     <Wrap width={width} className={css.body}>
       {children}
@@ -120,35 +114,21 @@ export function PageBody({ width = 'page', children }: { width?: Width; children
   );
 }
 
-export function BackLink({
-  href,
-  className,
-  onClick,
-  children,
-}: {
-  href: string;
-  className?: string | undefined;
-  onClick?: (() => void) | undefined;
-  children: ReactNode;
-}) {
+type BackLinkProps = { href: string; className?: string | undefined; onClick?: () => void; children: ReactNode };
+
+export function BackLink({ className, children, ...link }: BackLinkProps) {
   return (
-    <a className={classes(css.back, className)} href={href} onClick={onClick}>
+    <a {...link} className={classes(css.back, className)}>
       <Icon of={ArrowLeft} size="sm" />
       {children}
     </a>
   );
 }
 
+type FooterProps = { links: readonly { href: string; label: ReactNode }[]; end: ReactNode; width?: Width };
+
 /** The foot of every page: links, and at the end a small text such as the version. */
-export function Footer({
-  links,
-  end,
-  width = 'page',
-}: {
-  links: readonly { href: string; label: ReactNode }[];
-  end: ReactNode;
-  width?: Width;
-}) {
+export function Footer({ links, end, width }: FooterProps) {
   return (
     <footer className="foot cap">
       <Wrap width={width} className={css.footRow}>

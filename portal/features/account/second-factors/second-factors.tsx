@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
 import { registerPasskeyOnDevice } from '../../../lib/session/passkey-flow.ts';
-import { useSessionState } from '../../../lib/session/session-state.ts';
+import { useOnBehalf } from '../../../lib/session/session-state.ts';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
@@ -23,8 +23,7 @@ type AppTask = 'code_on' | 'code_off' | 'codes_renew';
 type Outcome = PasskeyOutcome | 'code_on' | 'code_off' | 'codes_renewed';
 
 export function SecondFactorsPanel() {
-  // W2: staff change nothing here on behalf of a contact.
-  const onBehalf = useSessionState().internalUser !== undefined;
+  const onBehalf = useOnBehalf();
   const query = useQuery({ ...secondFactorsQuery, enabled: !onBehalf });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   function end(done: Outcome | null) {

@@ -3,7 +3,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { usualDuration } from '#contract/dates/rules.ts';
 import { exactEuros } from '#contract/values/money.ts';
 import { type LastAct, type OwnAct, takeFocusOf } from '../../../data/acts.ts';
-import { listOfNames, personOf, shareName } from '../../../data/claim-facts.ts';
+import { personOf, shareName, shareNames } from '../../../data/claim-facts.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { WholeDates } from '../../../lib/parts/safe-html.tsx';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
@@ -50,8 +50,6 @@ type OwnReceiptProps<Kind extends OwnAct['kind']> = {
 function OfferReceipt({ claim, act: { offer, own }, heading }: OwnReceiptProps<'offer'>) {
   const isAccepted = own.answer === 'Accept';
   const moment = dateTimeText(own.at);
-  const names = own.personIds.flatMap((id) => personOf(claim, id)?.FullName ?? []);
-  const whose = names.length > 0 ? listOfNames(names) : t('offers.claim_share');
   const title = t(isAccepted ? 'offers.done.accepted' : 'offers.done.declined');
   const isWaiting = offer.State === 'Open';
   const steps: ReceiptStep[] = [
@@ -62,7 +60,7 @@ function OfferReceipt({ claim, act: { offer, own }, heading }: OwnReceiptProps<'
   return (
     <Receipt
       title={title}
-      facts={<WholeDates>{t('offers.done.on', { moment, names: whose })}</WholeDates>}
+      facts={<WholeDates>{t('offers.done.on', { moment, names: shareNames(claim, own.personIds) })}</WholeDates>}
       heading={heading}
       nextTitle={t('act_receipt.next')}
       steps={steps}
@@ -92,12 +90,10 @@ function nextSteps(claim: ClaimDetail, isAccepted: boolean, isWaiting: boolean):
   ];
 }
 
+type AcceptedSumsProps = Pick<OwnReceiptProps<'offer'>['act'], 'offer' | 'own'> & { claim: ClaimDetail };
+
 /** ANSWER-40: what each person gets, what the reader gets in all, and beside it those who chose themselves. */
-function AcceptedSums({
-  claim,
-  offer,
-  own,
-}: Pick<OwnReceiptProps<'offer'>['act'], 'offer' | 'own'> & { claim: ClaimDetail }) {
+function AcceptedSums({ claim, offer, own }: AcceptedSumsProps) {
   const netCents = own.netCents ?? 0;
   const mine = offer.Shares.filter(({ PersonId }) => own.personIds.includes(PersonId));
   const accepted = new Set(offer.Answers.flatMap(({ Answer, PersonId }) => (Answer === 'Accept' ? [PersonId] : [])));

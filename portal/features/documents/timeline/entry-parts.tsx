@@ -1,5 +1,5 @@
 import { Check, Lock, User } from 'lucide-react';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isRequest, type TimelineItem } from '#contract/documents/timeline.ts';
@@ -18,10 +18,7 @@ import { seenAfter, UnseenContext } from './state.ts';
 /** The sender or state of an item: the five icons of STATUS-5, and a lock on what another does. */
 type NodeKind = 'customer' | 'airline' | 'brand' | 'task' | 'done' | 'locked';
 
-export function nodeKind({
-  document: { DocumentAction: action },
-  task,
-}: Pick<TimelineItem, 'document' | 'task'>): NodeKind {
+export function nodeKind({ document: { DocumentAction: action }, task }: TimelineItem): NodeKind {
   if (action === 'MessageCustomer') return 'customer';
   if (action === 'MessageAirline') return 'airline';
   if (action === null || isOwnMessage(action)) return 'brand';
@@ -54,13 +51,9 @@ export function EntryTime({ document, as: Element }: EntryTimeProps) {
   );
 }
 
-type FreshNoteProps = {
-  document: Pick<ClaimDocument, 'DocumentAction' | 'TimeStamp'>;
-  /** It was sent from this page, and stays in sight. */
-  stays?: boolean;
-};
+type FreshNoteProps = { document: Pick<ClaimDocument, 'DocumentAction' | 'TimeStamp'>; stays?: boolean };
 
-/** STATUS-12: when the reader's message was sent, if in the last two minutes; later it remains for screen readers. */
+/** STATUS-12: when the reader's message was sent, if in the last two minutes; later for screen readers, unless it `stays`. */
 export function FreshNote({ document, stays = false }: FreshNoteProps) {
   const [isFresh] = useState(() => serverNow() - Date.parse(document.TimeStamp) < freshFor);
   const [isShown, setShown] = useState(true);
@@ -92,10 +85,8 @@ export function FoldedNews({ documents }: { documents: readonly ClaimDocument[] 
 
 function Mark(acts: { onReached: () => void; onSeen: () => void }) {
   const mark = useRef<HTMLSpanElement>(null);
-  const then = useRef(acts);
-  useEffect(() => {
-    then.current = acts;
-  });
+  const reach = useEffectEvent(acts.onReached);
+  const see = useEffectEvent(acts.onSeen);
   useEffect(() => {
     if (!mark.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,8 +95,8 @@ function Mark(acts: { onReached: () => void; onSeen: () => void }) {
     const look = () => {
       clearTimeout(timer);
       if (!inView || document.visibilityState !== 'visible') return;
-      then.current.onReached();
-      timer = setTimeout(() => then.current.onSeen(), seenAfter);
+      reach();
+      timer = setTimeout(() => see(), seenAfter);
     };
     const observer = new IntersectionObserver(([entry]) => {
       inView = entry?.isIntersecting === true;

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type FileKind, fileKind } from '#contract/documents/files.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -23,7 +23,7 @@ import css from './entry.module.css';
 import { EntryAct, isQuestion, MarkRead, SubmittedClaim } from './entry-acts.tsx';
 import { EntryTime, FreshNote, langOf, nodeKind, TimelineNode, titleLangOf } from './entry-parts.tsx';
 import { Message } from './message.tsx';
-import { useEntryPanel, useReceivedReceipts } from './state.ts';
+import { EntryPanelsContext } from './state.ts';
 
 /** STATUS-6: one item of the story: icon, title, time and content. An item without content has no card. */
 export function Entry({ id, hidden, line, ...props }: EntryProps) {
@@ -95,16 +95,13 @@ export type ItemProps = {
   mayAct: boolean;
 };
 
-type EntryProps = ItemProps & {
-  id: string;
-  hidden: boolean;
-  line: boolean;
+export type ItemsProps = Omit<ItemProps, 'item'> & {
+  items: readonly TimelineItem[];
+  idOf: (documentId: string) => string;
 };
 
-type EntryContentProps = ItemProps & {
-  finished?: boolean;
-  tucked?: boolean;
-};
+type EntryProps = ItemProps & { id: string; hidden: boolean; line: boolean };
+type EntryContentProps = ItemProps & { finished?: boolean; tucked?: boolean };
 
 /** STATUS-9: the content of an item, in the same order for tasks and story: message, files, action, replies. */
 export function EntryContent({ claim, item, mayAct, finished = false, tucked = false }: EntryContentProps) {
@@ -126,7 +123,8 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   const isBeside = isPlain && replies.length === 0;
   const respond = replying && replying.step !== 'writing' && <RespondButton replying={replying} flush="start" />;
   const related = submittedClaim(document);
-  const Panel = useEntryPanel(document);
+  const { byAction, byFact } = useContext(EntryPanelsContext);
+  const Panel = byFact?.(document) ?? byAction[document.DocumentAction ?? ''];
   const answerText = isQuestion(document) ? t('acts.report') : undefined;
   return (
     <>
@@ -177,7 +175,7 @@ function EntryFiles({ files, claim, document, acts }: EntryFilesProps) {
 }
 
 function Uploads({ claim, request, mayAct }: { claim: ClaimDetail; request: ClaimDocument; mayAct: boolean }) {
-  const ReceivedReceipts = useReceivedReceipts();
+  const { ReceivedReceipts } = useContext(EntryPanelsContext);
   const received = (
     <>
       <ReceivedFiles claim={claim} request={request} />

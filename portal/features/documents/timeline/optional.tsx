@@ -1,6 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { putTaskAway } from '#contract/documents/calls.ts';
-import type { TimelineItem } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { useAction } from '../../../lib/api/actions.ts';
@@ -9,18 +8,13 @@ import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { t } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { EntryContent, type ItemProps } from './entry.tsx';
+import { EntryContent, type ItemProps, type ItemsProps } from './entry.tsx';
 import { titleLangOf } from './entry-parts.tsx';
 import css from './task-card.module.css';
 import { focusHeading } from './timeline-anchor.ts';
 
-type OptionalTasksProps = Omit<ItemProps, 'item'> & {
-  items: readonly TimelineItem[];
-  idOf: (documentId: string) => string;
-};
-
 /** ANSWER-42, STATUS-15: what may be left undone, quietly below the tasks. */
-export function OptionalTasks({ items, idOf, ...props }: OptionalTasksProps) {
+export function OptionalTasks({ items, idOf, ...props }: ItemsProps) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="may">

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOwnAct } from '#contract/documents/timeline.ts';
@@ -18,15 +18,6 @@ export interface EntryPanels {
 
 /** The screen provides the panels, so that features do not import each other. */
 export const EntryPanelsContext = createContext<EntryPanels>({ byAction: {}, ReceivedReceipts: null });
-
-export function useEntryPanel(document: ClaimDocument): ComponentType<EntryPanelProps> | undefined {
-  const { byAction, byFact } = useContext(EntryPanelsContext);
-  return byFact?.(document) ?? byAction[document.DocumentAction ?? ''];
-}
-
-export function useReceivedReceipts(): EntryPanels['ReceivedReceipts'] {
-  return useContext(EntryPanelsContext).ReceivedReceipts;
-}
 
 /** Who reads a timeline beside its contact, as staff do: nothing in it can be deleted, and names stand where the contact reads 'you'. */
 export interface Onlooker {

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isAcknowledgement, type Step, stepsOf, type TimelineItem } from '#contract/documents/timeline.ts';
 import { isOwnMessage } from '../../../data/claim-facts.ts';
 import { t } from '../../../lib/texts/texts.ts';
@@ -113,13 +113,10 @@ function Filter({ steps, kind, onChange }: FilterProps) {
 /** Calls `onRevealed` when a link or an address opens an item that the filter hides. */
 function useRevealed(onRevealed: () => void) {
   const place = useRef<HTMLDivElement>(null);
-  const then = useRef(onRevealed);
-  useEffect(() => {
-    then.current = onRevealed;
-  });
+  const then = useEffectEvent(onRevealed);
   useEffect(() => {
     const node = place.current;
-    const look = ({ target }: Event) => target instanceof HTMLLIElement && then.current();
+    const look = ({ target }: Event) => target instanceof HTMLLIElement && then();
     node?.addEventListener('beforematch', look);
     return () => node?.removeEventListener('beforematch', look);
   }, []);

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { CalendarButton, DueLine, dueOf } from '../../../data/due.tsx';
@@ -150,8 +150,7 @@ function useHadFocus(card: RefObject<HTMLElement | null>): () => boolean {
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      if (card.current?.contains(target as Node)) last.current = card.current;
-      else last.current = null;
+      last.current = card.current?.contains(target as Node) ? card.current : null;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
@@ -163,14 +162,11 @@ function useHadFocus(card: RefObject<HTMLElement | null>): () => boolean {
 /** Whether the fold animation is running; calls `onFolded` at its end, once the check of what is finished has shown. */
 export function useFolding(finished: boolean, onFolded: () => void): boolean {
   const [folds, setFolds] = useState(false);
-  const end = useRef(onFolded);
-  useEffect(() => {
-    end.current = onFolded;
-  });
+  const end = useEffectEvent(onFolded);
   useEffect(() => {
     if (!finished) return;
     const fold = setTimeout(() => setFolds(true), checkShows);
-    const gone = setTimeout(() => end.current(), checkShows + folding);
+    const gone = setTimeout(() => end(), checkShows + folding);
     return () => {
       clearTimeout(fold);
       clearTimeout(gone);

@@ -5,7 +5,7 @@ import { documentTitle } from '../../../data/claim-facts.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Pill } from '../../../ui/tag.tsx';
-import { Entry, type ItemProps } from './entry.tsx';
+import { Entry, type ItemsProps } from './entry.tsx';
 import { OptionalTasks } from './optional.tsx';
 import { Story } from './story.tsx';
 import { TaskCard, WaitingCard } from './task-card.tsx';
@@ -77,12 +77,7 @@ export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTime
   );
 }
 
-type WaitingTasksProps = Omit<ItemProps, 'item'> & {
-  items: readonly TimelineItem[];
-  idOf: (documentId: string) => string;
-};
-
-function WaitingTasks({ items, idOf, ...props }: WaitingTasksProps) {
+function WaitingTasks({ items, idOf, ...props }: ItemsProps) {
   const { claim } = props;
   const id = useId();
   const groups = Map.groupBy(items, ({ document }) =>

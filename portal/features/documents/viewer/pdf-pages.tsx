@@ -1,5 +1,5 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trustedScriptUrl } from '../../../lib/parts/trusted.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import css from './viewer.module.css';
@@ -19,16 +19,14 @@ type PdfPagesProps = {
 export function PdfPages({ blob, name, busy, onDamaged }: PdfPagesProps) {
   const [pdf, setPdf] = useState<{ document: PDFDocumentProxy; proportion: number } | null>(null);
   const { scale } = useShownZoom();
-  const damaged = useRef(onDamaged);
-  damaged.current = onDamaged;
+  const damaged = useEffectEvent(onDamaged);
   useEffect(() => {
     let opening: ReturnType<typeof getDocument> | null = null;
     let isLeft = false;
+    const fail = () => isLeft || damaged();
     // pdf.js would start the worker from an untrusted address, and never terminates a worker that it was given.
     const port = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
-    port.onerror = () => {
-      if (!isLeft) damaged.current();
-    };
+    port.onerror = fail;
     async function read() {
       const data = await blob.arrayBuffer();
       if (isLeft) return;
@@ -38,9 +36,7 @@ export function PdfPages({ blob, name, busy, onDamaged }: PdfPagesProps) {
       const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
       if (!isLeft) setPdf({ document, proportion: width / height });
     }
-    read().catch(() => {
-      if (!isLeft) damaged.current();
-    });
+    read().catch(fail);
     return () => {
       isLeft = true;
       void Promise.resolve(opening?.destroy()).finally(() => port.terminate());

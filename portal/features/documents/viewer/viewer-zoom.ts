@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Point {
@@ -23,44 +23,38 @@ export function useZoom(kind: keyof typeof largest, isOn: boolean) {
   const max = largest[kind];
 
   /** Moves the point `from` to `to`, both in the window; the centre by default. */
-  const zoomTo = useCallback(
-    (wanted: number, to?: Point, from = to) => {
-      const content = area.current?.firstElementChild;
-      if (!area.current || !content) return;
-      const next = Math.min(max, Math.max(1, wanted));
-      const middle = middleOf(area.current.getBoundingClientRect());
-      const before = content.getBoundingClientRect();
-      const part = {
-        x: share((from ?? middle).x - before.left, before.width),
-        y: share((from ?? middle).y - before.top, before.height),
-      };
-      // The new size must be rendered before the position can be scrolled to.
-      flushSync(() => setScale(next));
-      const after = content.getBoundingClientRect();
-      area.current.scrollBy({
-        left: after.left + part.x * after.width - (to ?? middle).x,
-        top: after.top + part.y * after.height - (to ?? middle).y,
-        behavior: 'instant',
-      });
-    },
-    [max],
-  );
-  const rotate = useCallback(() => {
+  function zoomTo(wanted: number, to?: Point, from = to) {
+    const content = area.current?.firstElementChild;
+    if (!area.current || !content) return;
+    const next = Math.min(max, Math.max(1, wanted));
+    const middle = middleOf(area.current.getBoundingClientRect());
+    const before = content.getBoundingClientRect();
+    const part = {
+      x: share((from ?? middle).x - before.left, before.width),
+      y: share((from ?? middle).y - before.top, before.height),
+    };
+    // The new size must be rendered before the position can be scrolled to.
+    flushSync(() => setScale(next));
+    const after = content.getBoundingClientRect();
+    area.current.scrollBy({
+      left: after.left + part.x * after.width - (to ?? middle).x,
+      top: after.top + part.y * after.height - (to ?? middle).y,
+      behavior: 'instant',
+    });
+  }
+  function rotate() {
     setScale(1);
-    setTurn((degrees) => (degrees + 90) % 360);
-  }, []);
+    setTurn((turn + 90) % 360);
+  }
 
-  const current = useRef(scale);
-  current.current = scale;
+  const shownScale = useEffectEvent(() => scale);
+  const zoom = useEffectEvent(zoomTo);
   useEffect(() => {
     if (!isOn || !area.current) return;
-    return listenForZooming(area.current, { scale: () => current.current, zoomTo, isDragged: kind === 'image' });
-  }, [isOn, kind, zoomTo]);
+    return listenForZooming(area.current, { scale: shownScale, zoomTo: zoom, isDragged: kind === 'image' });
+  }, [isOn, kind]);
 
-  return useMemo(
-    () => ({ scale, turn, area, isLargest: scale >= max, zoomTo, rotate }),
-    [scale, turn, max, zoomTo, rotate],
-  );
+  return { scale, turn, area, isLargest: scale >= max, zoomTo, rotate };
 }
 
 const middleOf = ({ left, top, width, height }: DOMRect): Point => ({ x: left + width / 2, y: top + height / 2 });

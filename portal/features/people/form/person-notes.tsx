@@ -7,14 +7,10 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import css from '../people.module.css';
 import type { PersonFormState, PersonSubject } from './state.ts';
 
+type PersonNotesProps = PersonSubject & { state: PersonFormState; lockId: string; isBrief: boolean };
+
 /** The notes above a form: why parts of it are locked (PERSON-3), and what a birth date under 18 requires. */
-export function PersonNotes({
-  claim,
-  person,
-  state,
-  lockId,
-  isBrief,
-}: PersonSubject & { state: PersonFormState; lockId: string; isBrief: boolean }) {
+export function PersonNotes({ claim, person, state, lockId, isBrief }: PersonNotesProps) {
   const isLocked = person !== null && !person.CanModify;
   // Not above the very fields that are asked for.
   const isMinor = !isBrief && minorLayouts.includes(state.layout);

@@ -22,12 +22,13 @@ import {
 import type { Person } from '#contract/people/schema.ts';
 import { type AddressField, addressFields } from '#contract/values/address.ts';
 import { validators } from '#contract/values/validators.ts';
+import { peopleOf } from '../../../data/claim-facts.ts';
 import { api } from '../../../lib/api/api.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { serverToday } from '../../../lib/texts/formats.ts';
 import { useDateText } from '../../../ui/dates/date-picker.tsx';
-import { kindOf, type ListedPerson, type PersonKind, peopleOf } from '../people-of.ts';
+import { kindOf, type ListedPerson, type PersonKind } from '../people-of.ts';
 import {
   type FormField,
   isLink,

@@ -3,7 +3,7 @@ import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isLacking } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
-import { lockText } from '../../../data/claim-facts.ts';
+import { lockText, peopleOf } from '../../../data/claim-facts.ts';
 import { useDossier } from '../../../data/claims.ts';
 import { serverToday } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { SectionCard } from '../../../ui/layout/card.tsx';
 import { Fold, FoldButton } from '../../../ui/layout/fold.tsx';
 import css from '../people.module.css';
-import { type ListedPerson, type PersonKind, peopleOf } from '../people-of.ts';
+import type { ListedPerson, PersonKind } from '../people-of.ts';
 import { AddPerson, RepresentativeDialog } from './add-person.tsx';
 import { opensByItself, PersonItem } from './person-item.tsx';
 

@@ -4,6 +4,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { LinkField } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { addressFields } from '#contract/values/address.ts';
+import { peopleOf } from '../../../data/claim-facts.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { addressLines, useCountryName } from '../../../lib/texts/addresses.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
@@ -11,7 +12,7 @@ import { t } from '../../../lib/texts/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import css from '../people.module.css';
-import { kindOf, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
+import { kindOf, linksOf, type PersonKind } from '../people-of.ts';
 
 type PersonFactsProps = { claim: ClaimDetail; person: Person; kind: PersonKind };
 

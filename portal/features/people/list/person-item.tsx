@@ -4,6 +4,7 @@ import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isLacking, mayEdit, pointsNowhere } from '#contract/people/rules.ts';
 import { type Person, peopleRefusals } from '#contract/people/schema.ts';
+import { peopleOf } from '../../../data/claim-facts.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
@@ -23,7 +24,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import type { PersonEditProps } from '../form/person-edit.tsx';
 import { type PersonDraft, personDraft, rebased, toEdit } from '../form/person-form.ts';
 import css from '../people.module.css';
-import { type ListedPerson, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
+import { type ListedPerson, linksOf, type PersonKind } from '../people-of.ts';
 import { FoldedFacts, PersonFacts } from './person-facts.tsx';
 
 /** The form of a person; with its calendar it is the largest part of a claim, so it loads when a form opens, or in an idle moment. */

@@ -138,10 +138,10 @@ type FirstStepProps = {
 
 /** The first step of a login, by password or passkey; a login that requires a second factor goes on to its step. */
 function useFirstStepLogin({ over, onAnswer, onSecondStep }: FirstStepProps) {
-  const { attempt, ...state } = useLoginAttempt<'password' | 'passkey', string>({
-    initial: over ? refusalText(sessionRefusals.secondFactorOver.code) : null,
-    failureOf: firstStepFailure,
-  });
+  const { attempt, ...state } = useLoginAttempt<'password' | 'passkey', string>(
+    firstStepFailure,
+    over ? refusalText(sessionRefusals.secondFactorOver.code) : null,
+  );
 
   async function enter(login: () => Promise<DossierAnswer>): Promise<void> {
     let answer: DossierAnswer;

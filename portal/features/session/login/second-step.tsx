@@ -169,7 +169,7 @@ function failureOf(error: unknown): SecondStepFailure {
 }
 
 function useSecondStepLogin(onDone: SecondStepProps['onDone'], onOver: () => void) {
-  const { attempt, ...state } = useLoginAttempt<'code' | 'passkey', SecondStepFailure>({ initial: null, failureOf });
+  const { attempt, ...state } = useLoginAttempt<'code' | 'passkey', SecondStepFailure>(failureOf);
 
   async function enter(login: () => Promise<DossierAnswer>): Promise<void> {
     try {
