@@ -5,7 +5,7 @@ import { largestUpload } from '#contract/values/constants.ts';
 import { CallFailure } from '../lib/api/failure.ts';
 import { sizeText } from '../lib/texts/formats.ts';
 import { t } from '../lib/texts/texts.ts';
-import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { FileButton } from '../ui/files/file-button.tsx';
 import { FileList, FileRow } from '../ui/files/file-row.tsx';
 import { isPicture, preparedPicture } from './pictures.ts';
@@ -79,15 +79,7 @@ function AttachedFile({ file, onRemove, onTooLarge }: AttachedFileProps) {
     <FileRow
       name={file.name}
       meta={[ready?.of === file ? sizeText(ready.size) : t('upload.preparing')]}
-      icons={
-        <Button
-          look="text"
-          size="s"
-          icon={Trash2}
-          aria-label={t('upload.remove', { name: file.name })}
-          onPress={onRemove}
-        />
-      }
+      icons={<IconButton icon={Trash2} name={t('upload.remove', { name: file.name })} onPress={onRemove} />}
     />
   );
 }

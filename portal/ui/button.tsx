@@ -136,6 +136,11 @@ export function Button(props: ButtonProps) {
   );
 }
 
+/** A small square with an icon alone, such as at the end of a row; `name` says what it does. */
+export function IconButton({ icon, name, onPress }: { icon: LucideIcon; name: string; onPress: () => void }) {
+  return <Button look="text" size="s" icon={icon} aria-label={name} onPress={onPress} />;
+}
+
 /** Enter that is held down presses again and again, also what has the focus after the first time. */
 function pressOnce(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
 import { AfterReport, ReportCard } from '../../features/airline/report-card.tsx';
 import { ReportEntry } from '../../features/airline/report-entry.tsx';
+import { Aside } from '../../features/claims/detail/claim-aside.tsx';
 import { ExpectedSource, LimitationFact, LimitationShort } from '../../features/dates/claim-dates.tsx';
 import { DecisionLink, DecisionSection, DecisionShort } from '../../features/decisions/decision-section.tsx';
 import { EvidenceFileContext } from '../../features/decisions/reason.tsx';
@@ -54,7 +54,7 @@ export function MoneySections({ claim }: FactsProps) {
   );
 }
 
-export function DecisionPart({ claim }: { claim: ClaimDetail }) {
+export function DecisionPart({ claim }: FactsProps) {
   return (
     <EvidenceFileContext value={EvidenceFile}>
       <DecisionSection claim={claim} />
@@ -90,10 +90,7 @@ function EvidenceFile({ claim, documentId }: { claim: ClaimDetail; documentId: s
 }
 
 /** AIRLINE-1: the form of a report, and in the aside what happens once it is sent. */
-export function AirlineColumns({
-  claim,
-  aside: Aside,
-}: FactsProps & { aside: ComponentType<{ children: ReactNode }> }) {
+export function AirlineColumns({ claim }: FactsProps) {
   return (
     <>
       <ReportCard claim={claim} />

@@ -202,7 +202,7 @@ export function AirlinePart({ claim }: { claim: ClaimDetail }) {
   return (
     <PageBody>
       <div className={page.page}>
-        <AirlineColumns claim={claim} aside={Aside} />
+        <AirlineColumns claim={claim} />
       </div>
     </PageBody>
   );

@@ -3,6 +3,7 @@ import * as accountCalls from '#contract/account-calls.ts';
 import { dossierQuery } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
+import { FormButtons } from '../../lib/forms/form-buttons.tsx';
 import { MissingFields, RestoredNote } from '../../lib/forms/missing-fields.tsx';
 import { fieldRefusals, showFaultOnEnter, useForm } from '../../lib/forms/use-form.ts';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
@@ -21,7 +22,7 @@ import {
   updateOf,
   withWritten,
 } from './contact-form.tsx';
-import { EditPanel, FormButtons } from './panel.tsx';
+import { EditPanel } from './panel.tsx';
 
 /** ACCOUNT-1, ACCOUNT-2: the contact's data, shown or edited. A draft from before the session ended opens the form. */
 export function ContactPanel({ contact }: { contact: Contact }) {

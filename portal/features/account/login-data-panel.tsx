@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import * as accountCalls from '#contract/account-calls.ts';
 import { CallFailure } from '../../lib/api/failure.ts';
+import { FormButtons } from '../../lib/forms/form-buttons.tsx';
 import { incompleteFault, refusalsAt, useForm } from '../../lib/forms/use-form.ts';
 import { NewPasswordFields, useNewPassword } from '../../lib/parts/password-fields.tsx';
 import { useOnBehalf } from '../../lib/session/session-state.ts';
@@ -10,7 +11,7 @@ import { t } from '../../lib/texts/texts.ts';
 import { Banner, LockLine } from '../../ui/feedback/banner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './account.module.css';
-import { EditPanel, FormButtons, OwnEmail } from './panel.tsx';
+import { EditPanel, OwnEmail } from './panel.tsx';
 import { CurrentPasswordField, failureText } from './password-dialog.tsx';
 import { refresh, sessionsQuery } from './queries.ts';
 

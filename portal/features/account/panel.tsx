@@ -3,14 +3,12 @@ import { Pencil, RefreshCw } from 'lucide-react';
 import { createContext, type ReactNode, useState } from 'react';
 import { timeText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
-import { Button, Buttons } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { useHeldOpen } from '../../ui/holds.ts';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { FoldedList } from '../../ui/layout/fold.tsx';
-import { DialogButtons } from '../../ui/overlays/dialog.tsx';
 import css from './account.module.css';
 
 /** The user name of whoever is logged in, for the password managers that fill in a password. */
@@ -159,48 +157,5 @@ export function EditPanel({ saved, form, children, ...props }: EditPanelProps) {
       {isEditing ? form(close) : children}
       {savedAt && <p className={classes(css.lasting, 'ok sm')}>{saved.lasting(timeText(savedAt.toISOString()))}</p>}
     </SectionCard>
-  );
-}
-
-type FormButtonsProps = {
-  submitText: string;
-  danger?: boolean;
-  inDialog?: boolean;
-  busy: boolean;
-  busyText: string;
-  isDisabled: boolean;
-  onCancel: () => void;
-};
-
-/** The buttons of a form of the account: submit and cancel. A dialog with the form stays while it is being submitted. */
-export function FormButtons(props: FormButtonsProps) {
-  const { submitText, danger = false, inDialog = false, busy, busyText, isDisabled, onCancel } = props;
-  useHeldOpen(busy);
-  const submit = (
-    <Button
-      type="submit"
-      look={danger ? 'danger' : 'primary'}
-      busy={busy}
-      busyText={busyText}
-      isDisabled={!busy && isDisabled}
-    >
-      {submitText}
-    </Button>
-  );
-  const cancel = (
-    <Button look={inDialog ? 'second' : 'text'} isDisabled={busy} onPress={onCancel}>
-      {t('frame.cancel')}
-    </Button>
-  );
-  return inDialog ? (
-    <DialogButtons>
-      {cancel}
-      {submit}
-    </DialogButtons>
-  ) : (
-    <Buttons fill>
-      {submit}
-      {cancel}
-    </Buttons>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
+import { FormButtons } from '../../lib/forms/form-buttons.tsx';
 import { incompleteFault, refusalsAt, type TextProps, useForm } from '../../lib/forms/use-form.ts';
 import { wasStopped } from '../../lib/session/passkeys.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
@@ -9,7 +10,7 @@ import { t, textOf } from '../../lib/texts/texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { FormButtons, OwnEmail } from './panel.tsx';
+import { OwnEmail } from './panel.tsx';
 
 type PasswordDialogProps = Omit<PasswordAskProps, 'onCancel'> & {
   title: ReactNode;
@@ -63,7 +64,7 @@ export function PasswordAsk({ text, submit, danger = false, children, ready = tr
       <CurrentPasswordField {...form.field('current')} autoFocus={children === undefined} />
       <FormButtons
         inDialog
-        danger={danger}
+        look={danger ? 'danger' : 'primary'}
         submitText={submit}
         busy={form.busy}
         busyText={t('frame.busy')}

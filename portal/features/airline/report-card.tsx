@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { amountNeeds } from '#contract/airline/rules.ts';
 import { airlineAnswers, airlineContactKinds, mostReportFiles } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
@@ -12,7 +11,7 @@ import { currencyName, dateWords, today } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
-import { Radios } from '../../ui/choices/radios.tsx';
+import { Radios, type RadiosProps } from '../../ui/choices/radios.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -177,12 +176,7 @@ export function AfterReport() {
   );
 }
 
-type OptionGroupProps<Value extends string> = Pick<
-  ComponentProps<typeof Radios<Value>>,
-  'label' | 'value' | 'onChange'
-> & {
-  options: readonly { value: Value; label: string }[];
-};
+type OptionGroupProps<Value extends string> = Pick<RadiosProps<Value>, 'label' | 'options' | 'value' | 'onChange'>;
 
 function OptionGroup<Value extends string>({ options, ...choice }: OptionGroupProps<Value>) {
   return (

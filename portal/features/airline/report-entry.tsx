@@ -68,11 +68,10 @@ function Withdraw({ claim, document }: ReportEntryProps) {
   const moment = dateTimeText(withdrawableUntil(new Date(document.TimeStamp).toISOString()));
 
   async function withdraw() {
-    const isDone = await act(() => api(withdrawAirline, { documentId: document.Id }));
+    await act(() => api(withdrawAirline, { documentId: document.Id }));
     setAsked(false);
     // A report that was seen meanwhile cannot be withdrawn any more; the claim then says so.
     void refreshClaim(claim.Id);
-    return isDone;
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type Duration, daysBetween, durationOf, limitationShown } from '#contract/dates/rules.ts';
+import { daysBetween, durationOf, limitationShown } from '#contract/dates/rules.ts';
 import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
 import { dateText, today } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
@@ -26,13 +26,14 @@ export function ExpectedSource({ step }: { step: ExpectedStep }) {
     <div className={css.source}>
       <Unfold summary={t('dates.expected.why')}>
         <div>
-          <ExpectedRange since={step.Since} from={step.From} middle={step.Middle} to={step.To} />
+          <ExpectedRange step={step} />
           <p className={classes(css.words, 'read sm')}>
             {t('dates.expected.count', { count: step.Count ?? 0 })}{' '}
-            {half.unit === 'week'
-              ? t('dates.expected.half_weeks', { count: half.count })
-              : t('dates.expected.half_days', { count: half.count })}{' '}
-            {t(`dates.expected.${mostKey(from, to)}`, { from: from.count, to: to.count })}{' '}
+            {t(`dates.expected.half_${half.unit}s`, { count: half.count })}{' '}
+            {t(`dates.expected.most_${from.unit === to.unit ? (`${from.unit}s` as const) : 'mixed'}`, {
+              from: from.count,
+              to: to.count,
+            })}{' '}
             {t('dates.expected.computed', { date: dateText(step.ComputedAt) })}
           </p>
         </div>
@@ -41,28 +42,18 @@ export function ExpectedSource({ step }: { step: ExpectedStep }) {
   );
 }
 
-function mostKey(from: Duration, to: Duration): 'most_days' | 'most_weeks' | 'most_mixed' {
-  if (from.unit === to.unit) return from.unit === 'day' ? 'most_days' : 'most_weeks';
-  return 'most_mixed';
-}
-
-type ExpectedRangeProps = { since: string; from: string; middle: string; to: string };
-
 /** How much of the line lies before its last day or today, in percent. */
 const filled = 88;
 /** The least distance of two labels, in percent of the line. */
 const apart = 13;
 
 /** DATES-3: the line of the step, with a band for 8 of 10, the median and today; to screen readers the words say it. */
-function ExpectedRange({ since, from, middle, to }: ExpectedRangeProps) {
+function ExpectedRange({ step: { Since: since, From: from, Middle: middle, To: to } }: { step: History }) {
   const now = Math.max(0, daysBetween(since, today()));
   const longest = Math.max(daysBetween(since, to), now, 1);
   const place = (days: number) => (days / longest) * filled;
-  const [start, tick, end] = [from, middle, to].map((day) => place(daysBetween(since, day))) as [
-    number,
-    number,
-    number,
-  ];
+  const at = (day: string) => place(daysBetween(since, day));
+  const [start, tick, end] = [at(from), at(middle), at(to)];
   const isOver = now > daysBetween(since, to);
   const line = { '--from': `${start}%`, '--mid': `${tick}%`, '--to': `${end}%`, '--now': `${place(now)}%` } as object;
   const labels = [

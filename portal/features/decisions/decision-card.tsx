@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
 import { Tag, type TagLook } from '../../ui/tag.tsx';
 import css from './decisions.module.css';
-import { Reason, ReasonBeside } from './reason.tsx';
+import { Reason, ReasonBeside, Words } from './reason.tsx';
 
 const looks: Record<DecisionOutcome, { look: TagLook; icon: LucideIcon }> = {
   Granted: { look: 'ok', icon: Check },
@@ -21,7 +21,7 @@ const looks: Record<DecisionOutcome, { look: TagLook; icon: LucideIcon }> = {
   CannotPursue: { look: 'plain', icon: CircleX },
 };
 
-type DecisionCardProps = {
+export type DecisionCardProps = {
   claim: ClaimDetail;
   decision: ClaimDecision;
   earlier: ClaimDecision | null;
@@ -101,11 +101,7 @@ function DecisionHead({ decision, earlier, isLookedAt }: DecisionHeadProps) {
         </span>
       </p>
       <h3 id={`decision-${decision.Id}`}>{decision.Title}</h3>
-      {!isLookedAt && (
-        <p className={css.text}>
-          <WholeDates>{decision.Summary}</WholeDates>
-        </p>
-      )}
+      {!isLookedAt && <Words>{decision.Summary}</Words>}
     </div>
   );
 }
@@ -119,9 +115,7 @@ function EarlierDecision({ claim, decision }: Pick<DecisionCardProps, 'claim' | 
       <p className={css.text}>
         <b>{decision.Title}</b>
       </p>
-      <p className={css.text}>
-        <WholeDates>{decision.Summary}</WholeDates>
-      </p>
+      <Words>{decision.Summary}</Words>
       {decision.Reasons.map((reason) => (
         <div key={reason.Key} className={classes(css.whole, 'column gap-2')}>
           <p>
@@ -135,9 +129,8 @@ function EarlierDecision({ claim, decision }: Pick<DecisionCardProps, 'claim' | 
 }
 
 /** DECISION-3, DECISION-4: that a second look was asked for, or until when it could be; nothing where it never could. */
-function ContestEnd({
-  decision: { Contest, ContestUntil, CanContest, SecondLookDays },
-}: Pick<DecisionCardProps, 'decision'>) {
+function ContestEnd({ decision }: Pick<DecisionCardProps, 'decision'>) {
+  const { Contest, ContestUntil, CanContest, SecondLookDays } = decision;
   if (!Contest && (ContestUntil === null || CanContest)) return null;
   return (
     <div className={classes(css.end, 'column gap-3')}>

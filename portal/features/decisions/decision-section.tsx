@@ -20,7 +20,7 @@ import { Button, Buttons } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
-import { DecisionCard, UsualTime } from './decision-card.tsx';
+import { DecisionCard, type DecisionCardProps, UsualTime } from './decision-card.tsx';
 import css from './decisions.module.css';
 
 /** DECISION-1, DECISION-5: the decisions on a claim, newest first; one that looks again at an earlier one holds it. */
@@ -90,11 +90,7 @@ function SectionLink({ claim, children }: { claim: ClaimDetail; children: ReactN
   );
 }
 
-type ContestableProps = {
-  claim: ClaimDetail;
-  decision: ClaimDecision;
-  earlier: ClaimDecision | null;
-};
+type ContestableProps = Pick<DecisionCardProps, 'claim' | 'decision' | 'earlier'>;
 
 /** DECISION-3: a decision that can be contested; half-written text waits for the contact it belongs to. */
 function ContestableDecision(props: ContestableProps) {

@@ -33,9 +33,7 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
   const written = contest?.Reasons.find(({ Key }) => Key === reason.Key);
   return (
     <>
-      <p className={css.text}>
-        <WholeDates>{reason.Text}</WholeDates>
-      </p>
+      <Words>{reason.Text}</Words>
       {(reason.Rule || reason.Evidence.length > 0) && (
         <div className={classes(css.proof, 'inset sm')}>
           {reason.Rule && <Rule rule={reason.Rule} />}
@@ -53,6 +51,15 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** A paragraph of the claims service. */
+export function Words({ children }: { children: string }) {
+  return (
+    <p className={css.text}>
+      <WholeDates>{children}</WholeDates>
+    </p>
   );
 }
 
@@ -137,9 +144,7 @@ export function ReasonBeside({ claim, pair, earlier }: ReasonBesideProps) {
           <p>
             <Tag>{t('decisions.earlier', { date: dateText(earlier.DecidedAt) })}</Tag>
           </p>
-          <p className={css.text}>
-            <WholeDates>{before.Text}</WholeDates>
-          </p>
+          <Words>{before.Text}</Words>
           {earlier.Contest && (
             <p className="breaks muted read sm">
               {contested === null ? t('decisions.contest.none') : t('decisions.contest.wrote', { text: contested })}

@@ -25,38 +25,26 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
   const isWritten = contactId !== undefined && hasDraft(contactId, reviewDraft(claim.Id));
   const isForm = mayAct && (!review || (editing ?? isWritten));
 
-  function edit() {
-    setSaved(false);
-    setEditing(true);
+  function turn(toForm: boolean, saved = false) {
+    setSaved(saved);
+    setEditing(toForm);
   }
-  function finish() {
-    setSaved(true);
-    setEditing(false);
-  }
-
-  return (
-    <SectionCard
-      id="review"
-      title={t('details.review')}
+  const button = (
+    <Button
+      look="text"
+      flush="end"
+      className={css.headButton}
+      icon={Pencil}
       // After the form has closed, focus returns to the button that opened it.
-      action={
-        mayAct &&
-        !isForm && (
-          <Button
-            look="text"
-            flush="end"
-            className={css.headButton}
-            icon={Pencil}
-            autoFocus={editing !== null || isSaved}
-            aria-label={t('review.edit_name')}
-            onPress={edit}
-          >
-            {t('frame.edit')}
-          </Button>
-        )
-      }
-      className="column"
+      autoFocus={editing !== null || isSaved}
+      aria-label={t('review.edit_name')}
+      onPress={() => turn(true)}
     >
+      {t('frame.edit')}
+    </Button>
+  );
+  return (
+    <SectionCard id="review" title={t('details.review')} action={mayAct && !isForm && button} className="column">
       {!isForm && review && <blockquote className={css.quote}>{review.Message}</blockquote>}
       {isForm && contactId !== undefined && (
         <ReviewForm
@@ -64,8 +52,8 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
           contactId={contactId}
           review={review}
           autoFocus={editing === true}
-          onSaved={finish}
-          onCancel={() => setEditing(false)}
+          onSaved={() => turn(false, true)}
+          onCancel={() => turn(false)}
         />
       )}
       <div role="status" className={css.saved}>

@@ -1,8 +1,9 @@
+import { FormButtons } from '../../lib/forms/form-buttons.tsx';
 import { faultsIn, missingFault, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { t, textOf } from '../../lib/texts/texts.ts';
-import { Button, type ButtonLook, Buttons } from '../../ui/button.tsx';
+import type { ButtonLook } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 type TextFormProps = {
@@ -50,23 +51,20 @@ export function TextForm(props: TextFormProps) {
         hint={draft.restored && t('reply.restored')}
       />
       <FailureNotice title={words.failed} text={t('reply.failed_text')} failure={form.failure} />
-      <Buttons fill>
-        <Button type="submit" look={props.look} busy={form.busy} busyText={words.sending} isDisabled={form.isBlocked}>
-          {words.send}
-        </Button>
-        {onCancel && (
-          <Button
-            look="text"
-            isDisabled={form.busy}
-            onPress={() => {
-              draft.drop();
-              onCancel();
-            }}
-          >
-            {t('frame.cancel')}
-          </Button>
-        )}
-      </Buttons>
+      <FormButtons
+        submitText={words.send}
+        look={props.look}
+        busy={form.busy}
+        busyText={words.sending}
+        isDisabled={form.isBlocked}
+        onCancel={
+          onCancel &&
+          (() => {
+            draft.drop();
+            onCancel();
+          })
+        }
+      />
     </form>
   );
 }

@@ -90,12 +90,9 @@ export function useBankCountry(claim: ClaimDetail): { readonly code: string; rea
 }
 
 /** The end of a stored account, as its owner knows it: '•••• 4300' or 's•••@example.nl'. */
-export function shortAccount(
-  { BankAccount: account, PayPalEMailAccount: address }: ClaimDetail,
-  method: PaymentMethod,
-) {
-  if (method === 'PayPal') return maskedEmail(address ?? '');
-  return `••••\u00a0${endOf(account.IBAN || account.Number || '')}`.trim();
+export function shortAccount({ BankAccount, PayPalEMailAccount }: ClaimDetail, method: PaymentMethod): string {
+  if (method === 'PayPal') return maskedEmail(PayPalEMailAccount ?? '');
+  return `••••\u00a0${endOf(BankAccount.IBAN || BankAccount.Number || '')}`.trim();
 }
 
 /** D-20: an account from before the IBAN shows the fields it has. */
@@ -128,10 +125,8 @@ function Value({ field, value, onFill }: PayoutFactsProps & { field: PayoutField
   );
 }
 
-type MaskedProps = { field: PayoutField; value: string };
-
 /** BANK-1: an account, masked but recognisable for its owner; a button shows and hides the whole. */
-function Masked({ field, value }: MaskedProps) {
+function Masked({ field, value }: { field: PayoutField; value: string }) {
   const [shown, setShown] = useState(false);
   const name = t(`payout.fields.${field}`);
   return (

@@ -69,12 +69,9 @@ function reached(): void {
   clearTimeout(timer);
   failures = 0;
   const wasOffline = connection.isOffline;
-  if (!wasOffline) {
-    connection = { ...connection, since: Date.now() };
-    return;
-  }
-  change({ isOffline: false, since: Date.now() });
-  for (const then of returns) then();
+  connection = { isOffline: false, since: Date.now() };
+  if (!wasOffline) return;
+  for (const listener of [...listeners, ...returns]) listener();
 }
 
 function lost(error: unknown): void {
@@ -87,11 +84,7 @@ function lost(error: unknown): void {
   timer = setTimeout(() => void check(), Math.min(longestWait, firstWait * 1.5 ** failures));
   failures += 1;
   if (connection.isOffline) return;
-  change({ ...connection, isOffline: true });
-}
-
-function change(next: Connection): void {
-  connection = next;
+  connection = { ...connection, isOffline: true };
   for (const listener of listeners) listener();
 }
 

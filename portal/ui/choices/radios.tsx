@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-type RadiosProps<Value extends string> = {
+export type RadiosProps<Value extends string> = {
   label: ReactNode;
   labelClassName: string;
   /** `sign` stands before the label, and says which is chosen by its class or colour. */

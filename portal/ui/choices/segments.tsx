@@ -1,14 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
-import { Radios } from './radios.tsx';
+import { Radios, type RadiosProps } from './radios.tsx';
 import css from './segments.module.css';
 
-type SegmentsProps<Value extends string> = {
-  label: ReactNode;
+type SegmentsProps<Value extends string> = Pick<RadiosProps<Value>, 'label' | 'value' | 'onChange'> & {
   options: readonly { value: Value; label: ReactNode; icon?: LucideIcon | undefined }[];
-  value: Value;
-  onChange: (value: Value) => void;
 };
 
 /** A single choice that switches the content below it; arrow keys move between the options. */

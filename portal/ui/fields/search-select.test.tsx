@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../testing/axe.ts';
 import { renderHeld } from '../testing/held.tsx';
 import { textsOf } from '../testing/texts.ts';
-import { filterByText, highlightParts, isSameText, SearchSelect, type SearchSelectProps } from './search-select.tsx';
+import { filterByText, isSameText, SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
 const names = ['België', 'Curaçao', 'Duitsland', 'Honduras', 'Nederland', 'Niger', 'Nigeria'];
 const field = () => page.getByRole('combobox', { name: 'Land' });
@@ -175,12 +175,13 @@ test('[UI-4] letters written as letter and accent apart are the same', () => {
 });
 
 test.each([
-  ['Honduras', 'du', ['Hon', 'du', 'ras']],
-  ['België', 'gie', ['Bel', 'gië']],
-  ['Duitsland', 'DU', ['Du', 'itsland']],
-  ['Åland', '', ['Åland']],
-  ['Straße', 'ß', ['Stra', 'ß', 'e']],
-  ['🇳🇱 Nederland', 'ned', ['🇳🇱 ', 'Ned', 'erland']],
-])('[UI-4] in "%s" "%s" is marked', (label, search, parts) => {
-  expect(highlightParts(label, search).map(({ text }) => text)).toEqual(parts);
+  ['België', 'gie', 'gië'],
+  ['Straße', 'ß', 'ß'],
+  ['🇳🇱 Nederland', 'ned', 'Ned'],
+])('[UI-4] in "%s" "%s" is marked', async (label, search, marked) => {
+  await countries(null, { options: [{ value: 'ONE', label }] });
+  await field().click();
+  await userEvent.keyboard(search);
+  await expect.element(page.getByRole('option')).toHaveTextContent(label);
+  expect(document.querySelector('mark')?.textContent).toBe(marked);
 });

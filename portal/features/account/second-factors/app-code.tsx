@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
+import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { incompleteFault, refusalsAt, useForm } from '../../../lib/forms/use-form.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
@@ -14,7 +15,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useHeldOpen } from '../../../ui/holds.ts';
 import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import css from '../account.module.css';
-import { FormButtons } from '../panel.tsx';
 import { failureText, PasswordAsk } from '../password-dialog.tsx';
 
 type AppCodeDialogProps = { task: 'code_on' | 'codes_renew'; onClose: (done: boolean) => void };

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon, Search } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { firstView, type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
@@ -99,27 +99,25 @@ function NothingFound({ view, onChange }: { view: ManagedView; onChange: ChangeV
   );
 }
 
-const Pager = memo(function Pager({
-  found: { Page: page, Pages: pages, Total: total, Rows: rows },
-  onPage,
-}: {
-  found: ManagedPage;
-  onPage: (page: number) => void;
-}) {
+type PagerProps = { found: ManagedPage; onPage: (page: number) => void };
+
+const Pager = memo(function Pager({ found, onPage }: PagerProps) {
+  const { Page: page, Pages: pages, Total: total, Rows: rows } = found;
   const before = (page - 1) * managedPageSize;
+  const step = (to: number, name: string, icon: LucideIcon) => (
+    <li>
+      <button type="button" aria-label={name} onClick={() => onPage(to)}>
+        <Icon of={icon} />
+      </button>
+    </li>
+  );
   return (
     <div className={css.pager}>
       <span className="num">{t('managed.range', { from: before + 1, to: before + rows.length, count: total })}</span>
       {pages > 1 && (
         <nav aria-label={t('managed.pages')}>
           <ul className="line">
-            {page > 1 && (
-              <li>
-                <button type="button" aria-label={t('managed.previous')} onClick={() => onPage(page - 1)}>
-                  <Icon of={ChevronLeft} />
-                </button>
-              </li>
-            )}
+            {page > 1 && step(page - 1, t('managed.previous'), ChevronLeft)}
             {pagesShown(page, pages).map((shown) =>
               shown < 0 ? (
                 <li key={shown} aria-hidden="true" className={css.gap}>
@@ -138,13 +136,7 @@ const Pager = memo(function Pager({
                 </li>
               ),
             )}
-            {page < pages && (
-              <li>
-                <button type="button" aria-label={t('managed.next')} onClick={() => onPage(page + 1)}>
-                  <Icon of={ChevronRight} />
-                </button>
-              </li>
-            )}
+            {page < pages && step(page + 1, t('managed.next'), ChevronRight)}
           </ul>
         </nav>
       )}

@@ -62,10 +62,7 @@ const TableRow = memo(function TableRow({ claim }: { claim: ManagedClaim }) {
   return (
     <tr>
       <td className={css.number}>
-        <a href={href(paths.status(claim.Id))} aria-label={t('claims.view_number', { number: claim.ReferenceNumber })}>
-          <ClaimKindIcon claimType={claim.ClaimType} size="sm" />
-          {claim.ReferenceNumber}
-        </a>
+        <ClaimLink claim={claim} />
       </td>
       <td>
         <PassengersCell claim={claim} />
@@ -101,14 +98,7 @@ const Row = memo(function Row({ claim }: { claim: ManagedClaim }) {
     <li className={css.row}>
       <div>
         <PassengersCell claim={claim} strong />
-        <a
-          className={css.rowNumber}
-          href={href(paths.status(claim.Id))}
-          aria-label={t('claims.view_number', { number: claim.ReferenceNumber })}
-        >
-          <ClaimKindIcon claimType={claim.ClaimType} size="sm" />
-          {claim.ReferenceNumber}
-        </a>
+        <ClaimLink claim={claim} className={css.rowNumber} />
       </div>
       <div>
         <FlightCell claim={claim} as="div" />
@@ -127,6 +117,16 @@ const Row = memo(function Row({ claim }: { claim: ManagedClaim }) {
     </li>
   );
 });
+
+function ClaimLink({ claim, className }: { claim: ManagedClaim; className?: string | undefined }) {
+  const { Id, ClaimType, ReferenceNumber: number } = claim;
+  return (
+    <a className={className} href={href(paths.status(Id))} aria-label={t('claims.view_number', { number })}>
+      <ClaimKindIcon claimType={ClaimType} size="sm" />
+      {number}
+    </a>
+  );
+}
 
 /** LIST-7 in a dense list: the first passenger as 'Last, First', the others behind '+2'. */
 function PassengersCell({ claim, strong }: { claim: ManagedClaim; strong?: boolean }) {

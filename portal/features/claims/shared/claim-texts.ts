@@ -30,11 +30,8 @@ export function incidentText({ ClaimType, IncidentType }: Pick<ClaimItem, 'Claim
 }
 
 /** LIST-8, STATUS-1: the status in the reader's language where the claims service named a standard one, else in its own words. */
-export function statusTitle({
-  StatusCode: code,
-  ClaimStatusTitle: title,
-}: Pick<ClaimItem, 'StatusCode' | 'ClaimStatusTitle'>) {
-  return code ? textOf(`status.titles.${code}`) : title;
+export function statusTitle(claim: Pick<ClaimItem, 'StatusCode' | 'ClaimStatusTitle'>): string | null {
+  return claim.StatusCode ? textOf(`status.titles.${claim.StatusCode}`) : claim.ClaimStatusTitle;
 }
 
 /** DESK-10: the language of that status where it is not the reader's. */

@@ -37,8 +37,9 @@ export function EmailDialog({ document, claimType, isOpen, onClose }: EmailDialo
       closeText={t('frame.close')}
     >
       <div className="form">
-        {isFetching && <Loading text={t('email.loading')} />}
-        {!isFetching && (
+        {isFetching ? (
+          <Loading text={t('email.loading')} />
+        ) : (
           <FailureNotice
             title={t('email.failed')}
             text={t('frame.check_connection')}
@@ -50,19 +51,15 @@ export function EmailDialog({ document, claimType, isOpen, onClose }: EmailDialo
             }
           />
         )}
-        {data && <Email documentId={document.Id} email={data} />}
+        {data && (
+          <>
+            <EmailHead email={data} />
+            <EmailAttachments documentId={document.Id} attachments={asList(data.Attachments?.EMailMessageAttachment)} />
+            <EmailText body={data.Body} />
+          </>
+        )}
       </div>
     </Dialog>
-  );
-}
-
-function Email({ documentId, email }: { documentId: string; email: EmailDocument }) {
-  return (
-    <>
-      <EmailHead email={email} />
-      <EmailAttachments documentId={documentId} attachments={asList(email.Attachments?.EMailMessageAttachment)} />
-      <EmailText body={email.Body} />
-    </>
   );
 }
 

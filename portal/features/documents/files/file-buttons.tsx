@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/api/actions.ts';
 import { serverNow } from '../../../lib/api/api.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { t } from '../../../lib/texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { useHeldOpen } from '../../../ui/holds.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { LockableButton } from '../../../ui/overlays/tooltip.tsx';
@@ -62,21 +62,10 @@ export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps)
   );
 }
 
-type OpenFileButtonProps = {
-  name: string;
-  shows: boolean;
-  onPress: () => void;
-};
+type OpenFileButtonProps = { name: string; shows: boolean; onPress: () => void };
 
 /** The small button of a file: an eye where it is shown, an arrow where it is downloaded (DOC-6). */
 export function OpenFileButton({ name, shows, onPress }: OpenFileButtonProps) {
-  return (
-    <Button
-      look="text"
-      size="s"
-      icon={shows ? Eye : Download}
-      aria-label={shows ? t('upload.view', { name }) : t('status.download_name', { name })}
-      onPress={onPress}
-    />
-  );
+  const says = t(shows ? 'upload.view' : 'status.download_name', { name });
+  return <IconButton icon={shows ? Eye : Download} name={says} onPress={onPress} />;
 }

@@ -29,8 +29,9 @@ export function Conversation({ claim, children }: ConversationProps) {
   const [sentId, setSentId] = useState<string | null>(null);
   const messages = claim.Documents.Document.filter(isMessage).toSorted(oldestFirst);
   // Fixed when the conversation opens, so that no message disappears while the reader is reading.
-  const [hidden, setHidden] = useState(() => Math.max(0, messages.length - shown));
+  const [earlier] = useState(() => Math.max(0, messages.length - shown));
   const [unfolded, setUnfolded] = useState(false);
+  const hidden = unfolded ? 0 : earlier;
   const firstNew = useFirstUnseen();
   const list = useAtFoot();
   const texts = topics(messages, claim.ClaimType, [t('message.default_subject', { number: claim.ReferenceNumber })]);
@@ -42,15 +43,7 @@ export function Conversation({ claim, children }: ConversationProps) {
       <CardBody className={classes(css.messages, 'column')}>
         <p className="cap">{t('message.text')}</p>
         {hidden > 0 && (
-          <Button
-            look="text"
-            flush="start"
-            iconEnd={ChevronUp}
-            onPress={() => {
-              setHidden(0);
-              setUnfolded(true);
-            }}
-          >
+          <Button look="text" flush="start" iconEnd={ChevronUp} onPress={() => setUnfolded(true)}>
             {t('message.earlier', { count: hidden })}
           </Button>
         )}

@@ -19,7 +19,7 @@ import { useSupportedExtensions } from './chosen-files.ts';
 import { emptyMetadata, type Flow } from './file-metadata.ts';
 import css from './upload.module.css';
 import { UploadFailed, UploadProgress } from './upload-progress.tsx';
-import type { UploadReviewProps } from './upload-review.tsx';
+import type { Offered, UploadReviewProps } from './upload-review.tsx';
 import { useUpload } from './upload-sending.ts';
 import { steps, type Upload } from './upload-state.ts';
 
@@ -111,12 +111,8 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
       )}
       {isFree && !isFolded && <UploadZone flow={flow} accept={accept} onFiles={add} />}
       <UploadStep
-        actions={actions}
+        {...{ actions, flow, kinds, asked, accept }}
         claimId={claim.Id}
-        flow={flow}
-        kinds={kinds}
-        asked={asked}
-        accept={accept}
         heading={request ? 'h4' : 'h3'}
         onAdd={add}
       />
@@ -157,37 +153,29 @@ function UploadZone({ flow, accept, onFiles }: UploadZoneProps) {
   );
 }
 
-type UploadStepProps = {
+type UploadStepProps = Offered & {
   actions: ReturnType<typeof useUpload>;
   claimId: string;
-  flow: Flow;
-  kinds: readonly DocumentKind[];
-  asked: DocumentKind | null;
-  accept: readonly string[];
   heading: 'h3' | 'h4';
-  onAdd: (files: File[]) => void;
 };
 
 /** UPLOAD-2: what is shown at the present step, from the review on. */
-function UploadStep({ actions, claimId, flow, kinds, asked, accept, heading, onAdd }: UploadStepProps) {
+function UploadStep({ actions, claimId, heading, ...offered }: UploadStepProps) {
   const { upload, dispatch, submit, cancel, remove } = actions;
-  const isReceipts = flow === 'receipt';
   switch (upload.step) {
     case steps.initial:
       return null;
     case steps.reviewing:
       return (
         <LaterUploadReview
-          flow={flow}
+          {...offered}
           files={upload.files}
           tooMany={upload.tooMany}
-          kinds={kinds}
-          asked={asked}
-          accept={accept}
           heading={
-            <StepHeading as={heading}>{t(isReceipts ? 'receipts.review_title' : 'upload.review_title')}</StepHeading>
+            <StepHeading as={heading}>
+              {t(offered.flow === 'receipt' ? 'receipts.review_title' : 'upload.review_title')}
+            </StepHeading>
           }
-          onAdd={onAdd}
           onMetadataChange={(id, metadata, field) => dispatch({ is: 'metadataChanged', id, metadata, field })}
           onTouched={(id, field) => dispatch({ is: 'touched', id, field })}
           onRemove={remove}

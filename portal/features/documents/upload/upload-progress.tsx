@@ -6,7 +6,7 @@ import { useObjectUrl } from '../../../lib/storage/files.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
-import { Button, Buttons } from '../../../ui/button.tsx';
+import { Button, Buttons, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
@@ -93,15 +93,7 @@ function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
         />
         <div className={css.icons}>
           {isSent && <Icon of={CircleCheck} className={css.arrived} />}
-          {onLeaveOut && (
-            <Button
-              look="text"
-              size="s"
-              icon={X}
-              aria-label={t('upload.leave_out', { name: file.name })}
-              onPress={onLeaveOut}
-            />
-          )}
+          {onLeaveOut && <IconButton icon={X} name={t('upload.leave_out', { name: file.name })} onPress={onLeaveOut} />}
         </div>
       </div>
       <progress className={classes(css.bar, isSent && css.done)} aria-label={file.name} max={100} value={percent} />

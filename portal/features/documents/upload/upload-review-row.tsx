@@ -4,7 +4,7 @@ import { documentRefusals } from '#contract/documents/schema.ts';
 import type { PictureChange } from '../../../data/picture-worker.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import field from '../../../ui/fields/field.module.css';
 import { FileWords } from '../../../ui/files/file-row.tsx';
@@ -36,13 +36,7 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
         <FileWords name={file.name} meta={[sizeText(file.size), preparing && t('upload.preparing')]} />
         <div className={css.icons}>
           {type && <OpenFileButton name={file.name} shows onPress={() => viewer.preview(file)} />}
-          <Button
-            look="text"
-            size="s"
-            icon={X}
-            aria-label={t('upload.remove', { name: file.name })}
-            onPress={onRemove}
-          />
+          <IconButton icon={X} name={t('upload.remove', { name: file.name })} onPress={onRemove} />
         </div>
       </div>
       {canGo && <PictureNote one={one} />}

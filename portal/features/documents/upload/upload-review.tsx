@@ -15,16 +15,20 @@ import css from './upload.module.css';
 import { faultText, ReviewRow } from './upload-review-row.tsx';
 import { type ChosenFile, fieldsToMark, reviewStatus } from './upload-state.ts';
 
-export type UploadReviewProps = {
+/** What an upload area takes. */
+export type Offered = {
   flow: Flow;
-  files: readonly ChosenFile[];
-  tooMany: boolean;
   kinds: readonly DocumentKind[];
   /** The kind that is preset, since the request asks for it. */
   asked: DocumentKind | null;
   accept: readonly string[];
-  heading: ReactNode;
   onAdd: (files: File[]) => void;
+};
+
+export type UploadReviewProps = Offered & {
+  files: readonly ChosenFile[];
+  tooMany: boolean;
+  heading: ReactNode;
   onMetadataChange: (id: number, metadata: FileMetadata, field: MetadataField | null) => void;
   onTouched: (id: number, field: MetadataField) => void;
   onRemove: (id: number) => void;

@@ -7,12 +7,11 @@ import { isMinor } from '#contract/values/dates.ts';
 import { noteAct } from '../../../data/acts.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
+import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { MissingFields, RestoredNote } from '../../../lib/forms/missing-fields.tsx';
 import { type SendOnce, showFaultOnEnter, useForm } from '../../../lib/forms/use-form.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { afterPress } from '../../../ui/after-press.ts';
-import { Button, Buttons } from '../../../ui/button.tsx';
-import { useHeldOpen } from '../../../ui/holds.ts';
 import type { ListedPerson } from '../people-of.ts';
 import { AskedFirst } from './person-fields.tsx';
 import { type FormField, type PersonDraft, refusedFields, sentOf, toEdit } from './person-form.ts';
@@ -22,7 +21,7 @@ import { type PersonFormState, type PersonSubject, useAskedFirst, usePersonForm 
 export type PersonEditProps = PersonEditOptions & {
   titleId: string;
   autoFocus: boolean;
-  words: { save: string; saving: string };
+  saveText: string;
   /** Opens the dialog to add a legal representative; `then` gets the added person (PERSON-22). */
   onAddRepresentative?: ((then: (added: ListedPerson) => void) => void) | undefined;
 };
@@ -63,7 +62,13 @@ export function PersonEdit(props: PersonEditProps) {
           }
         />
         {form.showsFault && !form.isTried && <p className="muted">{t('account.contact.check')}</p>}
-        <PersonButtons edit={edit} words={props.words} />
+        <FormButtons
+          submitText={props.saveText}
+          busy={form.busy}
+          busyText={t('frame.saving')}
+          isDisabled={form.isBlocked}
+          onCancel={edit.cancel}
+        />
       </form>
       <EmailConflictDialog
         conflict={edit.conflict}
@@ -84,23 +89,6 @@ function useFirstFocus({ state, asked, form }: ReturnType<typeof usePersonEdit>,
     if (isWanted && first) form.focusField(first);
   });
   useEffect(() => takeFocus(), []);
-}
-
-type PersonButtonsProps = { edit: ReturnType<typeof usePersonEdit>; words: PersonEditProps['words'] };
-
-function PersonButtons({ edit: { form, cancel }, words }: PersonButtonsProps) {
-  const { busy, isBlocked } = form;
-  useHeldOpen(busy);
-  return (
-    <Buttons fill>
-      <Button type="submit" busy={busy} busyText={words.saving} isDisabled={!busy && isBlocked}>
-        {words.save}
-      </Button>
-      <Button look="text" isDisabled={busy} onPress={cancel}>
-        {t('frame.cancel')}
-      </Button>
-    </Buttons>
-  );
 }
 
 type PersonEditOptions = PersonSubject & {

@@ -76,9 +76,7 @@ export function AddPerson(props: AddPersonProps) {
   );
 }
 
-type NewPersonProps = Omit<PersonEditProps, 'person' | 'words' | 'failure' | 'onFailed'> & { saveText: string };
-
-function NewPerson({ saveText, ...props }: NewPersonProps) {
+function NewPerson(props: Omit<PersonEditProps, 'person' | 'failure' | 'onFailed'>) {
   const [failure, setFailure] = useState<unknown>(null);
   return (
     <>
@@ -86,7 +84,6 @@ function NewPerson({ saveText, ...props }: NewPersonProps) {
       <LaterPersonEdit
         {...props}
         person={null}
-        words={{ save: saveText, saving: t('frame.saving') }}
         onFailed={(error) => {
           // PERSON-13: for a non-passenger a failure is also logged.
           if (props.kind === 'NonPassenger') reportError('add non-passenger', error);

@@ -109,18 +109,11 @@ function People({ people, kind, ...common }: ListProps & { people: readonly Pers
   );
 }
 
-type PeopleTaskProps = {
-  claim: ClaimDetail;
-  /** Whether the request is an open task that the reader may perform. */
-  open: boolean;
-};
-
-/** STATUS-9: the people of a claim inside the request for their details; read-only once it is performed. */
-export function PeopleTask({ claim, open }: PeopleTaskProps) {
-  const lock = lockText(claim);
+/** STATUS-9: the people of a claim inside the request for their details; read-only unless the reader may perform it. */
+export function PeopleTask({ claim, open }: { claim: ClaimDetail; open: boolean }) {
   return (
     <div className="boxed">
-      <PeopleList claim={claim} lock={lock} readOnly={!open} lackingFirst={open} />
+      <PeopleList claim={claim} lock={lockText(claim)} readOnly={!open} lackingFirst={open} />
     </div>
   );
 }

@@ -50,8 +50,7 @@ export function FoldedFacts({ claim, person, kind }: PersonFactsProps) {
 }
 
 function Known({ term, children }: { term: string; children: ReactNode }) {
-  const isEmpty =
-    children === null || children === undefined || (typeof children === 'string' && children.trim() === '');
+  const isEmpty = (typeof children === 'string' ? children.trim() : (children ?? '')) === '';
   return (
     <Fact term={term} empty={isEmpty}>
       {isEmpty ? t('people.empty') : <span translate="no">{children}</span>}

@@ -66,7 +66,7 @@ export function PersonItem({ onAddRepresentative, ...props }: PersonItemProps) {
         person={person}
         titleId={titleId}
         autoFocus={editing.isPressed}
-        words={{ save: t('frame.save'), saving: t('frame.saving') }}
+        saveText={t('frame.save')}
         failure={editing.failure}
         onSaved={editing.finish}
         onFailed={editing.fail}

@@ -18,14 +18,14 @@ import { AuthLayout, useAutofilled } from '../auth-layout.tsx';
 
 /** FORGOT: requests a link for a new password; `expired` says that the last link no longer works. */
 export function Forgot({ expired }: { expired: boolean }) {
-  const [sent, setSent] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
   const [before, setBefore] = useState('');
-  if (sent === null) return <Asking expired={expired} before={before} onSent={setSent} />;
-  function correct() {
-    setBefore(sent ?? '');
-    setSent(null);
+  function send(email: string) {
+    setBefore(email);
+    setSent(true);
   }
-  return <Sent email={sent} onCorrect={correct} />;
+  if (isSent) return <Sent email={before} onCorrect={() => setSent(false)} />;
+  return <Asking expired={expired} before={before} onSent={send} />;
 }
 
 type AskingProps = { expired: boolean; before: string; onSent: (email: string) => void };
