@@ -126,23 +126,16 @@ describe('the line', () => {
     await eventually(() => expect(opened[1]?.lastEventId).toBe('t1'));
   });
 
-  test('[CALL-4, STATUS-13] a session that is over leads to the login, and no further line is asked for', async () => {
+  test.each([
+    ['a session that is over leads to the login', 401, 'session.none', 1],
+    ['open terms do not', 409, 'session.termsOpen', 0],
+  ])('[CALL-4, TERMS-4, STATUS-13] %s, and no further line is asked for', async (_, status, code, times) => {
     const out = vi.fn();
     onForcedOut(out);
     onTestFinished(() => onForcedOut(() => undefined));
-    const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => refused(401, 'session.none'));
+    const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => refused(status, code));
     const { halted } = hearing();
-    await expect.poll(() => halted).toEqual(['session.none']);
-    expect([out.mock.calls.length, asked.mock.calls.length]).toEqual([1, 1]);
-  });
-
-  test('[TERMS-4, STATUS-13] open terms end the line without leading to the login', async () => {
-    const out = vi.fn();
-    onForcedOut(out);
-    onTestFinished(() => onForcedOut(() => undefined));
-    vi.spyOn(window, 'fetch').mockImplementation(async () => refused(409, 'session.termsOpen'));
-    const { halted } = hearing();
-    await expect.poll(() => halted).toEqual(['session.termsOpen']);
-    expect(out).not.toHaveBeenCalled();
+    await expect.poll(() => halted).toEqual([code]);
+    expect([out.mock.calls.length, asked.mock.calls.length]).toEqual([times, 1]);
   });
 });

@@ -10,7 +10,7 @@ test('a busy button says so, keeps focus and width, and does nothing; one presse
   const form = (busy: boolean) => (
     <form onSubmit={submit}>
       <input aria-label="Naam" />
-      <Button type="submit" onPress={press} busy={busy} busyText="Bezig">
+      <Button type="submit" onPress={press} busy={busy} busyText="Bezig" isDisabled={busy}>
         Alle wijzigingen opslaan
       </Button>
     </form>

@@ -74,7 +74,7 @@ type Common = Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'onClick'
   Shape & {
     onPress?: (() => void) | undefined;
     isDisabled?: boolean | undefined;
-    /** Shows a spinner and `busyText`; the button keeps the focus and ignores presses. */
+    /** Shows a spinner and `busyText`; the button keeps the focus, so it is not disabled, and ignores presses. */
     busy?: boolean | undefined;
     busyText?: ReactNode;
     /** Looks and reads as disabled but keeps the focus, so that a tooltip can give the reason. */
@@ -123,7 +123,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       ref={element}
       onClick={press}
-      disabled={isDisabled}
+      disabled={isDisabled && !busy}
       aria-busy={busy || undefined}
       aria-disabled={isHeld || undefined}
       className={classes(

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ClaimDecision } from '#contract/decisions/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import { noteAct, ownAct } from '../../data/acts.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { createClaimUpdates } from '../../data/live.ts';
+import { decisionOf } from '../../data/testing/facts.ts';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { seenAfter } from '../../features/documents/timeline/state.ts';
 import { noteServerTime } from '../../lib/api/api.ts';
@@ -35,19 +35,25 @@ async function open(documents: readonly ClaimDocument[] = [question, ...older]) 
   await expect.element(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
   const live = createClaimUpdates();
   onTestFinished(() => live.stop());
+  const add = (...added: ClaimDocument[]) => {
+    now = [...now, ...added];
+    version += 1;
+  };
+  const hear = (Version = version) => live.hear({ Kind: 'claim', Claim: 'c1', Version });
   return {
     loads: () => server.timesAsked('portal/getClaim'),
     lists: () => server.timesAsked('portal/compactdossier'),
-    add: (...added: ClaimDocument[]) => {
-      now = [...now, ...added];
-      version += 1;
+    add,
+    hear,
+    /** Adds these, and is told at once. */
+    tell: (...added: ClaimDocument[]) => {
+      add(...added);
+      hear();
     },
-    hear: () => live.hear({ Kind: 'claim', Claim: 'c1', Version: version }),
     hearAll: () => live.hear({ Kind: 'all' }),
     /** How many calls said that the portal made them by itself. */
     quiet: () =>
       vi.mocked(window.fetch).mock.calls.filter(([, how]) => new Headers(how?.headers).has('x-quiet')).length,
-    hearOf: (Version: number) => live.hear({ Kind: 'claim', Claim: 'c1', Version }),
   };
 }
 
@@ -59,8 +65,7 @@ test('[STATE-3, W34] what a live message loads is no sign of life of the reader;
   const claim = await open();
   const [before, loads, lists] = [lastActivity(), claim.loads(), claim.lists()];
   expect(before).toBeGreaterThan(0);
-  claim.add(answer);
-  claim.hear();
+  claim.tell(answer);
   await expect.element(heading('Antwoord van ons')).toBeVisible();
   expect(claim.loads()).toBe(loads + 1);
   expect([lastActivity(), claim.quiet()]).toEqual([before, 1]);
@@ -83,8 +88,7 @@ test('[STATUS-13] a half-written answer keeps its text, the focus, the cursor an
   scrollBy(0, 40);
   const top = topOf(element);
   // A task above the one that is being answered, and a message below it.
-  claim.add(taskOf('RequestMarkRead', { Description: 'Lees dit eerst', Message: words, ...at('50') }), answer);
-  claim.hear();
+  claim.tell(taskOf('RequestMarkRead', { Description: 'Lees dit eerst', Message: words, ...at('50') }), answer);
   await expect.element(heading('Lees dit eerst')).toBeVisible();
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveValue('Dat de vlucht vol was');
@@ -97,20 +101,18 @@ test('[STATUS-13] who reads further down keeps reading where they were', async (
   const read = heading('Bericht 3').element();
   read.scrollIntoView({ block: 'center' });
   const top = topOf(read);
-  claim.add(answer);
-  claim.hear();
+  claim.tell(answer);
   await expect.element(note().getByText('Nieuw bericht van Redress')).toBeVisible();
   expect(topOf(read)).toBe(top);
 });
 
 test('[STATUS-13] several things are told together, and one’s own words are no news', async () => {
   const claim = await open();
-  claim.add(
+  claim.tell(
     answer,
     { ...answer, Id: 'second' },
     documentOf('mine', { DocumentAction: 'MessageCustomer', Message: 'x' }),
   );
-  claim.hear();
   await expect.element(note().getByText('2 nieuwe berichten in uw claim')).toBeVisible();
 });
 
@@ -119,25 +121,22 @@ test.each([
   ['only new where it is optional', { IsDocumentActionOptional: true }, 'Nieuw in uw claim: Koffer'],
 ] as const)('[ANSWER-42, STATUS-13] a new request is told as %s', async (_, part, words) => {
   const claim = await open();
-  claim.add(taskOf('RequestUploadDocument', { Description: 'Koffer', ...part }));
-  claim.hear();
+  claim.tell(taskOf('RequestUploadDocument', { Description: 'Koffer', ...part }));
   await expect.element(note().getByText(words)).toBeVisible();
 });
 
 test('[ANSWER-46] [STATUS-13] what confirms or answers what the reader did within a minute is told by no note', async () => {
   const claim = await open();
   const sent = documentOf('sent', { DocumentAction: 'MessageCustomer', Description: 'Mijn vraag', ...at('30') });
-  claim.add(
+  claim.tell(
     sent,
     { ...answer, Id: 'quick', ParentDocumentId: 'sent', Message: 'Dat mag.', ...at('31') },
     { ...answer, Id: 'thanks', Description: 'Gelezen', Acknowledges: true },
   );
-  claim.hear();
   await expect.element(page.getByText('Dat mag.')).toBeVisible();
   expect(note().query()).toBeNull();
   expect(document.title).not.toMatch(/^•/);
-  claim.add({ ...answer, Id: 'late', Description: 'Later antwoord' });
-  claim.hearOf(3);
+  claim.tell({ ...answer, Id: 'late', Description: 'Later antwoord' });
   await expect.element(note().getByText('Nieuw bericht van Redress')).toBeVisible();
 });
 
@@ -150,7 +149,7 @@ test('[STATUS-13] no work twice: a version that is there, or on its way, is not 
   await refreshing;
   await expect.element(heading('Antwoord van ons')).toBeVisible();
   claim.hear();
-  claim.hearOf(1);
+  claim.hear(1);
   await new Promise((resolve) => setTimeout(resolve));
   expect(claim.loads()).toBe(2);
 });
@@ -158,8 +157,7 @@ test('[STATUS-13] no work twice: a version that is there, or on its way, is not 
 test('[STATUS-13] in a page that nobody sees nothing is loaded, and once it is seen everything is', async () => {
   const claim = await open();
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  claim.add(answer);
-  claim.hear();
+  claim.tell(answer);
   claim.hear();
   await new Promise((resolve) => setTimeout(resolve));
   expect(claim.loads()).toBe(1);
@@ -172,8 +170,7 @@ test('[STATUS-13] in a page that nobody sees nothing is loaded, and once it is s
 test('[STATUS-13] the mark and the note go once the item has been in view for a while', async () => {
   const claim = await open([]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  claim.add(answer);
-  claim.hear();
+  claim.tell(answer);
   await eventually(async () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(document.body.textContent).toContain('Nieuw bericht van Redress');
@@ -192,8 +189,8 @@ test('[LIST-15, STATUS-13] the list is asked for anew only ten seconds after it 
   await expect.poll(claim.lists).toBe(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.setSystemTime((sessionState().lastDossierRefresh ?? 0) + 1_000);
-  claim.hearOf(7);
-  claim.hearOf(8);
+  claim.hear(7);
+  claim.hear(8);
   await vi.advanceTimersByTimeAsync(8_900);
   expect(claim.lists()).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
@@ -204,23 +201,12 @@ const before = '2026-11-21T15:10:00Z';
 const actAt = '2026-11-23T18:02:00Z';
 const after = '2026-11-24T09:00:00Z';
 
-const decision = (isContested: boolean): ClaimDecision => ({
-  Id: 'b1',
-  DocumentId: 'd1',
-  DecidedAt: before,
-  Outcome: 'Refused',
-  Title: 'De vertraging kwam door onweer',
-  Summary: 'De oorzaak lag buiten de maatschappij.',
-  Reasons: ['storm', 'meals'].map((Key) => ({
-    ...{ Key, EarlierKey: null, Title: `Reden ${Key}`, Text: `Uitleg ${Key}.`, Rule: null, Evidence: [] },
-  })),
-  ContestUntil: '2026-12-20',
-  SecondLookDays: 21,
-  AnswersId: null,
-  CanContest: !isContested,
-  Contest: isContested
-    ? { At: actAt, Reasons: [{ Key: 'storm', Text: 'Om 18:10 uur vertrok er wel een toestel.', DocumentIds: [] }] }
-    : null,
+const contested = decisionOf({
+  CanContest: false,
+  Contest: {
+    At: actAt,
+    Reasons: [{ Key: 'storm', Text: 'Om 18:10 uur vertrok er wel een toestel.', DocumentIds: [] }],
+  },
 });
 
 /** The status of a claim as it is at each load. */
@@ -236,14 +222,14 @@ test.each<[string, Partial<ClaimDetail>]>([
   ['the claim was closed', { ClaimClosed: true }],
   [
     'a later decision looked at it again',
-    { Decisions: { Decision: [decision(true), { ...decision(false), Id: 'b2', AnswersId: 'b1', DecidedAt: after }] } },
+    { Decisions: { Decision: [contested, decisionOf({ Id: 'b2', AnswersId: 'b1', DecidedAt: after })] } },
   ],
   [
     'a new offer came',
     { Offers: { Offer: [{ Id: 'o1', At: after, Answers: [] } as Partial<Offer> as Offer], UsualTimes: [] } },
   ],
 ])('[ANSWER-41] a receipt stays until the next step of the claim: %s', (_, part) => {
-  const claim = claimDetail([], { TimeStamp: before, Decisions: { Decision: [decision(true)] } });
+  const claim = claimDetail([], { TimeStamp: before, Decisions: { Decision: [contested] } });
   expect(ownAct(claim)?.kind).toBe('contest');
   expect(ownAct({ ...claim, ...part })).toBeNull();
 });

@@ -153,9 +153,7 @@ test('[FILES-4] the documents are those with a file and no action or the custome
     ),
   );
   const rows = section('Documenten').getByRole('listitem');
-  await expect
-    .poll(() => rows.elements().map((row) => row.textContent))
-    .toEqual(['nieuw.docxOverig18-11-2026', 'oud.pdf01-11-2026']);
+  await expect.poll(() => textsOf(rows)).toEqual(['nieuw.docxOverig18-11-2026', 'oud.pdf01-11-2026']);
   await expect
     .poll(() =>
       rows
@@ -404,7 +402,7 @@ test('[MSG-1] the conversation has the words of the reader and of the brand, old
   );
   const said = page.getByRole('main').getByRole('region', { name: 'Uw gesprek met Redress' }).getByRole('listitem');
   await expect
-    .poll(() => said.elements().map((one) => one.textContent))
+    .poll(() => textsOf(said))
     .toEqual([
       'Redress16-11-2026 om 09:12 uurBeginWelkom.',
       'U18-11-2026 om 09:12 uurVouchersMag dat?',

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Offer } from '#contract/offers/schema.ts';
+import { openOffer } from '../../data/testing/facts.ts';
 import { TripCard } from '../../features/claims/list/claim-card.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { asking, claimOf } from '../../features/home/testing/dossier.ts';
@@ -83,27 +84,7 @@ test('[DUE-3] put in calendar saves a file for that task; a late one has no such
   expect(task('Met welke vlucht bent u aangekomen?').getByRole('button', { name: 'Zet in agenda' }).query()).toBeNull();
 });
 
-const offer = (part: Partial<Offer> = {}): Offer => ({
-  Id: 'o1',
-  DocumentId: 'd-offer',
-  At: '2026-11-21T15:10:00Z',
-  Until: '2026-12-04T16:00:00Z',
-  Kind: 'Money',
-  State: 'Open',
-  EndedAt: null,
-  WhoDecides: 'Contact',
-  Shares: [{ PersonId: 'p1', GrossCents: 45_000, NetCents: null }],
-  GrossCents: 45_000,
-  NetCents: null,
-  Totals: null,
-  AcceptText: 'De zaak is dan klaar.',
-  DeclineText: 'Wij gaan verder.',
-  AdviceText: null,
-  Answers: [{ PersonId: 'p1', Answer: null, At: null, How: null, By: 'Contact', DecidedByPersonId: null }],
-  MayAnswerFor: ['p1'],
-  MayAnswerForClaim: false,
-  ...part,
-});
+const offer = (part: Partial<Offer> = {}) => openOffer(['p1'], { DocumentId: 'd-offer', ...part });
 const offered = documentOf('d-offer', { OfferId: 'o1', DocumentAction: 'MessageRedress' });
 
 test('[OFFER-1, DUE-1] an open offer is a task among the others, and counts in the title', async () => {

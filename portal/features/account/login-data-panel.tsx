@@ -73,9 +73,8 @@ function PasswordChange({ onClose }: { onClose: (changed: boolean) => void }) {
         />
         <FormButtons
           submitText={t('new_password.submit')}
-          busy={form.busy}
-          busyText={t('frame.saving')}
-          isDisabled={form.isBlocked || form.isRefused}
+          form={form}
+          isDisabled={form.isRefused}
           onCancel={() => onClose(false)}
         />
       </form>

@@ -66,9 +66,9 @@ export function PasswordAsk({ text, submit, danger = false, children, ready = tr
         inDialog
         look={danger ? 'danger' : 'primary'}
         submitText={submit}
-        busy={form.busy}
+        form={form}
         busyText={t('frame.busy')}
-        isDisabled={form.isBlocked || form.isRefused}
+        isDisabled={form.isRefused}
         onCancel={onCancel}
       />
     </form>

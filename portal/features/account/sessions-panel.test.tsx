@@ -72,8 +72,9 @@ test('of many sessions the latest five are in sight, and the rest on asking', as
   await expect.poll(() => rows().elements().length).toBe(5);
 });
 
-/** The dialog that asks for the password to end the other session. */
+/** Shows the panels, and the dialog that asks for the password to end the other session. */
 async function asksToEnd() {
+  await panels();
   await otherButton().click();
   const dialog = page.getByRole('dialog', { name: 'Uitloggen op Safari op iPhone?' });
   await expect.element(dialog).toBeVisible();
@@ -87,7 +88,6 @@ test('[ACCOUNT-5, UI-7] logging out elsewhere asks for the password; then it is 
     [list]: () => Response.json(sentTo(end).length === 0 ? [here, there] : [here]),
     [end]: () => Response.json({ ok: true }),
   });
-  await panels();
   const dialog = await asksToEnd();
   await expect.element(field()).toHaveFocus();
   await expect.element(field()).toHaveAttribute('autocomplete', 'current-password');
@@ -116,7 +116,6 @@ test('[ACCOUNT-5] a wrong password is said at its field, ends nothing and logs n
     [list]: () => Response.json(isRight ? [here] : [here, there]),
     [end]: () => (isRight ? Response.json({ ok: true }) : refused(422, 'account.wrongPassword')),
   });
-  await panels();
   await asksToEnd();
   await userEvent.keyboard('Onjuist123{Enter}');
   await expect.element(field()).toHaveAccessibleDescription(/^Uw huidige wachtwoord klopt niet/);
@@ -139,7 +138,6 @@ test.each([
   ['staff on behalf of a contact', refused(409, 'session.notOnBehalf'), 'Dit kan alleen de klant zelf doen.'],
 ])('[CALL-9] a log-out elsewhere that is refused for %s says why in the dialog', async (_, answer, text) => {
   answering({ [list]: () => Response.json([here, there]), [end]: () => answer });
-  await panels();
   const dialog = await asksToEnd();
   await userEvent.keyboard('Vertraagd-2026!{Enter}');
   await expect.element(dialog.getByRole('alert').getByText(text)).toBeVisible();
@@ -159,7 +157,6 @@ test('[CALL-10] one that ended although its answer was lost counts as ended when
       return refused(404, 'account.notFound');
     },
   });
-  await panels();
   const dialog = await asksToEnd();
   await userEvent.keyboard('Vertraagd-2026!{Enter}');
   await expect.element(dialog.getByRole('alert'), { timeout: 5_000 }).toBeVisible();
@@ -172,7 +169,6 @@ test('[CALL-10] one that ended although its answer was lost counts as ended when
 test('[CALL-10] after giving up the list says what became of the session', async () => {
   let isEnded = false;
   answering({ [list]: () => Response.json(isEnded ? [here] : [here, there]) });
-  await panels();
   const dialog = await asksToEnd();
   isEnded = true;
   await dialog.getByRole('button', { name: 'Annuleren' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AirlineContactKind } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { Person } from '#contract/people/schema.ts';
+import { bas, lotte } from '../../data/testing/facts.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
@@ -10,7 +10,7 @@ import { claimDetail, documentOf, airlineReport as report, serveClaim } from '..
 import { ReportCard } from './report-card.tsx';
 import { ReportEntry } from './report-entry.tsx';
 
-const people = ['Lotte', 'Bas'].map((Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven` }) as Person);
+const people = [lotte, bas];
 
 /** The form of a claim of two passengers; `sent` answers the fields of each report. */
 async function showForm(answer: () => Response | Promise<Response> = () => Response.json({ Id: 'd9' })) {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
+import type { ClaimDecision } from '#contract/decisions/schema.ts';
+import { decisionOf, reasonOf } from '../../data/testing/facts.ts';
 import { fromPhone, photo } from '../../data/testing/photos.ts';
 import { noteServerTime } from '../../lib/api/api.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -11,16 +12,7 @@ import { DecisionSection } from './decision-section.tsx';
 
 beforeEach(() => noteServerTime('2026-11-22T11:00:00Z'));
 
-const reason = (Key: string, part: Partial<DecisionReason> = {}): DecisionReason => ({
-  Key,
-  EarlierKey: null,
-  Title: `Reden ${Key}`,
-  Text: `Uitleg ${Key}.`,
-  Rule: null,
-  Evidence: [],
-  ...part,
-});
-const storm = reason('storm', {
+const storm = reasonOf('storm', {
   Title: 'Het onweer was een buitengewone omstandigheid',
   Rule: { Name: 'Artikel 5 lid 3', Text: 'Geen compensatie.', Url: 'https://eur-lex.europa.eu/eli/reg/2004/261/oj' },
   Evidence: [
@@ -34,21 +26,7 @@ const storm = reason('storm', {
     },
   ],
 });
-const decision = (part: Partial<ClaimDecision> = {}): ClaimDecision => ({
-  Id: 'b1',
-  DocumentId: 'd1',
-  DecidedAt: '2026-11-20T13:30:00Z',
-  Outcome: 'Refused',
-  Title: 'De vertraging kwam door onweer',
-  Summary: 'De oorzaak lag buiten de maatschappij.',
-  Reasons: [storm, reason('meals')],
-  ContestUntil: '2026-12-20',
-  SecondLookDays: 21,
-  AnswersId: null,
-  CanContest: true,
-  Contest: null,
-  ...part,
-});
+const decision = (part: Partial<ClaimDecision> = {}) => decisionOf({ Reasons: [storm, reasonOf('meals')], ...part });
 
 async function show(decisions: readonly ClaimDecision[], part: Partial<ClaimDetail> = {}) {
   const claim = claimDetail([], { Decisions: { Decision: [...decisions] }, ...part });
@@ -168,8 +146,8 @@ test('[DECISION-5] the later decision shows each reason beside the earlier one, 
     ContestUntil: null,
     DecidedAt: '2026-11-12T10:00:00Z',
     Reasons: [
-      reason('s2', { EarlierKey: 'storm', Text: 'Drie toestellen vertrokken.' }),
-      reason('m2', { EarlierKey: 'meals', Text: 'Uitleg meals.' }),
+      reasonOf('s2', { EarlierKey: 'storm', Text: 'Drie toestellen vertrokken.' }),
+      reasonOf('m2', { EarlierKey: 'meals', Text: 'Uitleg meals.' }),
     ],
   });
   await show([earlier, later]);

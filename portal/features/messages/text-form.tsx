@@ -54,9 +54,8 @@ export function TextForm(props: TextFormProps) {
       <FormButtons
         submitText={words.send}
         look={props.look}
-        busy={form.busy}
+        form={form}
         busyText={words.sending}
-        isDisabled={form.isBlocked}
         onCancel={
           onCancel &&
           (() => {

@@ -4,16 +4,17 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
 import { scenariosOf } from '#contract/money/shares.ts';
 import { type ShareFacts, sumShares, totalsOf } from '#contract/money/sum.ts';
-import type { Person } from '#contract/people/schema.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { exampleTerms as terms } from '#contract/testing/terms.ts';
+import { bas, fien, lotte } from '../../data/testing/facts.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { airlineReport, claimDetail, documentOf } from '../documents/testing/timeline.ts';
 import { MoneySection } from './money-section.tsx';
 
-const names = ['Lotte', 'Bas', 'Fien'];
+const family = [lotte, bas, fien];
+const names = family.map(({ Id }) => Id);
 const share = (PersonId: string | null, part: Partial<ShareFacts> = {}): ShareFacts => ({
   PersonId,
   CompensationCents: PersonId === null ? 0 : 40_000,
@@ -21,9 +22,7 @@ const share = (PersonId: string | null, part: Partial<ShareFacts> = {}): ShareFa
   DirectCents: 0,
   ...part,
 });
-const person = (name: string) =>
-  ({ Id: name, FirstName: name, FullName: `${name} Verhoeven`, IsMinor: name === 'Fien' }) as Person;
-const people = (count: number) => ({ Passengers: { Person: names.slice(0, count).map(person) } });
+const people = (count: number) => ({ Passengers: { Person: family.slice(0, count) } });
 const receipt = (part: Partial<Receipt>) => ({ Judgement: 'Accepted', AcceptedCents: null, ...part }) as Receipt;
 
 const moneyOf = (shares: readonly ShareFacts[], part: Partial<Money> = {}): Money => ({

@@ -50,7 +50,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
             form="offer-answer"
             busy={busy}
             busyText={t('frame.saving')}
-            isDisabled={!busy && form.isBlocked}
+            isDisabled={form.isBlocked}
           >
             {t(isAccept ? 'offers.dialog.accept' : 'offers.dialog.decline')}
           </Button>

@@ -6,8 +6,8 @@ import { scenariosOf } from '#contract/money/shares.ts';
 import { totalsOf } from '#contract/money/sum.ts';
 import { offerNets } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
-import type { Person } from '#contract/people/schema.ts';
 import { exampleTerms } from '#contract/testing/terms.ts';
+import { bas, fien, lotte, openOffer, unanswered } from '../../data/testing/facts.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
@@ -15,10 +15,8 @@ import { claimDetail, documentOf, serveClaim } from '../documents/testing/timeli
 import { MoneySection } from '../money/money-section.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 
-const names = ['Lotte', 'Bas', 'Fien'];
-const people = names.map(
-  (Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven`, IsMinor: Id === 'Fien' }) as Person,
-);
+const people = [lotte, bas, fien];
+const names = people.map(({ Id }) => Id);
 const terms: FeeTerms = { ...exampleTerms, AgreedOn: null };
 const facts = names.map((PersonId) => ({ PersonId, CompensationCents: 60_000, CostsCents: 0, DirectCents: 0 }));
 const money: Money = {
@@ -32,34 +30,13 @@ const gross = names.map((PersonId) => ({ PersonId, GrossCents: 45_000 }));
 const nets = offerNets({ Kind: 'Money', Shares: gross }, terms, []) ?? [];
 
 /** Example B as an offer: 3 × € 450. */
-const offer = (part: Partial<Offer> = {}): Offer => ({
-  Id: 'o1',
-  DocumentId: 'd1',
-  At: '2026-11-21T15:10:00Z',
-  Until: '2026-12-04T16:00:00Z',
-  Kind: 'Money',
-  State: 'Open',
-  EndedAt: null,
-  WhoDecides: 'Contact',
-  Shares: gross.map((share, place) => ({ ...share, NetCents: nets[place]?.NetCents ?? null })),
-  GrossCents: 135_000,
-  NetCents: totalsOf(nets).NetCents,
-  Totals: totalsOf(nets),
-  AcceptText: 'De zaak is dan klaar.',
-  DeclineText: 'Wij slaan het aanbod af.',
-  AdviceText: 'Wij raden aan om door te gaan.',
-  Answers: names.map((PersonId) => ({
-    PersonId,
-    Answer: null,
-    At: null,
-    How: null,
-    By: 'Contact' as const,
-    DecidedByPersonId: null,
-  })),
-  MayAnswerFor: names,
-  MayAnswerForClaim: false,
-  ...part,
-});
+const offer = (part: Partial<Offer> = {}) =>
+  openOffer(names, {
+    Shares: gross.map((share, place) => ({ ...share, NetCents: nets[place]?.NetCents ?? null })),
+    NetCents: totalsOf(nets).NetCents,
+    Totals: totalsOf(nets),
+    ...part,
+  });
 const usual = [
   { NextStep: 'AwaitAirline' as const, FromDays: 28, MiddleDays: 60, ToDays: 101, Count: 64 },
   { NextStep: 'AwaitCourt' as const, FromDays: 140, MiddleDays: 200, ToDays: 364, Count: 30 },
@@ -133,14 +110,13 @@ test('[OFFER-4] the share of the claim alone is answered by a contact who is no 
     By: 'Other' as const,
     DecidedByPersonId: answer.PersonId,
   }));
-  const own = { PersonId: null, Answer: null, At: null, How: null, By: 'Contact' as const, DecidedByPersonId: null };
   const server = await show(
     offer({
       WhoDecides: 'EachAdult',
       MayAnswerFor: [],
       MayAnswerForClaim: true,
       Shares: [...offer().Shares, costs],
-      Answers: [...answers, own],
+      Answers: [...answers, unanswered(null)],
     }),
   );
   expect(document.querySelector('section')?.textContent).toMatch(/€\u00a086,40/);
@@ -262,8 +238,8 @@ test('[ANSWER-40] every sum says whose it is, and all of one page agree to the c
   const columns = [...document.querySelectorAll('section:has(> h4)')].map(({ textContent }) => textContent);
   expect(columns).toHaveLength(3);
   for (const column of columns) expect(column).toContain('netto, voor Lotte en Fien');
-  const [sum = 0, lotte = 0, fien = 0] = centsIn(columns[0] ?? '');
-  expect(lotte + fien).toBe(sum);
+  const [sum = 0, forLotte = 0, forFien = 0] = centsIn(columns[0] ?? '');
+  expect(forLotte + forFien).toBe(sum);
   expect(centsIn(accept.element().textContent)).toEqual([sum]);
   for (const table of document.querySelectorAll('details table')) {
     const rows = [...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
@@ -278,11 +254,11 @@ test('[ANSWER-40] every sum says whose it is, and all of one page agree to the c
   expect(money1).toContain('Netto, voor Lotte en Fien');
   const going = centsIn(columns[1] ?? '')[0];
   expect(centsIn(money1.replaceAll(/(,\d\d)/g, '$1 '))[0]).toBe(going);
-  const bas = page.getByRole('definition').filter({ hasText: 'Aangenomen' }).element().textContent;
-  expect(centsIn(bas)[0]).toBe(one.NetCents === null ? 0 : one.NetCents - sum);
+  const accepted = page.getByRole('definition').filter({ hasText: 'Aangenomen' }).element().textContent;
+  expect(centsIn(accepted)[0]).toBe(one.NetCents === null ? 0 : one.NetCents - sum);
   await accept.click();
   const said = centsIn((dialog.element().textContent ?? '').replaceAll(/(,\d\d)/g, '$1 '));
-  expect(said).toEqual([sum, lotte, fien]);
+  expect(said).toEqual([sum, forLotte, forFien]);
 });
 
 test.each<[Offer['State'], Partial<Offer>, words: RegExp]>([

@@ -3,15 +3,15 @@ import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
 import type { Payout } from '#contract/payments/schema.ts';
-import type { Person } from '#contract/people/schema.ts';
 import { airlinePayment as airline, sentPayout as payout } from '#contract/testing/payments.ts';
+import { bas, lotte } from '../../data/testing/facts.ts';
 import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimDetail, serveClaim } from '../documents/testing/timeline.ts';
 import { PaymentsSection } from './payments-section.tsx';
 
-const people = ['Lotte', 'Bas'].map((Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven` }) as Person);
+const people = [lotte, bas];
 
 async function show(Payout: readonly Payout[], AirlinePayment = [airline()], part: Partial<ClaimDetail> = {}) {
   const claim = claimDetail([], {

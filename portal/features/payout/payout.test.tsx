@@ -6,6 +6,7 @@ import type { BankAccount } from '#contract/payout/schema.ts';
 import { useClaim } from '../../data/claims.ts';
 import { draftOf } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
+import { countries } from '../../lib/testing/given.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimDetail } from '../documents/testing/timeline.ts';
@@ -13,12 +14,6 @@ import { refreshedOf } from '../home/testing/dossier.ts';
 import { BankCard } from './bank-card.tsx';
 import { retyped } from './payout-fields.tsx';
 
-const countries = [
-  { Code: 'BE', Name: 'België' },
-  { Code: 'DE', Name: 'Duitsland' },
-  { Code: 'NL', Name: 'Nederland' },
-  { Code: 'US', Name: 'Verenigde Staten' },
-];
 const empty: BankAccount = {
   CountryCode: 'NL',
   BIC: null,
@@ -110,6 +105,12 @@ const facts = () =>
     row.querySelector('dt')?.textContent,
     row.querySelector('dd')?.textContent,
   ]);
+/** Shows the card and opens its form. */
+async function edits(...given: Parameters<typeof card>) {
+  const shown = await card(...given);
+  await page.getByRole('button', { name: /^Bankgegevens (invullen|wijzigen|corrigeren)$/ }).click();
+  return shown;
+}
 async function chooses(country: string) {
   await page.getByRole('combobox', { name: 'Land van de bank' }).fill(country);
   await page.getByRole('option', { name: country }).click();
@@ -217,15 +218,13 @@ describe('as it is read', () => {
 
 describe('as it is changed', () => {
   test('[LIST-13] one field of a bank account that arrives alone counts as a list of one', async () => {
-    await card({}, { answers: { 'portal/bankaccountfields': () => Response.json({ BankAccountField: 'IBAN' }) } });
-    await button('Bankgegevens invullen').click();
+    await edits({}, { answers: { 'portal/bankaccountfields': () => Response.json({ BankAccountField: 'IBAN' }) } });
     await expect.element(field('IBAN')).toBeVisible();
     await expect.element(field('Rekeninghouder')).not.toBeInTheDocument();
   });
 
   test('[BANK-6] an account is filled in, looked at once more and saved; the card says so and has the focus', async () => {
-    const { sent } = await card();
-    await button('Bankgegevens invullen').click();
+    const { sent } = await edits();
     await expect.element(field('Rekeninghouder')).toHaveValue('Sanne van den Berg');
     await expect.element(field('IBAN')).toHaveFocus();
     await userEvent.keyboard('nl91abna0417164300');
@@ -256,8 +255,7 @@ describe('as it is changed', () => {
   });
 
   test('[BANK-4] another country brings its fields, and what was typed stays where a field stays', async () => {
-    const { asked } = await card();
-    await button('Bankgegevens invullen').click();
+    const { asked } = await edits();
     await field('Rekeninghouder').fill('Jonas');
     await chooses('Duitsland');
     await expect.element(field('BIC')).toBeVisible();
@@ -278,8 +276,7 @@ describe('as it is changed', () => {
       `${named} Een IBAN die begint met XX bestaat niet. Controleer de eerste twee letters. ${example}`,
     ],
   ])('[UI-9] [UI-11] [VALID-13] %s says on leaving the field what is wrong, and cannot go on', async (iban, words) => {
-    await card({ Holder: 'S. Berg' });
-    await button('Bankgegevens corrigeren').click();
+    await edits({ Holder: 'S. Berg' });
     await field('IBAN').fill(iban);
     await expect.element(field('IBAN')).toHaveAccessibleDescription(`Begint met NL en heeft 18 tekens. ${example}`);
     await userEvent.tab();
@@ -290,8 +287,7 @@ describe('as it is changed', () => {
   });
 
   test('[VALID-13] an IBAN of another country offers that country', async () => {
-    await card({ Holder: 'S. Berg' });
-    await button('Bankgegevens corrigeren').click();
+    await edits({ Holder: 'S. Berg' });
     await field('IBAN').fill('DE89370400440532013000');
     await userEvent.tab();
     await expect.element(field('IBAN')).toHaveAccessibleDescription(/hoort bij een ander land/);
@@ -301,8 +297,7 @@ describe('as it is changed', () => {
   });
 
   test('[UI-9] [BANK-6] what is still empty is said on going on, with a way to each', async () => {
-    const { sent } = await card();
-    await button('Bankgegevens invullen').click();
+    const { sent } = await edits();
     await field('Rekeninghouder').fill('');
     await button('Verder').click();
     await expect.element(field('Rekeninghouder')).toHaveFocus();
@@ -313,8 +308,7 @@ describe('as it is changed', () => {
   });
 
   test('[BANK-5] [BANK-6] the switch is kept at once; PayPal has its own field, review and saving, and the way back', async () => {
-    const { sent } = await card(filled);
-    await button('Bankgegevens wijzigen').click();
+    const { sent } = await edits(filled);
     await page.getByText('PayPal', { exact: true }).click();
     await expect.element(field('E-mailadres van uw PayPal-rekening')).toBeVisible();
     await expect.element(page.getByText('Uitbetaling gewijzigd: PayPal')).toBeInTheDocument();
@@ -337,9 +331,8 @@ describe('as it is changed', () => {
   });
 
   test('[ANSWER-43] both sides keep what was typed, and Cancel goes back to the method of before and says so', async () => {
-    const { sent } = await card(filled);
+    const { sent } = await edits(filled);
     const address = () => field('E-mailadres van uw PayPal-rekening');
-    await button('Bankgegevens wijzigen').click();
     await field('Rekeninghouder').fill('A. Ander');
     await page.getByText('PayPal', { exact: true }).click();
     await expect.element(address()).toHaveValue('sanne@voorbeeld.nl');
@@ -360,7 +353,7 @@ describe('as it is changed', () => {
 
   test('[ANSWER-43] leaving the form within the portal goes back too, also while the switch is on its way', async () => {
     const open = Promise.withResolvers<void>();
-    const { sent, leave } = await card(filled, {
+    const { sent, leave } = await edits(filled, {
       answers: {
         'portal/updatepaymentmethod': async () => {
           await open.promise;
@@ -368,7 +361,6 @@ describe('as it is changed', () => {
         },
       },
     });
-    await button('Bankgegevens wijzigen').click();
     await page.getByText('PayPal', { exact: true }).click();
     await expect.poll(() => sent.length).toBe(1);
     await leave();
@@ -377,8 +369,7 @@ describe('as it is changed', () => {
   });
 
   test('[ANSWER-43] after a saved account leaving changes nothing', async () => {
-    const { sent, leave } = await card(filled);
-    await button('Bankgegevens wijzigen').click();
+    const { sent, leave } = await edits(filled);
     await page.getByText('PayPal', { exact: true }).click();
     await expect.element(field('E-mailadres van uw PayPal-rekening')).toBeVisible();
     await button('Verder').click();
@@ -416,8 +407,7 @@ describe('as it is changed', () => {
   });
 
   test('[BANK-5] a switch that fails says so and leaves the form as it was', async () => {
-    await card(filled, { answers: { 'portal/updatepaymentmethod': () => refused(409, 'payout.notOnBehalf') } });
-    await button('Bankgegevens wijzigen').click();
+    await edits(filled, { answers: { 'portal/updatepaymentmethod': () => refused(409, 'payout.notOnBehalf') } });
     await page.getByText('PayPal', { exact: true }).click();
     await expect.element(page.getByText(/Namens een contact kunt u geen bankgegevens wijzigen/)).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'Bankrekening' })).toBeChecked();
@@ -451,8 +441,7 @@ describe('as it is changed', () => {
 
   test('[UI-9] what the server refuses stands at its field with its reason, and nothing typed is lost', async () => {
     const body = { fields: [{ field: 'IBAN', code: 'payout.ibanInside' }], data: { country: 'NL' } };
-    await card(filled, { answers: { 'portal/updatebankaccount': () => refused(422, 'payout.ibanInside', body) } });
-    await button('Bankgegevens wijzigen').click();
+    await edits(filled, { answers: { 'portal/updatebankaccount': () => refused(422, 'payout.ibanInside', body) } });
     await field('Rekeninghouder').fill('S. Berg');
     await button('Verder').click();
     await button('Opslaan').click();
@@ -462,8 +451,7 @@ describe('as it is changed', () => {
   });
 
   test('[STATE-3] a half-filled form is there again in a fresh page, but no account number lies in the browser', async () => {
-    await card();
-    await button('Bankgegevens invullen').click();
+    await edits();
     await field('Rekeninghouder').fill('S. Berg');
     await field('IBAN').fill('NL91ABNA0417164300');
     const stored = JSON.stringify(draftOf('k1', 'payout.c1'));
@@ -485,8 +473,7 @@ describe('as it is changed', () => {
   });
 
   test('[STATE-3] who goes elsewhere in the portal and comes back finds the number too', async () => {
-    const { leave } = await card();
-    await button('Bankgegevens invullen').click();
+    const { leave } = await edits();
     await field('Rekeninghouder').fill('S. Berg');
     await field('IBAN').fill('NL91ABNA0417164300');
     await leave();
@@ -496,8 +483,7 @@ describe('as it is changed', () => {
   });
 
   test('an IBAN is typed, mended in its middle and pasted in groups of four', async () => {
-    await card();
-    await button('Bankgegevens invullen').click();
+    await edits();
     await field('IBAN').click();
     await userEvent.keyboard('nl91abnb0417');
     await expect.element(field('IBAN')).toHaveValue('NL91 ABNB 0417');

@@ -3,14 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import type { Person } from '#contract/people/schema.ts';
 import { refused } from '../../lib/testing/answering.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { minorOf, personOf, showPeople, yearsAgo } from './testing/people.tsx';
+import { birthDate, minorOf, personOf, showPeople, yearsAgo } from './testing/people.tsx';
 
 const addPassenger = 'portal/addPassenger';
 const addNonPassenger = 'portal/addNonPassenger';
 const open = { CanAddPassenger: true, IsPassengerAddressRequired: false, IsPassengerBirthPlaceRequired: false };
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const birthDate = (years: number) => yearsAgo(years).slice(0, 10).split('-').reverse().join('-');
 const added = (Id: string) => Response.json({ ok: true, Id });
 
 /** A server that adds this passenger to the claim. */

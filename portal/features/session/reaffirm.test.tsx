@@ -42,7 +42,9 @@ function screen() {
 
 const tick = () => page.getByRole('checkbox');
 const submit = () => page.getByRole('button', { name: 'Akkoord en verder' });
+/** Shows the terms and agrees. */
 async function accepts() {
+  await screen();
   await tick().click({ force: true });
   await submit().click();
 }
@@ -77,7 +79,6 @@ test('[UI-3] the keyboard reaches the tick and the link in its label, and a pres
 test('[TERMS-2] accepting refreshes the dossier, then goes on to the stored redirect, which is cleared', async () => {
   const { asked } = answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
   setSessionState({ postLoginRedirect: '/home/account' });
-  await screen();
   await accepts();
   await expect.element(page.getByText('Thuis account')).toBeVisible();
   expect(asked.slice(0, 2)).toEqual([accept, refresh]);
@@ -92,7 +93,6 @@ test('[STATE-3] what another contact left in the browser is gone once the terms 
     saveDraft(contact, 'reply.d1', 'Beste');
     draftsInMemory.set(draftKey(contact, 'upload.c1'), 'pas.jpg');
   }
-  await screen();
   await accepts();
   await expect.element(page.getByText('Thuis')).toBeVisible();
   expect([draftOf('a', 'reply.d1'), draftOf('k', 'reply.d1')]).toEqual([undefined, 'Beste']);
@@ -117,7 +117,6 @@ test.each([undefined, '/reaffirm', '/logout', '/login', '/forgot', '/newpassword
   async (stored) => {
     answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
     setSessionState({ postLoginRedirect: stored });
-    await screen();
     await accepts();
     await expect.element(page.getByText('Thuis')).toBeVisible();
     expect(location.hash).toBe('#/home');
@@ -143,7 +142,6 @@ test('[TERMS-2] [NAV-4] who comes to the terms without a session gets no way bac
 
 test('[TERMS-2] an agreement that is not saved says so and can be tried again', async () => {
   answering({ [accept]: () => refused(503, 'call.busy') });
-  await screen();
   await accepts();
   await expect.element(page.getByRole('alert').getByText('Uw akkoord is niet opgeslagen')).toBeVisible();
   await expect.element(submit()).toBeEnabled();
@@ -163,7 +161,6 @@ test('[TERMS-5] staff who look in are told that the contact has not accepted', a
 
 test('[TERMS-5] so are staff whom only the server knows', async () => {
   answering({ [accept]: () => refused(409, 'session.notOnBehalf') });
-  await screen();
   await accepts();
   await expect
     .element(page.getByRole('heading', { level: 1 }))

@@ -83,7 +83,7 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
           <TermsLabel />
         </Checkbox>
         <Buttons fill className={css.end}>
-          <Button type="submit" busy={form.busy} busyText={t('frame.saving')} isDisabled={form.isBlocked && !form.busy}>
+          <Button type="submit" busy={form.busy} busyText={t('frame.saving')} isDisabled={form.isBlocked}>
             {t('reaffirm.submit')}
           </Button>
           <LogOutLink />

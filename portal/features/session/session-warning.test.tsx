@@ -108,7 +108,7 @@ test('[STATE-3] another tab that stayed logged in closes the warning here', asyn
 });
 
 test('[STATE-3] calls of this page move the end without a question; asking isloggedin does not', async () => {
-  const { asked } = answering({
+  const { timesAsked } = answering({
     [ask]: () => living(1_800),
     'portal/refreshdossier': () => Response.json({}),
     'portal/isloggedin': () => Response.json({ loggedin: true }),
@@ -119,9 +119,9 @@ test('[STATE-3] calls of this page move the end without a question; asking islog
   await pass(7 * minute);
   await api(sessionCalls.isLoggedIn, {});
   await pass(2 * minute);
-  expect(asked.filter((path) => path === ask)).toHaveLength(1);
+  expect(timesAsked(ask)).toBe(1);
   await pass(20 * minute);
-  expect(asked.filter((path) => path === ask)).toHaveLength(2);
+  expect(timesAsked(ask)).toBe(2);
 });
 
 test('[STATE-3] at the end the login shows, with the way back and what was written', async () => {
@@ -183,21 +183,17 @@ const now = 1_000_000;
 const ends = (idleMinutes: number, lastMinutes: number, InternalUser: string | null = null) =>
   endsOf({ IdleEndsIn: idleMinutes * 60, EndsIn: lastMinutes * 60, InternalUser }, now);
 
-test('[STATE-3] a session ends 30 minutes after its last sign of life', () => {
-  expect(nextEnd(ends(10, 600), 0)).toEqual({ at: now + 10 * minute, final: false });
-  const later = now + 5 * minute;
-  expect(nextEnd(ends(10, 600), later)).toEqual({ at: later + 30 * minute, final: false });
-});
-
-test('[STATE-3] what this page did before the server answered does not count twice', () => {
-  expect(nextEnd(ends(10, 600), now - minute).at).toBe(now + 10 * minute);
-});
-
-test('[STATE-3] the longest session ends all the same, and a sign of life does not move that', () => {
-  expect(nextEnd(ends(30, 20), now + minute)).toEqual({ at: now + 20 * minute, final: true });
-});
-
-test('[STATE-3] a session of staff ends 15 minutes after its last sign of life', () => {
-  const later = now + minute;
-  expect(nextEnd(ends(10, 60, 'j.bakker'), later).at).toBe(later + 15 * minute);
+test.each([
+  ['when the server says, without a later sign of life', ends(10, 600), 0, { at: now + 10 * minute, final: false }],
+  ['30 minutes after a later one', ends(10, 600), now + 5 * minute, { at: now + 35 * minute, final: false }],
+  [
+    'when the server says, after one before its answer',
+    ends(10, 600),
+    now - minute,
+    { at: now + 10 * minute, final: false },
+  ],
+  ['at its longest, whatever the signs of life', ends(30, 20), now + minute, { at: now + 20 * minute, final: true }],
+  ['15 minutes after one of staff', ends(10, 60, 'j.bakker'), now + minute, { at: now + 16 * minute, final: false }],
+])('[STATE-3] a session ends %s', (_, told, lastSign, end) => {
+  expect(nextEnd(told, lastSign)).toEqual(end);
 });

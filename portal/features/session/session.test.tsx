@@ -24,17 +24,14 @@ beforeEach(() => {
 });
 
 test('[CALL-4] a final 403 ends the session on the server, once, and then the login shows with the way back', async () => {
-  let letGo = () => undefined as unknown;
-  const ended = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const ended = Promise.withResolvers<void>();
   const keptStorage: (string | null)[] = [];
-  const { asked } = answering({
+  const { timesAsked } = answering({
     'portal/confirmaction': () => refused(403, 'session.antiForgery'),
     'portal/acceptterms': () => refused(403, 'some.code'),
     [logout]: (_input, _signal, headers) => {
       keptStorage.push(headers.get('x-keep-storage'));
-      return ended.then(ok);
+      return ended.promise.then(ok);
     },
   });
   const calls = [
@@ -43,14 +40,11 @@ test('[CALL-4] a final 403 ends the session on the server, once, and then the lo
     api(accountCalls.acceptTerms, {}),
   ];
   await Promise.allSettled(calls);
-  expect(
-    asked.filter((path) => path === 'portal/confirmaction'),
-    'tried twice',
-  ).toHaveLength(2);
-  expect(asked.filter((path) => path === logout)).toHaveLength(1);
+  expect(timesAsked('portal/confirmaction'), 'tried twice').toBe(2);
+  expect(timesAsked(logout)).toBe(1);
   expect(keptStorage, 'what waits in the browser stays (STATE-3)').toEqual(['1']);
   expect(location.hash, 'not before the session has ended').toBe('#/home/account');
-  letGo();
+  ended.resolve();
   await expect.poll(() => location.hash).toBe('#/');
   expect(sessionState()).toMatchObject({ loggedIn: false, postLoginRedirect: '/home/account' });
 });

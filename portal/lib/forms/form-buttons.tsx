@@ -7,19 +7,28 @@ type FormButtonsProps = {
   submitText: string;
   look?: ButtonLook | undefined;
   inDialog?: boolean;
-  busy: boolean;
-  busyText: string;
-  isDisabled: boolean;
+  /** As `useForm` gives it. */
+  form: { busy: boolean; isBlocked: boolean };
+  busyText?: string;
+  isDisabled?: boolean;
   /** Left out where there is nothing to return to. */
   onCancel?: (() => void) | undefined;
 };
 
 /** Submit and cancel. What holds the form, such as a dialog, stays while it is being submitted. */
-export function FormButtons(props: FormButtonsProps) {
-  const { submitText, look, inDialog = false, busy, busyText, isDisabled, onCancel } = props;
+export function FormButtons({
+  submitText,
+  look,
+  form,
+  inDialog = false,
+  isDisabled = false,
+  ...props
+}: FormButtonsProps) {
+  const { busyText = t('frame.saving'), onCancel } = props;
+  const { busy, isBlocked } = form;
   useHeldOpen(busy);
   const submit = (
-    <Button type="submit" look={look} busy={busy} busyText={busyText} isDisabled={!busy && isDisabled}>
+    <Button type="submit" look={look} busy={busy} busyText={busyText} isDisabled={isBlocked || isDisabled}>
       {submitText}
     </Button>
   );

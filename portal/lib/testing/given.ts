@@ -1,5 +1,13 @@
 import type { Contact } from '#contract/account.ts';
 
+/** Some countries, as a session keeps them. */
+export const countries = [
+  { Code: 'BE', Name: 'België' },
+  { Code: 'DE', Name: 'Duitsland' },
+  { Code: 'NL', Name: 'Nederland' },
+  { Code: 'US', Name: 'Verenigde Staten' },
+];
+
 /** The contact who looks, as an account holder knows it. */
 export const sanne = {
   Id: 'k1',

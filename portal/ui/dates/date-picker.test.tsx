@@ -40,6 +40,12 @@ const picker = (start = '12-11-2026', more: Partial<DatePickerProps> = {}) =>
     />
   ));
 
+async function opened() {
+  const change = await picker();
+  await opener().click();
+  return change;
+}
+
 /** How many columns each row of the grid has. */
 const rows = () => [...document.querySelectorAll('[role=grid] tbody tr')].map((row) => row.children.length);
 const shown = () => textsOf(page.getByRole('gridcell'));
@@ -77,8 +83,7 @@ test('[UI-9] a field left empty shows no error, and an error of the form goes fi
 });
 
 test('[UI-5] opens at its date, in weeks from Monday to Sunday, with today and the choice marked', async () => {
-  await picker();
-  await opener().click();
+  await opened();
   await expect.element(calendar()).toBeVisible();
   await expect.poll(() => textsOf(page.getByRole('columnheader'))).toEqual(['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo']);
   await expect.poll(() => rows()).toEqual([7, 7, 7, 7, 7, 7]);
@@ -89,8 +94,7 @@ test('[UI-5] opens at its date, in weeks from Monday to Sunday, with today and t
 });
 
 test('[UI-5] a day is chosen, the calendar closes, and the focus is where it was', async () => {
-  const change = await picker();
-  await opener().click();
+  const change = await opened();
   await button('dinsdag 3 november 2026').click();
   expect(change).toHaveBeenLastCalledWith('03-11-2026');
   await expect.element(calendar()).not.toBeInTheDocument();
@@ -98,8 +102,7 @@ test('[UI-5] a day is chosen, the calendar closes, and the focus is where it was
 });
 
 test('[UI-5] the title leads up to months in four rows of three, and years in four rows of five, 20 to a page', async () => {
-  const change = await picker();
-  await opener().click();
+  const change = await opened();
   await button(/november 2026, kies een maand/).click();
   await expect.poll(() => rows()).toEqual([3, 3, 3, 3]);
   await expect
@@ -120,8 +123,7 @@ test('[UI-5] the title leads up to months in four rows of three, and years in fo
 });
 
 test('[UI-5] today is chosen by its button', async () => {
-  const change = await picker();
-  await opener().click();
+  const change = await opened();
   await button(/^Vandaag/).click();
   expect(change).toHaveBeenLastCalledWith('20-11-2026');
 });
@@ -153,8 +155,7 @@ test('[UI-5] by keyboard alone: arrows, Home, End, the page keys, with Shift, an
 });
 
 test('[UI-5] Escape goes a level back, and from the days out, leaving the date as it was', async () => {
-  const change = await picker();
-  await opener().click();
+  const change = await opened();
   await button(/kies een maand/).click();
   await button(/kies een jaar/).click();
   await userEvent.keyboard('{Escape}');
@@ -169,8 +170,7 @@ test('[UI-5] Escape goes a level back, and from the days out, leaving the date a
 });
 
 test('[UI-5] by keyboard through years and months; the grid is one stop of the Tab key', async () => {
-  const change = await picker();
-  await opener().click();
+  const change = await opened();
   await userEvent.tab({ shift: true });
   await userEvent.tab({ shift: true });
   await userEvent.keyboard('{Enter}');
@@ -207,8 +207,7 @@ test('[UI-5] days outside the range cannot be chosen, and the calendar does not 
 
 test('[UI-5] on a phone the calendar is a sheet as wide as the window, with days of at least 44 by 40 pixels', async () => {
   await page.viewport(390, 800);
-  await picker();
-  await opener().click();
+  await opened();
   await expect.element(calendar()).toBeVisible();
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
   const { bottom, width } = calendar().element().getBoundingClientRect();

@@ -145,7 +145,6 @@ const lands = [
   'Åland',
   'Zuid-Korea',
 ].map((label) => ({ label }));
-const found = (search: string) => filterByText(lands, search).map(({ label }) => label);
 
 test.each([
   ['belgie', ['België']],
@@ -160,16 +159,14 @@ test.each([
   [' duits ', ['Duitsland']],
   ['Dutsland', []],
   ['.*', []],
+  ['  ', lands.map(({ label }) => label)],
+  // The letter and its accent apart.
+  ['Belgie\u0308', ['België']],
 ])('[UI-4] "%s" finds %s', (search, labels) => {
-  expect(found(search)).toEqual(labels);
-});
-
-test('[UI-4] an empty search finds all, in their order', () => {
-  expect(found('  ')).toEqual(lands.map(({ label }) => label));
+  expect(filterByText(lands, search).map(({ label }) => label)).toEqual(labels);
 });
 
 test('[UI-4] letters written as letter and accent apart are the same', () => {
-  expect(found('Belgie\u0308')).toEqual(['België']);
   expect(isSameText('Belgie\u0308 ', 'BELGIË')).toBe(true);
   expect(isSameText('Belg', 'België')).toBe(false);
 });

@@ -88,9 +88,9 @@ function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
       <FormButtons
         inDialog
         submitText={t('account.second_ways.confirm')}
-        busy={form.busy}
+        form={form}
         busyText={t('frame.busy')}
-        isDisabled={form.isBlocked || form.isRefused}
+        isDisabled={form.isRefused}
         onCancel={onCancel}
       />
     </form>

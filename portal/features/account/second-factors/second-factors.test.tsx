@@ -6,10 +6,9 @@ import { SecondFactorsPanel } from './second-factors.tsx';
 
 const codes = ['aaaa-bbbb', 'cccc-dddd'];
 const dialog = page.getByRole('dialog');
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** A server that answers with recovery codes only once it is released. */
-function serving({ since = '2026-11-18T09:12:00' as string | null } = {}) {
+function serving(since: string | null) {
   const held = Promise.withResolvers<void>();
   const withCodes = () => held.promise.then(() => Response.json({ RecoveryCodes: codes }));
   answering({
@@ -21,37 +20,24 @@ function serving({ since = '2026-11-18T09:12:00' as string | null } = {}) {
   return { release: held.resolve };
 }
 
-async function password() {
+test.each([
+  ['new', '2026-11-18T09:12:00', 'Nieuwe herstelcodes'],
+  ['those of an app that was just set up', null, 'App instellen'],
+])('[UI-7] recovery codes are shown although Escape was pressed before they came: %s', async (_, since, name) => {
+  const { release } = serving(since);
+  await renderScreen(<SecondFactorsPanel />);
+  await page.getByRole('button', { name, exact: true }).click();
   await dialog.getByLabelText('Huidig wachtwoord', { exact: true }).fill('Vertraagd-2026!');
   await userEvent.keyboard('{Enter}');
-}
-
-async function expectCodes() {
+  if (!since) {
+    await dialog.getByRole('textbox').fill('123456');
+    await userEvent.keyboard('{Enter}');
+  }
+  await userEvent.keyboard('{Escape}');
+  release();
   await expect.element(dialog.getByText('aaaa-bbbb')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog.getByText('cccc-dddd')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ik heb de codes bewaard' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-}
-
-test('[UI-7] new recovery codes are shown although Escape was pressed before they came, until the reader has kept them', async () => {
-  const { release } = serving();
-  await renderScreen(<SecondFactorsPanel />);
-  await button('Nieuwe herstelcodes').click();
-  await password();
-  await userEvent.keyboard('{Escape}');
-  release();
-  await expectCodes();
-});
-
-test('[UI-7] the recovery codes of an app that was just set up are shown although Escape was pressed', async () => {
-  const { release } = serving({ since: null });
-  await renderScreen(<SecondFactorsPanel />);
-  await button('App instellen').click();
-  await password();
-  await dialog.getByRole('textbox').fill('123456');
-  await userEvent.keyboard('{Enter}');
-  await userEvent.keyboard('{Escape}');
-  release();
-  await expectCodes();
 });

@@ -262,12 +262,6 @@ test('[LIST-14] in a window of 320 px a long name takes two lines, and the page 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test('[LIST-7] the other passengers of a managed claim unfold', async () => {
-  await show([ann]);
-  await page.getByRole('button', { name: 'Toon nog 1 passagier' }).click();
-  await expect.poll(() => cells(1)[0]).toContain('Kok, Bo');
-});
-
 test('[LIST-17] a voucher has no times in the managed list', async () => {
   await show([claimOf({ ClaimType: 'Voucher_Flight' })]);
   await expect.poll(() => rows()[0]?.textContent).toContain('14-08-2026');

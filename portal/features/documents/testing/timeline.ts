@@ -5,7 +5,6 @@ import { noteServerTime } from '../../../lib/api/api.ts';
 import { type Answers, answering } from '../../../lib/testing/answering.ts';
 import { reveal } from '../../../ui/layout/fold.tsx';
 import { claimOf, refreshedOf } from '../../home/testing/dossier.ts';
-import { someDocument } from './upload.ts';
 
 /** A payment of the airline, as its contact reported it. */
 export const airlineReport: NonNullable<ClaimDocument['AirlineContact']> = {
@@ -69,7 +68,34 @@ export function claimDetail(documents: readonly ClaimDocument[] = [], part: Part
 
 /** A document by its id, with wall-clock times so that a test reads the same in every zone. */
 export function documentOf(Id: string, part: Partial<ClaimDocument> = {}): ClaimDocument {
-  return someDocument({ Id, TimeStamp: '2026-11-18T09:12:00', ...part });
+  return {
+    Id,
+    TimeStamp: '2026-11-18T09:12:00',
+    DocumentAction: null,
+    CanReact: false,
+    ContainsFile: false,
+    Name: null,
+    Description: null,
+    Message: null,
+    DocumentChecklist: {},
+    ContentType: null,
+    DocumentActionArguments: null,
+    DocumentActionPerformedDateTime: null,
+    IsDocumentActionOptional: false,
+    IsPerformDocumentActionRequired: false,
+    DueDate: null,
+    IsLate: false,
+    LateText: null,
+    Acknowledges: false,
+    DecisionId: null,
+    OfferId: null,
+    AirlineContact: null,
+    ParentDocumentId: null,
+    Children: [],
+    FileSize: null,
+    IsBeingChecked: false,
+    ...part,
+  };
 }
 
 /** An open task of that action. */

@@ -4,6 +4,7 @@ import { supportedExtensions } from '#contract/documents/files.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { useClaim } from '../../../data/claims.ts';
+import { photo } from '../../../data/testing/photos.ts';
 import { onForcedOut } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
 import { sessionState, setSessionState } from '../../../lib/session/session-state.ts';
@@ -14,10 +15,19 @@ import { type SentRequest, sending } from '../../../lib/testing/sending.ts';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { refreshedOf } from '../../home/testing/dossier.ts';
 import { ReceivedFiles } from '../files/request-files.tsx';
-import { claimWith, someDocument, someRequest } from '../testing/upload.ts';
+import { claimDetail, documentOf } from '../testing/timeline.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
 import { useSupportedExtensions } from './chosen-files.ts';
 import { UploadArea } from './upload-area.tsx';
+
+/** A request for documents of the kinds given. */
+function someRequest(kinds: readonly string[], given: Partial<ClaimDocument> = {}): ClaimDocument {
+  return documentOf('r1', {
+    DocumentAction: 'RequestUploadDocument',
+    DocumentChecklist: Object.fromEntries(kinds.map((kind) => [kind, true])),
+    ...given,
+  });
+}
 
 const request = someRequest(['ContainsBoardingPass', 'ContainsETicket']);
 const forReceipts = someRequest(['ContainsReceipts'], { DocumentAction: 'RequestUploadReceipts' });
@@ -35,7 +45,7 @@ type Shown = {
 
 /** Shows the area before a server that takes every file, unless it is told otherwise; tells what it was asked and sent. */
 async function shown({ to = request, documents = [request], answers = {}, holds = false }: Shown = {}) {
-  const claim = claimWith(documents);
+  const claim = claimDetail(documents);
   let begun = 0;
   const state = (offset: number) => ({ uploadId: `u${begun}`, offset, size: 0, chunkSize: 0, expiresAt: '' });
   const { asked, sentTo, keysOf } = answering({
@@ -190,6 +200,7 @@ test('[UPLOAD-3] a file that is too large and one of another type stand with the
   const send = button('Upload 1 bestand');
   await expect.element(send).toBeDisabled();
   await expect.element(send).toHaveAccessibleDescription(/2 bestanden kunnen niet mee/);
+  expect(await accessibilityFaults()).toEqual([]);
   await button('Verwijder film.pdf').click();
   await button('Verwijder brief.pages').click();
   await expect.element(send).toBeEnabled();
@@ -197,11 +208,8 @@ test('[UPLOAD-3] a file that is too large and one of another type stand with the
 
 test('[UPLOAD-3] a photo on its way in is waited for, and what was done to it is said', async () => {
   const { sent } = await shown();
-  const canvas = new OffscreenCanvas(4_500, 1_000);
-  canvas.getContext('2d')?.fillRect(0, 0, 4_500, 1_000);
-  const large = new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'bon.jpg', { type: 'image/jpeg' });
   const heic = new File(['no browser of ours'], 'IMG_1.heic', { type: 'image/heic' });
-  await choose(large, heic);
+  await choose(await photo(4_500, 1_000), heic);
   await expect.element(row('bon.jpg')).toMatchTextContent(/De foto was erg groot\. Wij hebben hem kleiner gemaakt/);
   await expect.element(row('IMG_1.heic')).toMatchTextContent(/Uw browser kan deze foto niet tonen/);
   await kindOf('bon.jpg', 'Boardingpass').click();
@@ -299,16 +307,6 @@ test('[UPLOAD-8] a line that breaks is waited for, and the file goes on from wha
   arrived(sent[1]);
   await eventually(() => expect(inputs('uploadfiles')).toHaveLength(1));
   expect(inputs('beginupload')).toHaveLength(1);
-});
-
-test('[UPLOAD-8] an answer that was lost is asked for once more under the same key', async () => {
-  const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => Response.json([])];
-  const { keys } = await shown({ answers: { 'portal/uploadfiles': () => answers.shift()?.() ?? Response.error() } });
-  await sendPass();
-  await eventually(() => expect(keys()).toHaveLength(2));
-  const [first, second] = keys();
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(second).toBe(first);
 });
 
 test('[UPLOAD-8] every file has a progress bar of its own', async () => {
@@ -498,10 +496,7 @@ test.each(['Stuur uw volmacht', 'Vollmacht (Power of Attorney)'])(
 
 test('[UPLOAD-8] a picture keeps its preview while it is sent', async () => {
   await shown({ to: someRequest(['ContainsETicket']), holds: true });
-  const canvas = new OffscreenCanvas(40, 30);
-  canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
-  const picture = await canvas.convertToBlob({ type: 'image/png' });
-  await choose(new File([picture], 'pas.jpg', { type: 'image/png' }));
+  await choose(await photo(40, 30, { name: 'pas.jpg' }));
   const preview = () => expect(row('pas.jpg').element().querySelector('img')?.src).toMatch(/^blob:/);
   await eventually(preview);
   await button('Upload 1 bestand').click();
@@ -606,7 +601,7 @@ test('[CALL-2] a chunk with an old token is sent once more with the new one', as
 });
 
 test('[FILES-1] what was received already stands with its kind and can be looked at', async () => {
-  const received = someDocument({
+  const received = documentOf('d1', {
     DocumentAction: 'DocumentCustomer',
     ParentDocumentId: 'r1',
     ContainsFile: true,
@@ -620,13 +615,6 @@ test('[FILES-1] what was received already stands with its kind and can be looked
   await expect.element(row('oud.jpg')).toMatchTextContent(/2,1 MB/);
   await expect.element(button('Bekijk oud.jpg')).toBeVisible();
   expect(row('x.jpg').query()).toBeNull();
-});
-
-test('the review is accessible', async () => {
-  await shown();
-  await choose(pass, new File(['x'], 'brief.pages'));
-  await expect.element(row('brief.pages')).toBeVisible();
-  expect(await accessibilityFaults()).toEqual([]);
 });
 
 function Extensions() {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { photo } from '../../../data/testing/photos.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { eventually } from '../../../lib/testing/eventually.ts';
 import { saved } from '../../../lib/testing/saved.ts';
@@ -9,12 +10,6 @@ import { useViewer, type ViewedFile, ViewerProvider, viewableType } from './view
 
 const picture = { fileId: 'd1', name: 'pas.png', contentType: 'image/png', caption: 'Boardingpass' };
 const paper = { fileId: 'd2', name: 'volmacht.pdf', contentType: 'application/pdf' };
-
-async function drawn(width = 40, height = 30): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')?.fillRect(0, 0, width, height);
-  return canvas.convertToBlob({ type: 'image/png' });
-}
 
 /** A PDF of `count` pages with one word in a font that every reader brings itself. */
 function written(count: number): Blob {
@@ -58,11 +53,17 @@ const dialog = page.getByRole('dialog');
 const area = (name: string) => dialog.getByRole('group', { name: `Inhoud van ${name}` });
 const button = (name: string) => dialog.getByRole('button', { name });
 
-test('[VIEWER-1] a picture shows in a frame of 16:9 on a wide screen, with download and close', async () => {
-  const blob = await drawn();
-  await shown(picture, { 'portal/download': () => new Response(blob) });
+/** Shows a picture of this size from the server. */
+async function shownPicture(width = 40, height = 30) {
+  const file = await photo(width, height, { type: 'image/png' });
+  await shown(picture, { 'portal/download': () => new Response(file) });
   const image = dialog.getByRole('img', { name: 'pas.png' });
   await expect.element(image).toBeVisible();
+  return image;
+}
+
+test('[VIEWER-1] a picture shows in a frame of 16:9 on a wide screen, with download and close', async () => {
+  await shownPicture();
   expect(await accessibilityFaults()).toEqual([]);
   const { width, height } = area('pas.png').element().getBoundingClientRect();
   expect(width / height).toBeCloseTo(16 / 9, 1);
@@ -96,9 +97,7 @@ test.each([390, 320])(
   '[VIEWER-1] on a phone of %i pixels a standing picture fills the stage, with the tools in the foot',
   async (wide) => {
     await page.viewport(wide, 844);
-    const blob = await drawn(1200, 2100);
-    await shown(picture, { 'portal/download': () => new Response(blob) });
-    const image = dialog.getByRole('img', { name: 'pas.png' });
+    const image = await shownPicture(1200, 2100);
     await eventually(() => expect(image.element().getBoundingClientRect().width).toBeGreaterThan(wide * 0.9));
     const { bottom } = area('pas.png').element().getBoundingClientRect();
     for (const name of ['Vergroten', 'Draaien', 'Downloaden']) {
@@ -150,7 +149,7 @@ test.each([
 });
 
 test('[VIEWER-3] a local file shows without a call and without download', async () => {
-  const { asked } = await shown(new File([await drawn()], 'eigen.png', { type: 'image/png' }));
+  const { asked } = await shown(await photo(40, 30, { type: 'image/png', name: 'eigen.png' }));
   await expect.element(dialog.getByRole('img', { name: 'eigen.png' })).toBeVisible();
   expect(button('Downloaden').query()).toBeNull();
   expect(asked).toEqual([]);
@@ -169,9 +168,7 @@ test.each(['application/vnd.ms-outlook', 'image/svg+xml', 'text/html'])(
 
 test('the address of a shown file is given back when the viewer closes', async () => {
   const [make, giveBack] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')];
-  const blob = await drawn();
-  await shown(picture, { 'portal/download': () => new Response(blob) });
-  await expect.element(dialog.getByRole('img')).toBeVisible();
+  await shownPicture();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await eventually(() => expect(giveBack.mock.calls.flat()).toEqual(make.mock.results.map(({ value }) => value)));
@@ -179,10 +176,7 @@ test('the address of a shown file is given back when the viewer closes', async (
 
 /** A picture of 1600 by 1200, larger than the frame, with what tells of its place. */
 async function largePicture() {
-  const blob = await drawn(1600, 1200);
-  await shown(picture, { 'portal/download': () => new Response(blob) });
-  const image = dialog.getByRole('img', { name: 'pas.png' });
-  await expect.element(image).toBeVisible();
+  const image = await shownPicture(1600, 1200);
   await eventually(() => expect(image.element().getBoundingClientRect().height).toBeGreaterThan(50));
   const frame = area('pas.png').element();
   const size = () => image.element().getBoundingClientRect();

@@ -62,13 +62,7 @@ export function PersonEdit(props: PersonEditProps) {
           }
         />
         {form.showsFault && !form.isTried && <p className="muted">{t('account.contact.check')}</p>}
-        <FormButtons
-          submitText={props.saveText}
-          busy={form.busy}
-          busyText={t('frame.saving')}
-          isDisabled={form.isBlocked}
-          onCancel={edit.cancel}
-        />
+        <FormButtons submitText={props.saveText} form={form} onCancel={edit.cancel} />
       </form>
       <EmailConflictDialog
         conflict={edit.conflict}

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { newPerson } from '#contract/people/rules.ts';
 import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
@@ -5,7 +7,7 @@ import { dossierQuery, useClaim } from '../../../data/claims.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
 import { clearSessionState } from '../../../lib/session/session-state.ts';
 import { answering } from '../../../lib/testing/answering.ts';
-import { sanne } from '../../../lib/testing/given.ts';
+import { countries, sanne } from '../../../lib/testing/given.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { claimDetail } from '../../documents/testing/timeline.ts';
 import { PassengersCard } from '../list/people-list.tsx';
@@ -25,6 +27,9 @@ const nobody: Person = {
 export function yearsAgo(years: number): string {
   return `${new Date().getUTCFullYear() - years}-01-01T00:00:00`;
 }
+
+/** The same as it is typed. */
+export const birthDate = (years: number) => yearsAgo(years).slice(0, 10).split('-').reverse().join('-');
 
 /** Somebody, adult unless it is said otherwise, called by the first name given. */
 export function personOf(FirstName: string, part: Partial<Person> = {}): Person {
@@ -81,18 +86,19 @@ export async function showPeople(
     'portal/compactdossier': () => Response.json({}),
     ...Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, stored(path, answer)])),
   });
-  clearSessionState({
-    loggedIn: true,
-    countries: [
-      { Code: 'BE', Name: 'België' },
-      { Code: 'DE', Name: 'Duitsland' },
-      { Code: 'NL', Name: 'Nederland' },
-    ],
-  });
+  clearSessionState({ loggedIn: true, countries });
   queryClient.setQueryData(dossierQuery.queryKey, { contact: sanne, own: [], managed: [] } as never);
   queryClient.setQueryData(['claim', 'c1'], now());
   const shown = await renderScreen(<Shown lock={lock} />);
   return { sent, ...shown };
+}
+
+/** Opens the form of a person, with all of its fields. */
+export async function opens(first: string) {
+  await page.getByRole('button', { name: new RegExp(`^(Wijzigen|Aanvullen), ${first}$`) }).click();
+  await expect.element(page.getByRole('button', { name: 'Opslaan' })).toBeInTheDocument();
+  const rest = page.getByRole('button', { name: `Gegevens van ${first}` });
+  if (rest.query()) await rest.click();
 }
 
 function Shown({ lock }: { lock: string | null }) {

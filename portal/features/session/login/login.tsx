@@ -106,7 +106,7 @@ function LoginButtons({ login: { busy, byPasskey }, isIncomplete }: LoginButtons
         block
         busy={busy === 'password'}
         busyText={t('login.busy')}
-        isDisabled={busy === 'passkey' || (!busy && isIncomplete)}
+        isDisabled={busy === 'passkey' || isIncomplete}
       >
         {t('login.submit')}
       </Button>

@@ -128,7 +128,7 @@ function StepButtons({ ways, login: { busy, byPasskey }, isRecovery, code, onCha
     void api(sessionCalls.logout, {}, { retainsStorage: true }).catch(() => undefined);
     onBack();
   }
-  const isDisabled = busy !== 'code' && (code.trim() === '' || busy !== null);
+  const isDisabled = code.trim() === '' || busy !== null;
   return (
     <>
       <Button type="submit" block busy={busy === 'code'} busyText={t('login.busy')} isDisabled={isDisabled}>

@@ -45,7 +45,7 @@ function Asking({ expired, before, onSent }: AskingProps) {
             block
             busy={form.busy}
             busyText={t('frame.sending')}
-            isDisabled={!form.busy && (form.isBlocked || form.isEmpty)}
+            isDisabled={form.isBlocked || form.isEmpty}
           >
             {t('request_new_password.submit')}
           </Button>

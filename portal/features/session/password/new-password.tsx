@@ -142,7 +142,7 @@ export function NewPasswordForm({ requestId }: { requestId: string }) {
           block
           busy={form.busy}
           busyText={t('frame.saving')}
-          isDisabled={!form.busy && (form.isBlocked || form.isRefused)}
+          isDisabled={form.isBlocked || form.isRefused}
         >
           {t('new_password.submit')}
         </Button>
