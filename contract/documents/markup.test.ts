@@ -272,12 +272,8 @@ describe('message markup', () => {
   test('[UI-10] 30,000 open tags, closed or not, exhaust no stack', () => {
     for (const tag of ['[p]', '[ul]', '[li]', '[url=https://a.nl]', '[ul][li]', '[quote]', '[b]', '[code]']) {
       const close = `[/${tag.slice(1, tag.search(/[=\]]/))}]`;
-      for (const rich of [false, true]) {
-        expect(markupText(parseMarkup(`${tag.repeat(30_000)}words`, { rich }).paragraphs)).toContain('words');
-        expect(
-          markupText(parseMarkup(`${tag.repeat(10_000)}words${close.repeat(10_000)}`, { rich }).paragraphs),
-        ).toContain('words');
-      }
+      for (const text of [`${tag.repeat(30_000)}words`, `${tag.repeat(10_000)}words${close.repeat(10_000)}`])
+        expect(markupText(parseMarkup(text, { rich: true }).paragraphs)).toContain('words');
     }
   });
 
@@ -390,7 +386,7 @@ const wordsIn = (text: string) => text.match(/w\d+/g) ?? [];
 
 for (const rich of [false, true]) {
   const pieces = [...tags.split(' '), ...others, ...(rich ? richTags.split(/ (?=\[)/) : [])];
-  const texts = Array.from({ length: 1_000 }, (_, seed) => randomText(seeded(seed), pieces));
+  const texts = Array.from({ length: 300 }, (_, seed) => randomText(seeded(seed), pieces));
   const set = rich ? 'the rich set' : 'the plain set';
 
   test(`[UI-10] no random text in ${set} loses, doubles or moves a word`, () => {
@@ -402,7 +398,7 @@ for (const rich of [false, true]) {
 
   test(`[UI-10] no random text in ${set} makes an unsafe link`, () => {
     const found = texts.flatMap((text) => hrefs(parseMarkup(text, { rich }).paragraphs));
-    expect(found.length).toBeGreaterThan(50);
+    expect(found.length).toBeGreaterThan(20);
     expect(found.filter((href) => !/^(https?:\/\/|mailto:)[^\s"<>]+$/.test(href))).toEqual([]);
   });
 
@@ -439,6 +435,6 @@ for (const rich of [false, true]) {
       expect(places, text).toEqual(places.toSorted((one, other) => one - other));
       seen += problems.length;
     }
-    expect(seen).toBeGreaterThan(1_000);
+    expect(seen).toBeGreaterThan(500);
   });
 }
