@@ -118,7 +118,7 @@ test('[PERSON-13, PERSON-14] every name comes back from one field as it went in,
     'Deck-er',
   ];
   const words = (most: number) => Array.from({ length: draw([...Array(most).keys()]) }, () => draw(parts)).join(' ');
-  for (let round = 0; round < 5_000; round += 1) {
+  for (let round = 0; round < 1_000; round += 1) {
     const MiddleName = words(4);
     const LastName = `${draw(parts)} ${words(3)}`.trim();
     // A last name that begins with the middle name contains it already (PERSON-14).

@@ -43,7 +43,7 @@ export const encryptionMutations: readonly Mutation[] = [
       'the key id of a value chooses its key',
       'const known = () => this.#keys.find((key) => key.id === id);',
       'const known = () => (id === "" ? undefined : this.#keys[0]);',
-      '2,000 rows are sealed with a new key',
+      '500 rows are sealed with a new key',
     ],
   ]),
   ...inFile('server/platform/files/file-cipher.ts', 'server/platform/files/encrypted-files.test.ts', [

@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest';
 import { isOfStaff } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import type { Client } from '../testing/client.ts';
 import { contact, flightClaim, request } from '../testing/given.ts';
 import { asks, browserFor, scene } from '../testing/scene.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { type MakeWorld, onEachDatabase, onSqlite, type World } from '../testing/world.ts';
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 const countOf = async ({ db }: World) => (await db.selectFrom('document').select('id').execute()).length;
 
-onEachDatabase('a call with one effect', (world) => {
-  const names = Object.entries(calls).filter(([, call]) => 'once' in call && call.once);
+const names = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as AnyCall).once);
 
-  test('[CALL-10] the calls are those whose second effect would harm', () => {
-    expect(names.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['sendMessage', 'createReview', 'confirmAction']),
-    );
-  });
-
-  test.each(names.map(([name]) => name as keyof typeof asks))(
+/** Calls that are sent several times at once have one effect. */
+function haveOneEffect(world: MakeWorld, names: readonly CallName[]): void {
+  test.each(names)(
     '[F7, CALL-10] %s, sent several times at once and once more, has one effect and one answer',
     async (name) => {
       const on = scene();
@@ -42,6 +37,25 @@ onEachDatabase('a call with one effect', (world) => {
       expect(await here.everything()).toEqual(after);
     },
   );
+}
+
+// One way of storing answers serves all of them: those of contacts show it on each database.
+onSqlite('a call of staff with one effect', (world) =>
+  haveOneEffect(
+    world,
+    names.filter((name) => isOfStaff(calls[name])),
+  ),
+);
+
+onEachDatabase('a call with one effect', (world) => {
+  haveOneEffect(
+    world,
+    names.filter((name) => !isOfStaff(calls[name])),
+  );
+
+  test('[CALL-10] the calls are those whose second effect would harm', () => {
+    expect(names).toEqual(expect.arrayContaining(['sendMessage', 'createReview', 'confirmAction']));
+  });
 
   async function setting() {
     const here = await world({ claims: [flightClaim()] });

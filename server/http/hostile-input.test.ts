@@ -10,7 +10,7 @@ import { QuickPasswords } from '../testing/quick-passwords.ts';
 import { asks, browserFor, scene } from '../testing/scene.ts';
 import { columnsByTable } from '../testing/schema-columns.ts';
 import { parsed, spoilOne, typeOf } from '../testing/spoil.ts';
-import { onEachDatabase } from '../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../testing/world.ts';
 
 /** `npm run lab -- fuzz` sends 100,000, from another seed each time. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? 150);
@@ -72,7 +72,9 @@ onEachDatabase('hostile input', (world) => {
     },
     maximumTime,
   );
+});
 
+onSqlite('fields of no call', (world) => {
   test('[W14] [W15] every column of every table, and __proto__, sent with every call changes no row', async () => {
     const [on, atDesk] = [scene(), deskScene()];
     const here = await world({

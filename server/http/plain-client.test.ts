@@ -3,7 +3,7 @@ import { password } from '../testing/given.ts';
 import { multipartOf } from '../testing/multipart.ts';
 import { type Scene, scene } from '../testing/scene.ts';
 import { sentFile } from '../testing/sent-files.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../testing/world.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Answer {
@@ -240,7 +240,9 @@ onEachDatabase('a client that knows §7 alone', (world) => {
     expect(deleted.map(({ status }) => status)).toEqual([200, 200]);
     expect((await listed()).Receipts.Receipt ?? []).toEqual([]);
   });
+});
 
+onSqlite('a language prefix', (world) => {
   test('[CALL-1] every path is there behind each language prefix of the server', async () => {
     const { app } = await world();
     for (const prefix of ['/fr', '/es', '/tr']) {

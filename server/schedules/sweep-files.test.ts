@@ -9,7 +9,7 @@ import { airlineReport, contact, factItem, flightClaim, item, passenger, receipt
 import { insert } from '../testing/rows.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { uploadTo } from '../testing/upload.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../testing/world.ts';
 import { references } from './store.ts';
 import { FileSweep, type Swept, sweepFiles, sweepWarnings } from './sweep.ts';
 
@@ -149,6 +149,63 @@ onEachDatabase('the sweep of files', (world) => {
     expect(await foreignKeysTo(db, engine, 'document')).toEqual([...known, 'task_put_away.document_id'].toSorted());
   });
 
+  test('[UPLOAD-9] a row whose file is not there is in the log once, and a warning of /readyz', async () => {
+    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
+    const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
+    await here.files.remove(name);
+    const { sweep, log } = sweepOf(here);
+    expect(await sweep.round(0)).toEqual({ ...nothing, missing: [name] });
+    await sweep.round(0);
+    expect([log, await sweepWarnings(here.db)]).toEqual([['files are missing'], ['missingFiles']]);
+  });
+
+  test('[C1] a file whose row comes between the look and the move stays', async () => {
+    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
+    const [name = ''] = await storeOrphans(here, 1);
+    const row = await here.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
+    const { files } = here;
+    const late = async (digits: string) => {
+      const found = await files.shelf(digits);
+      // The look at the last shelf: the row of a slow upload is written now.
+      if (digits === 'ff') await insert(here.db, 'file', { ...row, id: someId(), stored_name: name });
+      return found;
+    };
+    expect(await sweepFiles({ ...here, files: { ...files, shelf: late } }, { grace: 0 })).toEqual(nothing);
+    expect((await here.onDisk()).stored).toContain(name);
+  });
+
+  test('[ACCOUNT-13] what was removed from a claim under a hold stays until it is lifted', async () => {
+    const [held, ofHeld, free] = [someClaim(), someClaim(), someClaim()];
+    const [me, other] = [contact(), contact()];
+    const claims = [
+      { ...held, owner: me },
+      { ...free, owner: me },
+      { ...ofHeld, owner: other },
+    ];
+    const here = await world({ contacts: [me, other], claims });
+    const { db } = here;
+    const at = here.clock.now().toISOString();
+    for (const table of ['document', 'receipt'] as const) await db.updateTable(table).set({ removed_at: at }).execute();
+    for (const of of [{ claim_id: held.id }, { contact_id: other.id }]) {
+      const about = { id: someId(), reason: 'dispute', since: at, set_by: 'operator' };
+      await insert(db, 'legal_hold', { claim_id: null, contact_id: null, ...of, ...about });
+    }
+    const left = async () => {
+      const rows = await db.selectFrom('document').select('claim_id').where('name', 'is not', null).execute();
+      const receipts = await db.selectFrom('receipt').select('claim_id').execute();
+      return [rows, receipts].map((all) => all.map(({ claim_id }) => claim_id).toSorted());
+    };
+    here.clock.pass({ hours: 31 * day });
+    expect(await swept(here)).toMatchObject({ purged: 1, discarded: 1 });
+    const stored = [held.id, ofHeld.id].toSorted();
+    expect(await left()).toEqual([stored, stored]);
+    await db.deleteFrom('legal_hold').execute();
+    expect(await swept(here)).toMatchObject({ purged: 2, discarded: 2 });
+    expect(await left()).toEqual([[], []]);
+  });
+});
+
+onSqlite('the sweep of the store', (world) => {
   test('[FILES-2] a class that cannot be swept holds up none of the others', async () => {
     const own = item({ action: 'DocumentCustomer', file: pdf });
     const here = await world({ claims: [flightClaim({ documents: [own] })] });
@@ -162,16 +219,6 @@ onEachDatabase('the sweep of files', (world) => {
     await expect(sweepFiles({ ...here, files }, { grace: 0 })).rejects.toThrow('no such folder');
     expect((await here.onDisk()).stored).toEqual([]);
     expect(await here.files.trashed()).toEqual([expect.objectContaining({ day: '2026-12-21' })]);
-  });
-
-  test('[UPLOAD-9] a row whose file is not there is in the log once, and a warning of /readyz', async () => {
-    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
-    const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
-    await here.files.remove(name);
-    const { sweep, log } = sweepOf(here);
-    expect(await sweep.round(0)).toEqual({ ...nothing, missing: [name] });
-    await sweep.round(0);
-    expect([log, await sweepWarnings(here.db)]).toEqual([['files are missing'], ['missingFiles']]);
   });
 
   test('[C1] a file without a row lies in the trash for thirty days, and then it is gone', async () => {
@@ -251,51 +298,6 @@ onEachDatabase('the sweep of files', (world) => {
       stopped: 'otherInstallation',
     });
     expect((await here.onDisk()).stored).toHaveLength(1);
-  });
-
-  test('[C1] a file whose row comes between the look and the move stays', async () => {
-    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
-    const [name = ''] = await storeOrphans(here, 1);
-    const row = await here.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
-    const { files } = here;
-    const late = async (digits: string) => {
-      const found = await files.shelf(digits);
-      // The look at the last shelf: the row of a slow upload is written now.
-      if (digits === 'ff') await insert(here.db, 'file', { ...row, id: someId(), stored_name: name });
-      return found;
-    };
-    expect(await sweepFiles({ ...here, files: { ...files, shelf: late } }, { grace: 0 })).toEqual(nothing);
-    expect((await here.onDisk()).stored).toContain(name);
-  });
-
-  test('[ACCOUNT-13] what was removed from a claim under a hold stays until it is lifted', async () => {
-    const [held, ofHeld, free] = [someClaim(), someClaim(), someClaim()];
-    const [me, other] = [contact(), contact()];
-    const claims = [
-      { ...held, owner: me },
-      { ...free, owner: me },
-      { ...ofHeld, owner: other },
-    ];
-    const here = await world({ contacts: [me, other], claims });
-    const { db } = here;
-    const at = here.clock.now().toISOString();
-    for (const table of ['document', 'receipt'] as const) await db.updateTable(table).set({ removed_at: at }).execute();
-    for (const of of [{ claim_id: held.id }, { contact_id: other.id }]) {
-      const about = { id: someId(), reason: 'dispute', since: at, set_by: 'operator' };
-      await insert(db, 'legal_hold', { claim_id: null, contact_id: null, ...of, ...about });
-    }
-    const left = async () => {
-      const rows = await db.selectFrom('document').select('claim_id').where('name', 'is not', null).execute();
-      const receipts = await db.selectFrom('receipt').select('claim_id').execute();
-      return [rows, receipts].map((all) => all.map(({ claim_id }) => claim_id).toSorted());
-    };
-    here.clock.pass({ hours: 31 * day });
-    expect(await swept(here)).toMatchObject({ purged: 1, discarded: 1 });
-    const stored = [held.id, ofHeld.id].toSorted();
-    expect(await left()).toEqual([stored, stored]);
-    await db.deleteFrom('legal_hold').execute();
-    expect(await swept(here)).toMatchObject({ purged: 2, discarded: 2 });
-    expect(await left()).toEqual([[], []]);
   });
 });
 

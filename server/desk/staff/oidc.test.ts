@@ -3,7 +3,7 @@ import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Answered, Client } from '../../testing/client.ts';
 import { password, staffMember } from '../../testing/given.ts';
 import { type Manner, startIssuer } from '../../testing/issuer.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 
 /** An issuer that ends with the test. */
 async function testIssuer(manner: Manner = {}) {
@@ -29,9 +29,9 @@ async function begun({ stranger }: World): Promise<{ client: Client; address: st
 
 const sessionsOf = ({ db }: World) => db.selectFrom('staff_session').selectAll().execute();
 
-onEachDatabase('the login of staff by OpenID Connect', (world) => {
-  const me = () => staffMember({ email: 'jorien@dienst.example' });
+const me = () => staffMember({ email: 'jorien@dienst.example' });
 
+onEachDatabase('the login of staff by OpenID Connect', (world) => {
   test('[LOGIN-9] whoever the issuer vouches for has the session of staff that a password begins', async () => {
     const issuer = await testIssuer();
     const here = await world({ staff: [me()], staffIssuer: issuer.settings });
@@ -76,41 +76,6 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     expect(new Set([...searchParams.values(), client.cookies.get('__Host-staff-attempt')]).size).toBe(9);
     await comeBack(client, await issuer.visit(String(answer.headers.location), 'jorien@dienst.example'));
     expect(client.cookies.has('__Host-staff')).toBe(true);
-  });
-
-  test.each([
-    ['an unknown e-mail', { claims: { email: 'wie@dienst.example' } }],
-    ['an account that is disabled', { claims: { email: 'weg@dienst.example' } }],
-    ['an e-mail that nobody has verified', { claims: { email_verified: false } }],
-    ['an e-mail not verified, said in words', { claims: { email_verified: 'false' } }],
-    ['no e-mail at all', { claims: { email: undefined } }],
-    [
-      'an e-mail not verified, told when asked',
-      { claims: { email: undefined }, userInfo: { email: 'jorien@dienst.example', email_verified: false } },
-    ],
-    [
-      'another person, told when asked',
-      { claims: { email: undefined }, userInfo: { sub: 'else', email: 'jorien@dienst.example' } },
-    ],
-    ['an e-mail that is none', { claims: { email: ['jorien@dienst.example'] } }],
-    ['a letter that becomes a plain one when made small', { claims: { email: '\u212aim@dienst.example' } }],
-    ['the nonce of another attempt', { claims: { nonce: 'x'.repeat(43) } }],
-    ['no nonce', { claims: { nonce: undefined } }],
-    ['another issuer in the token', { claims: { iss: 'https://login.example' } }],
-    ['a token for another portal', { claims: { aud: 'else' } }],
-    ['a token that is over', { claims: { exp: 1_000_000_000 } }],
-    ['a token signed by somebody else', { forges: true }],
-    ['a code that the issuer does not know', { token: { status: 400, body: { error: 'invalid_grant' } } }],
-    ['no token about a person', { token: { status: 200, body: { access_token: 'a', token_type: 'Bearer' } } }],
-  ])('[LOGIN-9, LOGIN-12] %s opens nothing, and is refused as anything else is', async (_, manner) => {
-    const issuer = await testIssuer(manner);
-    const kim = staffMember({ email: 'kim@dienst.example' });
-    const disabled = staffMember({ email: 'weg@dienst.example', disabled_at: '2026-11-01T09:00:00.000Z' });
-    const here = await world({ staff: [me(), kim, disabled], staffIssuer: issuer.settings });
-    const { client, address } = await begun(here);
-    const back = await comeBack(client, await issuer.visit(address, 'jorien@dienst.example'));
-    expect(leadsTo(back)).toEqual([302, '/staff#/refused']);
-    expect([client.cookies.has('staff'), await sessionsOf(here)]).toEqual([false, []]);
   });
 
   test('[LOGIN-9] an e-mail that the issuer tells only when asked is as good', async () => {
@@ -164,51 +129,6 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     const other = await testIssuer({ name: 'https://login.example' });
     const there = await world({ staffIssuer: other.settings });
     expect(leadsTo(await begin(await there.stranger()))).toEqual(unreachable);
-  });
-
-  test('[LOGIN-9] no issuer keeps a browser waiting for more than five seconds', async () => {
-    const issuer = await testIssuer({ hangs: true });
-    const here = await world({ staffIssuer: issuer.settings });
-    const client = await here.stranger();
-    expect(leadsTo(await begin(client))).toEqual([302, '/staff#/unreachable']);
-  });
-
-  test('[LOGIN-9] whatever comes back by the browser leads to the page of staff, never elsewhere and never to a failure of ours', async () => {
-    const issuer = await testIssuer();
-    const here = await world({ staff: [me()], staffIssuer: issuer.settings });
-    for (const query of [
-      '',
-      '?',
-      '?state=',
-      '?state=a&state=b',
-      '?code=x',
-      '?%00=%ff&state=%E0%A4%A',
-      '?next=https://a.example',
-    ]) {
-      const { client } = await begun(here);
-      const answer = await comeBack(client, `/staff/oidc/callback${query}`);
-      expect.soft(leadsTo(answer), query).toEqual([302, '/staff#/over']);
-    }
-    const more = [
-      'error=access_denied',
-      'code=a&code=b',
-      'code=',
-      'code=%00',
-      'iss=https://a.example&code=a',
-      'response=x',
-      '',
-    ];
-    for (const query of more) {
-      const { client, address } = await begun(here);
-      const state = new URL(address).searchParams.get('state');
-      const answer = await comeBack(client, `/staff/oidc/callback?state=${state}&${query}`);
-      expect.soft(leadsTo(answer), query).toEqual([302, '/staff#/refused']);
-    }
-    const begins = await (await here.stranger()).raw('/staff/oidc?next=https://a.example&issuer=https://a.example', {
-      headers,
-    });
-    expect(new URL(String(begins.headers.location)).origin).toBe(issuer.settings.issuer);
-    expect(await sessionsOf(here)).toEqual([]);
   });
 
   test('[LOGIN-9] it begins at the host that people are sent back to, and not for who is logged in', async () => {
@@ -289,5 +209,87 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     const client = await stranger();
     expect((await begin(client)).status).toBe(404);
     expect((await comeBack(client, '/staff/oidc/callback?code=a&state=b')).status).toBe(404);
+  });
+});
+
+onSqlite('what comes back from the issuer', (world) => {
+  test.each([
+    ['an unknown e-mail', { claims: { email: 'wie@dienst.example' } }],
+    ['an account that is disabled', { claims: { email: 'weg@dienst.example' } }],
+    ['an e-mail that nobody has verified', { claims: { email_verified: false } }],
+    ['an e-mail not verified, said in words', { claims: { email_verified: 'false' } }],
+    ['no e-mail at all', { claims: { email: undefined } }],
+    [
+      'an e-mail not verified, told when asked',
+      { claims: { email: undefined }, userInfo: { email: 'jorien@dienst.example', email_verified: false } },
+    ],
+    [
+      'another person, told when asked',
+      { claims: { email: undefined }, userInfo: { sub: 'else', email: 'jorien@dienst.example' } },
+    ],
+    ['an e-mail that is none', { claims: { email: ['jorien@dienst.example'] } }],
+    ['a letter that becomes a plain one when made small', { claims: { email: '\u212aim@dienst.example' } }],
+    ['the nonce of another attempt', { claims: { nonce: 'x'.repeat(43) } }],
+    ['no nonce', { claims: { nonce: undefined } }],
+    ['another issuer in the token', { claims: { iss: 'https://login.example' } }],
+    ['a token for another portal', { claims: { aud: 'else' } }],
+    ['a token that is over', { claims: { exp: 1_000_000_000 } }],
+    ['a token signed by somebody else', { forges: true }],
+    ['a code that the issuer does not know', { token: { status: 400, body: { error: 'invalid_grant' } } }],
+    ['no token about a person', { token: { status: 200, body: { access_token: 'a', token_type: 'Bearer' } } }],
+  ])('[LOGIN-9, LOGIN-12] %s opens nothing, and is refused as anything else is', async (_, manner) => {
+    const issuer = await testIssuer(manner);
+    const kim = staffMember({ email: 'kim@dienst.example' });
+    const disabled = staffMember({ email: 'weg@dienst.example', disabled_at: '2026-11-01T09:00:00.000Z' });
+    const here = await world({ staff: [me(), kim, disabled], staffIssuer: issuer.settings });
+    const { client, address } = await begun(here);
+    const back = await comeBack(client, await issuer.visit(address, 'jorien@dienst.example'));
+    expect(leadsTo(back)).toEqual([302, '/staff#/refused']);
+    expect([client.cookies.has('staff'), await sessionsOf(here)]).toEqual([false, []]);
+  });
+
+  test('[LOGIN-9] no issuer keeps a browser waiting for more than five seconds', async () => {
+    const issuer = await testIssuer({ hangs: true });
+    const here = await world({ staffIssuer: issuer.settings });
+    const client = await here.stranger();
+    expect(leadsTo(await begin(client))).toEqual([302, '/staff#/unreachable']);
+  });
+
+  test('[LOGIN-9] whatever comes back by the browser leads to the page of staff, never elsewhere and never to a failure of ours', async () => {
+    const issuer = await testIssuer();
+    const here = await world({ staff: [me()], staffIssuer: issuer.settings });
+    for (const query of [
+      '',
+      '?',
+      '?state=',
+      '?state=a&state=b',
+      '?code=x',
+      '?%00=%ff&state=%E0%A4%A',
+      '?next=https://a.example',
+    ]) {
+      const { client } = await begun(here);
+      const answer = await comeBack(client, `/staff/oidc/callback${query}`);
+      expect.soft(leadsTo(answer), query).toEqual([302, '/staff#/over']);
+    }
+    const more = [
+      'error=access_denied',
+      'code=a&code=b',
+      'code=',
+      'code=%00',
+      'iss=https://a.example&code=a',
+      'response=x',
+      '',
+    ];
+    for (const query of more) {
+      const { client, address } = await begun(here);
+      const state = new URL(address).searchParams.get('state');
+      const answer = await comeBack(client, `/staff/oidc/callback?state=${state}&${query}`);
+      expect.soft(leadsTo(answer), query).toEqual([302, '/staff#/refused']);
+    }
+    const begins = await (await here.stranger()).raw('/staff/oidc?next=https://a.example&issuer=https://a.example', {
+      headers,
+    });
+    expect(new URL(String(begins.headers.location)).origin).toBe(issuer.settings.issuer);
+    expect(await sessionsOf(here)).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ onEachDatabase('webhooks', (world) => {
     expect(started).toBe(times);
   });
 
-  test('[DESK-8] a thousand events reach a receiver that is down for a while, each of them, in order per claim', async () => {
+  test('[DESK-8] two hundred events reach a receiver that is down for a while, each of them, in order per claim', async () => {
     const claims = Array.from({ length: 20 }, () => flightClaim());
     const here = await world({ claims });
     await addWebhook(here, 'https://systeem.example/in');
@@ -79,13 +79,13 @@ onEachDatabase('webhooks', (world) => {
     let tries = 0;
     const one = delivery(here, async (_url, event) => {
       tries += 1;
-      if (tries > 100 && tries <= 180) throw new Error('answered 503');
+      if (tries > 20 && tries <= 36) throw new Error('answered 503');
       got.push(event);
     });
-    await happen(here, claims, 50);
+    await happen(here, claims, 10);
     await untilDone(here, one);
-    expect(got).toHaveLength(1_000);
-    expect(perClaim(got)).toEqual(wanted(20, 50));
+    expect(got).toHaveLength(200);
+    expect(perClaim(got)).toEqual(wanted(20, 10));
   });
 
   test('[DESK-8] a process that is killed in the middle loses nothing; what it had in hand is sent again with the same id', async () => {
