@@ -8,21 +8,21 @@ cacheCompiledCode();
 /** The part of the laboratory's run: `2/6`. */
 const [current, total] = (process.env.E2E_SHARD ?? '1/1').split('/').map(Number) as [number, number];
 
+const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
 const projects = [
-  { name: 'desktop' },
+  { name: 'desktop', ...(hasPostgres ? { grepInvert: /@postgres/ } : {}) },
   {
     name: 'phone',
     testMatch: 'journeys/main-job.spec.ts',
     use: { ...devices['Pixel 7'], colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
   },
-  ...(process.env.TEST_DATABASE_URL
-    ? [{ name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' as const } }]
-    : []),
+  ...(hasPostgres ? [{ name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' as const } }] : []),
 ];
 
 /**
- * All journeys run on SQLite, and the main one on a phone too. Those tagged @postgres run on PostgreSQL too where there is one: the main
- * one, and those about live updates, which come over NOTIFY. All tests of the server run on both databases.
+ * The journeys run on SQLite, and the main one on a phone too. Those tagged @postgres run on PostgreSQL instead where there is one: the
+ * main one, and those about live updates, which come over NOTIFY. All tests of the server run on both databases.
  */
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',

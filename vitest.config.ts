@@ -34,8 +34,7 @@ export default defineConfig({
           setupFiles: ['./server/testing/seed-random.ts'],
           globalSetup: ['./server/testing/after-run.ts'],
           ...patience,
-          // Those of the laboratory run by its commands alone.
-          include: [`{contract,texts,server,demo,tools,portal${process.env.LAB_PART ? ',lab' : ''}}/**/*.test.ts`],
+          include: ['{contract,texts,server,demo,tools,portal}/**/*.test.ts'],
         },
       },
       {

@@ -55,12 +55,6 @@ export const commands: readonly Command[] = [
     },
   },
   {
-    name: 'statements',
-    shows: 'the query plan of every statement is the one that is written down',
-    script: 'lab/tests.ts',
-    settings: { LAB_TESTS: 'lab/statements' },
-  },
-  {
     name: 'denials',
     shows: 'the time of a refusal does not tell a foreign id from an unknown one',
     script: 'lab/timing/denials.ts',
@@ -87,5 +81,4 @@ export const commands: readonly Command[] = [
     shows: 'a server with 512 MB survives its heaviest readers, and others hardly wait',
     script: 'lab/pressure.ts',
   },
-  { name: 'wire', shows: 'which answers differ between two versions of the product', script: 'lab/wire.ts' },
 ];

@@ -6,7 +6,7 @@ import { client, type Task } from '../accessibility/tasks/task.ts';
 import { Visit } from '../accessibility/visit.ts';
 import { expect, type Installation, test } from '../installation.ts';
 
-// `npm run lab -- accessibility` does all tasks, and with `--write` writes the transcripts.
+// `npm run lab -- accessibility` does the tasks, and with `--write` writes the transcripts.
 const isFull = process.env.ACCESSIBILITY !== undefined;
 const writes = process.env.TRANSCRIPTS === 'write';
 
@@ -22,13 +22,10 @@ async function begins(task: Task, page: Page, installation: Installation): Promi
 
 const fileOf = (task: Task) => `docs/transcripts/${task.transcript}.txt`;
 
-/** The task of every run. */
-const inEveryRun = ['answers a question'];
-
 test.describe('a task', () => {
-  test.skip(({ engine }) => engine === 'postgres', 'pages are the same on each database');
+  test.skip(!isFull, 'of the laboratory');
 
-  for (const task of coreTasks.filter(({ name }) => isFull || inEveryRun.includes(name))) {
+  for (const task of coreTasks) {
     test(`[UI-7] by the keyboard alone, and as its transcript says, a reader ${task.name}`, async ({
       page,
       installation,

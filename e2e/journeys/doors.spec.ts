@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../installation.ts';
+import { expect, test } from '../installation.ts';
 import { Contact, demoPassword } from '../people/contact.ts';
 
 test.use({ readsOnly: true });
@@ -15,7 +15,6 @@ test('[NAV-2] [NAV-4] [LOGIN-5] [CLAIM-6] [PERM-3] a link to a claim asks for th
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Deze claim is er niet' })).toBeVisible();
   }
-  await expectAccessible(page);
   await sanne.logsOut();
   await page.goto(link);
   await sanne.types('client@demo.example', demoPassword);
@@ -38,7 +37,6 @@ test('[NAV-3] [NAV-6] [NAV-8] [NAV-9] [STATE-2] while logged in the login leads 
   await expect(page).toHaveTitle('Mijn claims – Redress');
   await page.goto('/mijn-redress#/nergens');
   await expect(page.getByRole('heading', { name: 'Deze pagina is er niet' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Naar mijn claims' }).click();
   await expect(page).toHaveURL(/#\/home\/claims$/);
   for (const route of ['/', '/login']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../installation.ts';
+import { expect, test } from '../installation.ts';
 import { Contact, demoPassword } from '../people/contact.ts';
 
 const claimF = '4821307';
@@ -28,7 +28,6 @@ test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readabl
     .getByRole('link', { name: /Bekijk claim/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Hiervoor is verbinding nodig' })).toBeVisible();
-  await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);

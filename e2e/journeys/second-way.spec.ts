@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { totpCode } from '../../server/platform/credentials/totp.ts';
-import { expect, expectAccessible, test } from '../installation.ts';
+import { expect, test } from '../installation.ts';
 import { Contact, demoPassword } from '../people/contact.ts';
 import { holdsDevice } from '../people/passkey-holder.ts';
 
@@ -32,12 +32,10 @@ test('[LOGIN-9, ACCOUNT-4] a passkey is added, opens the portal and is taken awa
   await contact.logsIn(email);
   await opensAccount(page);
   await page.getByRole('button', { name: 'Passkey toevoegen' }).click();
-  await expectAccessible(page);
   await page.getByLabel('Naam van de passkey').fill('Mijn telefoon');
   await provesIt(page, 'Verder');
   await expect(page.getByText('De passkey is toegevoegd')).toBeVisible();
   await expect(account(page).getByText('Mijn telefoon')).toBeVisible();
-  await expectAccessible(page);
   await expect.poll(async () => (await installation.mailsTo(email)).join()).toContain('Passkey');
 
   await contact.logsOut();
@@ -48,7 +46,6 @@ test('[LOGIN-9, ACCOUNT-4] a passkey is added, opens the portal and is taken awa
 
   await opensAccount(page);
   await page.getByRole('button', { name: 'Verwijderen: Mijn telefoon' }).click();
-  await expectAccessible(page);
   await provesIt(page, 'Verwijderen');
   await expect(page.getByText('De passkey is verwijderd')).toBeVisible();
   await contact.logsOut();
@@ -65,13 +62,11 @@ test('[LOGIN-9, LOGIN-10, LOGIN-11] the code of an app is asked after the passwo
   await provesIt(page, 'Verder');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'QR-code voor uw authenticator-app' })).toBeVisible();
-  await expectAccessible(page);
   const secret = ((await dialog.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
   const codeIn = (seconds: number) => totpCode(secret, new Date(Date.now() + seconds * 1_000));
   await dialog.getByLabel('Code uit uw app').fill(codeIn(0));
   await dialog.getByRole('button', { name: 'Bevestigen' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  await expectAccessible(page);
   const recovery = await dialog.getByRole('listitem').allTextContents();
   await dialog.getByRole('button', { name: 'Ik heb de codes bewaard' }).click();
   await expect(account(page).getByText('Nog 10 herstelcodes over')).toBeVisible();
@@ -81,7 +76,6 @@ test('[LOGIN-9, LOGIN-10, LOGIN-11] the code of an app is asked after the passwo
   const field = page.getByLabel('Code uit uw app');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-  await expectAccessible(page);
   await contact.givesCode('000000');
   await expect(page.getByText('De code klopt niet')).toBeVisible();
   // The code of the next 30 seconds is already valid, so the test need not wait.
@@ -98,7 +92,6 @@ test('[LOGIN-9, LOGIN-10, LOGIN-11] the code of an app is asked after the passwo
 
   await contact.types(email, demoPassword);
   await page.getByRole('button', { name: 'Een herstelcode gebruiken' }).click();
-  await expectAccessible(page);
   await contact.givesCode(recovery[0] ?? '', 'Herstelcode');
   await isIn(page);
 

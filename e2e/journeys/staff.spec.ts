@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../installation.ts';
+import { expect, test } from '../installation.ts';
 import { Contact, demoPassword } from '../people/contact.ts';
 import { Employee } from '../people/employee.ts';
 import { holdsDevice } from '../people/passkey-holder.ts';
@@ -14,9 +14,7 @@ test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a po
   const employee = new Employee(page);
   await page.goto('/staff');
   await expect(page.getByRole('heading', { name: 'Inloggen als medewerker' })).toBeVisible();
-  await expectAccessible(page);
   await employee.logsIn();
-  await expectAccessible(page);
   await employee.searches(claimF);
   const ticket = await employee.opensAs('Sanne van den Berg', reason);
   await expect(page, 'the press on the staff page was enough').toHaveURL(/\/mijn-redress#\/home\/claims$/);
@@ -24,7 +22,6 @@ test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a po
   await expect(employee.bar()).toHaveText(
     /U bekijkt dit als Sanne van den Berg. Ingelogd als medewerker Jorien Terpstra\./,
   );
-  await expectAccessible(page);
   await sanne.opensClaim(claimF);
   await expect(employee.bar()).toBeVisible();
   await sanne.unfoldsAll();
@@ -85,7 +82,6 @@ test('[LOGIN-9] [INTERNAL-2] an employee adds a passkey and logs in with it alon
   await page.getByRole('dialog').getByRole('button', { name: 'Verder' }).click();
   await expect(page.getByText('De passkey is toegevoegd')).toBeVisible();
   await expect(own.getByText('Werktelefoon')).toBeVisible();
-  await expectAccessible(page);
 
   await employee.logsOut();
   await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();

@@ -305,18 +305,15 @@ onSqlite('an e-mail among the documents', (world) => {
     }
   });
 
-  test.each([-1, 1, 1e9, 1.5, 2 ** 53, '0', '0x0', '', '__proto__', 'length'])(
-    '[VIEWER-2, CALL-9] attachment %j is not there',
-    async (index) => {
-      const { take } = await reading(mail(letter));
-      expect((await take(0)).text).toBe('Bijlage\n');
-      expect(await take(index)).toMatchObject({ status: 404, code: 'documents.notFound' });
-    },
-  );
-
-  test.each([[null], [undefined], [[0]], [{}], [true]])('[CALL-9] attachment %j is no index: 422', async (index) => {
+  test('[VIEWER-2, CALL-9] an attachment beyond the last is not there; what is no index is refused', async () => {
     const { take } = await reading(mail(letter));
-    expect(await take(index)).toMatchObject({ status: 422, body: { fields: [{ field: 'index' }] } });
+    expect((await take(0)).text).toBe('Bijlage\n');
+    for (const index of [-1, 1, 1e9, 1.5, 2 ** 53, '0', '0x0', '', '__proto__', 'length'])
+      expect.soft(await take(index), String(index)).toMatchObject({ status: 404, code: 'documents.notFound' });
+    for (const index of [null, undefined, [0], {}, true])
+      expect
+        .soft(await take(index), String(index))
+        .toMatchObject({ status: 422, body: { fields: [{ field: 'index' }] } });
   });
 
   test('[VIEWER-2] documentId and fileId are both understood; two that differ are not there, and one is needed', async () => {

@@ -368,10 +368,13 @@ onEachDatabase('an answer by mail', (world) => {
     'List-Id: <x.example>',
     'Return-Path: <>',
   ];
-  test.each(machines)('[NOTICE-8, RFC 3834] what a machine writes is not taken for words: %s', async (header) => {
+  test('[NOTICE-8, RFC 3834] what a machine writes is not taken for words', async () => {
     const { answer, here } = await asked(world);
     const before = await stored(here);
-    expect(await answer({ body: 'Ik ben op vakantie.', headers: [header] })).toMatchObject({ Outcome: 'ignored' });
+    for (const header of machines) {
+      const outcome = await answer({ body: 'Ik ben op vakantie.', headers: [header] });
+      expect.soft(outcome, header).toMatchObject({ Outcome: 'ignored' });
+    }
     expect(await stored(here)).toEqual(before);
   });
 
@@ -387,21 +390,21 @@ onEachDatabase('an answer by mail', (world) => {
       expect(await stored(here)).toEqual(before);
     });
 
-    test.each<[string, (own: string) => object]>([
-      ['two From headers', () => ({ headers: ['From: Evil <evil@evil.example>'] })],
-      [
-        'a second From header that names the contact',
-        (own) => ({ from: 'evil@evil.example', headers: [`From: ${own}`] }),
-      ],
-      ['two authors, the contact first', (own) => ({ from: `${own}>, Evil <evil@evil.example` })],
-      ['two authors, the contact last', (own) => ({ from: `evil@evil.example>, Sanne <${own}` })],
-      ['a group of authors', (own) => ({ from: `x@y.example>, Group: ${own};, <${own}` })],
-      ['the same author twice', (own) => ({ from: `${own}>, Sanne <${own}` })],
-    ])('[L11] when who wrote it cannot be told: %s', async (_, written) => {
+    const unclear: Readonly<Record<string, (own: string) => object>> = {
+      'two From headers': () => ({ headers: ['From: Evil <evil@evil.example>'] }),
+      'a second From': (own) => ({ from: 'evil@evil.example', headers: [`From: ${own}`] }),
+      'two authors, the contact first': (own) => ({ from: `${own}>, Evil <evil@evil.example` }),
+      'two authors, the contact last': (own) => ({ from: `evil@evil.example>, Sanne <${own}` }),
+      'a group of authors': (own) => ({ from: `x@y.example>, Group: ${own};, <${own}` }),
+      'the same author twice': (own) => ({ from: `${own}>, Sanne <${own}` }),
+    };
+    test('[L11] when who wrote it cannot be told', async () => {
       const { answer, here } = await asked(world);
       const before = await stored(here);
-      const given = { body: 'Ja.', ...written(here.contact.email) };
-      expect(await answer(given)).toMatchObject({ Outcome: 'refused', Reason: 'wrongSender' });
+      for (const [about, written] of Object.entries(unclear)) {
+        const outcome = await answer({ body: 'Ja.', ...written(here.contact.email) });
+        expect.soft(outcome, about).toMatchObject({ Outcome: 'refused', Reason: 'wrongSender' });
+      }
       expect(await stored(here)).toEqual(before);
     });
 
