@@ -215,17 +215,6 @@ test.each([
   expect(sites.at(name)).toBeNull();
 });
 
-test.each([
-  ['portal.nl', 'nl-NL'],
-  ['portal.de:3000', 'de-DE'],
-  ['portal.co.uk', 'en-GB'],
-  ['portal.com', 'en-GB'],
-  ['localhost:3000', 'nl-NL'],
-  ['portal.be', 'nl-NL'],
-])('[I18N-1] without a list of hosts %s speaks %s', (name, culture) => {
-  expect(new Sites({ publicUrl, hosts: null, brand: redress }).at(name)).toMatchObject({ brand: redress, culture });
-});
-
 test('[I18N-8] links in mails begin with the address of the brand in the culture of who reads them', () => {
   expect(sites.addressOf(redress, 'nl-NL')).toBe('https://portal.example.nl');
   expect(sites.addressOf(redress, 'de-DE')).toBe('https://portal.example.de');

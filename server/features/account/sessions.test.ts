@@ -122,13 +122,6 @@ onEachDatabase('the sessions of an account', (world) => {
     expect(await here.mails()).toHaveLength(1);
   });
 
-  test('[LOGOUT-1] the session itself ends by a logout, which asks for no password', async () => {
-    const here = await world();
-    const copy = here.client.copy();
-    await here.client.logout();
-    expect((await copy.ownSessions()).status).toBe(401);
-  });
-
   test('[PERM-3] one of somebody else answers what an unknown one answers', async () => {
     const [me, other] = [contact(), contact()];
     const here = await world({ contacts: [me, other] });

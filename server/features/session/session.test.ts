@@ -161,17 +161,19 @@ onEachDatabase('the session', (world) => {
     expect((await client.logout(undefined, ours)).status).toBe(200);
   });
 
-  test.each([
-    ['an image', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
-    ['a link', { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }],
-    ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
-    ['a browser without fetch metadata', { 'sec-fetch-dest': '', 'sec-fetch-mode': '' }],
-  ])('[LOGOUT-1, W4] on a page of our own %s with the address of logout logs nobody out', async (_, metadata) => {
+  test('[LOGOUT-1, W4] on a page of our own nothing but a call of the portal logs out', async () => {
     const { client } = await world();
-    const sent = { token: null, headers: { ...ownFetch, ...metadata } };
-    const answer = await client.logout(undefined, sent);
-    expect(answer).toMatchObject({ status: 403, code: 'session.antiForgery' });
-    expect(answer.headers).not.toHaveProperty('clear-site-data');
+    for (const [dest, mode] of [
+      ['image', 'no-cors'],
+      ['document', 'navigate'],
+      ['iframe', 'navigate'],
+      ['', ''],
+    ] as const) {
+      const headers = { ...ownFetch, 'sec-fetch-dest': dest, 'sec-fetch-mode': mode };
+      const answer = await client.logout(undefined, { token: null, headers });
+      expect.soft(answer, dest).toMatchObject({ status: 403, code: 'session.antiForgery' });
+      expect.soft(answer.headers, dest).not.toHaveProperty('clear-site-data');
+    }
     expect((await client.isLoggedIn()).body).toEqual({ loggedin: true });
   });
 
