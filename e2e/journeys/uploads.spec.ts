@@ -74,7 +74,7 @@ test('[UPLOAD-1, UPLOAD-8, DOC-1] a file of two kinds goes over a poor line and 
 });
 
 test('[UPLOAD-8] an upload that is cut goes on by itself, and sends no piece twice', async ({ page, installation }) => {
-  const size = 900_000;
+  const size = 500_000;
   await Contact.at(page, claimF);
   const line = await poorLine(page);
   const card = task(page, asked);

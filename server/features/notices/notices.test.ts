@@ -187,16 +187,15 @@ onEachDatabase('notices by mail', (world) => {
       expect(await here.everything()).toEqual(before);
     });
 
-    test.each(['', 'x', `${'a'.repeat(32)}.${'a'.repeat(16)}`])(
-      '[NOTICE-5] an address that was not made here stops nothing: %j',
-      async (token) => {
-        const here = await world();
-        const before = await here.everything();
+    test('[NOTICE-5] an address that was not made here stops nothing', async () => {
+      const here = await world();
+      const before = await here.everything();
+      for (const token of ['', 'x', `${'a'.repeat(32)}.${'a'.repeat(16)}`]) {
         const answered = await here.app.inject({ method: 'POST', url: `${stopNoticesPath}?t=${token}` });
         expect([answered.statusCode, answered.body]).toEqual([404, expect.stringContaining('Deze link werkt niet')]);
-        expect(await here.everything()).toEqual(before);
-      },
-    );
+      }
+      expect(await here.everything()).toEqual(before);
+    });
   });
 
   test('[NOTICE-6] an address that takes no mail is kept and told to the desk once; nothing more is mailed until the contact says so', async () => {
