@@ -5,6 +5,7 @@ import * as compose from '#contract/staff/compose.ts';
 import { flightClaim, item, someId, staffMember } from '../../../testing/given.ts';
 import { attachedParts } from '../../../testing/upload.ts';
 import { type MakeWorld, onEachDatabase, type World } from '../../../testing/world.ts';
+import { changeStaff, disableStaff } from '../../staff/accounts.ts';
 
 const words = 'Wij hebben uw claim bekeken.';
 
@@ -156,7 +157,8 @@ onEachDatabase('what staff send', (world) => {
     const { Id: id } = (await client.send(answer())).body;
     // The form is emptied as soon as it is sent.
     await client.saveDraft({ claimId, thing: 'answer', text: '', fields: {} });
-    expect((await colleague.unsend({ id })).code).toBe('staff.notFound');
+    // A colleague learns as little of it as of an unknown one.
+    expect((await colleague.unsend({ id })).code).toBe('staff.tooLate');
     expect((await client.unsend({ id })).status).toBe(200);
     expect((await client.unsend({ id })).code).toBe('staff.tooLate');
     await goes();
@@ -201,6 +203,22 @@ onEachDatabase('what staff send', (world) => {
     expect(await workIn(here)).toEqual([{ kind: 'failed', settled_by: null }]);
     expect((await here.client.getClaim({ Id: claimId })).body.ClaimStatusTitle).not.toBe(status.ClaimStatusTitle);
     expect((await client.send(answer())).code).toBe('claims.closed');
+  });
+
+  test.each([
+    ['can no longer log in', (here: World, email: string) => disableStaff(here, email)],
+    ['no longer sees the brand', (here: World, email: string) => changeStaff(here, email, { brands: 'elsewhere' })],
+  ])('[COMPOSE-4] the words of an author who %s when they would go are given back', async (_, lose) => {
+    const { here, me, client, colleague, claimId, answer, goes, arrived } = await scene(world);
+    await client.saveDraft({ claimId, thing: 'answer', text: words, fields: {} });
+    await client.send(answer());
+    await lose(here, me.email);
+    await goes();
+    expect([await arrived(), await waitingIn(here)]).toEqual([[], []]);
+    expect(await here.db.selectFrom('draft').select(['staff_id', 'text']).execute()).toEqual([
+      { staff_id: me.id, text: words },
+    ]);
+    expect((await colleague.openClaim({ claimId })).body.Work?.News).toMatchObject([{ Kind: 'failed' }]);
   });
 
   test('[COMPOSE-3, COMPOSE-4] of two who answer within the wait, the second gets theirs back', async () => {

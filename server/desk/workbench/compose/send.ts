@@ -23,16 +23,17 @@ import type { TakenJob } from '../../../platform/jobs/jobs.ts';
 import { brandOf, type DeskContext, writingBy } from '../../acts/act.ts';
 import { saveClaim } from '../../acts/claims.ts';
 import { saveDocument } from '../../acts/documents.ts';
-import { claimOr404 } from '../../acts/stores/reference-store.ts';
 import { asOfStaff } from '../case/case.ts';
 import { requireStaffClaim } from '../claim-access.ts';
+import { activeStaff } from '../queue/queue-store.ts';
 import { bindDraftFiles, deleteDraftText, draftTextsOf, saveDraftText } from './draft-store.ts';
 import { takeFiles } from './drafts.ts';
 import { fillGiven, statusWords } from './places.ts';
 import { insertWaiting, lastAnswer, takeWaiting, type WaitingSend, waitingSend, waitingSendsOf } from './send-store.ts';
-import { hasVersion } from './template-store.ts';
+import { requireUsableVersion } from './templates.ts';
 
 type Sent = InputOf<typeof compose.send>;
+type Author = Pick<ActiveStaffSession, 'staffId' | 'brands'>;
 
 /** What `waiting_send.given` holds: the input, when it was sent, and the draft as it was then. */
 interface Given {
@@ -76,8 +77,7 @@ class Rehearsed extends Error {}
 /** Does all that the send will do and takes it back, so that what a rule forbids is refused now and not after the wait. */
 async function rehearse({ db, ...context }: DeskContext, staff: ActiveStaffSession, input: Sent): Promise<void> {
   const all = async (db: Db) => {
-    await requireStaffClaim(db, staff, input.claimId, 'hold');
-    await deliver(db, { ...context, db }, staff.staffId, input);
+    await deliver(db, { ...context, db }, staff, input);
     throw new Rehearsed();
   };
   await db
@@ -89,11 +89,13 @@ async function rehearse({ db, ...context }: DeskContext, staff: ActiveStaffSessi
 }
 
 /** COMPOSE-4: words, files, status and settling, in the transaction of the caller. */
-async function deliver(db: Db, context: DeskContext, staffId: string, input: Sent): Promise<void> {
+async function deliver(db: Db, context: DeskContext, author: Author, input: Sent): Promise<void> {
   const { thing, settle, seenTo, sure } = input;
-  const claim = await claimOr404(db, input.claimId, 'hold');
+  const { staffId } = author;
+  const claim = await requireStaffClaim(db, author, input.claimId, 'hold');
   if (claim.closed) throw refuse(claimRefusals.closed);
-  const brand = brandOf(context, (await contactById(db, claim.contact_id)).brand);
+  const contact = await contactById(db, claim.contact_id);
+  const brand = brandOf(context, contact.brand);
   if (!sure) await requireUnanswered(db, claim, { seenTo, staffId, brand });
   const asked = { ...writingBy(db, staffId), parameters: { claim: claim.id } };
   const { document, status } = await fillAll(db, context, { claim, staffId }, input);
@@ -109,7 +111,12 @@ async function deliver(db: Db, context: DeskContext, staffId: string, input: Sen
       isQuiet: true,
     });
   }
-  await recordTemplates(db, context, { staffId, claimId: claim.id, subjectId: saved.Id }, input);
+  for (const { id: template, version } of input.templates ?? []) {
+    await requireUsableVersion(db, { staffId, brand: contact.brand }, { id: template, version });
+    // TEMPLATE-3: no event holds it, since keys read those.
+    const act = { act: 'template.sent', contactId: null, staffId, claimId: claim.id, subjectId: saved.Id };
+    await recordAudit(db, context.clock, { ...act, details: { template, version } });
+  }
   if (status) {
     const looked = { ...status, LastLookedAt: instantOf(context.clock) };
     await saveClaim(context, { ...asked, input: looked }, 'patch');
@@ -130,19 +137,6 @@ async function fillAll(
     document: await fillGiven(db, context, of, { given: document, words: documentWords, at: 'document' }),
     ...(status && { status: await fillGiven(db, context, of, { given: status, words: statusWords, at: 'status' }) }),
   };
-}
-
-/** TEMPLATE-3: from which versions of which texts a document was written. No event holds it: keys read those. */
-async function recordTemplates(
-  db: Db,
-  { clock }: DeskContext,
-  of: { readonly staffId: string; readonly claimId: string; readonly subjectId: string },
-  { templates = [] }: Sent,
-): Promise<void> {
-  for (const { id: template, version } of templates) {
-    if (!(await hasVersion(db, { id: template, version }))) throw refuse(staffRefusals.notFound);
-    await recordAudit(db, clock, { act: 'template.sent', contactId: null, ...of, details: { template, version } });
-  }
 }
 
 /** COMPOSE-3: refuses an answer by who has not seen that of somebody else. */
@@ -183,7 +177,9 @@ export async function sendWaiting(context: DeskContext, { payload, attempt }: Ta
   const all = async (db: Db) => {
     await lockClaims(db, [claim_id]);
     if (!(await takeWaiting(db, id))) return;
-    await deliver(db, context, staff_id, input);
+    const author = (await activeStaff(db)).find((one) => one.id === staff_id);
+    if (!author) throw refuse(staffRefusals.notFound);
+    await deliver(db, context, { staffId: author.id, brands: author.brands }, input);
     const text = input.document.Message ?? '';
     await deleteDraftText(db, { claim_id, staff_id, thing: input.thing }, { at, text });
   };
@@ -230,9 +226,9 @@ export function unsend(
 ): Promise<typeof itIsDone> {
   return commitWork({ context, save }, async (db) => {
     const waiting = await waitingSend(db, id);
-    if (!waiting) throw refuse(composeRefusals.tooLate);
+    // What a colleague sends is as unknown as what has gone.
+    if (waiting?.staff_id !== staff.staffId) throw refuse(composeRefusals.tooLate);
     const { claim_id: claimId, staff_id: staffId } = waiting;
-    if (staffId !== staff.staffId) throw refuse(staffRefusals.notFound);
     await requireStaffClaim(db, staff, claimId, 'hold');
     if (!(await takeWaiting(db, id))) throw refuse(composeRefusals.tooLate);
     await restoreDraft(db, context, waiting);

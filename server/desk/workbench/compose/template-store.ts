@@ -45,12 +45,13 @@ export async function markTemplate(
   await db.updateTable('template').set(mark).where('id', '=', id).execute();
 }
 
-export async function hasVersion(db: Db, { id, version }: { id: string; version: number }): Promise<boolean> {
-  const found = await db
-    .selectFrom('template_version')
-    .select('version')
-    .where('template_id', '=', id)
-    .where('version', '=', version)
+/** Whose a text is and for which brands, if it has ever had this version; also one that was removed. */
+export function ownerOfVersion(db: Db, { id, version }: { readonly id: string; readonly version: number }) {
+  return db
+    .selectFrom('template')
+    .innerJoin('template_version as sent', 'sent.template_id', 'template.id')
+    .select(['template.staff_id', 'template.brands'])
+    .where('template.id', '=', id)
+    .where('sent.version', '=', version)
     .executeTakeFirst();
-  return found !== undefined;
 }

@@ -210,7 +210,21 @@ onEachDatabase('texts for staff', (world) => {
     const { subject_id, details, staff_id } = await audit.executeTakeFirstOrThrow();
     expect([JSON.parse(details), staff_id]).toEqual([{ template: id, version: 1 }, agent.id]);
     expect(await here.db.selectFrom('document').select('id').execute()).toEqual([{ id: subject_id }]);
-    expect((await send(words, { templates: [{ id: someId(), version: 1 }] })).code).toBe('staff.notFound');
+  });
+
+  test('[TEMPLATE-3] what is sent names texts of the sender and of the brand of the claim alone, also since removed ones', async () => {
+    const { here, ofLead, mine, theirs, send } = await scene(world);
+    const shared = await kept(ofLead, { Shared: true, Shortcut: 'shared' });
+    const [own, others] = [await kept(mine), await kept(theirs)];
+    const sent = async (id: string, version = 1) => (await send('Ja', { templates: [{ id, version }] })).code;
+    for (const id of [others.Id, someId()]) expect(await sent(id)).toBe('staff.notFound');
+    expect(await sent(own.Id, 2)).toBe('staff.notFound');
+    await here.db.updateTable('template').set({ brands: 'elsewhere' }).where('id', '=', shared.Id).execute();
+    expect(await sent(shared.Id)).toBe('staff.notFound');
+    await here.db.updateTable('template').set({ brands: 'redress' }).where('id', '=', shared.Id).execute();
+    await ofLead.removeTemplate({ id: shared.Id });
+    const templates = [own, shared].map(({ Id }) => ({ id: Id, version: 1 }));
+    expect((await send('Ja', { templates })).status).toBe(200);
   });
 
   test('[TEMPLATE-2] an open or unknown place refuses what is sent, at its field, and later gives the words back', async () => {

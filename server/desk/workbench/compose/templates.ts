@@ -25,6 +25,7 @@ import {
   insertTemplate,
   insertVersion,
   markTemplate,
+  ownerOfVersion,
   type TemplateRow,
   templatesFor,
   updateTemplate,
@@ -36,6 +37,8 @@ async function seenBy(db: Db, staff: ActiveStaffSession): Promise<TemplateRow[]>
   const isSeen = (brands: string | null) => brandsIn(brands)?.some((brand) => seesBrand(staff, brand)) ?? true;
   return rows.filter(({ staff_id, brands }) => staff_id !== null || isSeen(brands)).toSorted(lastUsedFirst);
 }
+
+const isForBrand = (brands: string | null, brand: string) => brandsIn(brands)?.includes(brand) ?? true;
 
 function lastUsedFirst(one: TemplateRow, other: TemplateRow): number {
   const [before, after] = [one.used_at ?? '', other.used_at ?? ''];
@@ -173,7 +176,7 @@ export async function fillTemplate(
   const claim = await requireStaffClaim(db, staff, claimId);
   const contact = await contactById(db, claim.contact_id);
   const row = (await seenBy(db, staff)).find((one) => one.id === id);
-  if (!row || !(brandsIn(row.brands)?.includes(contact.brand) ?? true)) throw refuse(staffRefusals.notFound);
+  if (!row || !isForBrand(row.brands, contact.brand)) throw refuse(staffRefusals.notFound);
   const brand = brandOf(context, contact.brand);
   const texts: Partial<Record<ReaderLanguage, string>> = textsIn(row);
   const languages = readerLanguages.filter((one) => texts[one]);
@@ -182,4 +185,15 @@ export async function fillTemplate(
   if (text !== null) await markTemplate(db, id, { used_at: instantOf(clock) });
   const values = placeValues({ brand, contact, claim, staffName: staff.name });
   return { Version: row.version, Text: text, Languages: languages, Open: [...openPlaces(text ?? '', values)] };
+}
+
+/** TEMPLATE-3: refuses a version of no text that one may use for claims of this brand. One that was removed since has been used all the same. */
+export async function requireUsableVersion(
+  db: Db,
+  { staffId, brand }: { readonly staffId: string; readonly brand: string },
+  version: { readonly id: string; readonly version: number },
+): Promise<void> {
+  const text = await ownerOfVersion(db, version);
+  const isUsable = text && (text.staff_id ?? staffId) === staffId && isForBrand(text.brands, brand);
+  if (!isUsable) throw refuse(staffRefusals.notFound);
 }
