@@ -31,6 +31,8 @@ export const staffClaim = v.object({
   Version: v.string(),
   /** Those for a correction of its people, by their Ids. */
   PersonVersions: v.record(v.string(), v.string()),
+  /** Those for the judgement of its receipts, by their Ids. */
+  ReceiptVersions: v.record(v.string(), v.string()),
   /** CASE-9: the contacts who manage it. */
   Managers: v.array(v.object({ Id: v.string(), FullName: v.string(), EMailAddress: v.string() })),
   /** Its row in the queue; null if nothing ever waited. */
@@ -138,6 +140,7 @@ export const judge = call({
     v.object({
       claimId: publicId,
       receiptId: publicId,
+      version,
       given: v.strictObject({
         Judgement: v.nullable(v.picklist(judgements)),
         Text: v.optional(v.nullable(line(300))),

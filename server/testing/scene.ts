@@ -351,6 +351,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   judge: ({ ofStaff, ofStaffReceipt }) => ({
     claimId: ofStaff.id,
     receiptId: ofStaffReceipt.id,
+    version: null,
     given: { Judgement: 'Rejected', Text: 'Niet leesbaar' },
   }),
   addNote: ({ ofStaff }) => ({ claimId: ofStaff.id, text: 'Gebeld met de luchthaven' }),

@@ -60,6 +60,7 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
     Claim: claim,
     Version: 'v1',
     PersonVersions: {},
+    ReceiptVersions: Object.fromEntries(receipts.map(({ Id }) => [Id, `${Id} 1`])),
     Managers: [],
     Work: {
       ...{ ClaimId: 'c1', ReferenceNumber: '4821307', ClaimType: claim.ClaimType, IncidentType: 'Cancellation' },
@@ -188,8 +189,39 @@ test('[CASE-4] receipts are judged by keys, with the amount that is accepted, an
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: /bus\.jpg/ })).toBeVisible();
   expect(server.sentTo('staff/judge')).toEqual([
-    { claimId: 'c1', receiptId: 'taxi', given: { Judgement: 'Partly', Text: 'Zonder bagage.', AcceptedCents: 3600 } },
+    {
+      ...{ claimId: 'c1', receiptId: 'taxi', version: 'taxi 1' },
+      given: { Judgement: 'Partly', Text: 'Zonder bagage.', AcceptedCents: 3600 },
+    },
   ]);
+});
+
+test('[CASE-4] who judges what another has judged meanwhile is told so, sees it, and may save all the same', async () => {
+  let isJudged = false;
+  const now = () => {
+    const claim = staffClaim({}, [receiptOf('taxi', isJudged ? { Judgement: 'Accepted' } : {})]);
+    return isJudged ? { ...claim, ReceiptVersions: { taxi: 'taxi 2' } } : claim;
+  };
+  const server = await show(now, {
+    'staff/judge': (input) => {
+      isJudged = true;
+      const { version } = input as { version: string };
+      if (version === 'taxi 2') return Response.json({ Version: 'taxi 3' });
+      return refused(409, 'desk.changedMeanwhile', { data: { etag: 'taxi 2' } });
+    },
+  });
+  await page.getByRole('tab', { name: /Bonnen/ }).click();
+  await expect.element(page.getByRole('heading', { name: /taxi\.jpg/ })).toBeVisible();
+  await userEvent.keyboard('3{Enter}');
+  await expect.element(page.getByText(/^Dit is intussen gewijzigd/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /taxi\.jpg/ })).toHaveTextContent('Toegewezen');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => server.sentTo('staff/judge'))
+    .toMatchObject([
+      { version: 'taxi 1', given: { Judgement: 'Rejected' } },
+      { version: 'taxi 2', given: { Judgement: 'Rejected' } },
+    ]);
 });
 
 test('[CASE-4] Enter saves a judgement while the tab or the row of the receipt has the focus, and goes on to the next', async () => {

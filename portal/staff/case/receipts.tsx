@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { deskRefusals } from '#contract/desk/failures.ts';
 import { hundredthsOf, type Judgement, judgements, type Receipt } from '#contract/receipts.ts';
 import { judge, openFile, type StaffClaim } from '#contract/staff/case.ts';
 import { amountOf, centsOf, exactEuros } from '#contract/values/money.ts';
 import { isImageType, useViewer, viewableType } from '../../features/documents/viewer/viewer.tsx';
 import { descriptionsOf } from '../../features/receipts/receipts-table.tsx';
 import { apiFile } from '../../lib/api/api.ts';
+import { type CallFailure, refusalCode } from '../../lib/api/failure.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useObjectUrl } from '../../lib/storage/files.ts';
 import { amountText, dateText, typedFigure } from '../../lib/texts/formats.ts';
@@ -105,8 +107,16 @@ function useJudging({ of, receipt, onNext }: JudgeCardProps) {
   const [given, setGiven] = useState(receipt.Judgement);
   const [amount, setAmount] = useState(typedFigure(receipt.AcceptedCents ?? centsOf(receipt.AmountInEuros ?? 0)));
   const [reason, setReason] = useState(receipt.JudgementText ?? '');
+  const [version, setVersion] = useState(of.ReceiptVersions[receipt.Id] ?? null);
   const amountField = useRef<HTMLInputElement>(null);
-  const { busy, failure, submit } = useSubmit();
+  const { busy, failure, submit } = useSubmit({
+    onFailed: (failure) => {
+      if (refusalCode(failure) !== deskRefusals.changedMeanwhile.code) return;
+      // It is shown as it is now, so that it may be saved over.
+      void refreshStaffClaim(claimId);
+      setVersion(String((failure as CallFailure).body?.data?.etag));
+    },
+  });
   const hasAmount = given === 'Accepted' || given === 'Partly';
   const cents = hasAmount ? hundredthsOf(amount) : null;
   const isWrong = hasAmount && cents === null;
@@ -119,7 +129,8 @@ function useJudging({ of, receipt, onNext }: JudgeCardProps) {
     const Text = reason.trim() || null;
     const done = await submit(async (once) => {
       const input = { Judgement: given, Text: given && Text, AcceptedCents: cents };
-      await once(judge, { claimId, receiptId: receipt.Id, given: input });
+      const judged = await once(judge, { claimId, receiptId: receipt.Id, version, given: input });
+      setVersion(judged.Version);
       await refreshStaffClaim(claimId);
     });
     if (done) onNext();

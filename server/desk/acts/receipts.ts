@@ -16,21 +16,32 @@ export function judgeReceipt(context: DeskContext, asked: Writing<InputOf<typeof
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
     const row = await findJudgement(db, claim.id, parameters.receipt ?? '');
     if (!row) throw refuse(deskRefusals.notFound, { data: { what: 'receipt' } });
-    const { id } = row;
-    const show = (judgement: string | null, text: string | null, accepted: number | null) =>
-      versioned({ Id: id, ExternalId: null, Judgement: judgement, JudgementText: text, AcceptedCents: accepted });
-    requireVersion(ifMatch, show(row.judgement, row.judgement_text, row.accepted_cents));
+    const { id, judgement: Judgement, judgement_text: JudgementText, accepted_cents: AcceptedCents } = row;
+    const before = shownJudgement({ Id: id, Judgement, JudgementText, AcceptedCents });
+    requireVersion(ifMatch, before);
     const judgement = input.Judgement;
     const text = judgement === null ? null : (input.Text ?? null);
     const accepted = acceptedOf(input, row.euro_cents);
-    const done = { of: ofClaim(claim), shown: show(judgement, text, accepted) };
-    if (judgement === row.judgement && text === row.judgement_text && accepted === row.accepted_cents)
-      return { ...done, result: 'unchanged', changes: [] };
+    const shown = shownJudgement({ Id: id, Judgement: judgement, JudgementText: text, AcceptedCents: accepted });
+    const done = { of: ofClaim(claim), shown };
+    if (shown.Version === before.Version) return { ...done, result: 'unchanged', changes: [] };
     const judged_at = judgement === null ? null : instantOf(context.clock);
     await writeJudgement(db, id, { judgement, judgement_text: text, judged_at, accepted_cents: accepted });
     const details = { judgement: judgement ?? '' };
     return { ...done, result: 'changed', changes: [{ kind: 'receipt.judged', subjectId: id, details }] };
   });
+}
+
+interface Judged {
+  readonly Id: string;
+  readonly Judgement: string | null;
+  readonly JudgementText: string | null;
+  readonly AcceptedCents: number | null;
+}
+
+/** What was found of a receipt, with its version. */
+export function shownJudgement({ Id, Judgement, JudgementText, AcceptedCents }: Judged) {
+  return versioned({ Id, ExternalId: null, Judgement, JudgementText, AcceptedCents });
 }
 
 /** MONEY-3: how much of a receipt was accepted: 0 to its amount in euros, and nothing of one that was not accepted. */

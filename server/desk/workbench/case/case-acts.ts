@@ -66,11 +66,11 @@ export function setClosedByHand(
 
 /** CASE-4 */
 export function judge(context: DeskContext, acting: AskedByStaff<InputOf<typeof staffCase.judge>>): Promise<PutAnswer> {
-  const { claimId, receiptId: receipt, given } = acting.input;
+  const { claimId, receiptId: receipt, version: ifMatch, given } = acting.input;
   const { staffId } = acting.staff;
   return actAt(context, acting, async (db, asked, claim) => {
     const input = await fillGiven(db, context, { claim, staffId }, { given, words: receiptWords, at: 'given' });
-    return judgeReceipt(context, { ...asked, parameters: { claim: claimId, receipt }, input });
+    return judgeReceipt(context, { ...asked, parameters: { claim: claimId, receipt }, ifMatch, input });
   });
 }
 

@@ -50,7 +50,7 @@ onEachDatabase('a claim at the workbench', (world) => {
     await colleague.send({ claimId, seenTo: 1, sure: true, thing: 'answer', document, settle: false });
     here.clock.pass({ seconds: 10 });
     await here.app.jobs.runDue();
-    await colleague.judge({ claimId, receiptId: bill.id, given: { Judgement: 'Rejected' } });
+    await colleague.judge({ claimId, receiptId: bill.id, version: null, given: { Judgement: 'Rejected' } });
     const { body: note } = await colleague.addNote({ claimId, text: 'Belde over de vlucht' });
     await client.saveDraft({ claimId, thing: 'request', text: 'Stuurt u', fields: { action: 'RequestReply' } });
     await colleague.saveDraft({ claimId, thing: 'answer', text: 'Van Noor', fields: {} });
@@ -127,7 +127,7 @@ onEachDatabase('a claim at the workbench', (world) => {
         client.changeStatus({ claimId, version: null, given: {} }),
         client.closeByHand({ claimId, version: null, reason }),
         client.reopenByHand({ claimId, version: null, reason }),
-        client.judge({ claimId, receiptId, given: { Judgement: 'Accepted' } }),
+        client.judge({ claimId, receiptId, version: null, given: { Judgement: 'Accepted' } }),
         client.withdraw({ claimId, documentId, reason }),
         client.addNote({ claimId, text: 'Notitie' }),
         client.saveDraft({ claimId, thing: 'answer', text: 'Concept', fields: {} }),
@@ -192,7 +192,7 @@ onEachDatabase('a claim at the workbench', (world) => {
     const here = await world({ claims: [claim], staff: [me] });
     const client = await here.staffClientOf(me);
     const judge = (given: Parameters<typeof client.judge>[0]['given'], receiptId = bill.id) =>
-      client.judge({ claimId: claim.id, receiptId, given });
+      client.judge({ claimId: claim.id, receiptId, version: null, given });
     const tooMuch = await judge({ Judgement: 'Partly', AcceptedCents: 4_001 });
     expect([tooMuch.status, tooMuch.text]).toEqual([422, expect.stringContaining('AcceptedCents')]);
     expect((await judge({ Judgement: 'Partly' }, someId())).code).toBe('staff.notFound');
@@ -201,6 +201,24 @@ onEachDatabase('a claim at the workbench', (world) => {
     const { Receipts: after } = (await here.client.getClaim({ Id: claim.id })).body;
     const found = { Judgement: 'Partly', JudgementText: 'Alleen het hotel', AcceptedCents: 2_500 };
     expect(after.Receipt).toEqual(before.Receipt.map((one) => ({ ...one, ...found })));
+  });
+
+  test('[CASE-4] of two who judge a receipt at once the second is told that it was judged meanwhile', async () => {
+    const bill = receipt(item({ action: 'DocumentCustomer' }));
+    const claim = flightClaim({ receipts: [bill] });
+    const me = jorien();
+    const here = await world({ claims: [claim], staff: [me] });
+    const client = await here.staffClientOf(me);
+    const [claimId, receiptId] = [claim.id, bill.id];
+    const versionNow = async () => (await client.openClaim({ claimId })).body.ReceiptVersions[receiptId] ?? '';
+    const judge = (version: string, Judgement: 'Accepted' | 'Rejected') =>
+      client.copy().judge({ claimId, receiptId, version, given: { Judgement } });
+    const seen = await versionNow();
+    const both = await Promise.all([judge(seen, 'Accepted'), judge(seen, 'Rejected')]);
+    expect(both.map(({ code }) => code ?? 'done').toSorted()).toEqual(['desk.changedMeanwhile', 'done']);
+    const done = both.find(({ status }) => status === 200);
+    expect(await versionNow()).toBe(done?.body.Version);
+    expect((await judge(await versionNow(), 'Rejected')).status).toBe(200);
   });
 
   test('[CASE-6, COMPOSE-8] what we wrote is withdrawn for a reason that staff see; what the contact wrote stays', async () => {

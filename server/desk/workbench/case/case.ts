@@ -19,6 +19,7 @@ import { brandOf, type DeskContext } from '../../acts/act.ts';
 import { shownClaim } from '../../acts/claims.ts';
 import { readFile } from '../../acts/documents.ts';
 import { presentDeskPerson } from '../../acts/persons.ts';
+import { shownJudgement } from '../../acts/receipts.ts';
 import { requireStaffClaim } from '../claim-access.ts';
 import { draftTextsOf, unsentFilesOf } from '../compose/draft-store.ts';
 import { presentDrafts } from '../compose/drafts.ts';
@@ -67,6 +68,9 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     Claim: maskNumbers(read.detail),
     Version: shownClaim(claim, contact.external_id).Version,
     PersonVersions: Object.fromEntries(read.people.map((row) => [row.id, presentDeskPerson(row).Version])),
+    ReceiptVersions: Object.fromEntries(
+      read.detail.Receipts.Receipt.map((receipt) => [receipt.Id, shownJudgement(receipt).Version]),
+    ),
     Managers: read.managers.map(({ id, email, ...row }) => ({ Id: id, FullName: nameOf(row), EMailAddress: email })),
     Work: read.work[0] ?? null,
     SeenTo: claim.version,

@@ -253,7 +253,7 @@ onEachDatabase('texts for staff', (world) => {
     const status = await mine.changeStatus({ claimId, version: null, given: { ClaimStatus: '{{Route}}' } });
     expect(faultOf(status)).toEqual([422, 'template.openPlace', 'given.ClaimStatus', 'Route']);
     const judged = (Text: string) =>
-      mine.judge({ claimId, receiptId: ofReceipt.id, given: { Judgement: 'Rejected', Text } });
+      mine.judge({ claimId, receiptId: ofReceipt.id, version: null, given: { Judgement: 'Rejected', Text } });
     expect(faultOf(await judged('{{Foo}}'))).toEqual([422, 'template.unknownPlace', 'given.Text', 'Foo']);
     expect(await here.everything()).toEqual(before);
     expect((await judged('Bis {{Compensation}}')).status).toBe(200);
