@@ -1,8 +1,6 @@
 import type { DeskContext } from '../desk/acts/act.ts';
 import { staffRoutes } from '../desk/staff/routes.ts';
-import { systemRoutes, teamRoutes } from '../desk/team/routes.ts';
-import { caseRoutes } from '../desk/workbench/case/case-routes.ts';
-import { factRoutes } from '../desk/workbench/case/facts.ts';
+import { teamRoutes } from '../desk/team/routes.ts';
 import type { WorkStreams } from '../desk/workbench/queue/live.ts';
 import { workbenchRoutes } from '../desk/workbench/routes.ts';
 import { passwordRoutes } from '../features/account/password-routes.ts';
@@ -81,10 +79,7 @@ export function browserRoutes({
     ...noticeRoutes,
     ...staffRoutes({ issuerOnly }),
     ...workbenchRoutes(desk, workLive),
-    ...caseRoutes(desk),
-    ...factRoutes(desk),
-    ...teamRoutes(desk),
-    ...systemRoutes(desk, localWebhooks),
+    ...teamRoutes(desk, localWebhooks),
     ...textRoutes,
     ...logRoutes(clock, log),
   ];

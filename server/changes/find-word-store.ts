@@ -1,6 +1,6 @@
 import type { EventKind } from '#contract/events.ts';
 import { lockClaims } from '../access/claim-store.ts';
-import { batchesOf } from '../database/queries.ts';
+import { batchesOf, inTransaction } from '../database/queries.ts';
 import type { Db } from '../database/tables.ts';
 import { folded } from '../platform/folded.ts';
 import type { Change, EventOrigin } from './record-change.ts';
@@ -150,8 +150,4 @@ async function putWords(db: Db, table: 'claim' | 'contact', ids: readonly string
   if (table === 'contact') return putWordsOfContacts(db, ids);
   await lockClaims(db, ids);
   await putWordsOfClaims(db, ids);
-}
-
-function inTransaction(db: Db, act: (db: Db) => Promise<void>): Promise<void> {
-  return db.isTransaction ? act(db) : db.transaction().execute(act);
 }

@@ -24,6 +24,16 @@ export function needsRowLocks(db: Db): boolean {
   return engineOf(db) === 'postgres';
 }
 
+/** Works in the transaction of the caller, or in one of its own. */
+export function inTransaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** Waits for other transactions that count the rows of a table: of two at once, the second then counts the row of the first. */
+export async function countInTurn(db: Db, table: keyof Tables): Promise<void> {
+  if (needsRowLocks(db)) await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(db);
+}
+
 type Reads = Readonly<Record<string, (db: Db) => Promise<unknown>>>;
 type ResultsOf<Some extends Reads> = { readonly [Name in keyof Some]: Awaited<ReturnType<Some[Name]>> };
 

@@ -50,7 +50,12 @@ function presentPersonal(row: ContactRow | PersonRow, now: Date) {
   };
 }
 
-export function presentName(row: Pick<PersonRow, 'first_name' | 'middle_name' | 'last_name'>) {
+type NameColumns = Pick<PersonRow, 'first_name' | 'middle_name' | 'last_name'>;
+
+/** The full name in the columns of a contact or person. */
+export const nameOf = (row: NameColumns): string => presentName(row).FullName;
+
+export function presentName(row: NameColumns) {
   const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
   return { ...name, FullName: fullName(name) };
 }

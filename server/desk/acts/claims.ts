@@ -26,7 +26,6 @@ import {
   type Writing,
   type Written,
 } from './act.ts';
-import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } from './claim-dates.ts';
 import { invalid, refuseDeskField, refuseTaken } from './errors.ts';
 import {
   columnsOf,
@@ -157,6 +156,39 @@ function titleColumns(before: ClaimRow, { status_title: title, status_code: code
 function closingColumns(before: ClaimRow | undefined, after: Partial<ClaimRow>, now: string): Partial<ClaimRow> {
   if (!(after.closed ?? before?.closed ?? false)) return { closed_as: null, closed_at: null };
   return { closed_at: after.closed_at ?? before?.closed_at ?? now };
+}
+
+/** DATES-6: the columns of the limitation as it was given; none when a patch leaves it out. */
+function limitationColumns({ Limitation: given }: Pick<GivenClaim, 'Limitation'>, isPut: boolean) {
+  if (given === undefined && !isPut) return {};
+  return {
+    limitation_date: given?.Date ?? null,
+    limitation_basis: given?.Basis ?? null,
+    limitation_stops: given?.Stops ?? null,
+    limitation_stopped_on: given?.StoppedOn ?? null,
+    limitation_stopped_by: given?.StoppedBy ?? null,
+    limitation_is_estimate: given?.IsEstimate ?? false,
+  };
+}
+
+/** The decision with the columns of the limitation under the one name that they have in the API. */
+function withLimitationName(decision: Decision<ClaimRow>): Decision<ClaimRow> {
+  if (decision.result !== 'changed') return decision;
+  const nameOf = (name: string) => (name.startsWith('limitation_') ? limitationName : name);
+  return { ...decision, names: [...new Set(decision.names.map(nameOf))].toSorted() };
+}
+
+/** DATES-1: a new step or a reopened claim begins the step now, unless StepSince says otherwise. */
+function stepColumns(before: ClaimRow, columns: Partial<ClaimRow>, now: string) {
+  const after = { ...before, ...columns };
+  const isNew = after.next_step !== before.next_step || (before.closed && !after.closed);
+  if (after.next_step === null) return { stage_since: null };
+  return isNew && columns.stage_since === undefined ? { stage_since: now } : {};
+}
+
+/** DATES-1: a step cannot have begun in the future. */
+function refuseFutureStep({ StepSince }: Pick<GivenStatus, 'StepSince'>, now: string): void {
+  if (StepSince !== undefined && StepSince > now) throw refuseDeskField('StepSince', 'is in the future');
 }
 
 function requireNeeded(given: GivenClaim, contactId: string | undefined): void {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
-import { type Refused, refuse } from '../../access/refusals.ts';
+import { Refused, refuse } from '../../access/refusals.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
 
 export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField[] {
@@ -18,6 +18,15 @@ export function invalid(field: string, message?: string): WrongField {
 
 export function refuseDeskField(field: string, message: string): Refused {
   return refuse(generalRefusals.invalid, { fields: [invalid(field, message)] });
+}
+
+/** Names the wrong fields of a part as they stand in the input, if the refusal is one of these. */
+export function inPart<Result>(part: string, work: Promise<Result>, which?: readonly object[]): Promise<Result> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof Refused) || which?.includes(error.refusal) === false || !error.carries.fields) throw error;
+    const fields = error.carries.fields.map((wrong) => ({ ...wrong, field: `${part}.${wrong.field}` }));
+    throw refuse(error.refusal, { ...error.carries, fields });
+  });
 }
 
 /** Refuses a value that another row has, by the unique index that holds it: the external id, or `field`. */

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { deskCalls } from '#contract/desk/calls.ts';
-import { deskRefusals } from '#contract/desk/failures.ts';
-import { generalRefusals } from '#contract/refusal.ts';
+import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
+import { generalRefusals, type RefusalBody } from '#contract/refusal.ts';
 import { externalId } from '#contract/values/shapes.ts';
+import { interpolate } from '#texts/format.ts';
 import type { DeskCaller } from '../../access/desk-caller.ts';
 import { idempotencyOf } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
+import { drainRequest, failedAt, refusalOf } from '../../http/failures.ts';
 import { openApiDocument, serveDocument } from '../../http/openapi.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from '../../http/pipeline.ts';
 import { headerOf } from '../../http/read-body.ts';
@@ -17,7 +19,6 @@ import { inRequest } from '../../platform/log/request-scope.ts';
 import type { DeskContext } from '../acts/act.ts';
 import { invalid, wrongFields } from '../acts/errors.ts';
 import { CallLimit } from './call-limit.ts';
-import { answerDeskError } from './errors.ts';
 import { callerOf } from './stores/key-store.ts';
 
 const jsonLimit = 1024 * 1024;
@@ -152,6 +153,25 @@ function admissionOf(
 function etagIn(header: string | undefined): string | null {
   const [, tag = null] = /^(?:W\/)?"([^"]*)"$/.exec(header?.trim() ?? '') ?? [];
   return header === undefined || header.trim() === '*' ? null : (tag ?? header.trim());
+}
+
+/** Answers a refusal in English, for programmers. */
+function answerDeskError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
+  const { refusal, carries } = refusalOf(error);
+  const unknown = refusal.status === 500;
+  if (unknown) request.log.error({ err: error, ...failedAt(request) }, 'unexpected failure');
+  if (carries.retryAfter !== undefined) reply.header('retry-after', carries.retryAfter);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="desk"');
+  const body: RefusalBody = {
+    code: refusal.code,
+    message: interpolate(deskMessages[refusal.code] ?? refusal.code, carries.data ?? {}),
+    ...(carries.fields ? { fields: carries.fields } : {}),
+    ...(carries.data ? { data: carries.data } : {}),
+    ...(unknown ? { reference: request.id } : {}),
+  };
+  reply.removeHeader('connection');
+  drainRequest(request.raw);
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
 }
 
 /** DESK-11: the OpenAPI document of the desk, generated from the call objects that define its routes. */

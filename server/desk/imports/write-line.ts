@@ -5,13 +5,13 @@ import type { ClaimRow } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { DeskCaller } from '../../access/desk-caller.ts';
 import { type PersonRow, peopleOfClaim } from '../../access/person-store.ts';
-import { Refused, refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { ofClaim, type WriteContext, type Written } from '../acts/act.ts';
 import { putClaim, writeManagers } from '../acts/claims.ts';
 import { putContact } from '../acts/contacts.ts';
 import { putDocument } from '../acts/documents.ts';
+import { inPart } from '../acts/errors.ts';
 import { putPerson } from '../acts/persons.ts';
 import { claimNamed, contactNamed, documentNamed } from '../acts/stores/reference-store.ts';
 import { lockNamed, stampRow, wholly } from './store.ts';
@@ -61,6 +61,7 @@ async function write(
     (await inPart(
       'Contact',
       putContact(db, context, knownContact, { name: Contact.ExternalId, given: Contact, mode: 'merge' }),
+      ofNames,
     ));
   for (const change of contact?.changes ?? [])
     await recordDeskChange(db, context, caller, { claimId: null, contactId: contact?.row.id ?? null }, change);
@@ -79,7 +80,7 @@ async function writeClaim(
 ): Promise<Written<unknown>['result']> {
   const { Stages: stages } = given;
   const put = { name: Claim.ExternalId, given: withStepSince(Claim, stages), mode: 'merge' } as const;
-  const claim = await inPart('Claim', putClaim(db, context, known, put, { contact, stages }));
+  const claim = await inPart('Claim', putClaim(db, context, known, put, { contact, stages }), ofNames);
   const { row, result } = claim;
   const parts = await writeParts(db, context, row, given, !known);
   // The parts of a new claim create no events; the claim's own event covers them.
@@ -116,17 +117,8 @@ async function writeParts(
   return written;
 }
 
-/** Names what another row has, or what is not there, by its part of the line. */
-async function inPart<Result>(part: 'Contact' | 'Claim', work: Promise<Result>): Promise<Result> {
-  return work.catch((error: unknown) => {
-    const isNamed = error instanceof Refused && ofNames.includes(error.refusal);
-    if (!isNamed) throw error;
-    const { refusal, carries } = error;
-    const fields = (carries.fields ?? []).map((wrong) => ({ ...wrong, field: `${part}.${wrong.field}` }));
-    throw refuse(refusal, { ...carries, fields });
-  });
-}
-const ofNames: readonly object[] = [deskRefusals.taken, deskRefusals.unknownReference];
+/** What another row has, or what is not there, is named by its part of the line. */
+const ofNames = [deskRefusals.taken, deskRefusals.unknownReference];
 
 type GivenClaimLine = NonNullable<ImportLine['Claim']>;
 

@@ -9,6 +9,7 @@ import type { Brand } from '../../brands/brand.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { recordStaffChange, type StaffChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 import { isCommon } from '../../features/account/password-rules.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
@@ -91,60 +92,48 @@ export async function inviteStaff(
   return id;
 }
 
-/** TEAM-1: all sessions of the account end. False if there is no such account. */
+/** TEAM-1: all sessions of the account end. A role that is given ends the wish of an admin to give another. False if there is no such account. */
 export function changeStaff(context: Changing, email: string, columns: Partial<Rights>): Promise<boolean> {
-  return within(context, (db) => changeStaffIn(db, context, email, columns));
-}
-
-/** A role that is given ends the wish of an admin to give another. */
-export function changeStaffIn(db: Db, context: Changing, email: string, columns: Partial<Rights>) {
   const asked = columns.role === undefined ? {} : { admin_asked_by: null };
   const now = instantOf(context.clock);
-  const also = async (id: string) => {
+  return changeAccount(context, email, 'changed', { ...columns, ...asked }, async (db, id) => {
     const { brands = null } = (await activeStaff(db)).find((one) => one.id === id) ?? {};
     if (brands) await releaseWork(db, id, now, brands);
     await releaseTeams(db, now);
-  };
-  return changeAccount(db, context, email, 'changed', { ...columns, ...asked }, also);
-}
-
-export function disableStaff(context: Changing, email: string): Promise<boolean> {
-  return within(context, (db) => disableStaffIn(db, context, email));
+  });
 }
 
 /** TEAM-2: what they had to do waits for anybody again. */
-export async function disableStaffIn(db: Db, context: Changing, email: string): Promise<boolean> {
+export function disableStaff(context: Changing, email: string): Promise<boolean> {
   const now = instantOf(context.clock);
   const gone = { disabled_at: now, invitation_hash: null, invitation_ends: null, admin_asked_by: null };
-  return changeAccount(db, context, email, 'disabled', gone, async (id) => {
+  return changeAccount(context, email, 'disabled', gone, async (db, id) => {
     await releaseWork(db, id, now);
     await releaseTeams(db, now);
   });
 }
 
 /** TEAM-2: a new link for password and second step; until it is used nobody logs in with either. */
-export function renewStaffIn(
-  db: Db,
+export function renewStaff(
   context: Changing,
   email: string,
   columns: Partial<Pick<StaffRow, 'role' | 'admin_asked_by'>>,
 ): Promise<boolean> {
   const renewed = { totp_secret: null, totp_step: null, disabled_at: null, invitation_hash: null };
   const invitation_ends = instantIn(context.clock, invitationLife);
-  return changeAccount(db, context, email, 'renewed', { ...renewed, invitation_ends, ...columns });
+  return changeAccount(context, email, 'renewed', { ...renewed, invitation_ends, ...columns });
 }
 
 /** For a lost or stolen phone: all passkeys go and all sessions end. Null if there is no such account. */
 export async function resetTotp(context: Changing, email: string): Promise<string | null> {
   const secret = newTotpSecret();
   const columns = { totp_secret: secret, totp_step: null, invitation_hash: null, invitation_ends: null };
-  const changed = await within(context, (db) => changeAccount(db, context, email, 'totpReset', columns));
-  return changed ? secret : null;
+  return (await changeAccount(context, email, 'totpReset', columns)) ? secret : null;
 }
 
 /** For a new account at the issuer: its next login binds this account again. False if there is no such account. */
 export function resetSignOn(context: Changing, email: string): Promise<boolean> {
-  return within(context, (db) => changeAccount(db, context, email, 'signOnReset', { oidc_subject: null }));
+  return changeAccount(context, email, 'signOnReset', { oidc_subject: null });
 }
 
 /** Clears the lock after failed logins (L9). Returns false if there is no such account. */
@@ -176,29 +165,26 @@ export async function endAllStaffAccess(db: Db, staffId: string, now: string): P
   await deleteSessionsOfStaff(db, staffId);
 }
 
-function within({ db }: Changing, work: (db: Db) => Promise<boolean>): Promise<boolean> {
-  return db.transaction().execute(async (db) => {
-    await lockAdmins(db);
-    return work(db);
-  });
-}
-
-async function changeAccount(
-  db: Db,
+/** Changes an account under the lock of the admins, in the transaction of a caller who has locked them or in one of its own. */
+function changeAccount(
   context: Changing,
   email: string,
   change: StaffChange,
   columns: ChangedColumns,
-  also: (staffId: string) => Promise<void> = async () => undefined,
+  also: (db: Db, staffId: string) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
-  const staffId = await updateStaff(db, email, columns);
-  if (staffId === undefined) return false;
-  await endAllStaffAccess(db, staffId, instantOf(context.clock));
-  if ('totp_secret' in columns) {
-    await deleteAllPasskeys(db, { kind: 'staff', id: staffId });
-    await forgetWithParts(db, [staffTries(email, null).key]);
-  }
-  await also(staffId);
-  await recordStaffChange(db, context, staffId, change);
-  return true;
+  const isLocked = context.db.isTransaction;
+  return inTransaction(context.db, async (db) => {
+    if (!isLocked) await lockAdmins(db);
+    const staffId = await updateStaff(db, email, columns);
+    if (staffId === undefined) return false;
+    await endAllStaffAccess(db, staffId, instantOf(context.clock));
+    if ('totp_secret' in columns) {
+      await deleteAllPasskeys(db, { kind: 'staff', id: staffId });
+      await forgetWithParts(db, [staffTries(email, null).key]);
+    }
+    await also(db, staffId);
+    await recordStaffChange(db, context, staffId, change);
+    return true;
+  });
 }

@@ -1,5 +1,4 @@
 import { flightCode } from '#contract/claims/schema.ts';
-import { fullName } from '#contract/people/schema.ts';
 import { mostFound } from '#contract/staff/calls.ts';
 import type { Found } from '#contract/staff/find.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
@@ -8,6 +7,7 @@ import { dayWord, longestWord } from '../../changes/find-word-store.ts';
 import type { Context } from '../../context.ts';
 import { soughtIn } from '../../features/claims/managed-rules.ts';
 import { folded } from '../../platform/folded.ts';
+import { nameOf } from '../../presenters/person.ts';
 import { claimsWithWords, contactsWithWords } from './find-store.ts';
 import { findings, requireWithinStaffLimit } from './rules.ts';
 
@@ -42,12 +42,6 @@ export async function find(context: Context, { staffId, brands }: ActiveStaffSes
   };
   await recordAudit(db, clock, { act: 'staff.found', contactId: null, staffId, details });
   return { Claims, Contacts, More: claims.length > mostFound || contacts.length > mostFound };
-}
-
-type Named = Readonly<Record<'first_name' | 'middle_name' | 'last_name', string | null>>;
-
-function nameOf({ first_name: FirstName, middle_name: MiddleName, last_name: LastName }: Named): string {
-  return fullName({ FirstName, MiddleName, LastName });
 }
 
 /** With fifty words PostgreSQL plans for a second, as each is a join. */

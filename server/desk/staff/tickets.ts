@@ -1,5 +1,4 @@
 import type { AnswerOf } from '#contract/call.ts';
-import { fullName } from '#contract/people/schema.ts';
 import { sessionRefusals, ticketLife } from '#contract/refusal.ts';
 import type * as sessionCalls from '#contract/session.ts';
 import { mostFound, type Visit } from '#contract/staff/calls.ts';
@@ -17,6 +16,7 @@ import { dossierOf } from '../../features/claims/usecases.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { giveBack } from '../../platform/rate-store.ts';
+import { nameOf } from '../../presenters/person.ts';
 import { openings, requireContact, requireWithinStaffLimit, searches, ticketsFrom } from './rules.ts';
 import { findContacts, findEnabledStaff, insertTicket, listUsedTickets, type StaffRow, takeTicket } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function searchContacts(context: Context, staff: ActiveStaffSession
   const rows = isTheirs ? await findContacts(db, brand.id, query, mostFound) : [];
   const found = rows.map((row) => ({
     Id: row.id,
-    FullName: fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name }),
+    FullName: nameOf(row),
     EMailAddress: row.email,
     City: row.city,
     Claims: Number(row.claims),
@@ -123,7 +123,7 @@ export async function visitsOf({ db, brand }: Context, { staffId }: ActiveStaffS
   return rows.map((row) => ({
     At: row.used_at ?? '',
     ContactId: row.contact_id,
-    FullName: fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name }),
+    FullName: nameOf(row),
     Reason: row.reason,
   }));
 }

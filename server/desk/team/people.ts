@@ -10,7 +10,7 @@ import { recordStaffChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Asked } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
-import { changeStaffIn, disableStaffIn, inviteStaff, renewStaffIn } from '../staff/accounts.ts';
+import { changeStaff, disableStaff, inviteStaff, renewStaff } from '../staff/accounts.ts';
 import { invitations, requireWithinStaffLimit } from '../staff/rules.ts';
 import { lockAdmins, updateStaff } from '../staff/store.ts';
 import { findStaff, peopleOf } from './store.ts';
@@ -29,7 +29,7 @@ export async function invitePerson(context: DeskContext, asked: Asked<typeof tea
   const password_hash = await context.passwords.hash(context.random.secret());
   return commitWork({ context, save }, async (db) => {
     const rights = roleBy(await adminsFor(db, staff.staffId), staff.staffId, role);
-    const by = { ...context, by: staff.staffId };
+    const by = { ...context, db, by: staff.staffId };
     const id = await inviteStaff(db, by, { email, name, password_hash, brands, teams, ...rights });
     if (id === null) throw refuseField(teamRefusals.emailTaken, 'email');
     if (rights.admin_asked_by !== null) await recordStaffChange(db, by, id, 'adminAsked');
@@ -43,19 +43,19 @@ export async function changePerson(context: DeskContext, asked: Asked<typeof tea
   const brands = input.brands === undefined ? {} : { brands: storedBrands(context, input.brands) };
   const teams = input.teams === undefined ? {} : { teams: storedTeams(input.teams) };
   return commitWork({ context, save }, async (db) => {
-    const by = { ...context, by: staff.staffId };
+    const by = { ...context, db, by: staff.staffId };
     const { person, admins } = await requireOther(db, staff.staffId, id, {
       keepsAdmin: active !== false && (role === undefined || role === 'admin'),
     });
     const wish = role === 'admin' && person.role !== 'admin' ? promotion(admins, staff.staffId, person) : null;
     const given = wish?.role ?? (role === 'admin' ? undefined : role);
     const columns = { ...(given ? { role: given } : {}), ...brands, ...teams };
-    if (Object.keys(columns).length > 0) await changeStaffIn(db, by, person.email, columns);
+    if (Object.keys(columns).length > 0) await changeStaff(by, person.email, columns);
     if (wish?.admin_asked_by) {
       await updateStaff(db, person.email, { admin_asked_by: wish.admin_asked_by });
       await recordStaffChange(db, by, id, 'adminAsked');
     }
-    if (active === false && person.disabled_at === null) await disableStaffIn(db, by, person.email);
+    if (active === false && person.disabled_at === null) await disableStaff(by, person.email);
     return shown(db, id);
   });
 }
@@ -65,10 +65,10 @@ export async function resetPerson(context: DeskContext, asked: Asked<typeof team
   const { staff, input, save } = asked;
   await requireWithinStaffLimit(context, invitations(staff.staffId));
   return commitWork({ context, save }, async (db) => {
-    const by = { ...context, by: staff.staffId };
+    const by = { ...context, db, by: staff.staffId };
     const { person, admins } = await requireOther(db, staff.staffId, input.id, { keepsAdmin: true });
     const rights = person.disabled_at === null ? {} : roleBy(admins, staff.staffId, person.role);
-    await renewStaffIn(db, by, person.email, rights);
+    await renewStaff(by, person.email, rights);
     return shown(db, input.id);
   });
 }

@@ -7,24 +7,18 @@ import { confirm, welcome } from './confirm.ts';
 import { changePerson, invitePerson, listPeople, resetPerson } from './people.ts';
 import * as systems from './systems.ts';
 
-/** The people of staff (TEAM-2, TEAM-3). */
-export function teamRoutes(desk: DeskContext): readonly Route[] {
+/** The people of staff (TEAM-2, TEAM-3), and keys and webhooks of the systems of the claims service (TEAM-4). */
+export function teamRoutes(desk: DeskContext, localWebhooks: boolean): readonly Route[] {
   return [
     route(teamCalls.people, () => listPeople(desk)),
     route(teamCalls.invitePerson, (asked) => invitePerson(desk, asked)),
     route(teamCalls.changePerson, (asked) => changePerson(desk, asked)),
     route(teamCalls.resetPerson, (asked) => resetPerson(desk, asked)),
-    route(teamCalls.confirm, (asked) => confirm(asked)),
+    route(teamCalls.confirm, confirm),
     route(teamCalls.confirmOptions, ({ context, staff, address }) =>
       authenticationOptions(context, { kind: 'staff', id: staff.staffId }, address),
     ),
-    route(teamCalls.welcome, (asked) => welcome(asked)),
-  ];
-}
-
-/** Keys and webhooks of the systems of the claims service (TEAM-4). */
-export function systemRoutes(desk: DeskContext, localWebhooks: boolean): readonly Route[] {
-  return [
+    route(teamCalls.welcome, welcome),
     route(systemCalls.keys, () => systems.listKeys(desk)),
     route(systemCalls.addKey, (asked) => systems.addKeyBy(desk, asked)),
     route(systemCalls.rotateKey, (asked) => systems.rotateKeyBy(desk, asked)),

@@ -1,5 +1,4 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
-import { fullName } from '#contract/people/schema.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { minute } from '#contract/values/dates.ts';
@@ -15,6 +14,7 @@ import { readTogether } from '../../../database/queries.ts';
 import { claimFor } from '../../../features/claims/usecases.ts';
 import { instantIn, instantOf } from '../../../platform/clock.ts';
 import type { FileAnswer } from '../../../platform/files/store.ts';
+import { nameOf } from '../../../presenters/person.ts';
 import { brandOf, type DeskContext } from '../../acts/act.ts';
 import { shownClaim } from '../../acts/claims.ts';
 import { readFile } from '../../acts/documents.ts';
@@ -112,10 +112,6 @@ function authorsIn(acts: Awaited<ReturnType<typeof actsOfStaff>>): Record<string
   return authors;
 }
 
-export function nameOf({ first_name, middle_name, last_name }: NameColumns): string {
-  return fullName({ FirstName: first_name, MiddleName: middle_name, LastName: last_name });
-}
-
 function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Contact'], 'BouncedAt'> {
   return {
     Id: contact.id,
@@ -129,8 +125,6 @@ function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Con
     TermsAccepted: contact.terms_accepted,
   };
 }
-
-type NameColumns = Pick<ContactRow, 'first_name' | 'middle_name' | 'last_name'>;
 
 interface AskedFile {
   readonly claimId: string;

@@ -21,12 +21,12 @@ import { readTogether } from '../../../database/queries.ts';
 import { claimFor } from '../../../features/claims/usecases.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import type { RateLimit } from '../../../platform/rates.ts';
+import { nameOf } from '../../../presenters/person.ts';
 import { brandOf, type DeskContext } from '../../acts/act.ts';
 import { presentDeskContact } from '../../acts/contacts.ts';
 import { requireWithinStaffLimit } from '../../staff/rules.ts';
 import { type AskedByStaff, requireStaffClaim, requireStaffContact } from '../claim-access.ts';
-import { nameOf } from './case.ts';
-import { claimsOf, openInvitation } from './contact-store.ts';
+import { claimsOf, openInvitation } from './case-store.ts';
 import { withoutNumbers } from './mask.ts';
 
 const mostVisits = 20;

@@ -15,12 +15,12 @@ import type { Db } from '../../../database/tables.ts';
 import { type DeskContext, writingBy } from '../../acts/act.ts';
 import { putManagers as putManagersOfDesk, saveClaim, shownClaim } from '../../acts/claims.ts';
 import { presentDeskContact, saveContact } from '../../acts/contacts.ts';
+import { inPart } from '../../acts/errors.ts';
 import { presentDeskPerson, savePerson } from '../../acts/persons.ts';
 import { type AskedByStaff, requireStaffClaim, requireStaffContact } from '../claim-access.ts';
 import { asOfStaff } from './case.ts';
 import { actAt } from './case-acts.ts';
 import { maskedField } from './mask.ts';
-import { inPart } from './new.ts';
 
 type Correction = InputOf<typeof contactCalls.correct>;
 type CorrectionOf<What> = Extract<Correction, { readonly what: What }>;
@@ -58,9 +58,7 @@ function correctedBy(db: Db, context: DeskContext, staff: ActiveStaffSession, in
       return {
         claimId: null,
         shown: async () => {
-          if (input.given.EMailAddress !== undefined) {
-            await lockBounced(db, (await requireStaffContact(db, staff, input.id)).id);
-          }
+          if (input.given.EMailAddress !== undefined) await lockBounced(db, input.id);
           return presentDeskContact(await requireStaffContact(db, staff, input.id, 'hold'));
         },
         save: () =>

@@ -26,10 +26,20 @@ import { saveDocument } from '../../acts/documents.ts';
 import { asOfStaff } from '../case/case.ts';
 import { requireStaffClaim } from '../claim-access.ts';
 import { activeStaff } from '../queue/queue-store.ts';
-import { bindDraftFiles, deleteDraftText, draftTextsOf, saveDraftText } from './draft-store.ts';
+import {
+  bindDraftFiles,
+  deleteDraftText,
+  draftTextsOf,
+  insertWaiting,
+  lastAnswer,
+  saveDraftText,
+  takeWaiting,
+  type WaitingSend,
+  waitingSend,
+  waitingSendsOf,
+} from './draft-store.ts';
 import { takeFiles } from './drafts.ts';
 import { fillGiven, statusWords } from './places.ts';
-import { insertWaiting, lastAnswer, takeWaiting, type WaitingSend, waitingSend, waitingSendsOf } from './send-store.ts';
 import { requireUsableVersion } from './templates.ts';
 
 type Sent = InputOf<typeof compose.send>;

@@ -1,10 +1,10 @@
 import { flightCode } from '#contract/claims/schema.ts';
 import { markupText, parseMarkup } from '#contract/documents/markup.ts';
-import { fullName } from '#contract/people/schema.ts';
 import type { Presence, WorkRow } from '#contract/staff/work.ts';
 import { readTogether } from '../../../database/queries.ts';
 import type { Db } from '../../../database/tables.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { nameOf } from '../../../presenters/person.ts';
 import { presenceOf } from './presence-store.ts';
 import { newestDocuments, newsOf, workOf } from './queue-store.ts';
 
@@ -74,14 +74,13 @@ export async function workRows(
 type FoundRow = Awaited<ReturnType<typeof workOf>>[number];
 
 function presentRow(row: FoundRow): Omit<WorkRow, 'News' | 'Snippet' | 'Here'> {
-  const name = fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name });
   return {
     ClaimId: row.claim_id,
     ReferenceNumber: row.reference_number,
     ClaimType: row.claim_type,
     IncidentType: row.incident_type,
     ContactId: row.contact_id,
-    FullName: name || row.email,
+    FullName: nameOf(row) || row.email,
     Language: row.language,
     Brand: row.brand,
     Flight: {
