@@ -3,7 +3,7 @@ import { answers, call, json } from '../call.ts';
 import { calendarDay } from '../dates/schema.ts';
 import { deskRefusals } from '../desk/failures.ts';
 import { givenClaim, givenContact, givenPerson } from '../desk/schema.ts';
-import { sessionRefusals } from '../refusal.ts';
+import { generalRefusals, sessionRefusals } from '../refusal.ts';
 import { line, publicId } from '../values/shapes.ts';
 import { staffActs, staffReads, staffRefusals } from './calls.ts';
 
@@ -57,4 +57,5 @@ export const possibleDoubles = call({
   answers: answers(
     v.array(v.object({ ClaimId: v.string(), ReferenceNumber: v.string(), FullName: v.string(), Closed: v.boolean() })),
   ),
+  refuses: [generalRefusals.tooFast],
 });

@@ -107,4 +107,21 @@ onEachDatabase('a new claim by hand', (world) => {
     expect(await numbers({ lastNames: ['Müller'], day: '2026-08-15' })).toEqual([]);
     expect(await numbers({ lastNames: ['Müller'] }, await here.staffClientOf(elsewhere))).toEqual([]);
   });
+
+  test('[NEW-4, FIND-3] it is recorded which claims were shown as doubles, never by which words; sixty a minute are enough', async () => {
+    const staff = staffMember();
+    const flight = { airline_code: 'XN', flight_number: '1673', departure_at: '2026-08-14T08:00:00' };
+    const owner = contact({ last_name: 'Kastanje' });
+    const same = flightClaim({ owner, ...flight });
+    const here = await world({ contacts: [owner], claims: [same], staff: [staff] });
+    const bench = await here.staffClientOf(staff);
+    const asked = { airlineCode: 'XN', flightNumber: '1673', day: '2026-08-14', lastNames: ['Kastanje'] };
+    expect((await bench.possibleDoubles(asked)).body).toMatchObject([{ ClaimId: same.id }]);
+    const audit = await here.db.selectFrom('audit').selectAll().where('act', '=', 'staff.found').execute();
+    const shown = { staff_id: staff.id, details: JSON.stringify({ claims: same.id, contacts: '' }) };
+    expect(audit).toMatchObject([shown]);
+    expect(JSON.stringify(audit)).not.toContain('Kastanje');
+    for (let turn = 1; turn < 60; turn += 1) await bench.possibleDoubles(asked);
+    expect(await bench.possibleDoubles(asked)).toMatchObject({ status: 429, code: 'call.tooFast' });
+  });
 });

@@ -1,23 +1,24 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts';
-import { fullName } from '#contract/people/schema.ts';
 import type * as newCalls from '#contract/staff/new.ts';
 import type { ContactRow } from '../../../access/contact-store.ts';
 import { commitWork } from '../../../access/idempotency.ts';
 import { invitationsOf, requireWithinLimitIn } from '../../../access/limits/login-limits.ts';
-import { Refused, refuse } from '../../../access/refusals.ts';
 import { type ActiveStaffSession, seesBrand } from '../../../access/sessions/staff-session-store.ts';
+import { recordAudit } from '../../../changes/audit-store.ts';
 import { recordDeskChange } from '../../../changes/record-change.ts';
 import type { Db } from '../../../database/tables.ts';
 import { contactInvited } from '../../../features/account/jobs.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { folded } from '../../../platform/folded.ts';
+import { nameOf } from '../../../presenters/person.ts';
 import { type DeskContext, type Writing, writingBy } from '../../acts/act.ts';
 import { saveClaim } from '../../acts/claims.ts';
 import { saveContact } from '../../acts/contacts.ts';
-import { refuseDeskField } from '../../acts/errors.ts';
+import { inPart, refuseDeskField } from '../../acts/errors.ts';
 import { savePerson } from '../../acts/persons.ts';
+import { findings, requireWithinStaffLimit } from '../../staff/rules.ts';
 import { type AskedByStaff, requireStaffContact } from '../claim-access.ts';
-import { claimsOfFlight, nextNumber } from './new-store.ts';
+import { claimsOfFlight, nextNumber } from './case-store.ts';
 
 /** NEW-1: makes contact, claim and persons by the acts of the desk, all in one transaction. */
 export function makeClaim(
@@ -76,21 +77,14 @@ async function contactFor(
   return requireStaffContact(db, staff, id, 'hold');
 }
 
-/** Names the wrong fields of a part as they stand in the input. */
-export function inPart<Result>(part: string, work: Promise<Result>): Promise<Result> {
-  return work.catch((error: unknown) => {
-    if (!(error instanceof Refused) || !error.carries.fields) throw error;
-    const fields = error.carries.fields.map((wrong) => ({ ...wrong, field: `${part}.${wrong.field}` }));
-    throw refuse(error.refusal, { ...error.carries, fields });
-  });
-}
-
 /** NEW-4: claims of the same flight and day, whose contact has the address or the name, or a passenger the name. */
 export async function findDoubles(
-  { db }: DeskContext,
-  { brands }: ActiveStaffSession,
+  context: DeskContext,
+  { staffId, brands }: ActiveStaffSession,
   { email, lastNames, ...flight }: InputOf<typeof newCalls.possibleDoubles>,
 ): Promise<AnswerOf<typeof newCalls.possibleDoubles>> {
+  await requireWithinStaffLimit(context, findings(staffId));
+  const { db, clock } = context;
   const wanted = new Set(lastNames.map((name) => folded(name.trim())));
   const rows = await claimsOfFlight(db, flight, brands);
   const same = rows.filter(
@@ -98,11 +92,14 @@ export async function findDoubles(
       (email && row.email === email.trim().toLowerCase()) ||
       [row.last_name, row.passenger].some((name) => name !== null && wanted.has(folded(name.trim()))),
   );
-  const byClaim = new Map(same.map((row) => [row.id, row]));
-  return [...byClaim.values()].slice(0, 10).map((row) => ({
+  const found = [...new Map(same.map((row) => [row.id, row])).values()].slice(0, 10);
+  // FIND-3: whom they found, never by which words.
+  const details = { claims: found.map(({ id }) => id).join(','), contacts: '' };
+  await recordAudit(db, clock, { act: 'staff.found', contactId: null, staffId, details });
+  return found.map((row) => ({
     ClaimId: row.id,
     ReferenceNumber: row.reference_number,
-    FullName: fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name }),
+    FullName: nameOf(row),
     Closed: row.closed,
   }));
 }
