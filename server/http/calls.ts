@@ -212,10 +212,18 @@ async function admit(
       if (!call.once || !asker || clientKey === undefined) return null;
       const plain = withoutPassword(input);
       const content = files.length === 0 ? plain : [plain, fingerprintOf(files)];
-      return idempotencyOf({ db: context.db, contactId: asker }, call.path, content, clientKey);
+      const repeatable = idempotencyOf({ db: context.db, contactId: asker }, call.path, content, clientKey);
+      // What a contact was answered goes with the contact.
+      return maybeSession ? repeatable : { ...repeatable, claimIdOf: (answer) => claimIdIn(input, answer) };
     },
     wrongFields,
   };
+}
+
+/** The claim that a call of staff takes, or that its answer is about. */
+function claimIdIn(input: unknown, answer: unknown): string | undefined {
+  const [{ claimId }, { ClaimId }] = [input ?? {}, answer ?? {}] as [{ claimId?: string }, { ClaimId?: string }];
+  return claimId ?? ClaimId;
 }
 
 /** The input as it is hashed to recognise a repeat: a fast hash of a password must not be stored. */

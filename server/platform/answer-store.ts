@@ -32,6 +32,8 @@ export interface Idempotency {
   readonly lifetime: number;
   /** The contact who makes the call: an erasure of their data deletes the answer. */
   readonly contactId?: string;
+  /** The claim that an answer is about: an erasure of it deletes the answer. */
+  readonly claimIdOf?: (answer: unknown) => string | undefined;
   readonly seal?: AnswerSeal;
 }
 
@@ -58,7 +60,7 @@ const validAnswer = prepareQuery<{ key: string; now: string }, Pick<StoredAnswer
 /** Stores an answer in the transaction of its change. Returns false if a valid one exists: of two concurrent calls, the second waits. */
 export async function storeAnswer(
   { db, clock }: AnswerContext,
-  { key, askedHash, lifetime, contactId }: Idempotency,
+  { key, askedHash, lifetime, contactId, claimIdOf }: Idempotency,
   answer: unknown,
 ): Promise<boolean> {
   const row = {
@@ -66,6 +68,7 @@ export async function storeAnswer(
     answer: JSON.stringify(answer),
     expires_at: instantIn(clock, lifetime),
     contact_id: contactId ?? null,
+    claim_id: claimIdOf?.(answer) ?? null,
   };
   const inserted = await insertAnswer(db, { key, ...row, now: instantOf(clock) });
   return inserted.length > 0;
@@ -79,6 +82,7 @@ const insertAnswer = prepareQuery<NewAnswer, { key: string }>((db, value) => {
     answer: value('answer'),
     expires_at: value('expires_at'),
     contact_id: value('contact_id'),
+    claim_id: value('claim_id'),
   };
   return db
     .insertInto('stored_answer')

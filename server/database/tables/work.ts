@@ -60,6 +60,8 @@ export const workTables = {
     expires_at: internal<string>(),
     /** The contact who made the call; null for the desk and for calls before a login. */
     contact_id: internal<string | null>(),
+    /** The claim that a call of staff takes or answers; null for all others. An erasure deletes what the answer says of its people. */
+    claim_id: internal<string | null>(),
   }),
 
   /** Values about the installation, such as its secret and when the demo was created. */

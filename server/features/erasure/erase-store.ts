@@ -180,6 +180,10 @@ export async function deleteCountsOf(db: Db, id: string): Promise<void> {
   await db.deleteFrom('rate').where('key', 'like', `%${id}%`).execute();
 }
 
+export async function deleteAnswersAbout(db: Db, claimId: string): Promise<void> {
+  await db.deleteFrom('stored_answer').where('claim_id', '=', claimId).execute();
+}
+
 /** Deletes the jobs that wait and name this id, such as a mail about a claim. Those that ended hold nothing (`settleJob`). */
 export async function deleteJobsAbout(db: Db, id: string): Promise<void> {
   await db.deleteFrom('job').where('done_at', 'is', null).where('payload', 'like', `%"${id}"%`).execute();

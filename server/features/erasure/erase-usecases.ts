@@ -10,6 +10,7 @@ import { isPaired } from '../../platform/files/survey.ts';
 import {
   claimIdsOf,
   clearContact,
+  deleteAnswersAbout,
   deleteClaim,
   deleteClaimRows,
   deleteContact,
@@ -72,6 +73,7 @@ async function eraseOnce(context: EraseContext, claimId: string, judge: JudgeCla
     await hideClaim(db, claimId, until);
     return 'more';
   }
+  await deleteAnswersAbout(db, claimId);
   await deleteJobsAbout(db, claimId);
   await deleteCountsOf(db, claimId);
   if (!retainsBooks) await deleteAndDetach(context, claimId);

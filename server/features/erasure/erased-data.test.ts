@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
+import { attachFile } from '#contract/staff/compose.ts';
 import type { Tables } from '../../database/tables.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { bytesUnder } from '../../testing/folder.ts';
-import { contact, flightClaim, password } from '../../testing/given.ts';
+import { contact, flightClaim, password, someId, staffMember } from '../../testing/given.ts';
 import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { uploadParts } from '../../testing/upload.ts';
+import { attachedParts, uploadParts } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { eraseClaim } from './erase-usecases.ts';
+import { eraseClaim, eraseContact } from './erase-usecases.ts';
 import { eraseDue } from './usecases.ts';
 
 const carryOut = ({ db, clock, files, random }: World) => eraseDue({ db, clock, files, random, bookYears: 7 });
@@ -185,6 +186,35 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     expect(again.status).toBe(200);
     const { id: now } = await find(db, 'contact', { email });
     expect(now).not.toBe(id);
+  });
+
+  test('[ACCOUNT-12] nothing of a person is left in what staff were answered of their claims', async () => {
+    const staff = staffMember();
+    const here = await world({ staff: [staff] });
+    const client = await here.staffClientOf(staff);
+    const key = () => ({ headers: { 'idempotency-key': someId() } });
+    const made = await client.newClaim(
+      {
+        contact: { EMailAddress: 'zq.nieuw@voorbeeld.example', FirstName: 'Zqvoor', LastName: 'Zqachter' },
+        claim: { ReferenceNumber: 'ZQ-7001', ClaimType: 'Regulation_261_2004' },
+        persons: [],
+      },
+      key(),
+    );
+    const { ClaimId: claimId, ContactId: id } = made.body;
+    for (const answer of [
+      await client.assign({ claimId, staffId: staff.id, from: null }, key()),
+      await client.addNote({ claimId, text: 'Zqnotitie' }, key()),
+      await client.parts(attachFile, attachedParts(claimId, 'zqbijlage.pdf', 'answer'), key()),
+    ])
+      expect(answer.status).toBe(200);
+    const texts = ['ZQ-7001', 'Zqvoor', 'Zqachter', 'Zqnotitie', 'zqbijlage'];
+    const stored = JSON.stringify(await here.db.selectFrom('stored_answer').selectAll().execute());
+    for (const text of texts) expect(stored).toContain(text);
+    await eraseContact(here, id, { judge: async () => true, judgeClaim: () => 'erase' });
+    const everything = Object.entries(await everythingIn(here.db));
+    const left = everything.filter(([, rows]) => rows.some((row) => texts.some((text) => row.includes(text))));
+    expect(left).toEqual([]);
   });
 
   test('[ACCOUNT-12, DESK-3] nothing is left of a file that the claims service has replaced', async () => {

@@ -51,9 +51,11 @@ create table stored_answer (
   asked_hash text not null,
   answer text not null,
   expires_at timestamptz not null,
-  contact_id text
+  contact_id text,
+  claim_id text
 );
 create index stored_answer_expires on stored_answer (expires_at);
+create index stored_answer_claim on stored_answer (claim_id) where claim_id is not null;
 
 create table installation (
   key text primary key,
