@@ -178,35 +178,4 @@ onEachDatabase('facts by hand', (world) => {
     const views = here.db.selectFrom('audit').select('act').where('act', '=', 'claim.viewed');
     expect((await views.execute()).length).toBe(1);
   });
-
-  test('[CASE-10] a claim of a brand beyond those of the asker answers every call as an unknown id does, and nothing changes', async () => {
-    const [elsewhere, lotte] = [staffMember({ brands: 'elders' }), passenger()];
-    const claim = flightClaim({ people: [lotte] });
-    const here = await world({ claims: [claim], staff: [elsewhere] });
-    const client = await here.staffClientOf(elsewhere);
-    const offer = { ...offerFor(lotte.id), AdviceText: null };
-    const [id, version, known] = [someId(), null, null];
-    const asked = (claimId: string) => [
-      client.openFacts({ claimId }),
-      client.giveMoney({ claimId, version, given: money() }),
-      client.giveSettlement({ claimId, version, given: settlementFor(lotte.id) }),
-      client.givePayment({ claimId, known, given: payment() }),
-      client.givePayout({ claimId, known, given: payout(lotte.id) }),
-      client.giveDecision({ claimId, known, given: decision() }),
-      client.giveOffer({ claimId, known, given: offer }),
-      client.withdrawOffer({ claimId, offerId: id, version }),
-      client.giveAnswer({
-        ...{ claimId, offerId: id, personId: lotte.id, version },
-        given: { Answer: 'Accept', At: '2026-11-03T09:00:00Z', How: 'Phone' },
-      }),
-      client.giveDates({ claimId, version, given: { Limitation: null } }),
-      client.seeReport({ claimId, documentId: id }),
-    ];
-    const before = await here.everything();
-    const refused = async (of: string) => (await Promise.all(asked(of))).map(({ status, text }) => [status, text]);
-    const foreign = await refused(claim.id);
-    expect(foreign).toEqual(await refused(someId()));
-    for (const answer of foreign) expect(answer).toEqual([404, expect.stringMatching('staff.notFound')]);
-    expect(await here.everything()).toEqual(before);
-  });
 });
