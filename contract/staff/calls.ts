@@ -9,7 +9,7 @@ import {
   registrationOptions,
   registrationResponse,
 } from '../second-factor.ts';
-import { currentPassword, line, publicId, secret } from '../values/shapes.ts';
+import { currentPassword, line, orNull, publicId, secret } from '../values/shapes.ts';
 import { role } from './rights.ts';
 
 const { passkeysOff, passkeyFailed, loginFailed, tooManyTries } = sessionRefusals;
@@ -21,6 +21,8 @@ export const staffRefusals = {
   notAllowed: { code: 'staff.notAllowed', status: 409 },
   /** TEAM-3: the asker has not confirmed lately that it is them. */
   confirmFirst: { code: 'staff.confirmFirst', status: 409 },
+  /** There are as many as may be; `data.most` says how many. */
+  full: { code: 'staff.full', status: 409 },
   /** L10: staff log in only at the issuer. */
   issuerOnly: { code: 'staff.issuerOnly', status: 403 },
 } as const satisfies Record<string, Refusal>;
@@ -75,6 +77,9 @@ export const reasonLength = { least: 5, most: 300 } as const;
 const trimmed = (longest: number) => v.pipe(line(longest), v.trim());
 /** Why staff act; it is recorded. */
 export const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least));
+
+/** The version that was seen; null changes it whatever happened since. */
+export const version = orNull(v.string());
 
 /** D-9, LOGIN-9: in one request; every failure gets the same answer. */
 export const staffLogin = call({

@@ -7,8 +7,8 @@ import { documentRefusals } from '../documents/schema.ts';
 import { cents } from '../money/schema.ts';
 import { judgements } from '../receipts.ts';
 import type { Refusal } from '../refusal.ts';
-import { line, notBlank, orNull, prose, publicId, text } from '../values/shapes.ts';
-import { staffActs, staffReads, staffRefusals } from './calls.ts';
+import { line, notBlank, prose, publicId, text } from '../values/shapes.ts';
+import { reason, staffActs, staffReads, staffRefusals, version } from './calls.ts';
 import { draft } from './compose.ts';
 import { places } from './places.ts';
 import { templateRefusals } from './templates.ts';
@@ -17,6 +17,8 @@ import { presence, workRow } from './work.ts';
 export const caseRefusals = {
   /** CASE-6: what the contact wrote is never changed or withdrawn by staff. */
   contactsWords: { code: 'staff.contactsWords', status: 409 },
+  /** The claim has as many notes as it may; `data.most` says how many. */
+  notesFull: { code: 'staff.notesFull', status: 409 },
 } as const satisfies Record<string, Refusal>;
 
 /** A note, for staff alone: no answer of a contact or a key holds it. */
@@ -95,9 +97,6 @@ export const openFile = call({
   refuses: [staffRefusals.notFound, documentRefusals.beingChecked, documentRefusals.fileBroken],
 });
 
-const reason = v.pipe(line(300), v.trim(), v.minLength(5));
-/** That of `openClaim`; null changes the claim whatever happened since. */
-const version = orNull(v.string());
 const changes = [staffRefusals.notFound, deskRefusals.changedMeanwhile] as const;
 /** TEMPLATE-2: of words that the contact reads. */
 const wordChanges = [...changes, templateRefusals.unknownPlace, templateRefusals.openPlace] as const;
@@ -152,6 +151,9 @@ export const judge = call({
   refuses: wordChanges,
 });
 
+/** How many notes a claim may have; the reasons of closing and reopening are kept all the same. */
+export const mostNotes = 1_000;
+
 /** COMPOSE-9: `@name` of a colleague makes work for them. */
 export const addNote = call({
   ...staffActs,
@@ -159,7 +161,7 @@ export const addNote = call({
   does: 'Keeps a note at a claim, for staff alone.',
   takes: json(v.object({ claimId: publicId, text: v.pipe(prose(10_000), v.trim(), notBlank) })),
   answers: answers(note),
-  refuses: [staffRefusals.notFound],
+  refuses: [staffRefusals.notFound, caseRefusals.notesFull],
 });
 
 /** COMPOSE-8, CASE-6: staff still see what was withdrawn. */

@@ -4,7 +4,7 @@ import { deskRefusals } from '../desk/failures.ts';
 import { deskContact, givenClaim, givenContact, givenPerson, givenStatus, putAnswer } from '../desk/schema.ts';
 import { generalRefusals } from '../refusal.ts';
 import { orNull, publicId, text } from '../values/shapes.ts';
-import { reason, staffActs, staffReads, staffRefusals } from './calls.ts';
+import { reason, staffActs, staffReads, staffRefusals, version } from './calls.ts';
 import { caseRefusals } from './case.ts';
 
 const { notFound } = staffRefusals;
@@ -90,9 +90,7 @@ export function needsReason(given: object): boolean {
   return Object.keys(given).some((field) => weighty.includes(field));
 }
 
-const version = orNull(v.string());
 const correction = {
-  /** The version that was seen; null changes the fields whatever happened since. */
   version,
   /** Needed for a name, a birth date and an e-mail address. */
   reason: orNull(reason),

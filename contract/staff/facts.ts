@@ -6,8 +6,8 @@ import { givenStatus, putAnswer } from '../desk/schema.ts';
 import { brandTerms, givenMoney, givenSettlement } from '../money/schema.ts';
 import { givenOffer, recordedAnswer } from '../offers/schema.ts';
 import { givenAirlinePayment, givenPayout } from '../payments/schema.ts';
-import { orNull, publicId, text } from '../values/shapes.ts';
-import { staffActs, staffReads, staffRefusals } from './calls.ts';
+import { publicId, text } from '../values/shapes.ts';
+import { version as seen, staffActs, staffReads, staffRefusals } from './calls.ts';
 
 /** CASE-10: the facts of a claim as far as the claim itself does not answer them as they were given. */
 export const claimFacts = v.object({
@@ -35,8 +35,6 @@ const gives = { ...staffActs, answers: answers(putAnswer) } as const;
 const claimId = publicId;
 /** That of `openFacts`; null for what is not there yet, and refused when it is. */
 const version = v.nullable(v.string());
-/** Null acts whatever happened since. */
-const seen = orNull(v.string());
 /** The one that is changed, with its version; null for a new one, whose external id the server makes. */
 const known = v.nullable(v.object({ id: publicId, version: v.string() }));
 const { changedMeanwhile, unknownReference, final, answered, sumWrong, payoutExceeds, stateBack } = deskRefusals;

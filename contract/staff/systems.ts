@@ -16,6 +16,10 @@ export const systemRefusals = {
 export const mostKeyDays = 3_650;
 export const mostOverlapHours = 24 * 90;
 
+/** How many keys may work at once, and how many webhooks there may be. */
+export const mostKeys = 100;
+export const mostWebhooks = 20;
+
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const days = v.optional(v.nullable(wholeNumber(1, mostKeyDays)), null);
@@ -52,6 +56,7 @@ export const addKey = call({
     }),
   ),
   answers: answers(v.object({ Id: v.string(), Key: v.string() })),
+  refuses: [staffRefusals.full],
 });
 
 /** `Key` is shown this once; the old one works `overlap` hours beside it. */
@@ -62,7 +67,7 @@ export const rotateKey = call({
   does: 'Makes a key in the place of another, which works beside it for a while.',
   takes: json(v.object({ id: publicId, overlap: v.optional(wholeNumber(0, mostOverlapHours), 24), days })),
   answers: answers(v.object({ Id: v.string(), Key: v.string(), EndsAt: text, OldEndsAt: v.string() })),
-  refuses: [staffRefusals.notFound, systemRefusals.keyReplaced],
+  refuses: [staffRefusals.notFound, staffRefusals.full, systemRefusals.keyReplaced],
 });
 
 export const revokeKey = call({
@@ -104,7 +109,7 @@ export const addWebhook = call({
   does: 'Adds a webhook for events from now on.',
   takes: json(v.object({ url: v.pipe(line(500), v.trim()) })),
   answers: answers(v.object({ Id: v.string(), Secret: v.string() })),
-  refuses: [systemRefusals.webhookAddress],
+  refuses: [staffRefusals.full, systemRefusals.webhookAddress],
 });
 
 /** An event of the kind `webhook.test`, which tells nothing, once; `Failure` is null when it arrived. */

@@ -9,8 +9,6 @@ import { staffActs, staffReads, staffRefusals } from './calls.ts';
 export const templateRefusals = {
   /** Another text of the same owner has this shortcut. */
   taken: { code: 'template.taken', status: 409 },
-  /** TEMPLATE-1: somebody has as many texts of their own as they may. */
-  full: { code: 'template.full', status: 409 },
   /** TEMPLATE-3: braces that hold no place, or have no other half; `data.place` says which. */
   unknownPlace: { code: 'template.unknownPlace', status: 422 },
   /** TEMPLATE-3: tags without their other half; `data.tag` says which. */
@@ -23,8 +21,8 @@ export const templateRefusals = {
 export const templateUses = ['answer', 'request', 'status', 'note', 'receipt'] as const;
 export type TemplateUse = (typeof templateUses)[number];
 
-/** TEMPLATE-1: how many texts one may have for oneself. */
-export const mostOwnTemplates = 50;
+/** TEMPLATE-1: how many texts one may have for oneself, and leads for all. */
+export const mostTemplates = { own: 50, shared: 500 } as const;
 
 const language = v.picklist(readerLanguages);
 const texts = v.record(language, v.string());
@@ -88,8 +86,8 @@ export const saveTemplate = call({
   refuses: [
     staffRefusals.notFound,
     staffRefusals.notAllowed,
+    staffRefusals.full,
     templateRefusals.taken,
-    templateRefusals.full,
     templateRefusals.unknownPlace,
     templateRefusals.markup,
     deskRefusals.changedMeanwhile,

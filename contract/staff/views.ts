@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { answers, call, json } from '../call.ts';
-import type { Refusal } from '../refusal.ts';
 import { line, notBlank, publicId } from '../values/shapes.ts';
 import { staffActs, staffRefusals } from './calls.ts';
 import { workFilter, workViews } from './work.ts';
-
-export const viewRefusals = {
-  /** Somebody, or everybody, has as many views as may be kept. */
-  full: { code: 'view.full', status: 409 },
-} as const satisfies Record<string, Refusal>;
 
 /** How many views one keeps for oneself, and leads for all. */
 export const mostSavedViews = 30;
@@ -38,7 +32,7 @@ export const saveView = call({
   does: 'Keeps a view of the queue, for oneself or as a lead for all.',
   takes: json(v.strictObject(given)),
   answers: answers(savedView),
-  refuses: [staffRefusals.notAllowed, viewRefusals.full],
+  refuses: [staffRefusals.notAllowed, staffRefusals.full],
 });
 
 /** One's own, or as a lead a shared one. */

@@ -82,4 +82,12 @@ export const accessMutations: readonly Mutation[] = [
       'without a key',
     ],
   ]),
+  ...inFile('server/desk/workbench/compose/send.ts', 'server/desk/workbench/compose/send.test.ts', [
+    [
+      'words of staff without access do not go',
+      '{ staffId: author.id, brands: author.brands }',
+      '{ staffId: author.id, brands: null }',
+      'no longer sees the brand',
+    ],
+  ]),
 ];

@@ -56,13 +56,13 @@ export const refusals = {
     contactsWords: 'Das hat der Kontakt geschrieben. Sie können es weder ändern noch zurückziehen.',
     answeredMeanwhile: '{{name}} hat inzwischen geantwortet. Lesen Sie zuerst diese Antwort und senden Sie dann Ihre.',
     tooLate: 'Das ist schon gesendet. Es kann nicht mehr zurückgeholt werden.',
+    full: 'Davon gibt es schon {{most}}, mehr sind nicht möglich. Entfernen Sie zuerst etwas davon.',
+    notesFull: 'Dieser Fall hat schon {{most}} Notizen, mehr sind nicht möglich. Notieren Sie dies an anderer Stelle.',
     unsafeFile:
       '„{{name}}“ enthält einen Virus und kann nicht mitgeschickt werden. Entfernen Sie die Datei und senden Sie dann erneut.',
   },
-  view: { full: 'Sie haben schon 30 Ansichten gespeichert. Entfernen Sie zuerst eine.' },
   template: {
     taken: 'Ein anderer Textbaustein hat dieses Kürzel. Wählen Sie ein anderes.',
-    full: 'Sie haben schon 50 eigene Textbausteine. Löschen Sie zuerst einen.',
     unknownPlace: '„{{place}}“ ist kein Platzhalter. Wählen Sie einen aus der Liste.',
     markup: '[{{tag}}] fehlt die andere Hälfte.',
     openPlace: '„{{place}}“ ist bei diesem Fall noch nicht bekannt. Tragen Sie es ein oder entfernen Sie es.',

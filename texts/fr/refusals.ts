@@ -55,13 +55,13 @@ export const refusals = {
     contactsWords: 'Le client a écrit ceci. Vous ne pouvez ni le modifier ni le retirer.',
     answeredMeanwhile: '{{name}} a répondu entre-temps. Lisez d’abord cette réponse, puis envoyez la vôtre.',
     tooLate: 'Ceci a déjà été envoyé. Vous ne pouvez plus le rappeler.',
+    full: 'Il y en a déjà {{most}}, et il ne peut y en avoir plus. Supprimez-en avant d’en ajouter.',
+    notesFull: 'Ce dossier a déjà {{most}} notes, et il ne peut en avoir plus. Notez ceci ailleurs.',
     unsafeFile:
       '«\u00a0{{name}}\u00a0» contient un virus et ne peut pas être envoyé. Retirez le fichier, puis envoyez à nouveau.',
   },
-  view: { full: 'Vous avez déjà enregistré 30 vues. Supprimez-en d’abord une.' },
   template: {
     taken: 'Un autre modèle a ce raccourci. Choisissez-en un autre.',
-    full: 'Vous avez déjà 50 modèles personnels. Supprimez-en un d’abord.',
     unknownPlace: '«\u00a0{{place}}\u00a0» n’est pas un champ. Choisissez-en un dans la liste.',
     markup: 'Il manque l’autre moitié de [{{tag}}].',
     openPlace: '«\u00a0{{place}}\u00a0» n’est pas encore connu pour ce dossier. Complétez-le ou retirez-le.',

@@ -207,7 +207,7 @@ test('[CASE-4] who judges what another has judged meanwhile is told so, sees it,
       isJudged = true;
       const { version } = input as { version: string };
       if (version === 'taxi 2') return Response.json({ Version: 'taxi 3' });
-      return refused(409, 'desk.changedMeanwhile', { data: { etag: 'taxi 2' } });
+      return refused(412, 'desk.changedMeanwhile', { data: { etag: 'taxi 2' } });
     },
   });
   await page.getByRole('tab', { name: /Bonnen/ }).click();

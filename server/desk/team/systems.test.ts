@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PermanentFailure } from '../../platform/jobs/leased-queue.ts';
 import { Desk } from '../../testing/desk.ts';
 import { flightClaim, someId, staffMember } from '../../testing/given.ts';
+import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { signDelivery } from '../webhooks/post-delivery.ts';
 import { type Sender, WebhookDelivery } from '../webhooks/webhook-delivery.ts';
@@ -56,6 +57,29 @@ onEachDatabase('keys and webhooks at the workbench', (world) => {
       'desk.keyRevoked',
     ]);
     expect((await here.mails()).filter(({ text }) => text.includes('Boekhouding'))).toHaveLength(3);
+  });
+
+  test('[TEAM-4] at most a hundred keys work and twenty webhooks are there at once; one that is removed makes room', async () => {
+    const employee = me();
+    const here = await world({ staff: [employee] });
+    const client = await here.staffClientOf(employee);
+    const at = here.clock.now().toISOString();
+    const ids = Array.from({ length: 99 }, (_, number) => `k${number}`);
+    const key = { name: 'x', secret_hash: 'x', scopes: 'read', created_at: at };
+    await insert(here.db, 'desk_key', ids.map((id) => ({ ...key, id, client_id: id })) as never);
+    const addKey = () => client.addKey({ name: 'x', scopes: ['read'], days: null });
+    const { Id: id } = (await addKey()).body;
+    const full = (most: number) => ({ status: 409, code: 'staff.full', body: { data: { most } } });
+    expect(await addKey()).toMatchObject(full(100));
+    expect(await client.rotateKey({ id, overlap: 1, days: null })).toMatchObject(full(100));
+    await client.revokeKey({ id });
+    expect((await addKey()).status).toBe(200);
+    const hook = { url: 'https://systeem.example/in', secret: 'x', created_at: at, last_position: 0 };
+    await insert(here.db, 'webhook', ids.slice(0, 19).map((id) => ({ ...hook, id })) as never);
+    const addWebhook = () => client.copy().addWebhook({ url: hook.url });
+    const both = await Promise.all([addWebhook(), addWebhook()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await addWebhook()).toMatchObject(full(20));
   });
 
   test('[TEAM-4] a webhook is added and removed; while it is paused nothing is sent to it, and then all that waited', async () => {

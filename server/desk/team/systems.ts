@@ -1,36 +1,50 @@
 import type { AnswerOf, DeskScope } from '#contract/call.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as systemCalls from '#contract/staff/systems.ts';
-import { type DeadLetter, type DeskKey, systemRefusals, type Webhook } from '#contract/staff/systems.ts';
+import {
+  type DeadLetter,
+  type DeskKey,
+  mostKeys,
+  mostWebhooks,
+  systemRefusals,
+  type Webhook,
+} from '#contract/staff/systems.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import type { SaveAnswer } from '../../access/idempotency.ts';
+import { commitWork, type SaveAnswer } from '../../access/idempotency.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
+import { placeAllEvents } from '../../changes/store.ts';
+import { countInTurn } from '../../database/queries.ts';
 import type { Asked } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
 import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from '../api/stores/key-store.ts';
 import { addressProblem, postDelivery, signDelivery } from '../webhooks/post-delivery.ts';
 import {
-  addWebhook,
   allWebhooks,
   deadLetters,
+  insertWebhook,
   pauseWebhook,
   removeWebhook,
   replayDead,
+  webhookIds,
   webhookTarget,
 } from '../webhooks/webhook-store.ts';
 
 /** How many dead letters are listed. */
 const mostListed = 100;
 
-const byOf = (context: DeskContext, { staffId }: ActiveStaffSession): KeyContext => ({ ...context, by: staffId });
-const savingDone = (save: SaveAnswer) => (db: Parameters<SaveAnswer>[0]) => save(db, itIsDone);
+/** Acts as the admin who asks, in one transaction in which the answer is stored. */
+function actBy<Answer>(
+  context: DeskContext,
+  { staff, save }: { readonly staff: ActiveStaffSession; readonly save: SaveAnswer },
+  work: (by: KeyContext) => Promise<Answer>,
+): Promise<Answer> {
+  return commitWork({ context, save }, (db) => work({ ...context, db, by: staff.staffId }));
+}
 
-/** What was done, after its mails were sent off; 404 if there was nothing to do it to. */
-function doneOr404({ jobs }: DeskContext, isKnown: boolean): typeof itIsDone {
-  if (!isKnown) throw refuse(staffRefusals.notFound);
-  jobs.wake();
+async function doneOr404(work: Promise<boolean>): Promise<typeof itIsDone> {
+  if (!(await work)) throw refuse(staffRefusals.notFound);
   return itIsDone;
 }
 
@@ -45,31 +59,35 @@ export async function listKeys(context: DeskContext): Promise<DeskKey[]> {
   }));
 }
 
-export async function addKeyBy(context: DeskContext, { staff, input, save }: Asked<typeof systemCalls.addKey>) {
-  const answer = ({ id, key }: { readonly id: string; readonly key: string }) => ({ Id: id, Key: key });
-  const given = { ...input, scopes: [...new Set(input.scopes)] };
-  const made = await addKey(byOf(context, staff), given, (db, made) => save(db, answer(made)));
-  context.jobs.wake();
-  return answer(made);
+/** Takes a new key back that is one more than may work at once. */
+async function requireRoomForKey(by: KeyContext): Promise<void> {
+  await countInTurn(by.db, 'desk_key');
+  const working = (await allKeys(by)).filter(({ state }) => state === 'active');
+  if (working.length > mostKeys) throw refuse(staffRefusals.full, { data: { most: mostKeys } });
 }
 
-export async function rotateKeyBy(
-  context: DeskContext,
-  { staff, input: { id, overlap, days }, save }: Asked<typeof systemCalls.rotateKey>,
-): Promise<AnswerOf<typeof systemCalls.rotateKey>> {
-  let answer: AnswerOf<typeof systemCalls.rotateKey> | undefined;
-  const rotated = await rotateKey(byOf(context, staff), id, overlap, days, (db, made) => {
-    answer = { Id: made.id, Key: made.key, EndsAt: made.ends, OldEndsAt: made.oldEnds };
-    return save(db, answer);
+export function addKeyBy(context: DeskContext, asked: Asked<typeof systemCalls.addKey>) {
+  const { scopes, ...given } = asked.input;
+  return actBy(context, asked, async (by) => {
+    const { id, key } = await addKey(by, { ...given, scopes: [...new Set(scopes)] });
+    await requireRoomForKey(by);
+    return { Id: id, Key: key };
   });
-  if (rotated && 'replacedBy' in rotated) throw refuse(systemRefusals.keyReplaced);
-  if (!answer) throw refuse(staffRefusals.notFound);
-  context.jobs.wake();
-  return answer;
 }
 
-export async function revokeKeyBy(context: DeskContext, { staff, input, save }: Asked<typeof systemCalls.revokeKey>) {
-  return doneOr404(context, await revokeKey(byOf(context, staff), input.id, savingDone(save)));
+export function rotateKeyBy(context: DeskContext, asked: Asked<typeof systemCalls.rotateKey>) {
+  const { id, overlap, days } = asked.input;
+  return actBy(context, asked, async (by) => {
+    const made = await rotateKey(by, id, overlap, days);
+    if (!made) throw refuse(staffRefusals.notFound);
+    if ('replacedBy' in made) throw refuse(systemRefusals.keyReplaced);
+    await requireRoomForKey(by);
+    return { Id: made.id, Key: made.key, EndsAt: made.ends, OldEndsAt: made.oldEnds };
+  });
+}
+
+export function revokeKeyBy(context: DeskContext, asked: Asked<typeof systemCalls.revokeKey>) {
+  return actBy(context, asked, (by) => doneOr404(revokeKey(by, asked.input.id)));
 }
 
 export async function listWebhooks({ db }: DeskContext): Promise<Webhook[]> {
@@ -87,14 +105,19 @@ export async function listWebhooks({ db }: DeskContext): Promise<Webhook[]> {
 
 export async function addWebhookBy(
   context: DeskContext,
-  { staff, input: { url }, save }: Asked<typeof systemCalls.addWebhook>,
+  asked: Asked<typeof systemCalls.addWebhook>,
   local: boolean,
-) {
+): Promise<AnswerOf<typeof systemCalls.addWebhook>> {
+  const { url } = asked.input;
   if (addressProblem(url, local) !== null) throw refuseField(systemRefusals.webhookAddress, 'url');
-  const answer = ({ id, secret }: { readonly id: string; readonly secret: string }) => ({ Id: id, Secret: secret });
-  const made = await addWebhook(byOf(context, staff), url, (db, made) => save(db, answer(made)));
-  context.jobs.wake();
-  return answer(made);
+  await placeAllEvents(context.db);
+  return actBy(context, asked, async (by) => {
+    const { id, secret } = await insertWebhook(by, url);
+    await countInTurn(by.db, 'webhook');
+    const { length } = await webhookIds(by.db);
+    if (length > mostWebhooks) throw refuse(staffRefusals.full, { data: { most: mostWebhooks } });
+    return { Id: id, Secret: secret };
+  });
 }
 
 /** The answer of the receiver is not waited for within a transaction. */
@@ -118,18 +141,13 @@ export async function testWebhook(
   return answer;
 }
 
-export async function pauseWebhookBy(
-  context: DeskContext,
-  { staff, input: { id, paused }, save }: Asked<typeof systemCalls.pauseWebhook>,
-) {
-  return doneOr404(context, await pauseWebhook(byOf(context, staff), id, paused, savingDone(save)));
+export function pauseWebhookBy(context: DeskContext, asked: Asked<typeof systemCalls.pauseWebhook>) {
+  const { id, paused } = asked.input;
+  return actBy(context, asked, (by) => doneOr404(pauseWebhook(by, id, paused)));
 }
 
-export async function removeWebhookBy(
-  context: DeskContext,
-  { staff, input, save }: Asked<typeof systemCalls.removeWebhook>,
-) {
-  return doneOr404(context, await removeWebhook(byOf(context, staff), input.id, savingDone(save)));
+export function removeWebhookBy(context: DeskContext, asked: Asked<typeof systemCalls.removeWebhook>) {
+  return actBy(context, asked, (by) => doneOr404(removeWebhook(by, asked.input.id)));
 }
 
 export async function listDeadLetters({ db }: DeskContext, id: string): Promise<DeadLetter[]> {
@@ -142,10 +160,7 @@ export async function listDeadLetters({ db }: DeskContext, id: string): Promise<
   }));
 }
 
-export async function replayBy(context: DeskContext, { staff, input, save }: Asked<typeof systemCalls.replayDead>) {
-  const { id, ...which } = input;
-  const answer = (count: number) => ({ Count: count });
-  const count = await replayDead(byOf(context, staff), id, which, (db, count) => save(db, answer(count)));
-  context.jobs.wake();
-  return answer(count);
+export function replayBy(context: DeskContext, asked: Asked<typeof systemCalls.replayDead>) {
+  const { id, ...which } = asked.input;
+  return actBy(context, asked, async (by) => ({ Count: await replayDead(by, id, which) }));
 }

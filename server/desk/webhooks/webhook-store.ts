@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { mailAdmins, type TeamChange } from '../../changes/record-change.ts';
 import { placeAllEvents } from '../../changes/store.ts';
+import { inTransaction } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
-import { type Also, type KeyContext, nothing } from '../api/stores/key-store.ts';
+import type { KeyContext } from '../api/stores/key-store.ts';
 import { lastPosition } from '../api/stores/list-store.ts';
 
 type WebhookChange = Extract<TeamChange, `webhook${string}`>;
@@ -17,23 +18,22 @@ async function recordWebhookChange(db: Db, context: KeyContext, change: WebhookC
 }
 
 /** Adds a webhook for events from now on. Returns its id and its signing secret, which is shown this once. */
-export async function addWebhook(
-  context: KeyContext,
-  url: string,
-  also: Also<{ readonly id: string; readonly secret: string }> = nothing,
-) {
+export async function addWebhook(context: KeyContext, url: string) {
+  const { db } = context;
+  await placeAllEvents(db);
+  return db.transaction().execute((db) => insertWebhook({ ...context, db }, url));
+}
+
+/** The same within a transaction before which all events had their place. */
+export async function insertWebhook(context: KeyContext, url: string) {
   const { db, clock, random } = context;
   const [id, secret] = [random.id(), random.secret()];
-  await placeAllEvents(db);
-  await db.transaction().execute(async (db) => {
-    const last_position = await lastPosition(db);
-    await db
-      .insertInto('webhook')
-      .values({ id, url, ...sealColumns(db, 'webhook', id, { secret }), created_at: instantOf(clock), last_position })
-      .execute();
-    await recordWebhookChange(db, context, 'webhookAdded', id);
-    await also(db, { id, secret });
-  });
+  const last_position = await lastPosition(db);
+  await db
+    .insertInto('webhook')
+    .values({ id, url, ...sealColumns(db, 'webhook', id, { secret }), created_at: instantOf(clock), last_position })
+    .execute();
+  await recordWebhookChange(db, context, 'webhookAdded', id);
   return { id, secret };
 }
 
@@ -61,29 +61,27 @@ export function allWebhooks(db: Db) {
 }
 
 /** TEAM-4: nothing is sent to a paused webhook; what happens meanwhile waits. False if there is no such webhook. */
-export function pauseWebhook(context: KeyContext, id: string, paused: boolean, also: Also<true>): Promise<boolean> {
+export function pauseWebhook(context: KeyContext, id: string, paused: boolean): Promise<boolean> {
   const paused_at = paused ? instantOf(context.clock) : null;
-  return changeWebhook(context, id, { paused_at }, async (db) => {
-    await recordWebhookChange(db, context, paused ? 'webhookPaused' : 'webhookResumed', id);
-    await also(db, true);
-  });
+  return changeWebhook(context, id, { paused_at }, paused ? 'webhookPaused' : 'webhookResumed');
 }
 
-export function removeWebhook(context: KeyContext, id: string, also: Also<true> = nothing): Promise<boolean> {
-  return changeWebhook(context, id, { removed_at: instantOf(context.clock) }, async (db) => {
-    await db.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute();
-    await recordWebhookChange(db, context, 'webhookRemoved', id);
-    await also(db, true);
+export function removeWebhook(context: KeyContext, id: string): Promise<boolean> {
+  return inTransaction(context.db, async (db) => {
+    const columns = { removed_at: instantOf(context.clock) };
+    const isRemoved = await changeWebhook({ ...context, db }, id, columns, 'webhookRemoved');
+    if (isRemoved) await db.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute();
+    return isRemoved;
   });
 }
 
 function changeWebhook(
-  { db }: KeyContext,
+  context: KeyContext,
   id: string,
   columns: { readonly paused_at: string | null } | { readonly removed_at: string },
-  then: (db: Db) => Promise<void>,
+  change: WebhookChange,
 ): Promise<boolean> {
-  return db.transaction().execute(async (db) => {
+  return inTransaction(context.db, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('webhook')
       .set(columns)
@@ -91,7 +89,7 @@ function changeWebhook(
       .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await then(db);
+    await recordWebhookChange(db, context, change, id);
     return true;
   });
 }
@@ -114,9 +112,8 @@ export async function replayDead(
   context: KeyContext,
   id: string,
   { eventId, since }: { readonly eventId?: string | undefined; readonly since?: string | undefined } = {},
-  also: Also<number> = nothing,
 ): Promise<number> {
-  return context.db.transaction().execute(async (db) => {
+  return inTransaction(context.db, async (db) => {
     let update = db
       .updateTable('webhook_delivery')
       .set({ state: 'waiting', attempts: 0, due_at: instantOf(context.clock), ended_at: null, failure: null })
@@ -128,7 +125,6 @@ export async function replayDead(
     }
     const count = Number((await update.executeTakeFirst()).numUpdatedRows);
     if (count > 0) await recordWebhookChange(db, context, 'webhookReplayed', id);
-    await also(db, count);
     return count;
   });
 }

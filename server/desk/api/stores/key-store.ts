@@ -3,6 +3,7 @@ import type { DeskScope } from '#contract/call.ts';
 import { day, hour, minute } from '#contract/values/dates.ts';
 import { recordDeskKeyChange } from '../../../changes/record-change.ts';
 import type { Context } from '../../../context.ts';
+import { inTransaction } from '../../../database/queries.ts';
 import type { Db } from '../../../database/tables.ts';
 import { bestEffort } from '../../../database/unavailable.ts';
 import { instantIn, instantOf } from '../../../platform/clock.ts';
@@ -15,10 +16,6 @@ export interface KeyContext extends Pick<Context, 'db' | 'clock' | 'random'> {
   readonly by?: string;
 }
 
-/** What else is stored in the transaction of a change, as the answer of a call. */
-export type Also<Made> = (db: Db, made: Made) => Promise<void>;
-export const nothing = async () => undefined;
-
 const shape = /^rdk_([0-9a-f]{32})_([\w-]{43})$/;
 const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
 
@@ -26,13 +23,11 @@ const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
 export async function addKey(
   context: KeyContext,
   given: { readonly name: string; readonly scopes: readonly DeskScope[]; readonly days?: number | null },
-  also: Also<{ readonly id: string; readonly key: string }> = nothing,
 ): Promise<{ readonly id: string; readonly key: string }> {
   const { db, clock, random } = context;
   const id = random.id();
   const secret = random.secret();
-  const made = { id, key: `rdk_${id}_${secret}` };
-  await db.transaction().execute(async (db) => {
+  await inTransaction(db, async (db) => {
     await db
       .insertInto('desk_key')
       .values({
@@ -46,9 +41,8 @@ export async function addKey(
       })
       .execute();
     await recordDeskKeyChange(db, context, 'added', id);
-    await also(db, made);
   });
-  return made;
+  return { id, key: `rdk_${id}_${secret}` };
 }
 
 /** All keys, the newest first, with whether each is in force. */
@@ -62,28 +56,15 @@ export async function allKeys({ db, clock }: Pick<KeyContext, 'db' | 'clock'>) {
   });
 }
 
-interface RotatedKey {
-  readonly id: string;
-  readonly key: string;
-  readonly ends: string | null;
-  readonly oldEnds: string;
-}
-
 /**
  * Rotates the key of a client: the old key stays valid for this many hours, at most until its own end, which the new key has too
  * unless it gets a life of `days`. The end of a key that was replaced before is that of its overlap, and its client would lose
  * both keys with it, so it is not rotated again. Null if there is no valid key with this id; `ends` is null for a key without an end.
  */
-export async function rotateKey(
-  context: KeyContext,
-  id: string,
-  overlapHours: number,
-  days: number | null = null,
-  also: Also<RotatedKey> = nothing,
-) {
+export async function rotateKey(context: KeyContext, id: string, overlapHours: number, days: number | null = null) {
   const { db, clock, random } = context;
   const [newId, secret, now] = [random.id(), random.secret(), instantOf(clock)];
-  return db.transaction().execute(async (db) => {
+  return inTransaction(db, async (db) => {
     // The update locks the row: of two rotations at once, the second sees the key of the first.
     const old = await db
       .updateTable('desk_key')
@@ -106,9 +87,7 @@ export async function rotateKey(
       .values({ ...old, id: newId, secret_hash, created_at: now, expires_at: ends, used_at: null })
       .execute();
     await recordDeskKeyChange(db, context, 'rotated', newId, { instead: id });
-    const rotated: RotatedKey = { id: newId, key: `rdk_${newId}_${secret}`, ends, oldEnds };
-    await also(db, rotated);
-    return rotated;
+    return { id: newId, key: `rdk_${newId}_${secret}`, ends, oldEnds };
   });
 }
 
@@ -130,9 +109,9 @@ async function successorOf(
 }
 
 /** Revokes a key at once. Returns false if there is no valid key with this id. */
-export async function revokeKey(context: KeyContext, id: string, also: Also<true> = nothing): Promise<boolean> {
+export async function revokeKey(context: KeyContext, id: string): Promise<boolean> {
   const { db, clock } = context;
-  return db.transaction().execute(async (db) => {
+  return inTransaction(db, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('desk_key')
       .set({ revoked_at: instantOf(clock) })
@@ -141,7 +120,6 @@ export async function revokeKey(context: KeyContext, id: string, also: Also<true
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await recordDeskKeyChange(db, context, 'revoked', id);
-    await also(db, true);
     return true;
   });
 }

@@ -10,6 +10,7 @@ import {
   someId,
   staffMember,
 } from '../../../testing/given.ts';
+import { insert } from '../../../testing/rows.ts';
 import { sentFile } from '../../../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../../testing/world.ts';
 import { mentionedIn } from './notes.ts';
@@ -112,37 +113,6 @@ onEachDatabase('a claim at the workbench', (world) => {
     ]);
   });
 
-  test('[CASE-1] a claim of a brand beyond those of the asker answers every call as an unknown id does, and nothing changes', async () => {
-    const [letter, bill] = [item({ action: 'MessageRedress', message: 'Dag' }), receipt(item())];
-    const claim = flightClaim({ documents: [letter], receipts: [bill] });
-    const elsewhere = staffMember({ brands: 'elders,anders' });
-    const here = await world({ claims: [claim], staff: [elsewhere] });
-    const client = await here.staffClientOf(elsewhere);
-    const asked = (claimId: string) => {
-      const [documentId, receiptId] = [letter.id, bill.id];
-      const document = { Message: 'Dag' };
-      return [
-        client.openClaim({ claimId }),
-        client.openFile({ claimId, documentId }),
-        client.changeStatus({ claimId, version: null, given: {} }),
-        client.closeByHand({ claimId, version: null, reason }),
-        client.reopenByHand({ claimId, version: null, reason }),
-        client.judge({ claimId, receiptId, version: null, given: { Judgement: 'Accepted' } }),
-        client.withdraw({ claimId, documentId, reason }),
-        client.addNote({ claimId, text: 'Notitie' }),
-        client.saveDraft({ claimId, thing: 'answer', text: 'Concept', fields: {} }),
-        client.send({ claimId, seenTo: 1, sure: false, thing: 'answer', document, settle: true }),
-      ];
-    };
-    const before = await here.everything();
-    const refused = async (id: string) => (await Promise.all(asked(id))).map(({ status, text }) => [status, text]);
-    const foreign = await refused(claim.id);
-    expect(foreign).toEqual(await refused(someId()));
-    for (const [status, text] of foreign)
-      expect([status, text]).toEqual([404, expect.stringMatching('staff.notFound')]);
-    expect(await here.everything()).toEqual(before);
-  });
-
   test('[CASE-3] a change of status looks at the claim, as does an empty one alone; one of an older version is refused', async () => {
     const claim = flightClaim({ status_title: 'Nieuw' });
     const me = jorien();
@@ -201,6 +171,20 @@ onEachDatabase('a claim at the workbench', (world) => {
     const { Receipts: after } = (await here.client.getClaim({ Id: claim.id })).body;
     const found = { Judgement: 'Partly', JudgementText: 'Alleen het hotel', AcceptedCents: 2_500 };
     expect(after.Receipt).toEqual(before.Receipt.map((one) => ({ ...one, ...found })));
+  });
+
+  test('[COMPOSE-9] a claim has at most a thousand notes; it is closed for a reason all the same', async () => {
+    const claim = flightClaim();
+    const me = jorien();
+    const here = await world({ claims: [claim], staff: [me] });
+    const client = await here.staffClientOf(me);
+    const note = { claim_id: claim.id, staff_id: me.id, at: here.clock.now().toISOString(), text: 'x' };
+    const notes = Array.from({ length: 999 }, (_, number) => ({ ...note, id: `n${number}` }));
+    await insert(here.db, 'note', notes);
+    const add = () => client.addNote({ claimId: claim.id, text: 'Gebeld' });
+    expect((await add()).status).toBe(200);
+    expect(await add()).toMatchObject({ status: 409, code: 'staff.notesFull', body: { data: { most: 1_000 } } });
+    expect((await client.closeByHand({ claimId: claim.id, version: null, reason })).status).toBe(200);
   });
 
   test('[CASE-4] of two who judge a receipt at once the second is told that it was judged meanwhile', async () => {

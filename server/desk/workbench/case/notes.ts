@@ -1,8 +1,9 @@
 import type { InputOf } from '#contract/call.ts';
 import type * as staffCase from '#contract/staff/case.ts';
-import type { Note } from '#contract/staff/case.ts';
+import { caseRefusals, mostNotes, type Note } from '#contract/staff/case.ts';
 import { contactById } from '../../../access/contact-store.ts';
 import { commitWork, type SaveAnswer } from '../../../access/idempotency.ts';
+import { refuse } from '../../../access/refusals.ts';
 import { type ActiveStaffSession, seesBrand } from '../../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../../changes/audit-store.ts';
 import { addMention } from '../../../changes/work.ts';
@@ -11,7 +12,7 @@ import { instantOf } from '../../../platform/clock.ts';
 import type { DeskContext } from '../../acts/act.ts';
 import { requireStaffClaim } from '../claim-access.ts';
 import { activeStaff } from '../queue/queue-store.ts';
-import { insertNote } from './case-store.ts';
+import { countNotes, insertNote } from './case-store.ts';
 
 export function addNote(
   context: DeskContext,
@@ -21,6 +22,8 @@ export function addNote(
 ): Promise<Note> {
   return commitWork({ context, save }, async (db) => {
     const claim = await requireStaffClaim(db, staff, claimId, 'hold');
+    if ((await countNotes(db, claimId)) >= mostNotes)
+      throw refuse(caseRefusals.notesFull, { data: { most: mostNotes } });
     const note = await writeNote(db, context, staff, claimId, text);
     const { brand } = await contactById(db, claim.contact_id);
     const others = (await activeStaff(db)).filter((one) => one.id !== staff.staffId && seesBrand(one, brand));

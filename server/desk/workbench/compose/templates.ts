@@ -6,7 +6,7 @@ import { staffRefusals } from '#contract/staff/calls.ts';
 import { openPlaces } from '#contract/staff/places.ts';
 import { hasRole } from '#contract/staff/rights.ts';
 import type * as templateCalls from '#contract/staff/templates.ts';
-import { type GivenTemplate, mostOwnTemplates, type Template, templateRefusals } from '#contract/staff/templates.ts';
+import { type GivenTemplate, mostTemplates, type Template, templateRefusals } from '#contract/staff/templates.ts';
 import { type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { isOneLine, itIsDone } from '#contract/values/shapes.ts';
 import { contactById } from '../../../access/contact-store.ts';
@@ -14,11 +14,11 @@ import { commitWork } from '../../../access/idempotency.ts';
 import { refuse, refuseField } from '../../../access/refusals.ts';
 import { type ActiveStaffSession, brandsIn, seesBrand } from '../../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../../changes/audit-store.ts';
+import { countInTurn } from '../../../database/queries.ts';
 import type { Db } from '../../../database/tables.ts';
 import { isUniqueViolation } from '../../../database/unavailable.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { brandOf, type DeskContext } from '../../acts/act.ts';
-import { lockEnabledStaff } from '../../staff/store.ts';
 import { type AskedByStaff, requireStaffClaim } from '../claim-access.ts';
 import { languageRead, placeValues, requirePlaces } from './places.ts';
 import {
@@ -75,16 +75,16 @@ export function saveTemplate(
   const { staffId } = staff;
   const at = instantOf(context.clock);
   return commitWork({ context, save }, async (db) => {
-    // Of two at once, the second counts the text of the first.
-    if (!given.Shared) await lockEnabledStaff(db, staffId);
+    await countInTurn(db, 'template');
     const seen = await seenBy(db, staff);
     const before = id === undefined ? undefined : seen.find((one) => one.id === id);
     if (id !== undefined && !before) throw refuse(staffRefusals.notFound);
     if (before) requireMayChange(staff, before);
     if (given.Shared && !hasRole(staff.role, 'lead')) throw refuse(staffRefusals.notAllowed);
     requireSeenBrands(context, staff, given);
-    const own = seen.filter((one) => one.staff_id !== null && one !== before);
-    if (!given.Shared && own.length >= mostOwnTemplates) throw refuse(templateRefusals.full);
+    const others = seen.filter((one) => one !== before && (one.staff_id === null) === given.Shared);
+    const most = mostTemplates[given.Shared ? 'shared' : 'own'];
+    if (others.length >= most) throw refuse(staffRefusals.full, { data: { most } });
     const row: TemplateRow = {
       id: before?.id ?? context.random.id(),
       staff_id: given.Shared ? null : staffId,

@@ -21,7 +21,7 @@ onEachDatabase('kept views of the queue', (world) => {
     expect((await own.savedViews()).body).toEqual([kept]);
     expect((await own.saveView({ ...view, Name: '  ' })).status).toBe(422);
     for (let number = 1; number < mostSavedViews; number += 1) await own.saveView(view);
-    expect(await own.saveView(view)).toMatchObject({ status: 409, code: 'view.full' });
+    expect(await own.saveView(view)).toMatchObject({ status: 409, code: 'staff.full' });
   });
 
   test.each([false, true])(

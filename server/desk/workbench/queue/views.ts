@@ -2,15 +2,15 @@ import type { InputOf } from '#contract/call.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import { hasRole } from '#contract/staff/rights.ts';
 import type * as calls from '#contract/staff/views.ts';
-import { mostSavedViews, type SavedView, viewRefusals } from '#contract/staff/views.ts';
+import { mostSavedViews, type SavedView } from '#contract/staff/views.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { commitWork } from '../../../access/idempotency.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { ActiveStaffSession } from '../../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../../changes/audit-store.ts';
+import { countInTurn } from '../../../database/queries.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { DeskContext } from '../../acts/act.ts';
-import { lockAdmins, lockEnabledStaff } from '../../staff/store.ts';
 import type { AskedByStaff } from '../claim-access.ts';
 import { deleteView, insertView, viewsFor } from './views-store.ts';
 
@@ -31,14 +31,13 @@ export function saveView(
   const { Name, Shared, ...query } = input;
   if (Shared && !hasRole(staff.role, 'lead')) throw refuse(staffRefusals.notAllowed);
   return commitWork({ context, save }, async (db) => {
-    // Of two at once, the second counts the view of the first.
-    await (Shared ? lockAdmins(db) : lockEnabledStaff(db, staff.staffId));
+    await countInTurn(db, 'saved_view');
     const row = {
       ...{ id: context.random.id(), staff_id: Shared ? null : staff.staffId, name: Name },
       query: JSON.stringify(query),
     };
     const owned = (await viewsFor(db, staff.staffId)).filter(({ staff_id }) => staff_id === row.staff_id);
-    if (owned.length >= mostSavedViews) throw refuse(viewRefusals.full);
+    if (owned.length >= mostSavedViews) throw refuse(staffRefusals.full, { data: { most: mostSavedViews } });
     await insertView(db, row);
     const act = { act: 'view.kept', contactId: null, staffId: staff.staffId, subjectId: row.id };
     await recordAudit(db, context.clock, act);
