@@ -26,7 +26,9 @@ onEachDatabase('an invitation', (world) => {
     const [mail] = await here.mails();
     expect(mail?.subject).toBe('Ihr Konto bei Redress');
     expect(mail?.text).toContain(`https://portaal.example/de/mein-redress#/newpassword/${requestId}`);
-    expect(`${mail?.text}${mail?.html}`).not.toMatch(/4821307|XN|Xenon|claim\/|\{\{/);
+    // The secret itself may spell anything.
+    const said = `${mail?.text}${mail?.html}`.replaceAll(requestId, '');
+    expect(said).not.toMatch(/4821307|XN|Xenon|claim\/|\{\{/);
     expect(JSON.stringify(await here.everything())).not.toContain(requestId);
 
     const events = (await (await here.desk()).readEvents([], { limit: 10 })).body.Events;
