@@ -27,10 +27,9 @@ import { t } from '../texts.tsx';
 import { DatesForm } from './dates-form.tsx';
 import { ContestDayForm, DecisionForm } from './decision-form.tsx';
 import css from './facts.module.css';
-import { MoneyForm } from './money-form.tsx';
+import { MoneyForm, SettlementForm } from './money-forms.tsx';
 import { AnswerForm, OfferForm } from './offer-forms.tsx';
 import { PaymentForm, PayoutForm, reportText } from './payment-forms.tsx';
-import { SettlementForm } from './settlement-form.tsx';
 import { sumsOf } from './sum.tsx';
 
 /** `id` is the fact that is changed; none for a new one. */
@@ -128,7 +127,8 @@ function LoadedForm({ of, opened, onDone }: { of: StaffClaim; opened: Opened; on
   return <Form of={of} facts={data} id={id} {...(from && { from })} onDone={onDone} />;
 }
 
-function Part({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) {
+/** What is known of one thing, with the button that changes it. */
+export function Part({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2>

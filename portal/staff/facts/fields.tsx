@@ -70,16 +70,19 @@ export const words = (label: ReactNode, { hint, rows, ...limits }: WordsOptions 
 });
 
 /** A whole number from 1. */
-export const count = (label: ReactNode, most: number): Field<number | null> => ({
-  label,
-  typed: (value) => String(value ?? ''),
-  read(typed) {
+export function count(label: ReactNode, most: number): Field<number | null> {
+  function read(typed: string) {
     if (typed.trim() === '') return null;
     const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
     return number >= 1 && number <= most ? number : undefined;
-  },
-  show: (props) => <TextField {...props} />,
-});
+  }
+  const faultOf = (typed: string) => read(typed) === undefined && t('case.days_wrong', { most: String(most) });
+  return {
+    ...{ label, read },
+    typed: (value) => String(value ?? ''),
+    show: ({ error, ...props }) => <TextField {...props} inputMode="numeric" error={error ?? faultOf(props.value)} />,
+  };
+}
 
 /** Hundredths: the cents of an amount, the basis points of a rate. */
 export const number = (label: ReactNode, hint?: ReactNode): Field<number | null> => ({

@@ -2,22 +2,44 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { InputOf } from '#contract/call.ts';
+import { incidentKey } from '#contract/claims/schema.ts';
 import { possibleDoubles } from '#contract/staff/new.ts';
+import { longestEmail, personalLengths } from '#contract/values/address.ts';
+import { type Culture, cultures, languageOf } from '#contract/values/culture.ts';
 import { api } from '../../lib/api/api.ts';
 import { MissingFields, RestoredNote } from '../../lib/forms/missing-fields.tsx';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { dateWords } from '../../lib/texts/formats.ts';
+import { textOf } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
-import { t } from '../texts.tsx';
-import { ContactPart } from './contact-part.tsx';
-import { ClaimPart, PersonsPart } from './facts-parts.tsx';
+import { useFound } from '../find/use-found.ts';
+import { languageName, StaffFailure, t } from '../texts.tsx';
 import css from './new-claim.module.css';
-import { listedName, type NewClaimState, useNewClaim } from './state.ts';
-import { flightOf, textIn } from './values.ts';
+import {
+  arrivesEarlier,
+  type FieldName,
+  type FoundContact,
+  flightOf,
+  listedName,
+  type NewClaimState,
+  nameFields,
+  noValues,
+  reasons,
+  textIn,
+  useNewClaim,
+  withFound,
+} from './state.ts';
+
+type PartProps = { state: NewClaimState };
 
 /** What the server takes. */
 const mostPersons = 20;
@@ -64,7 +86,168 @@ export default function NewClaim({ staffId, onMade }: { staffId: string; onMade:
   );
 }
 
-function End({ state }: { state: NewClaimState }) {
+/** The contacts that are offered while one types. */
+const mostOffered = 3;
+
+/** NEW-1: a contact that is there is offered first; else a new one. */
+function ContactPart({ state }: PartProps) {
+  const { written, form } = state;
+  const [hasChosen, setChosen] = useState(false);
+  if (!written.found) {
+    const choose = (found: FoundContact) => {
+      setChosen(true);
+      form.write(withFound(found));
+    };
+    return <NewContact state={state} isBack={hasChosen} onChoose={choose} />;
+  }
+  const noNames = Object.fromEntries(nameFields.map((name) => [`contact.${name}`, '']));
+  const none = { ...noNames, found: null, invite: noValues.invite };
+  return (
+    <div className={css.found}>
+      <p>
+        <b>{written.found.FullName}</b>
+        <span className="muted"> {written.found.EMailAddress}</span>
+      </p>
+      <Button look="second" size="s" autoFocus={hasChosen} onPress={() => form.write(none)}>
+        {t('new.other_contact')}
+      </Button>
+    </div>
+  );
+}
+
+type NewContactProps = { state: NewClaimState; isBack: boolean; onChoose: (found: FoundContact) => void };
+
+function NewContact({ state, isBack, onChoose }: NewContactProps) {
+  const { field, brands, written } = state;
+  const [culture, brand] = [field('contact.Culture'), field('contact.Brand')];
+  return (
+    <>
+      <TextField
+        {...field('contact.EMailAddress')}
+        autoFocus={isBack}
+        autoComplete="off"
+        inputMode="email"
+        maxLength={longestEmail}
+      />
+      <Offered typed={textIn(written, 'contact.EMailAddress')} onChoose={onChoose} />
+      <NameFields state={state} of="contact" />
+      <div className={classes('row', brands.length > 1 && css.three)}>
+        <Select
+          {...culture}
+          placeholder={t('frame.choose')}
+          options={cultures.map((one) => ({ value: one, label: languageName(languageOf(one)) }))}
+          value={culture.value as Culture}
+        />
+        {brands.length > 1 && (
+          <Select
+            {...brand}
+            placeholder={t('frame.choose')}
+            options={brands.map(({ Id, Name }) => ({ value: Id, label: Name }))}
+            value={brand.value || (brands[0]?.Id ?? null)}
+          />
+        )}
+        <TextField {...field('contact.PhoneNumber')} autoComplete="off" maxLength={personalLengths.PhoneNumber} />
+      </div>
+    </>
+  );
+}
+
+function NameFields({ state, of }: PartProps & { of: 'contact' | `persons.${number}` }) {
+  return (
+    <div className={classes('row', css.three)}>
+      {nameFields.map((name) => (
+        <TextField key={name} {...state.field(`${of}.${name}`)} autoComplete="off" maxLength={personalLengths[name]} />
+      ))}
+    </div>
+  );
+}
+
+function Offered({ typed, onChoose }: { typed: string; onChoose: (found: FoundContact) => void }) {
+  const { found, error } = useFound(typed);
+  const isSame = ({ EMailAddress: email }: FoundContact) => email === typed.trim().toLowerCase();
+  return (
+    <>
+      <StaffFailure title={t('search.failed')} error={error} />
+      {found?.Contacts.slice(0, mostOffered).map((one) => (
+        <Banner
+          key={one.ContactId}
+          status="info"
+          title={one.FullName || one.EMailAddress}
+          actions={
+            <Button look="second" size="s" onPress={() => onChoose(one)}>
+              {t('new.use')}
+              <span className="vh"> {one.FullName}</span>
+            </Button>
+          }
+        >
+          {isSame(one) ? t('new.exists') : one.EMailAddress}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
+function ClaimPart({ state }: PartProps) {
+  const reason = state.field('claim.IncidentType');
+  const text = (name: FieldName, maxLength: number, hint?: string) => (
+    <TextField {...state.field(name)} autoComplete="off" maxLength={maxLength} hint={hint} />
+  );
+  return (
+    <>
+      <div className="row">
+        <Select
+          {...reason}
+          placeholder={t('frame.choose')}
+          options={reasons.map(({ type, incident }) => ({
+            value: `${type} ${incident}`,
+            label: textOf(`incidents.${incidentKey(type, incident)}`),
+          }))}
+          value={reason.value || null}
+        />
+        {text('claim.ReferenceNumber', 40, t('new.number_hint'))}
+      </div>
+      <div className={classes('row', css.three)}>
+        {text('claim.FlightNumber', 9)}
+        <Day state={state} name="claim.DepartureFlightDateTime" />
+        <Day state={state} name="claim.SubmittedDate" isPast />
+      </div>
+      <div className="row">
+        {text('claim.DepartureAirport', 3, t('new.airport_hint'))}
+        {text('claim.ArrivalAirport', 3)}
+        {text('claim.DepartureTime', 5)}
+        {text('claim.ArrivalTime', 5)}
+      </div>
+      {arrivesEarlier(state.written) && (
+        <div className="row row-half">
+          <Day state={state} name="claim.ArrivalFlightDateTime" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Day({ state, name, isPast = false }: PartProps & { name: FieldName; isPast?: boolean }) {
+  const { field, today } = state;
+  return <DatePicker {...field(name)} words={dateWords()} today={today} max={isPast ? today : undefined} />;
+}
+
+function PersonsPart({ state }: PartProps) {
+  return Array.from({ length: state.written.persons }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold their values by place
+    <fieldset key={place} className={css.person}>
+      <legend>{t('new.person', { number: place + 1 })}</legend>
+      <NameFields state={state} of={`persons.${place}`} />
+      <div className="row">
+        <Day state={state} name={`persons.${place}.BirthDate`} isPast />
+        <Button look="text" onPress={() => state.removePerson(place)}>
+          {t('new.remove_person', { number: place + 1 })}
+        </Button>
+      </div>
+    </fieldset>
+  ));
+}
+
+function End({ state }: PartProps) {
   const { form, written } = state;
   const name = written.found?.FullName || textIn(written, 'contact.FirstName');
   return (
@@ -93,7 +276,7 @@ function End({ state }: { state: NewClaimState }) {
 const pause = 400;
 
 /** NEW-4: claims that may be the same as this one, once flight and day are known. They hinder no save. */
-function Doubles({ state }: { state: NewClaimState }) {
+function Doubles({ state }: PartProps) {
   const asked = usePaused(JSON.stringify(askedOf(state)));
   const { data = [] } = useQuery({
     queryKey: ['staff-doubles', asked],
