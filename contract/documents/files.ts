@@ -66,7 +66,7 @@ function isPowerOfAttorney(document: ClaimDocument): boolean {
 }
 
 /** DOC-2: '.msg' or '.eml' in name or description, whatever the case. */
-export function isEMail(document: Pick<ClaimDocument, 'Name' | 'Description'>): boolean {
+export function isEMail(document: Pick<ClaimDocument, 'Name'> & Partial<Pick<ClaimDocument, 'Description'>>): boolean {
   return [document.Name, document.Description].some((text) => /\.(?:msg|eml)/i.test(text ?? ''));
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answers, call, json, multipart } from '../call.ts';
+import { aFile, answers, call, json, multipart } from '../call.ts';
 import { claimRefusals } from '../claims/refusals.ts';
 import { deskRefusals } from '../desk/failures.ts';
 import { givenDocument, givenStatus } from '../desk/schema.ts';
@@ -94,6 +94,15 @@ export const detachFile = call({
   does: "Takes a file out of the asker's draft.",
   takes: json(v.object({ claimId: publicId, fileId: publicId })),
   refuses: [staffRefusals.notFound],
+});
+
+export const openDraftFile = call({
+  ...staffReads,
+  path: 'staff/draftfile',
+  does: "Answers a file of the asker's draft that was not sent.",
+  takes: json(v.object({ claimId: publicId, fileId: publicId })),
+  answers: aFile,
+  refuses: [staffRefusals.notFound, documentRefusals.beingChecked, documentRefusals.fileBroken],
 });
 
 /**

@@ -386,6 +386,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
     reason: null,
   }),
   putManagers: ({ ofStaff, manager }) => ({ claimId: ofStaff.id, version: null, contactIds: [manager.id] }),
+  openDraftFile: ({ ofStaff, draftFile }) => ({ claimId: ofStaff.id, fileId: draftFile.id }),
   detachFile: ({ ofStaff, draftFile }) => ({ claimId: ofStaff.id, fileId: draftFile.id }),
   unsend: ({ waitingSend }) => ({ id: waitingSend.id }),
   templates: noInput,

@@ -67,8 +67,7 @@ const judged = { Accepted: 'accepted', Partly: 'partly', Rejected: 'rejected' } 
 
 function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }) {
   const { view } = useViewer();
-  const labels = descriptionsOf(receipt.Name).map((code) => t(`dropzone_strings.receipt_description_list.${code}`));
-  const description = labels.join(', ') || receipt.Name || t('receipts.receipt');
+  const description = receiptTitle(receipt);
   const amount = amountText(receipt.Amount, receipt.Currency);
   const name = `${description}, ${amount}`;
   const { DocumentId: fileId, FileName: fileName, FileType: contentType } = receipt;
@@ -111,6 +110,12 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
       </td>
     </tr>
   );
+}
+
+/** What a receipt is of. */
+export function receiptTitle({ Name }: Receipt): string {
+  const labels = descriptionsOf(Name).map((code) => t(`dropzone_strings.receipt_description_list.${code}`));
+  return labels.join(', ') || Name || t('receipts.receipt');
 }
 
 export function ReceivedReceipts({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {

@@ -380,9 +380,15 @@ export async function readDocument(db: Db, claimName: string, name: string): Pro
   return shown(db, await documentOr404(db, await claimOr404(db, claimName), name));
 }
 
-export async function readFile({ db, files }: DeskContext, claimName: string, name: string): Promise<FileAnswer> {
+export async function readFile(context: DeskContext, claimName: string, name: string): Promise<FileAnswer> {
+  const { db } = context;
   const document = await documentNamed(db, await claimOr404(db, claimName), name);
-  const file = document?.file_id ? await fileById(db, document.file_id) : undefined;
+  return contentOf(context, document?.file_id ?? null);
+}
+
+/** The bytes of a file that is there and was found clean. */
+export async function contentOf({ db, files }: DeskContext, fileId: string | null): Promise<FileAnswer> {
+  const file = fileId === null ? undefined : await fileById(db, fileId);
   // Nobody can open a file that may contain a virus, the claims service included.
   if (file?.verdict === 'waiting') throw refuse(documentRefusals.beingChecked);
   const stored =

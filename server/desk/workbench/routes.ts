@@ -9,7 +9,7 @@ import * as viewCalls from '#contract/staff/views.ts';
 import * as workCalls from '#contract/staff/work.ts';
 import { eventsRoute, fileRoute, type Route, route } from '../../http/route.ts';
 import type { DeskContext } from '../acts/act.ts';
-import { openClaim, openFile } from './case/case.ts';
+import { openClaim, openDraftFile, openFile } from './case/case.ts';
 import { changeStatus, judge, setClosedByHand, withdraw } from './case/case-acts.ts';
 import { openContact, retryMail, reveal } from './case/contact.ts';
 import { correct, putManagers } from './case/correct.ts';
@@ -79,6 +79,7 @@ function caseRoutes(context: DeskContext): readonly Route[] {
     route(staffCase.addNote, ({ staff, input, save }) => addNote(context, staff, input, save)),
     route(compose.saveDraft, ({ staff, input }) => saveDraft(context, staff, input)),
     route(compose.attachFile, (asked) => attachFile(context, asked)),
+    fileRoute(compose.openDraftFile, ({ staff, input }) => openDraftFile(context, staff, input)),
     route(compose.detachFile, ({ staff, input, save }) => detachFile(context, staff, input, save)),
     route(compose.send, ({ staff, input, save }) => send(context, staff, input, save)),
     route(compose.unsend, ({ staff, input, save }) => unsend(context, staff, input, save)),

@@ -158,7 +158,11 @@ const words = {
 } as const satisfies Record<Exclude<FileRole, 'own'>, string>;
 
 function iconOf(document: ClaimDocument, role: FileRole): LucideIcon {
-  if (role === 'power-of-attorney' || role === 'to-sign' || role === 'signed') return Signature;
-  if (isEMail(document)) return Mail;
-  return document.ContentType?.startsWith('image') ? Image : FileText;
+  return role === 'power-of-attorney' || role === 'to-sign' || role === 'signed' ? Signature : typeIcon(document);
+}
+
+/** The icon of what a file holds. */
+export function typeIcon(file: Parameters<typeof isEMail>[0] & Pick<ClaimDocument, 'ContentType'>): LucideIcon {
+  if (isEMail(file)) return Mail;
+  return file.ContentType?.startsWith('image') ? Image : FileText;
 }

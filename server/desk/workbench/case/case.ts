@@ -1,6 +1,9 @@
+import type { InputOf } from '#contract/call.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
+import type * as staffCase from '#contract/staff/case.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
+import type * as compose from '#contract/staff/compose.ts';
 import { minute } from '#contract/values/dates.ts';
 import { type ContactRow, contactById } from '../../../access/contact-store.ts';
 import { peopleOfClaim } from '../../../access/person-store.ts';
@@ -17,7 +20,7 @@ import type { FileAnswer } from '../../../platform/files/store.ts';
 import { nameOf } from '../../../presenters/person.ts';
 import { brandOf, type DeskContext } from '../../acts/act.ts';
 import { shownClaim } from '../../acts/claims.ts';
-import { readFile } from '../../acts/documents.ts';
+import { contentOf, readFile } from '../../acts/documents.ts';
 import { presentDeskPerson } from '../../acts/persons.ts';
 import { shownJudgement } from '../../acts/receipts.ts';
 import { requireStaffClaim } from '../claim-access.ts';
@@ -126,23 +129,44 @@ function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Con
   };
 }
 
-interface AskedFile {
-  readonly claimId: string;
-  readonly documentId: string;
-}
-
 /** CASE-1: the bytes of a file of a claim, once its check for viruses is over. Each opening is recorded. */
 export async function openFile(
   context: DeskContext,
   staff: ActiveStaffSession,
-  { claimId, documentId }: AskedFile,
+  { claimId, documentId }: InputOf<typeof staffCase.openFile>,
 ): Promise<FileAnswer> {
-  const { db, clock } = context;
+  await requireStaffClaim(context.db, staff, claimId);
+  const opened = { act: 'document.viewed', staff, claimId, subjectId: documentId };
+  return recorded(context, opened, readFile(context, claimId, documentId));
+}
+
+/** COMPOSE-4: the same of a file that the asker put into a draft and has not sent. */
+export async function openDraftFile(
+  context: DeskContext,
+  staff: ActiveStaffSession,
+  { claimId, fileId }: InputOf<typeof compose.openDraftFile>,
+): Promise<FileAnswer> {
+  const { db } = context;
   await requireStaffClaim(db, staff, claimId);
-  const file = await readFile(context, claimId, documentId).catch(asOfStaff);
-  const { staffId } = staff;
-  const opened = { act: 'document.viewed', contactId: null, staffId, claimId, subjectId: documentId };
-  await recordAudit(db, clock, opened).catch((error: unknown) => {
+  const own = (await unsentFilesOf(db, staff.staffId, claimId)).find(({ id }) => id === fileId);
+  const opened = { act: 'draftFile.viewed', staff, claimId, subjectId: fileId };
+  return recorded(context, opened, contentOf(context, own?.id ?? null));
+}
+
+interface Opened {
+  readonly act: string;
+  readonly staff: ActiveStaffSession;
+  readonly claimId: string;
+  readonly subjectId: string;
+}
+
+async function recorded(
+  { db, clock }: DeskContext,
+  { staff: { staffId }, ...opened }: Opened,
+  read: Promise<FileAnswer>,
+): Promise<FileAnswer> {
+  const file = await read.catch(asOfStaff);
+  await recordAudit(db, clock, { ...opened, contactId: null, staffId }).catch((error: unknown) => {
     file.stream.destroy();
     throw error;
   });

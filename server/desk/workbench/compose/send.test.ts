@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { DraftFile } from '#contract/staff/compose.ts';
 import * as compose from '#contract/staff/compose.ts';
 import { flightClaim, item, someId, staffMember } from '../../../testing/given.ts';
+import { sentFile } from '../../../testing/sent-files.ts';
 import { attachedParts } from '../../../testing/upload.ts';
 import { type MakeWorld, onEachDatabase, type World } from '../../../testing/world.ts';
 import { changeStaff, disableStaff } from '../../staff/accounts.ts';
@@ -127,6 +128,26 @@ onEachDatabase('what staff send', (world) => {
     // The words have come back too.
     expect([await files(), await here.db.selectFrom('file').selectAll().execute()]).toEqual([[['answer', []]], []]);
     expect(await here.db.selectFrom('leaving_file').select('erased').execute()).toEqual([{ erased: false }]);
+  });
+
+  test('[COMPOSE-2, COMPOSE-4] a file of a draft is opened by its author alone, until it is sent, and not while it is checked', async () => {
+    const { here, claimId, me, client, colleague, answer, attach } = await scene(world);
+    const { Id: fileId } = (await attach('brief.pdf')).body;
+    const open = async (who = client, id = fileId) => (await who.openDraftFile({ claimId, fileId: id })).code;
+    expect([await open(colleague), await open(client, someId())]).toEqual(['staff.notFound', 'staff.notFound']);
+    const check = (verdict: 'waiting' | 'infected' | 'clean') => here.db.updateTable('file').set({ verdict }).execute();
+    await check('waiting');
+    expect(await open()).toBe('documents.beingChecked');
+    await check('infected');
+    expect(await open()).toBe('staff.notFound');
+    await check('clean');
+    const file = await client.openDraftFile({ claimId, fileId });
+    expect([file.status, file.bytes.length]).toEqual([200, sentFile('pdf').length]);
+    const opened = { act: 'draftFile.viewed', staff_id: me.id, contact_id: null, subject_id: fileId };
+    const audit = here.db.selectFrom('audit').select(['act', 'staff_id', 'contact_id', 'subject_id']);
+    expect(await audit.where('claim_id', '=', claimId).execute()).toEqual([opened]);
+    await client.send(answer({ files: [fileId] }));
+    expect(await open()).toBe('staff.notFound');
   });
 
   test('[COMPOSE-8] files that came with words are withdrawn with them', async () => {
