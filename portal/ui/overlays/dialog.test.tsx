@@ -53,6 +53,18 @@ test('[UI-7] a dialog keeps focus inside, Escape closes it, and focus returns', 
   await expectModal('Klopt dat?');
 });
 
+test('[UI-7] the scrollbar of a dialog leaves its corners round', async () => {
+  await render(
+    <Dialog isOpen onClose={() => undefined} title="Lang">
+      <p style={{ height: '200vh' }} />
+    </Dialog>,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Lang' }).element();
+  expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
+  // The track would be square; without a colour it is that of the dialog, which is round.
+  expect(getComputedStyle(dialog).scrollbarColor).toMatch(/rgba\(0, 0, 0, 0\)$/);
+});
+
 test('[UI-7] the focus of a window whose opener is gone is at the content', async () => {
   const content = (isOpen: boolean) => (
     <Main>
