@@ -94,14 +94,14 @@ test.describe('with the stand-in', () => {
     await bench.locator('#composer input[type=file]').setInputFiles(demoFile('hotelnota.pdf'));
     const along = bench.getByRole('list', { name: 'Bestanden die meegaan' });
     await expect(along).toContainText('hotelnota.pdf');
-    await bench.getByRole('button', { name: 'Verstuur, blijft open' }).click();
+    await bench.getByRole('button', { name: 'Alleen versturen' }).click();
     await expect(along).toHaveCount(0);
     await bench.getByRole('button', { name: /^Terughalen/ }).click();
     await expect(along).toContainText('hotelnota.pdf');
     const words = bench.getByRole('textbox', { name: /^Bericht in het/ });
     await expect(words).toHaveValue('Dit halen wij terug.');
     await words.fill('Ga er nog niet op in, Sanne.');
-    await bench.getByRole('button', { name: 'Verstuur, blijft open' }).click();
+    await bench.getByRole('button', { name: 'Alleen versturen' }).click();
     await goes(installation);
     await expect(page.getByText('Ga er nog niet op in, Sanne.').first()).toBeVisible(soon);
     await expect(page.getByText('hotelnota.pdf').first()).toBeVisible();

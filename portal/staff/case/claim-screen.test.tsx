@@ -117,6 +117,16 @@ async function show(claim: () => StaffClaim, others: Answers = {}) {
   return { ...server, onNext, onClose };
 }
 
+/** The message in a preview is drawn as the portal's own part draws its words. */
+async function expectAsInPortal(preview: Element, Message: string) {
+  const drawn = preview.querySelector('li li > div')?.outerHTML;
+  const message = documentOf('preview', { DocumentAction: 'MessageRedress', Message });
+  await renderScreen(<Bubble document={message} claim={staffClaim().Claim} />);
+  const own = [...document.querySelectorAll('li > div')].at(-1)?.outerHTML;
+  const plain = (html = '') => html.replace(/ id="[^"]*"/g, '');
+  expect(plain(drawn)).toBe(plain(own));
+}
+
 /** The dark colours, until the test ends. */
 function inDark() {
   document.documentElement.style.colorScheme = 'dark';
@@ -156,15 +166,18 @@ test('[CASE-2, CASE-12] the contact’s own parts stand newest first, with notes
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[CASE-3] a status is changed, a claim looked at and closed with a reason', async () => {
-  const server = await show(() => staffClaim(), {
+test('[CASE-3] a status is changed, with steps that say who does what, a claim looked at and closed with a reason', async () => {
+  const claim = staffClaim();
+  const server = await show(() => ({ ...claim, Claim: { ...claim.Claim, NextStep: 'AwaitContact' } }), {
     'staff/status': () => Response.json({}),
     'staff/close': () => Response.json({}),
   });
   await page.getByRole('button', { name: 'Nu bekeken' }).click();
   await expect.poll(() => server.sentTo('staff/status')).toEqual([{ claimId: 'c1', version: 'v1', given: {} }]);
+  await expect.element(page.getByRole('region', { name: 'Status' }).getByText('Het contact antwoordt')).toBeVisible();
   await userEvent.keyboard('u');
   const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Het contact antwoordt')).toBeVisible();
   await dialog.getByLabelText('Meestal binnen, in dagen').fill('21');
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect.poll(() => server.timesAsked('staff/status')).toBe(2);
@@ -224,8 +237,8 @@ test('[CASE-4] who judges what another has judged meanwhile is told so, sees it,
     ]);
 });
 
-test('[CASE-4] Enter saves a judgement while the tab or the row of the receipt has the focus, and goes on to the next', async () => {
-  const receipts = [receiptOf('taxi'), receiptOf('bus'), receiptOf('hotel')];
+test('[CASE-4] Enter saves a judgement while the tab, the row or the judgement has the focus, also the one of before, and goes on to the next', async () => {
+  const receipts = [receiptOf('taxi'), receiptOf('bus'), receiptOf('hotel', { Judgement: 'Accepted' })];
   const server = await show(() => staffClaim({}, receipts), { 'staff/judge': () => Response.json({}) });
   const tab = page.getByRole('tab', { name: /Bonnen/ });
   await tab.click();
@@ -234,27 +247,19 @@ test('[CASE-4] Enter saves a judgement while the tab or the row of the receipt h
   await userEvent.keyboard('1{Enter}');
   await expect.element(page.getByRole('button', { name: /bus\.jpg/ })).toHaveFocus();
   await userEvent.keyboard('3{Enter}');
-  await expect.element(page.getByRole('heading', { name: /hotel\.jpg/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /taxi\.jpg/ })).toHaveFocus();
+  await page.getByRole('button', { name: /hotel\.jpg/ }).click();
+  await page.getByRole('button', { name: /Toewijzen/ }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: /taxi\.jpg/ })).toHaveFocus();
   expect(server.sentTo('staff/judge')).toMatchObject([
     { receiptId: 'taxi', given: { Judgement: 'Accepted' } },
     { receiptId: 'bus', given: { Judgement: 'Rejected' } },
+    { receiptId: 'hotel', given: { Judgement: 'Accepted' } },
   ]);
 });
 
-test('[COMPOSE-8] what staff wrote is withdrawn with a reason, what the contact wrote cannot be', async () => {
-  const server = await show(() => staffClaim(), { 'staff/withdraw': () => Response.json({ ok: true }) });
-  const course = page.getByRole('region', { name: 'Verloop, zoals Sanne het ziet' });
-  await expect.poll(() => course.getByRole('button', { name: 'Intrekken' }).elements().length).toBe(2);
-  await course.getByRole('button', { name: 'Intrekken' }).last().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabelText('Waarom?').fill('Verkeerd contact');
-  await dialog.getByRole('button', { name: 'Intrekken' }).click();
-  await expect
-    .poll(() => server.sentTo('staff/withdraw'))
-    .toEqual([{ claimId: 'c1', documentId: 'ours', reason: 'Verkeerd contact' }]);
-});
-
-test('[COMPOSE-8] after a withdrawal the focus is at the timeline, where the item stands struck through', async () => {
+test('[COMPOSE-8] what staff wrote is withdrawn with a reason, what the contact wrote cannot be; then the focus is at the timeline', async () => {
   let isWithdrawn = false;
   const claim = staffClaim();
   const [one] = claim.Withdrawn;
@@ -263,28 +268,20 @@ test('[COMPOSE-8] after a withdrawal the focus is at the timeline, where the ite
     Claim: claimDetail([offer, delay]),
     Withdrawn: [...claim.Withdrawn, ...(one ? [{ ...one, Id: 'ours', Name: null, Message: 'Nee.' }] : [])],
   });
-  await show(() => (isWithdrawn ? gone() : claim), {
+  const server = await show(() => (isWithdrawn ? gone() : claim), {
     'staff/withdraw': () => {
       isWithdrawn = true;
       return Response.json({ ok: true });
     },
   });
-  await page.getByRole('button', { name: 'Intrekken' }).last().click();
+  const buttons = page.getByRole('button', { name: 'Intrekken' });
+  await expect.poll(() => buttons.elements().length).toBe(2);
+  await buttons.last().click();
   await page.getByLabelText('Waarom?').fill('Verkeerd contact');
   await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click();
   await expect.element(page.getByText('Nee.')).toBeVisible();
+  expect(server.sentTo('staff/withdraw')).toEqual([{ claimId: 'c1', documentId: 'ours', reason: 'Verkeerd contact' }]);
   await expect.element(page.getByRole('heading', { name: 'Verloop, zoals Sanne het ziet' })).toHaveFocus();
-});
-
-test('[CASE-12] the tab of files counts what stands in it', async () => {
-  const mail = documentOf('mail', { DocumentAction: 'MessageAirline', ContainsFile: true, Name: 'brief.eml' });
-  await show(() => ({ ...staffClaim(), Claim: claimDetail([mail]) }));
-  const tab = page.getByRole('tab', { name: /Bestanden/ });
-  await tab.click();
-  await expect
-    .poll(() => page.getByRole('list', { name: 'Bestanden' }).getByRole('listitem').elements().length)
-    .toBe(1);
-  await expect.element(tab).toHaveTextContent('Bestanden 1');
 });
 
 test('[COMPOSE-1, COMPOSE-2] answer, request and note each keep their own words, as a draft two seconds later', async () => {
@@ -306,7 +303,7 @@ test('[COMPOSE-1, COMPOSE-2] answer, request and note each keep their own words,
   await expect.element(field()).toHaveValue('Dag Sanne [url]');
 });
 
-test('[COMPOSE-1] a request says what is asked, of which kinds, and whether it must be done', async () => {
+test('[COMPOSE-1] a request says what is asked, of which kinds, and whether it must be done; then one goes on in the empty field', async () => {
   const server = await show(() => staffClaim(), {
     // It is on its way already, so that no line stays.
     'staff/send': () => Response.json({ Id: 'x1', GoesAt: '2026-11-19T11:59:00Z' }),
@@ -315,7 +312,7 @@ test('[COMPOSE-1] a request says what is asked, of which kinds, and whether it m
   await page.getByRole('button', { name: 'Boardingpass' }).click();
   await page.getByText('Mag, hoeft niet').click();
   await field().fill('Van alle drie.');
-  await page.getByRole('button', { name: 'Verstuur, blijft open' }).click();
+  await page.getByRole('button', { name: 'Alleen versturen' }).click();
   await expect.poll(() => server.timesAsked('staff/send')).toBe(1);
   expect(server.sentTo('staff/send')[0]).toMatchObject({
     ...{ thing: 'request', settle: false, seenTo: 7, sure: false },
@@ -325,6 +322,14 @@ test('[COMPOSE-1] a request says what is asked, of which kinds, and whether it m
       ...{ IsDocumentActionOptional: true, IsPerformDocumentActionRequired: true, Message: 'Van alle drie.' },
     },
   });
+  await expect.element(field()).toHaveValue('');
+  await expect.element(field()).toHaveFocus();
+  // On a phone the field goes too.
+  await page.viewport(390, 800);
+  await page.getByRole('button', { name: 'Antwoorden' }).click();
+  await field().fill('Dank u.');
+  await page.getByRole('button', { name: 'Alleen versturen' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Verloop, zoals Sanne het ziet' })).toHaveFocus();
 });
 
 test('[COMPOSE-3, COMPOSE-4] who was first is said, sure sends, and what waits can be called back with its words', async () => {
@@ -362,35 +367,22 @@ test('[COMPOSE-5, COMPOSE-7] the preview is what the portal’s own part draws, 
   let contact = staffClaim().Contact;
   await show(() => staffClaim({ Contact: contact }));
   await userEvent.keyboard('r');
-  await field().fill('Eerste regel\n\nZie [url=https://example.nl]hier[/url].');
+  const words = 'Eerste regel\n\nZie [url=https://example.nl]hier[/url].';
+  await field().fill(words);
   await page.getByRole('button', { name: 'Zoals Sanne het ziet' }).click();
   const seen = page.getByRole('region', { name: 'Zoals Sanne het ziet' });
   await expect.element(seen.getByText('Eerste regel')).toBeVisible();
-  const drawn = seen.element().querySelector('li li > div')?.outerHTML;
-  const message = documentOf('preview', {
-    ...{ DocumentAction: 'MessageRedress', Message: 'Eerste regel\n\nZie [url=https://example.nl]hier[/url].' },
-  });
-  await renderScreen(<Bubble document={message} claim={staffClaim().Claim} />);
-  const own = [...document.querySelectorAll('li > div')].at(-1)?.outerHTML;
-  const plain = (html = '') => html.replace(/ id="[^"]*"/g, '');
-  expect(plain(drawn)).toBe(plain(own));
+  await expectAsInPortal(seen.element(), words);
   contact = german;
   await queryClient.invalidateQueries({ queryKey: ['staff-claim', 'c1'] });
   await expect.element(seen.getByText('19.11.2026 um', { exact: false }).first()).toBeVisible();
   await expect.element(page.getByText(/leest Duits/)).toBeVisible();
 });
 
-test('[COMPOSE-4, COMPOSE-5] files go along: they show with the words in the preview, can be taken out, and none with a virus goes', async () => {
+test('[COMPOSE-4, COMPOSE-5] files go along: they are opened, show with the words in the preview, can be taken out, and none with a virus goes', async () => {
   const file = (Id: string, part: Partial<DraftFile> = {}): DraftFile => ({
-    ...{
-      Id,
-      Name: `${Id}.pdf`,
-      ContentType: 'application/pdf',
-      Size: 120_000,
-      IsBeingChecked: false,
-      IsRefused: false,
-    },
-    ...part,
+    ...{ Id, Name: `${Id}.pdf`, ContentType: 'application/pdf', Size: 120_000 },
+    ...{ IsBeingChecked: false, IsRefused: false, ...part },
   });
   let files = [file('f1'), file('f2', { IsRefused: true })];
   const draft = { Thing: 'answer' as const, Text: 'Zie de bijlage.', Fields: {}, At: '2026-11-19T11:58:00Z' };
@@ -399,8 +391,10 @@ test('[COMPOSE-4, COMPOSE-5] files go along: they show with the words in the pre
       files = [file('f1')];
       return Response.json({ ok: true });
     },
-    'staff/attach': () => {
-      files = [file('f1'), file('f3')];
+    'staff/draftfile': () => new Response('%PDF'),
+    'staff/attach': (input) => {
+      if ((input as { thing: string }).thing === 'request') return refused(413, 'documents.tooLarge');
+      files = [file('f1'), file('f3', { ContentType: 'image/png' })];
       return Response.json(file('f3'));
     },
     'staff/send': () => {
@@ -409,15 +403,29 @@ test('[COMPOSE-4, COMPOSE-5] files go along: they show with the words in the pre
     },
   });
   const along = page.getByRole('list', { name: 'Bestanden die meegaan' });
-  const sends = page.getByRole('button', { name: 'Verstuur, blijft open' });
+  const sends = page.getByRole('button', { name: 'Alleen versturen' });
   await expect.element(along.getByText('bevat een virus en gaat niet mee')).toBeVisible();
   await expect.element(sends).toHaveAttribute('aria-disabled', 'true');
   await along.getByRole('button', { name: '‘f2.pdf’ weghalen' }).click();
   await expect.element(along.getByText('f2.pdf')).not.toBeInTheDocument();
   await expect.element(field()).toHaveFocus();
-  const chosen = document.querySelector('#composer input[type=file]') as Element;
-  await userEvent.upload(page.elementLocator(chosen), new File(['%PDF'], 'f3.pdf'));
+  const add = () => {
+    const chosen = document.querySelector('#composer input[type=file]') as Element;
+    return userEvent.upload(page.elementLocator(chosen), new File(['%PDF'], 'f3.pdf'));
+  };
+  const failed = page.getByText('Dit is niet gelukt');
+  await page.getByRole('tab', { name: /Verzoek/ }).click();
+  await add();
+  await expect.element(failed).toBeVisible();
+  await page.getByRole('tab', { name: /Antwoord/ }).click();
+  await expect.element(failed).not.toBeInTheDocument();
+  await add();
   await expect.element(along.getByText('f3.pdf')).toBeVisible();
+  const icons = along.element().querySelectorAll('li > :first-child svg');
+  expect([...icons].map(({ classList }) => classList.contains('lucide-image'))).toEqual([false, true]);
+  await along.getByRole('button', { name: 'Bekijk f1.pdf' }).click();
+  await expect.poll(() => server.sentTo('staff/draftfile')).toEqual([{ claimId: 'c1', fileId: 'f1' }]);
+  await page.getByRole('button', { name: 'Sluiten' }).click();
   await page.getByRole('button', { name: 'Zoals Sanne het ziet' }).click();
   const seen = page.getByRole('region', { name: 'Zoals Sanne het ziet' });
   await expect.element(seen.getByText('f1.pdf').first()).toBeVisible();
@@ -428,18 +436,21 @@ test('[COMPOSE-4, COMPOSE-5] files go along: they show with the words in the pre
   await expect.element(along).not.toBeInTheDocument();
 });
 
-test('[COMPOSE-6] an e-mail is shown before it is passed on, with a warning that the contact can open all of it', async () => {
+test('[COMPOSE-6, CASE-12] an e-mail is shown before it is passed on, with a warning that the contact can open all of it, from the tab that counts the files', async () => {
   const mail = {
     ...{ From: 'Xenon <claims@xn.example>', To: 'dossier@redress.example', Subject: 'Uw claim', Body: 'Wij weigeren.' },
     ...{ Attachments: { EMailMessageAttachment: [{ FileName: 'rapport.pdf', ContentType: 'application/pdf' }] } },
     SentAt: '2026-11-18T09:00:00.000Z',
   };
-  const server = await show(() => staffClaim(), {
+  const letter = documentOf('mail', { DocumentAction: 'MessageAirline', ContainsFile: true, Name: 'brief.eml' });
+  const server = await show(() => ({ ...staffClaim(), Claim: claimDetail([letter]) }), {
     'staff/email': () => Response.json(mail),
     'staff/addfile': () => Response.json({}),
     'staff/note': () => Response.json({}),
   });
-  await page.getByRole('tab', { name: 'Bestanden' }).click();
+  await page.getByRole('tab', { name: 'Bestanden 1' }).click();
+  const files = page.getByRole('list', { name: 'Bestanden' }).getByRole('listitem');
+  await expect.poll(() => files.elements().length).toBe(1);
   const choose = () =>
     userEvent.upload(
       page.elementLocator(document.querySelector('input[type=file]') as Element),
@@ -509,7 +520,7 @@ test('[TEMPLATE-1, TEMPLATE-2, COMPOSE-7] a text is found by # and its shortcut 
   await page.viewport(390, 800);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 900);
-  const send = page.getByRole('button', { name: 'Verstuur, blijft open' });
+  const send = page.getByRole('button', { name: 'Alleen versturen' });
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
   await field().fill('{{Foo}}');
   await expect.element(page.getByText('‘Foo’ is geen invulveld.', { exact: false })).toBeVisible();
@@ -531,15 +542,12 @@ test('[TEMPLATE-2, COMPOSE-5] the preview shows what stands in the portal once t
   await page.getByRole('button', { name: 'Zoals Sanne het ziet' }).click();
   const seen = page.getByRole('region', { name: 'Zoals Sanne het ziet' });
   await expect.element(seen.getByText('14 dagen', { exact: false })).toBeVisible();
-  const drawn = seen.element().querySelector('li li > div')?.outerHTML;
   expect(seen.element().textContent?.replaceAll('\u2060', '')).toContain('Sanne [b]x[/b] {{Route}},');
   // As the server writes it, see templates.test.ts there.
-  const Message = 'Beste Sanne [\u2060b]x[\u2060/b] {{Route}},\n\n[b]Amsterdam – Barcelona[/b], 14 dagen';
-  const message = documentOf('preview', { DocumentAction: 'MessageRedress', Message });
-  await renderScreen(<Bubble document={message} claim={staffClaim().Claim} />);
-  const own = [...document.querySelectorAll('li > div')].at(-1)?.outerHTML;
-  const plain = (html = '') => html.replace(/ id="[^"]*"/g, '');
-  expect(plain(drawn)).toBe(plain(own));
+  await expectAsInPortal(
+    seen.element(),
+    'Beste Sanne [\u2060b]x[\u2060/b] {{Route}},\n\n[b]Amsterdam – Barcelona[/b], 14 dagen',
+  );
 });
 
 test('[TEMPLATE-1] a note, a status and the reason of a receipt take a text with its values', async () => {

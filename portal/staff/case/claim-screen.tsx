@@ -1,5 +1,5 @@
 import { ArrowLeft, Check, EyeOff, Reply } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { flightCode } from '#contract/claims/schema.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
@@ -37,7 +37,7 @@ import { useCalledBack } from '../work/sent.ts';
 import { AddFile } from './add-file.tsx';
 import css from './case.module.css';
 import { Course } from './course.tsx';
-import { refreshStaffClaim, useBrandOf, useStaffClaim } from './data.ts';
+import { refreshStaffClaim, useStaffClaim } from './data.ts';
 import { FactsPane } from './facts.tsx';
 import { newOf, Onlooking } from './onlooking.tsx';
 import { ReceiptsPart } from './receipts.tsx';
@@ -74,9 +74,7 @@ type ShownProps = ClaimScreenProps & { of: StaffClaim };
 type Part = 'course' | 'facts' | 'people' | 'receipts' | 'files';
 
 function Shown({ of, me, onNext, onClose }: ShownProps) {
-  const { part, setPart, thing, setThing, isWriting, setWriting, field, calledBack, write } = useWriting(of);
-  const [isPreviewed, setPreviewed] = useState(false);
-  const [isChanging, setChanging] = useState(false);
+  const { part, setPart, thing, setThing, isWriting, stopWriting, field, calledBack, write } = useWriting(of);
   const acts = useHeadActs(of, me.StaffId, onNext);
   useScreen(of.Contact.FullName, '', ` ${of.Claim.ReferenceNumber} – `);
   useKeys({
@@ -85,44 +83,44 @@ function Shown({ of, me, onNext, onClose }: ShownProps) {
     n: () => write('note'),
     e: acts.handle,
     t: acts.take,
-    u: () => setChanging(true),
   });
   return (
-    <div
-      className={css.screen}
-      data-part={part}
-      data-writing={isWriting || undefined}
-      data-preview={isPreviewed || undefined}
-    >
-      <div className={css.main}>
+    <div className={css.screen} data-part={part} data-writing={isWriting || undefined}>
+      <div>
         <Head of={of} acts={acts} part={part} onPart={setPart} onClose={onClose} />
         <div id="part" className={css.part}>
           <SentLines />
           {part === 'course' && (
             <Composer
               key={calledBack}
-              {...{ of, thing, field, isPreviewed }}
+              {...{ of, thing, field }}
               onThing={setThing}
-              onPreview={setPreviewed}
               onDone={(settled) => {
-                setPreviewed(false);
-                setWriting(false);
+                stopWriting();
                 if (settled) onNext();
               }}
-              onLeave={() => document.getElementById('course')?.focus()}
+              onLeave={focusCourse}
             />
           )}
           {part === 'course' && <Course of={of} />}
-          <OtherPart of={of} part={part} />
+          {part === 'people' && <PeoplePart of={of} />}
+          {part === 'files' && <FilesPart of={of} />}
+          {part === 'receipts' && (
+            <Onlooking of={of}>
+              <ReceiptsPart of={of} />
+            </Onlooking>
+          )}
         </div>
       </div>
       <aside className={css.pane} aria-label={t('case.facts')}>
-        <FactsPane of={of} isChanging={isChanging} onChanging={setChanging} />
+        <FactsPane of={of} />
       </aside>
       <Dock acts={acts} write={write} />
     </div>
   );
 }
+
+const focusCourse = () => document.getElementById('course')?.focus();
 
 /** Which part is shown, and what is written in the course. */
 function useWriting(of: StaffClaim) {
@@ -144,18 +142,13 @@ function useWriting(of: StaffClaim) {
     });
     field.current?.focus();
   }
-  return { part, setPart, thing, setThing, isWriting, setWriting, field, calledBack, write };
-}
-
-function OtherPart({ of, part }: { of: StaffClaim; part: Part }) {
-  if (part === 'people') return <PeoplePart of={of} />;
-  if (part === 'files') return <FilesPart of={of} />;
-  if (part !== 'receipts') return null;
-  return (
-    <ReadPart of={of}>
-      <ReceiptsPart of={of} />
-    </ReadPart>
-  );
+  /** The buttons that sent can be pressed no more: one goes on in the field or, where the dock opens it, in the course. */
+  function stopWriting() {
+    flushSync(() => setWriting(false));
+    if (field.current?.checkVisibility()) field.current.focus();
+    else focusCourse();
+  }
+  return { part, setPart, thing, setThing, isWriting, stopWriting, field, calledBack, write };
 }
 
 /** What one does on a phone, under the thumb. */
@@ -324,20 +317,11 @@ function Assignee({ acts: { me, from, team, give } }: { acts: HeadActs }) {
   );
 }
 
-function ReadPart({ of, children }: { of: StaffClaim; children: ReactNode }) {
-  const brand = useBrandOf(of);
-  return (
-    <Onlooking of={of} brandName={brand.name} actsOf={() => null}>
-      {children}
-    </Onlooking>
-  );
-}
-
 function PeoplePart({ of }: { of: StaffClaim }) {
   const people = peopleOf(of.Claim);
   if (people.length === 0) return <p className="muted">{t('details.no_passengers')}</p>;
   return (
-    <ReadPart of={of}>
+    <Onlooking of={of}>
       {people.map((person) => (
         <Card key={person.Id} as="section" className={css.body}>
           <div className={css.tools}>
@@ -352,7 +336,7 @@ function PeoplePart({ of }: { of: StaffClaim }) {
           )}
         </Card>
       ))}
-    </ReadPart>
+    </Onlooking>
   );
 }
 
@@ -367,7 +351,7 @@ function FilesPart({ of }: { of: StaffClaim }) {
       </div>
       {files.length === 0 && <p className="muted">{t('details.no_documents')}</p>}
       {files.length > 0 && (
-        <ReadPart of={of}>
+        <Onlooking of={of}>
           <Card as="section" className={css.body}>
             <FileList label={t('case.parts.files')}>
               {files.map((document) => (
@@ -375,7 +359,7 @@ function FilesPart({ of }: { of: StaffClaim }) {
               ))}
             </FileList>
           </Card>
-        </ReadPart>
+        </Onlooking>
       )}
     </>
   );

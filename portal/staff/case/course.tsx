@@ -55,7 +55,7 @@ export function Course({ of }: { of: StaffClaim }) {
         {t('case.course', { name: firstNameOf(of) })}
       </h2>
       {ordered.length === 0 && <p className="muted">{t('status.story_empty')}</p>}
-      <Onlooking of={of} brandName={brand.name} actsOf={actsOf}>
+      <Onlooking of={of} actsOf={actsOf}>
         <ol>{ordered.map(({ shown }) => shown)}</ol>
       </Onlooking>
       {dialog}
@@ -153,48 +153,48 @@ function Node({ of }: { of: typeof Clock }) {
   );
 }
 
-function NoteEntry({ note: { At, Author, Text } }: { note: Note }) {
+type StaffEntryProps = { icon: typeof Clock; at: string; title: ReactNode; tag: string; children: ReactNode };
+
+/** What only staff see between the entries of the contact. */
+function StaffEntry({ icon, at, title, tag, children }: StaffEntryProps) {
   return (
     <li className={timeline.entry}>
-      <Node of={EyeOff} />
+      <Node of={icon} />
       <article className={classes(timeline.card, css.noteCard)}>
         <header className={timeline.head}>
           <h3>
-            {Author} <Tag>{t('case.staff_only')}</Tag>
+            {title} <Tag>{tag}</Tag>
           </h3>
-          <time dateTime={At} className="muted sm">
-            {dateTimeText(At)}
+          <time dateTime={at} className="muted sm">
+            {dateTimeText(at)}
           </time>
         </header>
-        <p className={css.plain}>{Text}</p>
+        {children}
       </article>
     </li>
   );
 }
 
-function WithdrawnEntry({ item }: { item: StaffClaim['Withdrawn'][number] }) {
-  const { At, Name, Message: message, WithdrawnAt, Author, Reason } = item;
+function NoteEntry({ note: { At, Author, Text } }: { note: Note }) {
   return (
-    <li className={timeline.entry}>
-      <Node of={Undo2} />
-      <article className={classes(timeline.card, css.noteCard)}>
-        <header className={timeline.head}>
-          <h3>
-            {Name && <s>{Name}</s>} <Tag>{t('case.withdrawn')}</Tag>
-          </h3>
-          <time dateTime={At} className="muted sm">
-            {dateTimeText(At)}
-          </time>
-        </header>
-        {message && (
-          <s>
-            <Message document={{ Id: item.Id, Message: message }} title={Name ?? t('case.withdrawn')} />
-          </s>
-        )}
-        <p className="cap">
-          {t('case.withdrawn_by', { name: Author ?? '', time: dateTimeText(WithdrawnAt) })} {Reason}
-        </p>
-      </article>
-    </li>
+    <StaffEntry icon={EyeOff} at={At} title={Author} tag={t('case.staff_only')}>
+      <p className={css.plain}>{Text}</p>
+    </StaffEntry>
+  );
+}
+
+function WithdrawnEntry({ item }: { item: StaffClaim['Withdrawn'][number] }) {
+  const { Id, At, Name, Message: words, WithdrawnAt, Author, Reason } = item;
+  return (
+    <StaffEntry icon={Undo2} at={At} title={Name && <s>{Name}</s>} tag={t('case.withdrawn')}>
+      {words && (
+        <s>
+          <Message document={{ Id, Message: words }} title={Name ?? t('case.withdrawn')} />
+        </s>
+      )}
+      <p className="cap">
+        {t('case.withdrawn_by', { name: Author ?? '', time: dateTimeText(WithdrawnAt) })} {Reason}
+      </p>
+    </StaffEntry>
   );
 }

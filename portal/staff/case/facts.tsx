@@ -10,34 +10,30 @@ import { dateText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import type { Fields } from '../compose/drafts.ts';
 import { actorLabels, StatusFields, statusOf, statusStart } from '../compose/status-fields.tsx';
 import { CorrectButton, ManagersFact, PayoutFact } from '../contact/beside-claim.tsx';
 import { ClaimForm } from '../facts/claim-form.tsx';
-import { FactParts } from '../facts/facts-part.tsx';
+import { FactParts, Part } from '../facts/facts-part.tsx';
+import { useFields } from '../facts/fields.tsx';
 import { NotDone, WideDialog } from '../form-dialog.tsx';
+import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
 import { ReasonDialog, type ReasonedAct, useReasoned } from '../reason-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { languageName, t } from '../texts.tsx';
+import { stepText } from '../work/news.ts';
 import css from './case.module.css';
 import { refreshStaffClaim, useBrandOf } from './data.ts';
 
-type FactsPaneProps = { of: StaffClaim; isChanging: boolean; onChanging: (isOn: boolean) => void };
-
 /** CASE-12: what is known of the claim beside its course. */
-export function FactsPane(props: FactsPaneProps) {
-  const { of } = props;
+export function FactsPane({ of }: { of: StaffClaim }) {
   const { Claim: claim } = of;
   const compensation = compensationOf(claim);
   return (
     <>
-      <StatusPart {...props} />
+      <StatusPart of={of} />
       <ContactPart of={of} />
-      <section aria-labelledby="facts-claim">
-        <h2 id="facts-claim">
-          {t('case.claim')} <CorrectButton of={of} what="claim" />
-        </h2>
+      <Part title={t('case.claim')} act={<CorrectButton of={of} what="claim" />}>
         <Facts className={css.facts}>
           {compensation && (
             <Fact term={t('details.compensation.flight')}>
@@ -51,14 +47,16 @@ export function FactsPane(props: FactsPaneProps) {
           <PayoutFact of={of} />
           {claim.ClientRemarks?.trim() && <Fact term={t('details.remarks')}>{claim.ClientRemarks}</Fact>}
         </Facts>
-      </section>
+      </Part>
       <FactParts of={of} />
     </>
   );
 }
 
-function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
+function StatusPart({ of }: { of: StaffClaim }) {
   const { Claim: claim, Version: version } = of;
+  const [isChanging, setChanging] = useState(false);
+  useKeys({ u: () => setChanging(true) });
   const { busy, failure, submit } = useSubmit();
   const { ask, dialog } = useReasoned();
   const turn = turnOf(of);
@@ -68,13 +66,14 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
       await refreshStaffClaim(claim.Id);
     });
   return (
-    <section aria-labelledby="facts-status">
-      <h2 id="facts-status">
-        {t('case.status')}
-        <Button look="text" size="s" flush="end" aria-keyshortcuts="u" onPress={() => onChanging(true)}>
+    <Part
+      title={t('case.status')}
+      act={
+        <Button look="text" size="s" flush="end" aria-keyshortcuts="u" onPress={() => setChanging(true)}>
           {t('frame.edit')} <Key>u</Key>
         </Button>
-      </h2>
+      }
+    >
       <StatusFacts claim={claim} />
       <NotDone failure={failure} />
       <div className={css.acts}>
@@ -85,11 +84,11 @@ function StatusPart({ of, isChanging, onChanging }: FactsPaneProps) {
           {turn.submit}
         </Button>
       </div>
-      <WideDialog isOpen={isChanging} onClose={() => onChanging(false)} title={t('case.status_title')}>
-        {isChanging && <StatusForm of={of} onDone={() => onChanging(false)} />}
+      <WideDialog isOpen={isChanging} onClose={() => setChanging(false)} title={t('case.status_title')}>
+        {isChanging && <StatusForm of={of} onDone={() => setChanging(false)} />}
       </WideDialog>
       {dialog}
-    </section>
+    </Part>
   );
 }
 
@@ -102,9 +101,7 @@ function StatusFacts({ claim }: { claim: ClaimDetail }) {
       <Facts className={css.facts}>
         <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('case.unknown')}</Fact>
         <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('case.unknown')}</Fact>
-        {claim.NextStep && claim.NextStep !== 'Other' && (
-          <Fact term={t('case.step')}>{t(`status.silent.steps.${claim.NextStep}`)}</Fact>
-        )}
+        {claim.NextStep && claim.NextStep !== 'Other' && <Fact term={t('case.step')}>{stepText(claim.NextStep)}</Fact>}
         {claim.NextStepText && <Fact term={t('case.step')}>{claim.NextStepText}</Fact>}
         {claim.UsualDays !== null && <Fact term={t('case.days')}>{claim.UsualDays}</Fact>}
       </Facts>
@@ -129,15 +126,15 @@ function turnOf({ Claim: claim, Version: version }: StaffClaim): ReasonedAct {
 
 function StatusForm({ of, onDone }: { of: StaffClaim; onDone: () => void }) {
   const { Claim: claim, Version: version } = of;
-  const [fields, setFields] = useState<Fields>(() => statusStart(claim));
+  const { fields, set } = useFields(() => statusStart(claim));
   const given = statusOf(fields);
   const call = given && { claimId: claim.Id, version, given };
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(changeStatus, call))} onDone={onDone}>
       {() => (
         <>
-          <StatusFields claim={claim} fields={fields} onChange={setFields} />
-          <TemplatePicker of={of} use="status" onText={(words) => setFields((before) => ({ ...before, words }))} />
+          <StatusFields claim={claim} fields={fields} onChange={set} />
+          <TemplatePicker of={of} use="status" onText={(words) => set({ words })} />
         </>
       )}
     </ClaimForm>
@@ -149,10 +146,7 @@ function ContactPart({ of }: { of: StaffClaim }) {
   const [isOpening, setOpening] = useState(false);
   const brand = useBrandOf(of);
   return (
-    <section aria-labelledby="facts-contact">
-      <h2 id="facts-contact">
-        {t('case.contact')} <CorrectButton of={of} what="contact" />
-      </h2>
+    <Part title={t('case.contact')} act={<CorrectButton of={of} what="contact" />}>
       <Facts className={css.facts}>
         <Fact term={t('fields.EMailAddress')}>
           <span translate="no">{contact.EMailAddress}</span>
@@ -187,6 +181,6 @@ function ContactPart({ of }: { of: StaffClaim }) {
         {t('search.open')}
       </Button>
       <ReasonDialog of="open" contact={isOpening ? contact : null} onClose={() => setOpening(false)} />
-    </section>
+    </Part>
   );
 }

@@ -7,19 +7,16 @@ import { OnlookerContext, UnseenContext } from '../../features/documents/timelin
 import { type ViewedFile, ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
 import { apiFile } from '../../lib/api/api.ts';
 import { t } from '../texts.tsx';
+import { useBrandOf } from './data.ts';
 
 /** For the contact's own parts: what they would ask as the contact is not asked, since staff have no such session. */
 export const asksNothing = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 
-type OnlookingProps = {
-  of: StaffClaim;
-  brandName: string;
-  actsOf: (document: ClaimDocument) => ReactNode;
-  children: ReactNode;
-};
+type OnlookingProps = { of: StaffClaim; actsOf?: (document: ClaimDocument) => ReactNode; children: ReactNode };
 
 /** CASE-2: the contact's own parts as staff read them: with names, what is new, and files by the call of staff. */
-export function Onlooking({ of, brandName, actsOf, children }: OnlookingProps) {
+export function Onlooking({ of, actsOf = () => null, children }: OnlookingProps) {
+  const brand = useBrandOf(of);
   const { Claim, Contact, Authors } = of;
   const load = useMemo(
     () => (file: ViewedFile, signal: AbortSignal) =>
@@ -29,7 +26,7 @@ export function Onlooking({ of, brandName, actsOf, children }: OnlookingProps) {
   const nameOf = ({ Id, DocumentAction }: ClaimDocument) => {
     if (DocumentAction === 'MessageCustomer') return Contact.FullName;
     if (DocumentAction === 'MessageAirline') return t('status.airline');
-    return Authors[Id] ? t('case.by', { brand: brandName, name: Authors[Id] }) : brandName;
+    return Authors[Id] ? t('case.by', { brand: brand.name, name: Authors[Id] }) : brand.name;
   };
   const seen = { announced: [], ahead: [], reach: () => undefined, see: () => undefined };
   return (

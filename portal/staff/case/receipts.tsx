@@ -7,7 +7,7 @@ import { hundredthsOf, type Judgement, judgements, type Receipt } from '#contrac
 import { judge, openFile, type StaffClaim } from '#contract/staff/case.ts';
 import { amountOf, centsOf, exactEuros } from '#contract/values/money.ts';
 import { isImageType, useViewer, viewableType } from '../../features/documents/viewer/viewer.tsx';
-import { descriptionsOf } from '../../features/receipts/receipts-table.tsx';
+import { receiptTitle } from '../../features/receipts/receipts-table.tsx';
 import { apiFile } from '../../lib/api/api.ts';
 import { type CallFailure, refusalCode } from '../../lib/api/failure.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
@@ -29,11 +29,6 @@ import { refreshStaffClaim } from './data.ts';
 
 const looks = { Accepted: 'ok', Partly: 'info', Rejected: 'err' } as const;
 const signs = { Accepted: Check, Partly: CircleDashed, Rejected: X } as const;
-
-function whatOf({ Name }: Receipt): string {
-  const labels = descriptionsOf(Name).map((code) => t(`dropzone_strings.receipt_description_list.${code}`));
-  return labels.join(', ') || Name || t('receipts.receipt');
-}
 
 /** CASE-4: receipts are judged beside their picture; amount, currency and file stay. */
 export function ReceiptsPart({ of }: { of: StaffClaim }) {
@@ -60,7 +55,7 @@ export function ReceiptsPart({ of }: { of: StaffClaim }) {
             <li key={receipt.Id}>
               <button type="button" aria-pressed={receipt === current} onClick={() => setChosen(receipt.Id)}>
                 <span>
-                  <b>{whatOf(receipt)}</b>
+                  <b>{receiptTitle(receipt)}</b>
                   {receipt.FileName && <small>{receipt.FileName}</small>}
                 </span>
                 <span className="num">{amountText(receipt.Amount, receipt.Currency)}</span>
@@ -109,6 +104,7 @@ function useJudging({ of, receipt, onNext }: JudgeCardProps) {
   const [reason, setReason] = useState(receipt.JudgementText ?? '');
   const [version, setVersion] = useState(of.ReceiptVersions[receipt.Id] ?? null);
   const amountField = useRef<HTMLInputElement>(null);
+  const [isChosen, setChosen] = useState(false);
   const { busy, failure, submit } = useSubmit({
     onFailed: (failure) => {
       if (refusalCode(failure) !== deskRefusals.changedMeanwhile.code) return;
@@ -122,6 +118,7 @@ function useJudging({ of, receipt, onNext }: JudgeCardProps) {
   const isWrong = hasAmount && cents === null;
   function choose(next: Judgement | null) {
     setGiven(next);
+    setChosen(true);
     if (next === 'Partly') setTimeout(() => amountField.current?.select());
   }
   async function save() {
@@ -141,9 +138,9 @@ function useJudging({ of, receipt, onNext }: JudgeCardProps) {
     '3': () => choose('Rejected'),
     '0': () => choose(null),
     Enter: () => {
-      // A button that has the focus is pressed by Enter itself; pressing the chosen tab or row again would do nothing.
+      // A button that has the focus is pressed by Enter itself; pressing again what is chosen already would do nothing.
       const focused = document.activeElement?.closest('button, a, summary');
-      const isFree = !focused || (focused.matches(chosenOnes) && given !== receipt.Judgement);
+      const isFree = !focused || (focused.matches(chosenOnes) && isChosen);
       return isFree ? void save() : false;
     },
   });
@@ -156,7 +153,7 @@ function JudgeCard(props: JudgeCardProps) {
   return (
     <Card as="section" className={css.composer}>
       <h2 className={css.seenBar}>
-        <span translate="no">{receipt.FileName ?? whatOf(receipt)}</span> <small>{place}</small>
+        <span translate="no">{receipt.FileName ?? receiptTitle(receipt)}</span> <small>{place}</small>
       </h2>
       <ReceiptPicture claimId={of.Claim.Id} receipt={receipt} />
       <form
@@ -201,7 +198,7 @@ function JudgeCard(props: JudgeCardProps) {
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   return (
     <Facts className={css.facts}>
-      <Fact term={t('receipts.description')}>{whatOf(receipt)}</Fact>
+      <Fact term={t('receipts.description')}>{receiptTitle(receipt)}</Fact>
       <Fact term={t('money.ledger.amount')}>{amountText(receipt.Amount, receipt.Currency)}</Fact>
       <Fact term={t('receipts.in_euros')}>
         {receipt.AmountInEuros === null ? t('case.unknown') : exactEuros(centsOf(receipt.AmountInEuros))}
@@ -245,7 +242,7 @@ function ReceiptPicture({ claimId, receipt }: { claimId: string; receipt: Receip
   const url = useObjectUrl(file.data ?? null);
   if (documentId === null) return null;
   if (IsBeingChecked) return <p className={css.stage}>{t('files.being_checked')}</p>;
-  const name = FileName ?? whatOf(receipt);
+  const name = FileName ?? receiptTitle(receipt);
   return (
     <div className={css.stage}>
       {url && <img src={url} alt={name} />}

@@ -45,8 +45,6 @@ type ComposerProps = {
   thing: DraftThing;
   onThing: (thing: DraftThing) => void;
   field: RefObject<HTMLTextAreaElement | null>;
-  isPreviewed: boolean;
-  onPreview: (isOn: boolean) => void;
   /** The words are on their way, or the note is there; whether the claim is handled with it. */
   onDone: (settled: boolean) => void;
   /** Escape in a field: the focus goes back to the claim. */
@@ -61,14 +59,20 @@ const signs = {
 
 /** COMPOSE-1: an answer, a request and a note, each with its own field and draft. */
 export function Composer(props: ComposerProps) {
-  const { of, thing, onThing, isPreviewed, onLeave } = props;
+  const { of, thing, onThing, onDone, onLeave } = props;
   const { Claim: claim } = of;
   const drafts = useDrafts(claim.Id);
   const brand = useBrandOf(of);
   const written = drafts.written[thing];
-  const files = of.Drafts.find(({ Thing }) => Thing === thing)?.Files ?? [];
-  const attaching = useAttaching(claim.Id, thing === 'note' ? 'answer' : thing, files);
-  const sending = useSending(props, drafts, brand.name, attaching);
+  const ofAnswer = useAttaching(of, 'answer');
+  const ofRequest = useAttaching(of, 'request');
+  const attaching = thing === 'request' ? ofRequest : ofAnswer;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const done = (settled: boolean) => {
+    setPreviewed(false);
+    onDone(settled);
+  };
+  const sending = useSending({ ...props, onDone: done }, drafts, brand.name, attaching);
   const name = firstNameOf(of);
   const isNote = thing === 'note';
   const change = (fields: Record<string, string>) => drafts.write(thing, { fields: { ...written.fields, ...fields } });
@@ -98,14 +102,19 @@ export function Composer(props: ComposerProps) {
         >
           {thing === 'answer' && <AnswerFields of={of} written={written} onChange={change} />}
           {thing === 'request' && <RequestFields claim={claim} fields={written.fields} onChange={change} />}
-          <Words {...props} {...{ written, drafts, sending, attaching }} rich={brand.richMarkup} />
+          <Words
+            {...{ of, thing, written, drafts, sending, attaching, isPreviewed }}
+            field={props.field}
+            rich={brand.richMarkup}
+            onPreview={setPreviewed}
+          />
           {!isNote && <StatusToo claim={claim} fields={written.fields} onChange={change} />}
           <Failures sending={sending} name={name} claimId={claim.Id} isNote={isNote} />
         </div>
         <Ending sending={sending} name={name} language={languageName(of.Contact.Language)} isNote={isNote} />
       </Card>
       {isPreviewed && !isNote && (
-        <Preview of={of} document={fillFields(document, documentWords, values)} files={files} />
+        <Preview of={of} document={fillFields(document, documentWords, values)} files={attaching.files} />
       )}
     </div>
   );
@@ -121,7 +130,9 @@ function StatusToo({ onChange, ...props }: ComponentProps<typeof StatusFields>) 
   );
 }
 
-type WordsProps = ComposerProps & {
+type WordsProps = Pick<ComposerProps, 'of' | 'thing' | 'field'> & {
+  isPreviewed: boolean;
+  onPreview: (isOn: boolean) => void;
   written: Written;
   drafts: ReturnType<typeof useDrafts>;
   sending: Sending;
@@ -160,7 +171,7 @@ function Words(props: WordsProps) {
         error={faults.length > 0 && faults.join(' ')}
       />
       {!isNote && <PlacesOf text={text} values={sending.values} />}
-      {!isNote && <DraftFiles attaching={attaching} onRemoved={() => field.current?.focus()} />}
+      {!isNote && <DraftFiles claimId={of.Claim.Id} attaching={attaching} onRemoved={() => field.current?.focus()} />}
       <Tools {...props} />
     </>
   );

@@ -1,6 +1,19 @@
 import { Paperclip, X } from 'lucide-react';
+import { useCallback } from 'react';
 import { supportedExtensions } from '#contract/documents/files.ts';
-import { attachFile, type DraftFile, detachFile, mostFiles, type SentThing } from '#contract/staff/compose.ts';
+import type { StaffClaim } from '#contract/staff/case.ts';
+import {
+  attachFile,
+  type DraftFile,
+  detachFile,
+  mostFiles,
+  openDraftFile,
+  type SentThing,
+} from '#contract/staff/compose.ts';
+import { typeIcon } from '../../features/documents/files/document-file.tsx';
+import { OpenFileButton } from '../../features/documents/files/file-buttons.tsx';
+import { useViewer, type ViewedFile, ViewerProvider, viewableType } from '../../features/documents/viewer/viewer.tsx';
+import { apiFile } from '../../lib/api/api.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { sizeText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +28,9 @@ export const fileTypes = supportedExtensions.map((extension) => `.${extension}`)
 export type Attaching = ReturnType<typeof useAttaching>;
 
 /** COMPOSE-4: puts files into a draft and takes them out. */
-export function useAttaching(claimId: string, thing: SentThing, files: readonly DraftFile[]) {
+export function useAttaching({ Claim: { Id: claimId }, Drafts }: StaffClaim, thing: SentThing) {
   const { submit, ...state } = useSubmit();
+  const files = Drafts.find(({ Thing }) => Thing === thing)?.Files ?? [];
   return {
     ...state,
     files,
@@ -41,35 +55,56 @@ export function useAttaching(claimId: string, thing: SentThing, files: readonly 
   };
 }
 
-type FilesProps = { attaching: Attaching; onRemoved: () => void };
+type FilesProps = { claimId: string; attaching: Attaching; onRemoved: () => void };
 
 /** The files that go along, and why one does not. */
-export function DraftFiles({ attaching: { files, busy, failure, remove }, onRemoved }: FilesProps) {
+export function DraftFiles({ claimId, attaching, onRemoved }: FilesProps) {
+  const { files, failure } = attaching;
+  const load = useCallback(
+    ({ fileId }: ViewedFile, signal: AbortSignal) => apiFile(openDraftFile, { claimId, fileId }, { signal }),
+    [claimId],
+  );
   return (
-    <>
+    <ViewerProvider load={load}>
       {files.length > 0 && (
         <FileList boxed label={t('case.file.along')}>
-          {files.map(({ Id, Name, Size, IsBeingChecked, IsRefused }) => (
-            <FileRow
-              key={Id}
-              name={Name}
-              meta={[sizeText(Size), IsBeingChecked && t('files.being_checked'), IsRefused && t('case.file.refused')]}
-              icons={
-                <Button
-                  look="text"
-                  size="s"
-                  icon={X}
-                  busy={busy}
-                  aria-label={t('case.file.take_out', { name: Name })}
-                  onPress={() => void remove(Id).then((done) => done && onRemoved())}
-                />
-              }
-            />
+          {files.map((file) => (
+            <DraftFileRow key={file.Id} file={file} attaching={attaching} onRemoved={onRemoved} />
           ))}
         </FileList>
       )}
       <StaffFailure title={t('case.not_done')} error={failure} />
-    </>
+    </ViewerProvider>
+  );
+}
+
+type RowProps = Omit<FilesProps, 'claimId'> & { file: DraftFile };
+
+function DraftFileRow({ file, attaching: { busy, remove }, onRemoved }: RowProps) {
+  const { Id, Name: name, ContentType: contentType, Size, IsBeingChecked, IsRefused } = file;
+  const { view } = useViewer();
+  const shows = viewableType(contentType) !== null;
+  return (
+    <FileRow
+      name={name}
+      icon={typeIcon(file)}
+      meta={[sizeText(Size), IsBeingChecked && t('files.being_checked'), IsRefused && t('case.file.refused')]}
+      icons={
+        <>
+          {!IsBeingChecked && !IsRefused && (
+            <OpenFileButton name={name} shows={shows} onPress={() => view({ fileId: Id, name, contentType })} />
+          )}
+          <Button
+            look="text"
+            size="s"
+            icon={X}
+            busy={busy}
+            aria-label={t('case.file.take_out', { name })}
+            onPress={() => void remove(Id).then((done) => done && onRemoved())}
+          />
+        </>
+      }
+    />
   );
 }
 

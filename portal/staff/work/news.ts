@@ -59,6 +59,14 @@ export function moreNewsText({ News, Language }: WorkRow): string {
   );
 }
 
-/** The next step of a claim, in the words of the portal. */
-export const stepText = (step: NextStep) =>
-  step === 'Other' ? t('work.figures.other_step') : t(`status.silent.steps.${step}`);
+/** The next step of a claim: in the words of the portal, but for those that speak to the contact. */
+export function stepText(step: NextStep): string {
+  if (step === 'Other') return t('work.figures.other_step');
+  const ours = stepsOfStaff.find((one) => one === step);
+  return ours ? t(`case.steps.${ours}`) : t(`status.silent.steps.${step}`);
+}
+
+const stepsOfStaff = [
+  ...(['CheckDocuments', 'AwaitContact', 'AskEnforcementBody'] as const),
+  ...(['PayOut', 'Close', 'CheckReport'] as const),
+];
