@@ -35,7 +35,7 @@ export const staff_case = {
   note_hint: 'I contatti e i sistemi collegati non vedono mai una nota.',
   save_note: 'Conserva la nota',
   note_failed: 'La nota non è stata conservata',
-  send_open: 'Solo inviare',
+  send_open: 'Invia soltanto',
   send_handle: 'Invia ed evadi',
   saved: 'Bozza conservata alle {{time}}',
   not_saved: 'Bozza non ancora conservata. Riproviamo quando continua a scrivere.',

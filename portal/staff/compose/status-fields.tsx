@@ -37,11 +37,7 @@ export function StatusFields({ fields, claim, onChange }: StatusFieldsProps) {
   const shown = { ...statusStart(claim), ...fields };
   return (
     <div className="form">
-      <Rows
-        form={{ fields: shown, set: (part) => onChange({ ...shown, ...part }) }}
-        table={statusTable(shown)}
-        rows={[['code'], ['title'], ['actor'], ['step'], ['days'], ['words']]}
-      />
+      <Rows form={{ fields: shown, set: (part) => onChange({ ...shown, ...part }) }} table={statusTable(shown)} />
     </div>
   );
 }

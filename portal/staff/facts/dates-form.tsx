@@ -6,16 +6,16 @@ import type { Fields } from '../compose/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import type { FactFormProps } from './facts-part.tsx';
-import { day, moment, onlyIf, optional, Rows, readIn, tick, typedIn, useFields, words } from './fields.tsx';
+import { day, half, moment, onlyIf, optional, Rows, readIn, tick, typedIn, useFields, words } from './fields.tsx';
 
 const tableOf = (hasStep: boolean) => ({
   StepSince: onlyIf(hasStep, moment(t('facts.since'))),
-  Date: optional(day(t('dates.limitation.on'))),
-  Basis: optional(words(t('facts.basis'), { maxLength: 300 })),
+  Date: half(optional(day(t('dates.limitation.on')))),
+  Basis: half(optional(words(t('facts.basis'), { maxLength: 300 }))),
   IsEstimate: tick(t('facts.is_estimate')),
   Stops: optional(words(t('facts.stops'), { maxLength: 300 })),
-  StoppedOn: optional(day(t('facts.stopped_on'))),
-  StoppedBy: optional(words(t('facts.stopped_by'), { maxLength: 300 })),
+  StoppedOn: half(optional(day(t('facts.stopped_on')))),
+  StoppedBy: half(optional(words(t('facts.stopped_by'), { maxLength: 300 }))),
 });
 
 /** DATES-1, DATES-6: since when the next step runs, and the limitation as it is known. */
@@ -30,10 +30,7 @@ export function DatesForm({ of, facts: { StepSince }, onDone }: FactFormProps) {
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveDates, call))} onDone={onDone}>
       {(refused) => (
         <div className="form">
-          <Rows
-            {...{ form, table, refused }}
-            rows={[['StepSince'], ['Date', 'Basis'], ['IsEstimate'], ['Stops'], ['StoppedOn', 'StoppedBy']]}
-          />
+          <Rows {...{ form, table, refused }} />
         </div>
       )}
     </ClaimForm>

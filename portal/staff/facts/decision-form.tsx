@@ -25,6 +25,7 @@ import {
   day,
   type Field,
   type FormFields,
+  half,
   moment,
   needed,
   onlyIf,
@@ -39,19 +40,22 @@ import {
 import { knownIn } from './payment-forms.tsx';
 
 const decisionTable = ({ Decisions: { Decision: decisions } }: ClaimDetail) => ({
-  Outcome: needed(
-    choice(t('facts.decision_outcome'), decisionOutcomes, (outcome) => t(`decisions.outcomes.${outcome}`)),
+  Outcome: half(
+    needed(choice(t('facts.decision_outcome'), decisionOutcomes, (outcome) => t(`decisions.outcomes.${outcome}`))),
   ),
-  DecidedAt: moment(t('airline.on')),
-  AnswersId: choiceOf(
-    t('facts.looks_again'),
-    decisions.map(({ Id, Title, DecidedAt }) => ({ value: Id, label: `${Title}, ${dateText(DecidedAt)}` })),
-    { none: t('facts.looks_not_again') },
+  DecidedAt: half(moment(t('airline.on'))),
+  AnswersId: onlyIf(
+    decisions.length > 0,
+    choiceOf(
+      t('facts.looks_again'),
+      decisions.map(({ Id, Title, DecidedAt }) => ({ value: Id, label: `${Title}, ${dateText(DecidedAt)}` })),
+      { none: t('facts.looks_not_again') },
+    ),
   ),
   Title: needed(words(t('case.title'), { maxLength: 200 })),
   Summary: needed(words(t('facts.summary'), { rows: 3, maxLength: 2_000 })),
-  ContestUntil: optional(day(t('facts.contest_until'))),
-  SecondLookDays: optional(count(t('facts.second_look'), decisionLimits.secondLookDays)),
+  ContestUntil: half(optional(day(t('facts.contest_until')))),
+  SecondLookDays: half(optional(count(t('facts.second_look'), decisionLimits.secondLookDays))),
 });
 
 /** The fields of the reason at a place. */
@@ -68,8 +72,8 @@ function reasonTable({ Decisions }: ClaimDetail, fields: Fields, at: string) {
         { none: t('facts.no_earlier_reason') },
       ),
     ),
-    Rule: optional(words(t('decisions.rule'), { maxLength: 200 })),
-    RuleUrl: optional(words(t('facts.rule_url'), { maxLength: 2_000 })),
+    Rule: half(optional(words(t('decisions.rule'), { maxLength: 200 }))),
+    RuleUrl: half(optional(words(t('facts.rule_url'), { maxLength: 2_000 }))),
     RuleText: onlyIf(Boolean(fields[`${at}.Rule`]), optional(words(t('facts.rule_text'), { rows: 2 }))),
   };
 }
@@ -82,12 +86,12 @@ function evidenceTable({ Documents, ClaimType }: ClaimDetail, fields: Fields, at
   }));
   const isDocument = fields[`${at}.Kind`] === 'Document';
   return {
-    Kind: choice(t('managed.kind'), evidenceKinds, (one) => t(`facts.evidence_kinds.${one}`)),
-    Title: needed(words(t('case.title'), { maxLength: 200 })),
+    Kind: half(choice(t('managed.kind'), evidenceKinds, (one) => t(`facts.evidence_kinds.${one}`))),
+    Title: half(needed(words(t('case.title'), { maxLength: 200 }))),
     DocumentId: onlyIf(isDocument, needed(choiceOf(t('facts.evidence_kinds.Document'), files))),
     Facts: optional(labelledLines()),
-    Source: optional(words(t('facts.source'), { maxLength: 300 })),
-    On: optional(day(t('facts.source_on'))),
+    Source: half(optional(words(t('facts.source'), { maxLength: 300 }))),
+    On: half(optional(day(t('facts.source_on')))),
   };
 }
 
@@ -114,7 +118,6 @@ export function DecisionForm({ of, onDone }: FactFormProps) {
   }));
   const given = decisionOf(form.fields, claim);
   const call = given && { claimId: claim.Id, known: null, given };
-  const hasEarlier = claim.Decisions.Decision.length > 0;
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveDecision, call))} onDone={onDone}>
       {() => (
@@ -122,19 +125,12 @@ export function DecisionForm({ of, onDone }: FactFormProps) {
           <p className="muted sm">
             {t('facts.decision_final')} {readsText(of)}
           </p>
-          <Rows
-            {...{ form, table }}
-            rows={[
-              ['Outcome', 'DecidedAt'],
-              ...(hasEarlier ? [['AnswersId'] as const] : []),
-              ...([['Title'], ['Summary']] as const),
-            ]}
-          />
+          <Rows {...{ form, table }} names={['Outcome', 'DecidedAt', 'AnswersId', 'Title', 'Summary']} />
           {placesOf(form.fields, 'reasons', 'r').map((at, index) => (
             <ReasonFields key={at} form={form} claim={claim} at={at} number={index + 1} />
           ))}
           <More form={form} name="reasons" most={decisionLimits.reasons} text={t('facts.add_reason')} />
-          <Rows {...{ form, table }} rows={[['ContestUntil', 'SecondLookDays']]} />
+          <Rows {...{ form, table }} names={['ContestUntil', 'SecondLookDays']} />
         </div>
       )}
     </ClaimForm>
@@ -162,15 +158,10 @@ function More({ form, name, most, text }: MoreProps) {
 type PartProps = { form: FormFields; claim: ClaimDetail; at: string; number: number };
 
 function ReasonFields({ form, claim, at, number }: PartProps) {
-  const table = reasonTable(claim, form.fields, at);
   return (
     <fieldset className={css.group}>
       <legend>{t('facts.reason', { number: String(number) })}</legend>
-      <Rows
-        {...{ form, table }}
-        at={`${at}.`}
-        rows={[['Title'], ['Text'], ['EarlierKey'], ['Rule', 'RuleUrl'], ['RuleText']]}
-      />
+      <Rows form={form} table={reasonTable(claim, form.fields, at)} at={`${at}.`} />
       {placesOf(form.fields, `${at}.evidence`, `${at}.e`).map((piece, index) => (
         <EvidenceFields key={piece} form={form} claim={claim} at={piece} number={index + 1} />
       ))}
@@ -183,12 +174,7 @@ function EvidenceFields({ form, claim, at, number }: PartProps) {
   return (
     <fieldset className={css.group}>
       <legend>{t('facts.evidence', { number: String(number) })}</legend>
-      <Rows
-        form={form}
-        table={evidenceTable(claim, form.fields, at)}
-        at={`${at}.`}
-        rows={[['Kind', 'Title'], ['DocumentId'], ['Facts'], ['Source', 'On']]}
-      />
+      <Rows form={form} table={evidenceTable(claim, form.fields, at)} at={`${at}.`} />
     </fieldset>
   );
 }
@@ -231,7 +217,7 @@ export function ContestDayForm({ of, facts, id, onDone }: FactFormProps) {
       {() => (
         <div className="form">
           <p className="muted sm">{t('facts.decision_final')}</p>
-          <Rows {...{ form, table }} rows={[['until']]} />
+          <Rows {...{ form, table }} />
         </div>
       )}
     </ClaimForm>

@@ -40,6 +40,9 @@ export interface Field<Value> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
+  readonly isHidden?: boolean;
+  /** How many fields share its row, if those beside it say so too. */
+  readonly inRow?: 2 | 3;
   typed(value: Value | null | undefined): string;
   /** Undefined for what is wrong or missing. */
   read(typed: string): Value | undefined;
@@ -57,7 +60,11 @@ export const optional = <Value,>(field: Field<Value>): Field<Value> => ({ ...fie
 
 /** It is there only in some cases, and null in all others. */
 export const onlyIf = <Value,>(isThere: boolean, field: Field<Value>): Field<Value | null> =>
-  isThere ? field : { ...field, read: () => null, show: () => null };
+  isThere ? field : { ...field, isHidden: true, read: () => null };
+
+/** It takes half a row, or a third. */
+export const half = <Value,>(field: Field<Value>): Field<Value> => ({ ...field, inRow: 2 });
+export const third = <Value,>(field: Field<Value>): Field<Value> => ({ ...field, inRow: 3 });
 
 type WordsOptions = { hint?: ReactNode; rows?: number; maxLength?: number; autoComplete?: 'off' };
 
@@ -205,25 +212,38 @@ type RowsProps<Table extends FieldTable> = {
   form: FormFields;
   table: Table;
   at?: string;
-  /** The names of the fields, by row. */
-  rows: readonly (readonly (keyof Table & string)[])[];
+  /** The fields that are shown here; all of them where it is left out. */
+  names?: readonly (keyof Table & string)[];
   /** Why the server refuses a field. */
   refused?: (name: string) => string | undefined;
 };
 
-export function Rows<Table extends FieldTable>({ form, table, at = '', rows, refused }: RowsProps<Table>) {
-  const shown = (name: keyof Table & string) => (
+/** The fields of a table in its order. */
+export function Rows<Table extends FieldTable>({ form, table, at = '', names, refused }: RowsProps<Table>) {
+  const shown = (name: string) => (
     <ShownField key={name} form={form} name={at + name} of={table[name]} error={refused?.(name)} />
   );
-  return rows.map((row) =>
-    row.length === 1 ? (
-      row.map(shown)
+  return rowsOf(table, names ?? Object.keys(table)).map(({ inRow, first, row }) =>
+    inRow === 1 ? (
+      shown(first)
     ) : (
-      <div key={row.join(' ')} className={classes('row', row.length === 3 && 'row-3')}>
-        {row.length === 3 ? row.map((name) => <div key={name}>{shown(name)}</div>) : row.map(shown)}
+      <div key={first} className={classes('row', inRow === 3 && 'row-3')}>
+        {inRow === 3 ? row.map((name) => <div key={name}>{shown(name)}</div>) : row.map(shown)}
       </div>
     ),
   );
+}
+
+function rowsOf(table: FieldTable, names: readonly string[]) {
+  const rows: { inRow: 1 | 2 | 3; first: string; row: string[] }[] = [];
+  for (const name of names.filter((one) => !table[one]?.isHidden)) {
+    const inRow = table[name]?.inRow ?? 1;
+    const last = rows.at(-1);
+    const isFull = inRow === 1 || (inRow === 3 && last?.row.length === 3);
+    if (last?.inRow === inRow && !isFull) last.row.push(name);
+    else rows.push({ inRow, first: name, row: [name] });
+  }
+  return rows;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: of every kind

@@ -25,6 +25,7 @@ import {
   count,
   day,
   type FormFields,
+  half,
   moment,
   needed,
   number,
@@ -33,6 +34,7 @@ import {
   orZero,
   Rows,
   readIn,
+  third,
   tick,
   typedIn,
   useFields,
@@ -49,14 +51,14 @@ const moneyTable = (hasBrandTerms = false) => ({
 });
 
 const termsTable = () => ({
-  AgreedOn: optional(day(t('facts.agreed'))),
-  Unit: needed(choice(t('facts.unit'), feeUnits, (unit) => t(`facts.units.${unit}`))),
-  FeeBasisPoints: orZero(number(t('facts.fee'))),
-  FeeFixedCents: orZero(number(t('facts.fee_fixed'))),
-  FeeMinimumCents: orZero(number(t('facts.fee_minimum'))),
-  CourtBasisPoints: orZero(number(t('facts.court'))),
-  CourtFixedCents: orZero(number(t('facts.fee_fixed'))),
-  VatBasisPoints: orZero(number(t('facts.vat'))),
+  AgreedOn: half(optional(day(t('facts.agreed')))),
+  Unit: half(needed(choice(t('facts.unit'), feeUnits, (unit) => t(`facts.units.${unit}`)))),
+  FeeBasisPoints: third(orZero(number(t('facts.fee')))),
+  FeeFixedCents: third(orZero(number(t('facts.fee_fixed')))),
+  FeeMinimumCents: third(orZero(number(t('facts.fee_minimum')))),
+  CourtBasisPoints: third(orZero(number(t('facts.court')))),
+  CourtFixedCents: third(orZero(number(t('facts.fee_fixed')))),
+  VatBasisPoints: third(orZero(number(t('facts.vat')))),
   VatIncluded: tick(t('facts.vat_included')),
   FeeOnCosts: tick(t('facts.fee_on_costs')),
   NothingWonNothingDue: tick(t('facts.nothing_due')),
@@ -66,8 +68,8 @@ function shareTable({ Passengers }: ClaimDetail, fields: Fields) {
   const adults = Passengers.Person.filter(({ IsMinor }) => !IsMinor);
   const options = adults.map(({ Id, FullName }) => ({ value: Id, label: FullName }));
   return {
-    CompensationCents: number(t('money.ledger.compensation'), t('facts.as_claim')),
-    CostsCents: number(t('facts.costs'), t('facts.as_receipts')),
+    CompensationCents: half(number(t('money.ledger.compensation'), t('facts.as_claim'))),
+    CostsCents: half(number(t('facts.costs'), t('facts.as_receipts'))),
     PaidToPersonId: onlyIf(
       fields.Payee === 'Person',
       choiceOf(t('facts.paid_to'), options, { none: t('facts.own_account') }),
@@ -86,23 +88,8 @@ export function MoneyForm({ of, facts, onDone }: FactFormProps) {
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveMoney, call))} onDone={onDone}>
       {() => (
         <BesideSum claim={claim} money={given && money} isNegative={isNegative}>
-          <Rows
-            form={form}
-            table={moneyTable(facts.BrandTerms !== null)}
-            rows={[['Payee'], ['PayoutDays'], ['HasTerms']]}
-          />
-          {form.fields.HasTerms && (
-            <Rows
-              form={form}
-              table={termsTable()}
-              rows={[
-                ['AgreedOn', 'Unit'],
-                ['FeeBasisPoints', 'FeeFixedCents', 'FeeMinimumCents'],
-                ['CourtBasisPoints', 'CourtFixedCents', 'VatBasisPoints'],
-                ...([['VatIncluded'], ['FeeOnCosts'], ['NothingWonNothingDue']] as const),
-              ]}
-            />
-          )}
+          <Rows form={form} table={moneyTable(facts.BrandTerms !== null)} />
+          {form.fields.HasTerms && <Rows form={form} table={termsTable()} />}
           <SharesFields form={form} claim={claim} />
         </BesideSum>
       )}
@@ -114,12 +101,7 @@ function SharesFields({ form, claim }: { form: FormFields; claim: ClaimDetail })
   return sharesOf(claim).map((id) => (
     <fieldset key={id ?? 'claim'} className={css.group}>
       <legend>{shareName(claim, id)}</legend>
-      <Rows
-        form={form}
-        table={shareTable(claim, form.fields)}
-        at={atShare(id)}
-        rows={[['CompensationCents', 'CostsCents'], ['PaidToPersonId']]}
-      />
+      <Rows form={form} table={shareTable(claim, form.fields)} at={atShare(id)} />
     </fieldset>
   ));
 }
@@ -143,22 +125,24 @@ function moneyOf(fields: Fields, claim: ClaimDetail): GivenMoney | null {
 }
 
 const settlementTable = () => ({
-  Outcome: needed(
-    choice(t('facts.outcome'), outcomes, (outcome) => t(`money.scenarios.${outcome}`), {
-      hint: t('facts.outcome_hint'),
-    }),
+  Outcome: half(
+    needed(
+      choice(t('facts.outcome'), outcomes, (outcome) => t(`money.scenarios.${outcome}`), {
+        hint: t('facts.outcome_hint'),
+      }),
+    ),
   ),
-  At: moment(t('airline.on')),
+  At: half(moment(t('airline.on'))),
 });
 
 const lineTable = () => ({
-  CompensationCents: orZero(number(t('money.ledger.compensation'))),
-  CostsCents: orZero(number(t('money.ledger.costs'))),
-  InterestCents: orZero(number(t('money.ledger.interest'))),
-  FeeCents: orZero(number(t('money.ledger.fee'))),
-  CourtCents: orZero(number(t('money.ledger.court'))),
-  VatCents: orZero(number(t('money.ledger.vat'))),
-  DirectCents: orZero(number(t('facts.direct'))),
+  CompensationCents: half(orZero(number(t('money.ledger.compensation')))),
+  CostsCents: half(orZero(number(t('money.ledger.costs')))),
+  InterestCents: half(orZero(number(t('money.ledger.interest')))),
+  FeeCents: half(orZero(number(t('money.ledger.fee')))),
+  CourtCents: half(orZero(number(t('money.ledger.court')))),
+  VatCents: half(orZero(number(t('money.ledger.vat')))),
+  DirectCents: half(orZero(number(t('facts.direct')))),
 });
 
 /** MONEY-7: the real sum, line by line. It begins as the terms have it; the nets follow from the lines. */
@@ -175,12 +159,7 @@ export function SettlementForm({ of, facts, onDone }: FactFormProps) {
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveSettlement, call))} onDone={onDone}>
       {(refused) => (
         <BesideSum claim={claim} money={given && { ...money, Settlement: { Version: 1, ...given } }}>
-          <Rows
-            form={{ fields: form.fields, set: setOutcome }}
-            table={settlementTable()}
-            rows={[['Outcome', 'At']]}
-            refused={refused}
-          />
+          <Rows form={{ fields: form.fields, set: setOutcome }} table={settlementTable()} refused={refused} />
           {sharesOf(claim).map((id, place) => (
             <fieldset key={id ?? 'claim'} className={css.group}>
               <legend>{shareName(claim, id)}</legend>
@@ -188,7 +167,6 @@ export function SettlementForm({ of, facts, onDone }: FactFormProps) {
                 form={form}
                 table={lineTable()}
                 at={atShare(id)}
-                rows={[lineNames]}
                 refused={(line) => (line === 'CompensationCents' ? refused(`Shares.${place}.NetCents`) : undefined)}
               />
               <p className="sm num">{t('facts.net', { amount: exactEuros(netIn(given, id)) })}</p>

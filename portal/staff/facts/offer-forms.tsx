@@ -23,6 +23,7 @@ import {
   choiceOf,
   day,
   endOf,
+  half,
   moment,
   needed,
   number,
@@ -40,8 +41,8 @@ import { atShare, readShares, sharesOf, typedShares } from './shares.ts';
 import { BesideSum, sumWith } from './sum.tsx';
 
 const offerTable = () => ({
-  Kind: needed(choice(t('facts.kind'), offerKinds, (kind) => t(`facts.offer_kinds.${kind}`))),
-  Until: needed(day(t('facts.until'))),
+  Kind: half(needed(choice(t('facts.kind'), offerKinds, (kind) => t(`facts.offer_kinds.${kind}`)))),
+  Until: half(needed(day(t('facts.until')))),
   WhoDecides: needed(choice(t('facts.who'), whoDecides, (who) => t(`facts.deciders.${who}`))),
   AcceptText: needed(words(t('facts.accept_text'), { rows: 2, maxLength: 500 })),
   DeclineText: needed(words(t('facts.decline_text'), { rows: 2, maxLength: 500 })),
@@ -62,19 +63,18 @@ export function OfferForm({ of, facts, id, onDone }: FactFormProps) {
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveOffer, call))} onDone={onDone}>
       {(refused) => (
         <BesideSum claim={claim} money={offeredMoney(form.fields, claim, facts)} head={t('offers.offer')}>
-          <Rows {...{ form, table, refused }} rows={[['Kind', 'Until']]} />
+          <Rows {...{ form, table, refused }} names={['Kind', 'Until']} />
           {sharesOf(claim).map((person) => (
             <Rows
               key={person ?? 'claim'}
               form={form}
               table={shareTable(shareName(claim, person))}
               at={atShare(person)}
-              rows={[['GrossCents']]}
             />
           ))}
-          <Rows {...{ form, table }} rows={[['WhoDecides']]} />
+          <Rows {...{ form, table }} names={['WhoDecides']} />
           <p className="muted sm">{readsText(of)}</p>
-          <Rows {...{ form, table }} rows={[['AcceptText'], ['DeclineText'], ['AdviceText']]} />
+          <Rows {...{ form, table }} names={['AcceptText', 'DeclineText', 'AdviceText']} />
         </BesideSum>
       )}
     </ClaimForm>
@@ -120,14 +120,16 @@ function offerOf(fields: Fields, claim: ClaimDetail, before: Offer | undefined):
 }
 
 const answerTable = (open: readonly { value: string; label: string }[]) => ({
-  personId: needed(choiceOf(t('airline.for_whom'), open)),
-  Answer: needed(
-    choice(t('case.answer'), offerAnswers, (answer) =>
-      t(`offers.states.${answer === 'Accept' ? 'Accepted' : 'Declined'}`),
+  personId: half(needed(choiceOf(t('airline.for_whom'), open))),
+  Answer: half(
+    needed(
+      choice(t('case.answer'), offerAnswers, (answer) =>
+        t(`offers.states.${answer === 'Accept' ? 'Accepted' : 'Declined'}`),
+      ),
     ),
   ),
-  How: needed(choice(t('facts.how'), recordedWays, (how) => t(`offers.each.ways.${how}`))),
-  At: moment(t('airline.on')),
+  How: half(needed(choice(t('facts.how'), recordedWays, (how) => t(`offers.each.ways.${how}`)))),
+  At: half(moment(t('airline.on'))),
 });
 
 /** OFFER-4: what somebody answered on paper or by phone, for good. */
@@ -149,14 +151,7 @@ export function AnswerForm({ of, facts, id = '', onDone }: FactFormProps) {
       {(refused) => (
         <div className="form">
           <p className="muted sm">{t('facts.answer_final')}</p>
-          <Rows
-            {...{ form, table }}
-            rows={[
-              ['personId', 'Answer'],
-              ['How', 'At'],
-            ]}
-            refused={refused}
-          />
+          <Rows {...{ form, table, refused }} />
         </div>
       )}
     </ClaimForm>

@@ -22,6 +22,7 @@ import {
   choice,
   choiceOf,
   day,
+  half,
   needed,
   number,
   onlyIf,
@@ -44,26 +45,33 @@ const reportsOf = (claim: ClaimDetail) =>
   claim.Documents.Document.filter(({ AirlineContact: report }) => report && !report.WithdrawnAt);
 
 const paymentTable = (claim: ClaimDetail, fields: Fields) => ({
-  AmountCents: amount(t('facts.amount')),
-  ReceivedOn: needed(day(t('airline.on'))),
-  To: needed(choice(t('facts.to'), receivers, (to) => t(`facts.receivers.${to}`))),
-  PersonId: choiceOf(
-    t('airline.for_whom'),
-    claim.Passengers.Person.map(({ Id }) => ({ value: Id, label: shareName(claim, Id) })),
-    { none: t('facts.whole_claim') },
+  AmountCents: half(amount(t('facts.amount'))),
+  ReceivedOn: half(needed(day(t('airline.on')))),
+  To: half(needed(choice(t('facts.to'), receivers, (to) => t(`facts.receivers.${to}`)))),
+  PersonId: half(
+    choiceOf(
+      t('airline.for_whom'),
+      claim.Passengers.Person.map(({ Id }) => ({ value: Id, label: shareName(claim, Id) })),
+      { none: t('facts.whole_claim') },
+    ),
   ),
   Reference: optional(words(t('facts.reference'), { maxLength: 100 })),
-  OriginalCurrency: choice<Currency>(
-    t('facts.currency'),
-    currencies.filter((currency) => currency !== 'EURO'),
-    currencyName,
-    { none: currencyName('EURO') },
+  OriginalCurrency: half(
+    choice<Currency>(
+      t('facts.currency'),
+      currencies.filter((currency) => currency !== 'EURO'),
+      currencyName,
+      { none: currencyName('EURO') },
+    ),
   ),
-  OriginalCents: onlyIf(Boolean(fields.OriginalCurrency), amount(t('facts.original'))),
-  ReportDocumentId: choiceOf(
-    t('facts.report_of'),
-    reportsOf(claim).map(({ Id, AirlineContact }) => ({ value: Id, label: reportText(AirlineContact) })),
-    { none: t('facts.no_report') },
+  OriginalCents: half(onlyIf(Boolean(fields.OriginalCurrency), amount(t('facts.original')))),
+  ReportDocumentId: onlyIf(
+    reportsOf(claim).length > 0,
+    choiceOf(
+      t('facts.report_of'),
+      reportsOf(claim).map(({ Id, AirlineContact }) => ({ value: Id, label: reportText(AirlineContact) })),
+      { none: t('facts.no_report') },
+    ),
   ),
 });
 
@@ -80,17 +88,7 @@ export function PaymentForm({ of, facts, id, from, onDone }: FactFormProps & { f
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(givePayment, call))} onDone={onDone}>
       {() => (
         <BesideSum claim={claim} money={money} isNegative={isNegative}>
-          <Rows
-            form={form}
-            table={paymentTable(claim, form.fields)}
-            rows={[
-              ['AmountCents', 'ReceivedOn'],
-              ['To', 'PersonId'],
-              ['Reference'],
-              ['OriginalCurrency', 'OriginalCents'],
-              ...(reportsOf(claim).length > 0 ? [['ReportDocumentId'] as const] : []),
-            ]}
-          />
+          <Rows form={form} table={paymentTable(claim, form.fields)} />
         </BesideSum>
       )}
     </ClaimForm>
@@ -131,28 +129,29 @@ function paymentOf(fields: Fields, claim: ClaimDetail): GivenAirlinePayment | nu
   return { ...payment, OriginalAmount: OriginalCents && OriginalCents / 100 };
 }
 
-const returnedOf = (claim: ClaimDetail, id: string | undefined) =>
-  claim.Payments.Payout.filter(({ Id, State }) => State === 'Returned' && Id !== id);
-
-function payoutTable(claim: ClaimDetail, { State }: Fields, id?: string) {
+function payoutTable({ Payments }: ClaimDetail, { State }: Fields, id?: string) {
+  const returned = Payments.Payout.filter((one) => one.State === 'Returned' && one.Id !== id);
   const isReturned = State === 'Returned';
   const reason = choice(t('case.reason'), returnReasons, (why) => t(`payments.reasons.${why}`));
   return {
     State: needed(choice(t('facts.state'), payoutStates, (state) => t(`facts.states.${state}`))),
-    Account: optional(words(t('facts.account'), { hint: t('facts.account_hint'), maxLength: 254 })),
-    Reference: optional(words(t('facts.reference'), { maxLength: 100 })),
-    ExpectedOn: optional(day(t('facts.expected_on'))),
-    SentOn: onlyIf(State !== 'Expected', needed(day(t('facts.sent_on')))),
-    ReturnedOn: onlyIf(isReturned, needed(day(t('facts.returned_on')))),
-    ReturnReason: onlyIf(isReturned, needed(reason)),
+    Account: half(optional(words(t('facts.account'), { hint: t('facts.account_hint'), maxLength: 254 }))),
+    Reference: half(optional(words(t('facts.reference'), { maxLength: 100 }))),
+    ExpectedOn: half(optional(day(t('facts.expected_on')))),
+    SentOn: half(onlyIf(State !== 'Expected', needed(day(t('facts.sent_on'))))),
+    ReturnedOn: half(onlyIf(isReturned, needed(day(t('facts.returned_on'))))),
+    ReturnReason: half(onlyIf(isReturned, needed(reason))),
     DueDate: onlyIf(isReturned, optional(day(t('facts.account_due'), t('facts.account_due_hint')))),
-    ReplacesId: choiceOf(
-      t('facts.replaces'),
-      returnedOf(claim, id).map(({ Id, AmountCents, ReturnedOn }) => ({
-        value: Id,
-        label: `${exactEuros(AmountCents)}, ${dateText(ReturnedOn)}`,
-      })),
-      { none: t('facts.replaces_none') },
+    ReplacesId: onlyIf(
+      returned.length > 0,
+      choiceOf(
+        t('facts.replaces'),
+        returned.map(({ Id, AmountCents, ReturnedOn }) => ({
+          value: Id,
+          label: `${exactEuros(AmountCents)}, ${dateText(ReturnedOn)}`,
+        })),
+        { none: t('facts.replaces_none') },
+      ),
     ),
   };
 }
@@ -176,14 +175,13 @@ export function PayoutForm({ of, facts, id, onDone }: FactFormProps) {
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(givePayout, call))} onDone={onDone}>
       {(refused) => (
         <BesideSum claim={claim} money={claim.Money}>
-          <Rows {...{ form, table }} rows={[['State']]} />
+          <Rows {...{ form, table }} names={['State']} />
           {sharesOf(claim).map((person, place) => (
             <Rows
               key={person ?? 'claim'}
               form={form}
               table={partTable(shareName(claim, person))}
               at={atShare(person)}
-              rows={[['AmountCents']]}
               refused={() => (place === 0 ? refused('Parts') : undefined)}
             />
           ))}
@@ -192,11 +190,9 @@ export function PayoutForm({ of, facts, id, onDone }: FactFormProps) {
           </p>
           <Rows
             {...{ form, table }}
-            rows={[
-              ['Account', 'Reference'],
-              ['ExpectedOn', 'SentOn'],
-              ...(form.fields.State === 'Returned' ? ([['ReturnedOn', 'ReturnReason'], ['DueDate']] as const) : []),
-              ...(returnedOf(claim, id).length > 0 ? [['ReplacesId'] as const] : []),
+            names={[
+              ...(['Account', 'Reference', 'ExpectedOn', 'SentOn'] as const),
+              ...(['ReturnedOn', 'ReturnReason', 'DueDate', 'ReplacesId'] as const),
             ]}
           />
         </BesideSum>
