@@ -107,6 +107,7 @@ test.describe('with the stand-in', () => {
     await expect(page.getByText('hotelnota.pdf').first()).toBeVisible();
     await expect(page.getByText('Dit halen wij terug.')).toHaveCount(0);
 
+    await bench.keyboard.press('Escape');
     await bench.keyboard.press('v');
     await words.fill('Stuur uw boardingpass van de terugreis.');
     await bench.getByLabel('Titel').first().fill('Terugreis');

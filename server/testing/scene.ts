@@ -537,7 +537,14 @@ export const asks = {
 } as Record<CallName, Ask>;
 
 /** Calls that change what those after them answer, in the order in which they come last. */
-const last: readonly string[] = ['detachFile', 'totpConfirm', 'recoveryCodes', 'totpRemove', 'totpBegin', 'acceptTerms'];
+const last: readonly string[] = [
+  'detachFile',
+  'totpConfirm',
+  'recoveryCodes',
+  'totpRemove',
+  'totpBegin',
+  'acceptTerms',
+];
 
 /** Every call, in an order in which none spoils another. */
 export const callNames = (Object.keys(calls) as CallName[]).toSorted(

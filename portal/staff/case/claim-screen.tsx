@@ -74,7 +74,7 @@ type ShownProps = ClaimScreenProps & { of: StaffClaim };
 type Part = 'course' | 'facts' | 'people' | 'receipts' | 'files';
 
 function Shown({ of, me, onNext, onClose }: ShownProps) {
-  const { part, setPart, thing, setThing, isWriting, stopWriting, field, calledBack, write } = useWriting(of);
+  const { part, setPart, thing, setThing, isWriting, stopWriting, goOn, field, calledBack, write } = useWriting(of);
   const acts = useHeadActs(of, me.StaffId, onNext);
   useScreen(of.Contact.FullName, '', ` ${of.Claim.ReferenceNumber} – `);
   useKeys({
@@ -98,6 +98,7 @@ function Shown({ of, me, onNext, onClose }: ShownProps) {
               onDone={(settled) => {
                 stopWriting();
                 if (settled) onNext();
+                else goOn();
               }}
               onLeave={focusCourse}
             />
@@ -142,13 +143,13 @@ function useWriting(of: StaffClaim) {
     });
     field.current?.focus();
   }
+  const stopWriting = () => flushSync(() => setWriting(false));
   /** The buttons that sent can be pressed no more: one goes on in the field or, where the dock opens it, in the course. */
-  function stopWriting() {
-    flushSync(() => setWriting(false));
+  function goOn() {
     if (field.current?.checkVisibility()) field.current.focus();
     else focusCourse();
   }
-  return { part, setPart, thing, setThing, isWriting, stopWriting, field, calledBack, write };
+  return { part, setPart, thing, setThing, isWriting, stopWriting, goOn, field, calledBack, write };
 }
 
 /** What one does on a phone, under the thumb. */

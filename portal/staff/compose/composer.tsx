@@ -26,7 +26,7 @@ import { TemplatePicker } from '../templates/picker.tsx';
 import { gapWords, insertAt, PlaceSelect, PlacesOf } from '../templates/places.tsx';
 import { languageName, t } from '../texts.tsx';
 import { noteSent } from '../work/sent.ts';
-import { AttachButton, type Attaching, DraftFiles, useAttaching } from './draft-files.tsx';
+import { AttachButton, type Attaching, DraftFiles, useAttachings } from './draft-files.tsx';
 import { useDrafts, type Written } from './drafts.ts';
 import { Preview } from './preview.tsx';
 import {
@@ -59,20 +59,14 @@ const signs = {
 
 /** COMPOSE-1: an answer, a request and a note, each with its own field and draft. */
 export function Composer(props: ComposerProps) {
-  const { of, thing, onThing, onDone, onLeave } = props;
+  const { of, thing, onThing, onLeave } = props;
   const { Claim: claim } = of;
   const drafts = useDrafts(claim.Id);
   const brand = useBrandOf(of);
   const written = drafts.written[thing];
-  const ofAnswer = useAttaching(of, 'answer');
-  const ofRequest = useAttaching(of, 'request');
-  const attaching = thing === 'request' ? ofRequest : ofAnswer;
+  const attaching = useAttachings(of)[thing === 'request' ? 'request' : 'answer'];
   const [isPreviewed, setPreviewed] = useState(false);
-  const done = (settled: boolean) => {
-    setPreviewed(false);
-    onDone(settled);
-  };
-  const sending = useSending({ ...props, onDone: done }, drafts, brand.name, attaching);
+  const sending = useSending(props, drafts, brand.name, attaching, () => setPreviewed(false));
   const name = firstNameOf(of);
   const isNote = thing === 'note';
   const change = (fields: Record<string, string>) => drafts.write(thing, { fields: { ...written.fields, ...fields } });
@@ -102,12 +96,7 @@ export function Composer(props: ComposerProps) {
         >
           {thing === 'answer' && <AnswerFields of={of} written={written} onChange={change} />}
           {thing === 'request' && <RequestFields claim={claim} fields={written.fields} onChange={change} />}
-          <Words
-            {...{ of, thing, written, drafts, sending, attaching, isPreviewed }}
-            field={props.field}
-            rich={brand.richMarkup}
-            onPreview={setPreviewed}
-          />
+          <Words {...props} {...{ written, drafts, sending, attaching, isPreviewed, setPreviewed }} brand={brand} />
           {!isNote && <StatusToo claim={claim} fields={written.fields} onChange={change} />}
           <Failures sending={sending} name={name} claimId={claim.Id} isNote={isNote} />
         </div>
@@ -132,20 +121,20 @@ function StatusToo({ onChange, ...props }: ComponentProps<typeof StatusFields>) 
 
 type WordsProps = Pick<ComposerProps, 'of' | 'thing' | 'field'> & {
   isPreviewed: boolean;
-  onPreview: (isOn: boolean) => void;
+  setPreviewed: (isOn: boolean) => void;
   written: Written;
   drafts: ReturnType<typeof useDrafts>;
   sending: Sending;
   attaching: Attaching;
-  rich: boolean;
+  brand: ReturnType<typeof useBrandOf>;
 };
 
 /** The field of the words, what is wrong with their markup and places, and whether their draft is kept. */
 function Words(props: WordsProps) {
-  const { of, thing, field, written, drafts, sending, attaching, rich } = props;
+  const { of, thing, field, written, drafts, sending, attaching, brand } = props;
   const isNote = thing === 'note';
   const { text, fields } = written;
-  const faults = isNote ? [] : [...markupWords(text, rich), ...gapWords(sending.gaps)];
+  const faults = isNote ? [] : [...markupWords(text, brand.richMarkup), ...gapWords(sending.gaps)];
   return (
     <>
       <TemplatePicker
@@ -181,7 +170,7 @@ function markupWords(text: string, rich: boolean): string[] {
   return markupFaults(text, rich).map(({ tag, line }) => t('case.markup', { tag, line: String(line) }));
 }
 
-function Tools({ of, thing, field, isPreviewed, onPreview, written: { text }, drafts, attaching }: WordsProps) {
+function Tools({ of, thing, field, isPreviewed, setPreviewed, written: { text }, drafts, attaching }: WordsProps) {
   return (
     <div className={css.tools}>
       {thing !== 'note' && (
@@ -191,7 +180,7 @@ function Tools({ of, thing, field, isPreviewed, onPreview, written: { text }, dr
             size="s"
             flush="start"
             aria-expanded={isPreviewed}
-            onPress={() => onPreview(!isPreviewed)}
+            onPress={() => setPreviewed(!isPreviewed)}
           >
             {t('case.as_seen', { name: firstNameOf(of) })}
           </Button>
@@ -331,6 +320,7 @@ function useSending(
   drafts: ReturnType<typeof useDrafts>,
   brandName: string,
   attaching: Attaching,
+  onSent: () => void,
 ) {
   const { Claim: claim, SeenTo: seenTo } = of;
   const { busy, failure, dismiss, submit } = useSubmit();
@@ -364,6 +354,7 @@ function useSending(
     });
     if (!done) return;
     drafts.clear(thing);
+    onSent();
     onDone(settle && thing !== 'note');
   }
   const isAnswered = refusalCode(failure) === composeRefusals.answeredMeanwhile.code;

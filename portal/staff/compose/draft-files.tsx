@@ -28,7 +28,7 @@ export const fileTypes = supportedExtensions.map((extension) => `.${extension}`)
 export type Attaching = ReturnType<typeof useAttaching>;
 
 /** COMPOSE-4: puts files into a draft and takes them out. */
-export function useAttaching({ Claim: { Id: claimId }, Drafts }: StaffClaim, thing: SentThing) {
+function useAttaching({ Claim: { Id: claimId }, Drafts }: StaffClaim, thing: SentThing) {
   const { submit, ...state } = useSubmit();
   const files = Drafts.find(({ Thing }) => Thing === thing)?.Files ?? [];
   return {
@@ -54,6 +54,12 @@ export function useAttaching({ Claim: { Id: claimId }, Drafts }: StaffClaim, thi
       }),
   };
 }
+
+/** Each thing has its own: adding to one says nothing of the other. */
+export const useAttachings = (of: StaffClaim) => ({
+  answer: useAttaching(of, 'answer'),
+  request: useAttaching(of, 'request'),
+});
 
 type FilesProps = { claimId: string; attaching: Attaching; onRemoved: () => void };
 

@@ -8,23 +8,21 @@ import type { Fields } from './drafts.ts';
 
 export const actorLabels = (actor: StatusActor) => t(`case.actors.${actor}`);
 
+type DeskNextStep = (typeof deskNextSteps)[number];
+const steps = deskNextSteps.filter((step) => step !== 'Other');
+
 const statusTable = ({ code }: Fields) => ({
   code: choice(t('case.status'), statusCodes, (one) => t(`status.titles.${one}`), { none: t('case.own_title') }),
   title: onlyIf(!code, words(t('case.title'), { maxLength: 200 })),
   actor: choice(t('case.actor'), statusActors, actorLabels, { none: t('case.unknown') }),
-  step: choice(
-    t('case.step'),
-    deskNextSteps.filter((step) => step !== 'Other'),
-    stepText,
-    { none: t('case.unknown') },
-  ),
+  step: choice<DeskNextStep>(t('case.step'), steps, stepText, { none: t('case.unknown') }),
   days: count(t('case.days'), mostUsualDays),
   words: words(t('case.status_text'), { hint: t('case.status_text_hint'), rows: 3 }),
 });
 
 /** The fields of a status that a form begins with. */
 export function statusStart({ StatusCode, ClaimStatusTitle, StatusActor, NextStep, UsualDays }: ClaimDetail): Fields {
-  const step = deskNextSteps.find((one) => one === NextStep);
+  const step = deskNextSteps.find((one) => one === NextStep) ?? null;
   return typedIn(statusTable({}), {
     ...{ code: StatusCode, title: ClaimStatusTitle, actor: StatusActor, step, days: UsualDays },
   });
