@@ -1,7 +1,7 @@
 import { EyeOff, Flag, Reply } from 'lucide-react';
 import { type ComponentProps, type RefObject, useState } from 'react';
 import { addNote, type StaffClaim } from '#contract/staff/case.ts';
-import { composeRefusals, type DraftThing, draftThings, send } from '#contract/staff/compose.ts';
+import { composeRefusals, type DraftThing, draftThings, type SentDocument, send } from '#contract/staff/compose.ts';
 import { documentWords, fillFields } from '#contract/staff/places.ts';
 import { foldAfter } from '#contract/values/constants.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
@@ -66,11 +66,11 @@ export function Composer(props: ComposerProps) {
   const written = drafts.written[thing];
   const attaching = useAttachings(of)[thing === 'request' ? 'request' : 'answer'];
   const [isPreviewed, setPreviewed] = useState(false);
-  const sending = useSending(props, drafts, brand.name, attaching, () => setPreviewed(false));
+  const document = thing === 'request' ? requestOf(written) : answerOf(written, claim, brand.name);
+  const sending = useSending(props, drafts, document, attaching, () => setPreviewed(false));
   const name = firstNameOf(of);
   const isNote = thing === 'note';
   const change = (fields: Record<string, string>) => drafts.write(thing, { fields: { ...written.fields, ...fields } });
-  const document = thing === 'request' ? requestOf(written) : answerOf(written, claim, brand.name);
   const { values } = sending;
   return (
     <div className={classes(css.compose, isPreviewed && css.split)}>
@@ -318,7 +318,7 @@ function Failures({ sending: { failure, answeredBy: first, anyway, dismiss }, na
 function useSending(
   { of, thing, onDone }: ComposerProps,
   drafts: ReturnType<typeof useDrafts>,
-  brandName: string,
+  document: SentDocument,
   attaching: Attaching,
   onSent: () => void,
 ) {
@@ -344,7 +344,6 @@ function useSending(
         await once(addNote, { claimId: claim.Id, text: text.trim() });
         return refreshStaffClaim(claim.Id);
       }
-      const document = thing === 'request' ? requestOf(written) : answerOf(written, claim, brandName);
       const templates = templatesIn(fields);
       const files = attaching.files.map(({ Id }) => Id);
       const along = { files, ...(status && { status }), ...(templates.length > 0 && { templates }) };
