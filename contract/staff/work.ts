@@ -56,8 +56,18 @@ export const workRow = v.object({
   Brand: v.string(),
   Flight: v.object({ Code: v.string(), Airline: text, From: text, To: text, Day: text }),
   Step: text,
-  /** What waits, the newest first; `Count` is how many of the kind. Empty when nothing waits any more. */
-  News: v.array(v.object({ Kind: v.picklist(workKinds), Count: v.number(), At: v.string() })),
+  /**
+   * What waits, the newest first; `Count` is how many of the kind, `For` the colleagues for whom alone it waits, null for anybody.
+   * Empty when nothing waits any more.
+   */
+  News: v.array(
+    v.object({
+      Kind: v.picklist(workKinds),
+      Count: v.number(),
+      At: v.string(),
+      For: v.nullable(v.array(v.string())),
+    }),
+  ),
   /** The newest words, at most 120 characters; numbers like those of an account are masked. */
   Snippet: text,
   /** The moment of the oldest that waits. */
@@ -75,6 +85,10 @@ export const workRow = v.object({
   Here: v.array(presence),
 });
 export type WorkRow = v.InferOutput<typeof workRow>;
+
+/** QUEUE-9: whether something waits that this member of staff can settle: a mention is settled by the colleague that it names. */
+export const canHandle = ({ News }: Pick<WorkRow, 'News'>, staffId: string): boolean =>
+  News.some(({ For }) => For?.includes(staffId) ?? true);
 
 export const workViews = ['mine', 'nobody', 'all', 'handled'] as const;
 export type WorkView = (typeof workViews)[number];

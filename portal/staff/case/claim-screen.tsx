@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { flightCode } from '#contract/claims/schema.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import type { DraftThing } from '#contract/staff/compose.ts';
-import { assign, type Colleague, handle, workRefusals } from '#contract/staff/work.ts';
+import { assign, type Colleague, canHandle, handle, workRefusals } from '#contract/staff/work.ts';
 import { peopleOf } from '../../data/claim-facts.ts';
 import { ClaimKindIcon } from '../../data/claim-icons.tsx';
 import { incidentText } from '../../features/claims/shared/claim-texts.ts';
@@ -180,7 +180,7 @@ function useHeadActs(of: StaffClaim, me: string, onNext: () => void) {
   const { Claim, Work, SeenTo: seenTo } = of;
   const { busy, failure, submit } = useSubmit();
   const from = Work?.Assignee?.StaffId ?? null;
-  const isWaiting = (Work?.News.length ?? 0) > 0;
+  const isWaiting = Work !== null && canHandle(Work, me);
   const team = Work?.Team ?? null;
   const give = (staffId: string | null, toTeam: string | null = null) => {
     if (busy || (staffId === from && (staffId !== null || toTeam === team))) return;

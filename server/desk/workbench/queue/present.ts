@@ -62,13 +62,24 @@ export async function workRows(
     if (!row) return [];
     return {
       ...presentRow(row),
-      News: (news.get(id) ?? [])
-        .map(({ kind, count, at }) => ({ Kind: kind, Count: Number(count), At: at }))
-        .toSorted((one, other) => other.At.localeCompare(one.At) || one.Kind.localeCompare(other.Kind)),
+      News: presentNews(news.get(id) ?? []),
       Snippet: snippetOf(document?.message ?? '') || firstWords(document?.name ?? '') || null,
       Here: (here.get(id) ?? []).map(presentPresence),
     };
   });
+}
+
+function presentNews(found: Awaited<ReturnType<typeof newsOf>>): WorkRow['News'] {
+  const kinds = [...Map.groupBy(found, ({ kind }) => kind)].map(([Kind, those]) => {
+    const colleagues = those.flatMap(({ staff_id }) => staff_id ?? []);
+    return {
+      Kind,
+      Count: those.reduce((sum, { count }) => sum + Number(count), 0),
+      At: those.map(({ at }) => at).reduce((one, other) => (one > other ? one : other)),
+      For: colleagues.length === those.length ? colleagues.toSorted() : null,
+    };
+  });
+  return kinds.toSorted((one, other) => other.At.localeCompare(one.At) || one.Kind.localeCompare(other.Kind));
 }
 
 type FoundRow = Awaited<ReturnType<typeof workOf>>[number];

@@ -202,14 +202,16 @@ export function workOf(db: Db, claimIds: readonly string[], brands: readonly str
     .execute();
 }
 
+/** What waits of each kind, for an active colleague or for anybody. */
 export function newsOf(db: Db, claimIds: readonly string[]) {
   return db
     .selectFrom('work_entry')
-    .select(['claim_id', 'kind'])
-    .select((entry) => [entry.fn.countAll().as('count'), entry.fn.max('at').as('at')])
+    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'work_entry.staff_id').on('disabled_at', 'is', null))
+    .select(['claim_id', 'kind', 'staff.id as staff_id'])
+    .select((entry) => [entry.fn.countAll().as('count'), entry.fn.max('work_entry.at').as('at')])
     .where('claim_id', 'in', claimIds)
     .where('settled_at', 'is', null)
-    .groupBy(['claim_id', 'kind'])
+    .groupBy(['claim_id', 'kind', 'staff.id'])
     .execute();
 }
 

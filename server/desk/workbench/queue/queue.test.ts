@@ -49,7 +49,7 @@ onEachDatabase('the queue', (world) => {
         Language: 'de',
         Brand: 'redress',
         Flight: { Code: 'KL1234', Airline: 'KL', From: 'AMS', To: null, Day: '2026-10-01' },
-        News: [{ Kind: 'message', Count: 2, At: here.clock.now().toISOString() }],
+        News: [{ Kind: 'message', Count: 2, At: here.clock.now().toISOString(), For: null }],
         Snippet: 'Naar ••••4300, sinds 01-10-2026',
         Assignee: null,
         HandledAt: null,
@@ -317,6 +317,23 @@ onEachDatabase('the queue', (world) => {
     expect(await left.execute()).toEqual([]);
   });
 
+  test('[QUEUE-9] a row says for whom alone a mention waits, and nobody else settles it', async () => {
+    const [noor, pim, teun] = [
+      staffMember({ name: 'Noor' }),
+      staffMember({ name: 'Pim' }),
+      staffMember({ name: 'Teun' }),
+    ];
+    const here = await world({ claims: [flightClaim()], staff: [noor, pim, teun] });
+    const claimId = here.claim.id;
+    const client = await here.staffClientOf(noor);
+    await client.addNote({ claimId, text: 'Kijken jullie, @Pim en @Teun?' });
+    const waits = { News: [{ Kind: 'mention', Count: 2, For: [pim.id, teun.id].toSorted() }] };
+    expect((await client.queue(ask())).body.Items).toMatchObject([waits]);
+    expect((await client.handle({ claimId, seenTo: 99 })).body).toMatchObject(waits);
+    const left = { News: [{ Kind: 'mention', Count: 1, For: [teun.id] }] };
+    expect((await (await here.staffClientOf(pim)).handle({ claimId, seenTo: 99 })).body).toMatchObject(left);
+  });
+
   test('[QUEUE-9, TEAM-2] what waits for a colleague who has gone is handled by anybody, also once it was let wait again', async () => {
     const [noor, pim] = [staffMember({ name: 'Noor' }), staffMember({ name: 'Pim' })];
     const chief = staffMember({ role: 'admin', name: 'Ans' }, { confirmed: true });
@@ -326,7 +343,7 @@ onEachDatabase('the queue', (world) => {
     await client.addNote({ claimId, text: 'Kijk jij, @Pim?' });
     await (await here.staffClientOf(pim)).handle({ claimId, seenTo: 99 });
     await (await here.staffClientOf(chief)).changePerson({ id: pim.id, active: false });
-    expect((await client.unhandle({ claimId })).body).toMatchObject({ News: [{ Kind: 'mention' }], HandledAt: null });
+    expect((await client.unhandle({ claimId })).body).toMatchObject({ News: [{ For: null }], HandledAt: null });
     expect((await client.handle({ claimId, seenTo: 99 })).body).toMatchObject({ News: [], HandledBy: 'Noor' });
   });
 
