@@ -24,6 +24,8 @@ class NoStream extends Error {
 interface Changes<Message> {
   readonly call: Call<unknown, Message>;
   readonly name: string;
+  /** The id of the event after which the data was asked for, where the page knows one. */
+  readonly since?: () => string | null;
 }
 /** All streams have a message for too many changes to list, and after messages that were missed. */
 const all = { Kind: 'all' } as const;
@@ -31,12 +33,12 @@ type All = typeof all;
 
 /** Passes on messages until `signal` aborts; a broken stream is reopened, ever later. Throws `NoStream` when a retry is useless. */
 async function followStream<Message>(
-  call: Changes<Message>['call'],
+  { call, since }: Changes<Message>,
   hear: (message: Message | All) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const begun = dataBegun();
-  let lastEventId = null as string | null;
+  let lastEventId = since?.() ?? null;
   let opened = false;
   let failures = 0;
   while (!signal.aborted) {
@@ -170,7 +172,7 @@ export function listenForChanges<Message>(
 
 /** The stream that the tabs of a browser share; this tab holds it, or waits for its turn, while it is open here. */
 function sharedStream<Message>(
-  { call, name }: Changes<Message>,
+  changes: Changes<Message>,
   hear: (message: Message | All) => void,
   halt: (code: string | null) => void,
 ) {
@@ -181,7 +183,7 @@ function sharedStream<Message>(
       if (held) return;
       held = new AbortController();
       const { signal } = held;
-      alone(name, () => followStream(call, hear, signal), signal).catch((error: unknown) => {
+      alone(changes.name, () => followStream(changes, hear, signal), signal).catch((error: unknown) => {
         if (error instanceof NoStream) halt(error.code);
       });
     },

@@ -56,7 +56,10 @@ export abstract class LiveStreams<Asking extends { readonly idHash: string }, Me
   /** Whose streams are limited together. */
   protected abstract ownerOf(session: Asking): string;
   /** What a stream that begins has missed since the event that its page got last. */
-  protected abstract missed(session: Asking, lastEventId: string | null): Promise<readonly (Message | typeof all)[]>;
+  protected abstract missed(
+    stream: Stream<Asking>,
+    lastEventId: string | null,
+  ): Promise<readonly (Message | typeof all)[]>;
   /** What each of the streams is sent of these changed claims. */
   protected abstract messagesFor(
     claimIds: readonly string[],
@@ -83,7 +86,7 @@ export abstract class LiveStreams<Asking extends { readonly idHash: string }, Me
     this.#say(stream, null);
     try {
       // New changes already reach the stream, because it was added before the missed ones are read.
-      for (const message of await this.missed(session, lastEventId)) this.#say(stream, message);
+      for (const message of await this.missed(stream, lastEventId)) this.#say(stream, message);
     } catch (error) {
       stream.out.destroy();
       throw error;

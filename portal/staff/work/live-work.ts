@@ -4,14 +4,15 @@ import * as workCalls from '#contract/staff/work.ts';
 import { listenForChanges } from '../../data/event-stream.ts';
 import { refetchQuietly } from '../../lib/api/queries.ts';
 import type { WorkQuery } from '../route.ts';
-import { renewRows } from './work-list.ts';
+import { listOf, renewRows } from './work-list.ts';
 
 /** Changes are collected for this long, in milliseconds: an act of a colleague often comes in several. */
 const collectFor = 150;
 
-/** QUEUE-10, QUEUE-11: renews the rows and claims that the server names; after a lost line all of them. */
-export function useLiveWork(query: WorkQuery, me: string): void {
+/** QUEUE-10, QUEUE-11: renews the rows and claims that the server names as changed since the list was asked for. */
+export function useLiveWork(query: WorkQuery, me: string, isLoaded: boolean): void {
   useEffect(() => {
+    if (!isLoaded) return;
     let named: Set<string> | 'all' = new Set();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function hear(message: WorkMessage) {
@@ -27,10 +28,12 @@ export function useLiveWork(query: WorkQuery, me: string): void {
       // Without a connection the line is lost too; with the next one everything is renewed.
       renewRows(query, claims, me).catch(() => undefined);
     }
-    const stop = listenForChanges({ call: workCalls.workLive, name: 'redress.staff.live' }, hear, () => undefined);
+    const since = () => listOf(query)?.askedAt ?? null;
+    const changes = { call: workCalls.workLive, name: 'redress.staff.live', since };
+    const stop = listenForChanges(changes, hear, () => undefined);
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [query, me]);
+  }, [query, me, isLoaded]);
 }

@@ -22,6 +22,8 @@ export interface WorkList {
   readonly next: string | null;
   readonly counts: Queue['Counts'];
   readonly todayEnds: string;
+  /** The server's time when the list was asked for. */
+  readonly askedAt: string;
   /** QUEUE-11: claims that belong in the list since it was loaded. */
   readonly fresh: readonly string[];
 }
@@ -31,7 +33,7 @@ const firstPage = 50;
 const mostAtOnce = 100;
 
 const keyOf = (query: WorkQuery) => ['staff-work', query] as const;
-const listOf = (query: WorkQuery) => queryClient.getQueryData<WorkList>(keyOf(query));
+export const listOf = (query: WorkQuery) => queryClient.getQueryData<WorkList>(keyOf(query));
 
 type Part = Partial<Pick<InputOf<typeof workCalls.queue>, 'after' | 'claimIds' | 'limit'>>;
 
@@ -50,8 +52,11 @@ export const beginWorkList = (query: WorkQuery) => queryClient.prefetchQuery(lis
 
 async function load(query: WorkQuery): Promise<WorkList> {
   const shown = listOf(query)?.listed.length ?? 0;
+  const begun = Date.now();
   const answer = await ask(query, { limit: Math.min(mostAtOnce, Math.max(firstPage, shown)) });
-  return { ...pageOf(answer), listed: grouped(answer, query), fresh: [] };
+  // The answer says how the clocks differ.
+  const askedAt = new Date(serverNow() - (Date.now() - begun)).toISOString();
+  return { ...pageOf(answer), askedAt, listed: grouped(answer, query), fresh: [] };
 }
 
 function pageOf({ Next: next, Counts: counts, TodayEnds: todayEnds }: Queue) {
@@ -137,7 +142,8 @@ const dueOf = ({ DueAt }: WorkRow) => DueAt ?? '~';
 function belongs(row: WorkRow, { view, filter }: WorkQuery, me: string): boolean {
   const by = row.Assignee?.StaffId;
   const waits = row.News.length > 0;
-  const isMine = by ? by === me : row.Team !== null && ownTeams().includes(row.Team);
+  const isGiven = by ? by === me : row.Team !== null && ownTeams().includes(row.Team);
+  const isMine = isGiven || row.News.some(({ For }) => For?.includes(me));
   const isOfView = { mine: waits && isMine, nobody: waits && !by && !row.Team, all: waits, handled: !waits }[view];
   return (
     isOfView &&

@@ -60,11 +60,11 @@ export class PortalStreams extends LiveStreams<Session, LiveMessage> {
     return new Set(streams.filter(({ session }) => live.has(session.idHash)));
   }
 
-  protected async missed({ contactId }: Session, lastEventId: string | null): Promise<readonly LiveMessage[]> {
+  protected async missed({ session }: Stream<Session>, lastEventId: string | null): Promise<readonly LiveMessage[]> {
     const { db, clock } = this.#context;
     const since = sinceWhen(lastEventId, clock.now());
     if (since === null) return [all];
-    const missed = await changedSince(db, contactId, since, mostSentSingly + 1).execute();
+    const missed = await changedSince(db, session.contactId, since, mostSentSingly + 1).execute();
     if (missed.length > mostSentSingly) return [all];
     return missed.map(({ id, version }) => ({ Kind: 'claim', Claim: id, Version: version }));
   }

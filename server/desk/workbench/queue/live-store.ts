@@ -4,7 +4,7 @@ import { type Clock, instantIn } from '../../../platform/clock.ts';
 import { presentFor } from './presence-store.ts';
 
 /** So long after its moment a change may become visible: of a transaction that waits, or by the clock of another process. */
-const visibleWithin = 10 * second;
+export const visibleWithin = 10 * second;
 
 /** QUEUE-11: what no event tells of, each thing as a text that differs once it has changed, with its claim. */
 export async function unannounced(db: Db, clock: Clock): Promise<ReadonlyMap<string, string>> {

@@ -1,12 +1,13 @@
 import type { WorkMessage } from '#contract/staff/work.ts';
+import { minute } from '#contract/values/dates.ts';
 import { type ActiveStaffSession, liveStaffSessions, seesBrand } from '../../../access/sessions/staff-session-store.ts';
-import { type ChangeFeed, mergedFeed, pollingFeed } from '../../../changes/change-feed.ts';
+import { type ChangedClaims, type ChangeFeed, mergedFeed, pollingFeed } from '../../../changes/change-feed.ts';
 import { all, LiveStreams, mostSentSingly, type Stream } from '../../../changes/live-streams.ts';
 import { batchesOf } from '../../../database/queries.ts';
 import type { Db } from '../../../database/tables.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { FailureLog } from '../../../platform/log/outage-log.ts';
-import { brandsOfClaims, unannounced } from './live-store.ts';
+import { brandsOfClaims, unannounced, visibleWithin } from './live-store.ts';
 
 interface WorkLiveContext {
   readonly db: Db;
@@ -29,13 +30,54 @@ function unannouncedFeed({ db, clock }: WorkLiveContext): ChangeFeed {
   });
 }
 
+/** What changed longer ago is forgotten. */
+const rememberedFor = minute;
+
+/** QUEUE-11: a feed that remembers for a while which claims changed, for queues that were loaded before their stream began. */
+class RecentChanges implements ChangeFeed {
+  readonly #feed: ChangeFeed;
+  readonly #now: () => number;
+  #begun = Number.POSITIVE_INFINITY;
+  #recent: { readonly at: number; readonly claims: ChangedClaims }[] = [];
+
+  constructor(feed: ChangeFeed, clock: Clock) {
+    this.#feed = feed;
+    this.#now = () => clock.now().getTime();
+  }
+
+  async start(changed: (claims: ChangedClaims) => void): Promise<void> {
+    await this.#feed.start((claims) => {
+      const at = this.#now();
+      this.#recent = [...this.#recent.filter((one) => one.at > at - rememberedFor), { at, claims }];
+      changed(claims);
+    });
+    this.#begun = this.#now();
+  }
+
+  stop(): Promise<void> {
+    return this.#feed.stop();
+  }
+
+  /** What changed since a little before this time; 'all' when that is not known. */
+  since(time: string | null): ChangedClaims {
+    const now = this.#now();
+    const from = Date.parse(time ?? '') - visibleWithin;
+    if (!(from >= Math.max(this.#begun, now - rememberedFor) && from <= now)) return 'all';
+    const claims = this.#recent.filter(({ at }) => at >= from).map((one) => one.claims);
+    return claims.some((one) => one === 'all') ? 'all' : [...new Set(claims.flat())];
+  }
+}
+
 /** QUEUE-11: the streams of staff, each with the changed claims of their brands. */
 export class WorkStreams extends LiveStreams<ActiveStaffSession, WorkMessage> {
   readonly #context: WorkLiveContext;
+  readonly #changes: RecentChanges;
 
   constructor(context: WorkLiveContext) {
-    super({ ...context, changes: mergedFeed([context.changes, unannouncedFeed(context)]) });
+    const changes = new RecentChanges(mergedFeed([context.changes, unannouncedFeed(context)]), context.clock);
+    super({ ...context, changes });
     this.#context = context;
+    this.#changes = changes;
   }
 
   protected ownerOf({ staffId }: ActiveStaffSession): string {
@@ -71,8 +113,10 @@ export class WorkStreams extends LiveStreams<ActiveStaffSession, WorkMessage> {
     );
   }
 
-  /** The queue may have changed between its answer and this moment: it is asked for again. */
-  protected async missed(): Promise<readonly WorkMessage[]> {
-    return [all];
+  /** The queue may have changed since it was loaded, or since the last event: the id of both is a time. */
+  protected async missed(stream: Stream<ActiveStaffSession>, lastEventId: string | null) {
+    const changed = this.#changes.since(lastEventId);
+    if (changed === 'all') return [all];
+    return changed.length === 0 ? [] : ((await this.messagesFor(changed, [stream])).get(stream) ?? []);
   }
 }

@@ -440,6 +440,29 @@ onEachDatabase('the live queue', (world) => {
     await elsewhere.close();
   });
 
+  test('[QUEUE-11] who comes with the time of their list is told what changed since, and nothing else', async () => {
+    const [noor, pim] = [staffMember(), staffMember()];
+    const claims = [flightClaim(), flightClaim()];
+    const here = await world({ claims, staff: [noor, pim] });
+    const client = await here.staffClientOf(pim);
+    const first = await listening(client);
+    await first.until((heard) => heard.length > 0);
+    here.clock.pass({ seconds: 20 });
+    const listed = here.clock.now().toISOString();
+    const heardOf = async (since: string, most: number) => {
+      const { line } = await client.listen(workCalls.workLive, { headers: { 'last-event-id': since } });
+      await line?.until((heard) => heard.length >= most);
+      return line?.heard;
+    };
+    expect(await heardOf(listed, 0)).toEqual([]);
+    await (await here.staffClientOf(noor)).assign({ claimId: claims[0]?.id ?? '', staffId: noor.id, from: null });
+    await first.until((heard) => heard.length > 1);
+    expect(await heardOf(listed, 1)).toEqual([{ Kind: 'claims', Claims: [claims[0]?.id] }]);
+    here.clock.pass({ minutes: 2 });
+    expect(await heardOf(listed, 1), 'too long ago').toEqual([{ Kind: 'all' }]);
+    expect(await heardOf('tomorrow', 1), 'no time').toEqual([{ Kind: 'all' }]);
+  });
+
   test('[QUEUE-11] a stream ends with its session, when its brands change, and at logout', async () => {
     const [noor, pim] = [staffMember(), staffMember()];
     const here = await world({ staff: [noor, pim] });
