@@ -66,7 +66,7 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
       ...{ ClaimId: 'c1', ReferenceNumber: '4821307', ClaimType: claim.ClaimType, IncidentType: 'Cancellation' },
       ...{ ContactId: 'k1', FullName: 'Sanne van den Berg', Language: 'nl', Brand: 'redress' },
       Flight: { Code: 'XN1673', Airline: 'XN', From: 'AMS', To: 'BCN', Day: '2026-08-14' },
-      News: [{ Kind: 'message', Count: 1, At: offer.TimeStamp }],
+      News: [{ Kind: 'message', Count: 1, At: offer.TimeStamp, For: null }],
       ...{ Snippet: null, Since: offer.TimeStamp, DueAt: null, Assignee: null, HandledAt: null, HandledBy: null },
       ...{ Team: null, SeenTo: 7, Here: [], Step: null },
     },
@@ -502,7 +502,9 @@ test('[TEMPLATE-1, TEMPLATE-2, COMPOSE-7] a text is found by # and its shortcut 
   await expect.element(page.getByText('Deze tekst is er niet in het Nederlands, wel in: Duits.')).toBeVisible();
   await expect.element(field()).toHaveValue('Dag. Groet');
   await picker.fill('#bet');
-  await expect.element(page.getByRole('option', { name: /Betaling: wanneer Antwoord, nl #betaling/ })).toBeVisible();
+  await expect
+    .element(page.getByRole('option', { name: /Betaling: wanneer Antwoord · Nederlands #betaling/ }))
+    .toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(field()).toHaveValue(`Dag. ${words}Groet`);

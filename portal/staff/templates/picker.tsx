@@ -146,5 +146,6 @@ function Choice({ of }: { of: Template | undefined }) {
   );
 }
 
-/** 'Antwoord, nl de': where a text is used, and its languages. */
-export const aboutTemplate = ({ Use, Texts }: Template) => `${t(`case.${Use}`)}, ${Object.keys(Texts).join(' ')}`;
+/** 'Antwoord · Nederlands, Duits': where a text is used, and its languages. */
+export const aboutTemplate = ({ Use, Texts }: Template) =>
+  `${t(`case.${Use}`)} · ${Object.keys(Texts).map(languageName).join(', ')}`;

@@ -43,7 +43,7 @@ test('[TEMPLATE-1] an agent changes and removes own texts alone, and shares none
     },
   });
   await expect.element(page.getByText('Betaling: wanneer')).toBeVisible();
-  await expect.element(page.getByText('Antwoord, nl de').first()).toBeVisible();
+  await expect.element(page.getByText('Antwoord · Nederlands, Duits').first()).toBeVisible();
   expect(page.getByRole('button', { name: 'Wijzigen Betaling: wanneer' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Wijzigen Van mij' }).click();
   expect(page.getByRole('checkbox').elements()).toEqual([]);
