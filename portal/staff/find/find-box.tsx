@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { Found } from '#contract/staff/find.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { classes } from '../../ui/classes.ts';
 import field from '../../ui/fields/field.module.css';
 import search from '../../ui/fields/search-field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { useKeys } from '../keys.ts';
 import { StaffFailure, t } from '../texts.tsx';
 import css from './find-box.module.css';
 import { useFound } from './use-found.ts';
@@ -24,7 +25,7 @@ export function FindBox(props: FindBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const of = useFindBox(props);
-  useSlash(input);
+  useKeys({ '/': () => input.current?.focus() });
   return (
     <div className={classes(field.small, search.search, css.find)}>
       <Icon of={Search} />
@@ -44,8 +45,8 @@ export function FindBox(props: FindBoxProps) {
         className={classes(field.input, search.input)}
         value={of.typed}
         onChange={({ target }) => of.type(target.value)}
-        onFocus={of.open}
-        onBlur={of.leave}
+        onFocus={() => of.show(true)}
+        onBlur={() => of.show(false)}
         onKeyDown={of.onKeyDown}
       />
       <Popup id={id} of={of} />
@@ -53,13 +54,13 @@ export function FindBox(props: FindBoxProps) {
   );
 }
 
-function useFindBox({ onClaim, onContact }: FindBoxProps) {
+function useFindBox(props: FindBoxProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { found, error, isCurrent } = useFound(typed);
-  const claims = claimChoices(found, onClaim);
-  const choices = [...claims, ...contactChoices(found, onContact)];
+  const { claims, contacts } = choicesOf(found, props);
+  const choices = [...claims, ...contacts];
   /** Enter before the answer to what is typed: its first opens when it comes. */
   const isAwaited = useRef(false);
 
@@ -100,12 +101,11 @@ function useFindBox({ onClaim, onContact }: FindBoxProps) {
   }
 
   const hasPopup = isOpen && (found !== null || error !== null);
-  const [open, leave] = [() => show(true), () => show(false)];
-  return { typed, found, error, claims, choices, active, hasPopup, type, open, leave, choose, onKeyDown };
+  return { typed, found, error, claims, contacts, choices, active, hasPopup, type, show, choose, onKeyDown };
 }
 
 function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
-  const { found, error, claims, choices } = of;
+  const { found, error, claims, contacts, choices } = of;
   const option = (choice: Choice, at: number) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are those of the box, which keeps the focus.
     <div
@@ -134,23 +134,19 @@ function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
         hidden={choices.length === 0}
         className={css.list}
       >
-        <Group title={t('find.claims')} hidden={claims.length === 0}>
-          {claims.map(option)}
-        </Group>
-        <Group title={t('find.contacts')} hidden={choices.length === claims.length}>
-          {choices.slice(claims.length).map((choice, at) => option(choice, at + claims.length))}
-        </Group>
+        <Group title={t('find.claims')}>{claims.map(option)}</Group>
+        <Group title={t('find.contacts')}>{contacts.map((choice, at) => option(choice, at + claims.length))}</Group>
       </div>
       <p className={classes('muted sm', css.note)} role="status">
-        {found && noteOf(found)}
+        {found && noteOf(found, choices.length)}
       </p>
     </div>
   );
 }
 
-function Group({ title, hidden, children }: { title: string; hidden: boolean; children: React.ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactElement[] }) {
   const id = useId();
-  if (hidden) return null;
+  if (children.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox.
     <div role="group" aria-labelledby={id}>
@@ -162,44 +158,28 @@ function Group({ title, hidden, children }: { title: string; hidden: boolean; ch
   );
 }
 
-function claimChoices(found: Found | null, onClaim: FindBoxProps['onClaim']): Choice[] {
-  return (found?.Claims ?? []).map((claim) => ({
-    id: claim.ClaimId,
-    title: `${claim.ReferenceNumber} · ${claim.FullName}`,
-    about: [claim.Flight, claim.Day && dateText(claim.Day), claim.Closed && t('find.closed')]
-      .filter(Boolean)
-      .join(' · '),
-    open: () => onClaim(claim.ClaimId),
-  }));
+function choicesOf(found: Found | null, { onClaim, onContact }: FindBoxProps) {
+  const { Claims: claims = [], Contacts: contacts = [] } = found ?? {};
+  return {
+    claims: claims.map((claim): Choice => {
+      const about = [claim.Flight, claim.Day && dateText(claim.Day), claim.Closed && t('find.closed')];
+      return {
+        id: claim.ClaimId,
+        title: `${claim.ReferenceNumber} · ${claim.FullName}`,
+        about: about.filter(Boolean).join(' · '),
+        open: () => onClaim(claim.ClaimId),
+      };
+    }),
+    contacts: contacts.map(
+      ({ ContactId: id, FullName: name, EMailAddress: email }): Choice => ({
+        ...{ id, title: name || email, about: name && email },
+        open: () => onContact(id),
+      }),
+    ),
+  };
 }
 
-function contactChoices(found: Found | null, onContact: FindBoxProps['onContact']): Choice[] {
-  return (found?.Contacts ?? []).map((contact) => ({
-    id: contact.ContactId,
-    title: contact.FullName || contact.EMailAddress,
-    about: contact.FullName && contact.EMailAddress,
-    open: () => onContact(contact.ContactId),
-  }));
-}
-
-function noteOf({ Claims: claims, Contacts: contacts, More: more }: Found): string {
+function noteOf({ More: more }: Found, count: number): string {
   if (more) return t('find.more');
-  const count = claims.length + contacts.length;
   return count === 0 ? t('find.none') : t('find.found', { count });
-}
-
-/** '/' goes to the box from anywhere but a field or an open dialog. */
-function useSlash(input: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    function onKey(event: globalThis.KeyboardEvent) {
-      const target = event.target as HTMLElement;
-      const isTyping = target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      if (document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [input]);
 }
