@@ -40,7 +40,10 @@ function queryOf(given: URLSearchParams): WorkQuery {
 
 /** The address of a screen with the list of work that is shown there, or beside it. */
 export function addressOf(path: string, { view, filter }: WorkQuery): string {
-  const fields = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  const fields = Object.entries(filter)
+    // What was handled is past no promise.
+    .filter(([name]) => name !== 'late' || view !== 'handled')
+    .map(([name, value]) => [name, String(value)]);
   const search = String(new URLSearchParams([...(view === 'all' ? [] : [['view', view]]), ...fields]));
   return `#/${path}${search && `?${search}`}`;
 }

@@ -1,6 +1,6 @@
 import { Check, Plane, Undo2, UserMinus } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
-import type { Colleague, WorkFilter, WorkRow } from '#contract/staff/work.ts';
+import { type Colleague, canHandle, type WorkFilter, type WorkRow } from '#contract/staff/work.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { follow, placeAt } from '../../ui/overlays/place.ts';
@@ -35,9 +35,7 @@ function useOpenMenu({ trigger, gives, onClose }: Pick<ActsMenuProps, 'trigger' 
     box.showPopover();
     const place = () => placeAt(box, trigger, 'end');
     place();
-    itemsOf(box)
-      .find((item) => !gives || item.dataset.colleague !== undefined)
-      ?.focus();
+    itemsOf(gives ? (box.querySelector('[role="group"]') ?? box) : box)[0]?.focus();
     return follow(box, place, () => close.current(false));
   }, [trigger, gives]);
   return menu;
@@ -47,13 +45,12 @@ function useOpenMenu({ trigger, gives, onClose }: Pick<ActsMenuProps, 'trigger' 
 export function ActsMenu(props: ActsMenuProps) {
   const { row, onClose } = props;
   const menu = useOpenMenu(props);
-  const shown = ({ icon, text, shortcut, id = text, isColleague, act }: Item) => (
+  const shown = ({ icon, text, shortcut, id = text, act }: Item) => (
     <button
       key={id}
       type="button"
       role="menuitem"
       tabIndex={-1}
-      data-colleague={isColleague}
       onClick={() => {
         act();
         onClose(true);
@@ -92,52 +89,39 @@ interface Item {
   readonly shortcut?: string;
   /** Where colleagues may have the same name. */
   readonly id?: string;
-  readonly isColleague?: true;
   readonly act: () => void;
 }
 
-/** QUEUE-5: whoever was on the same flight has the same story. */
 function rowItems({ row, me, acts }: ActsMenuProps): Item[] {
   const { Code: flight, Day: day, Airline: airline } = row.Flight;
-  const limit = (filter: WorkFilter) => () => goTo(addressOf('work', { view: 'all', filter }));
-  const items: (Item | false | '' | null)[] = [
-    row.News.length === 0
-      ? { icon: <Icon of={Undo2} />, text: t('work.acts.undo'), shortcut: 'z', act: () => acts.undo(row.ClaimId) }
-      : { icon: <Icon of={Check} />, text: t('work.acts.handle'), shortcut: 'e', act: () => acts.handle(row) },
-    row.Assignee?.StaffId !== me.StaffId && {
-      ...{ icon: <Avatar of={me} me={me} />, text: t('work.acts.take'), shortcut: 't' },
-      act: () => acts.give(row, me),
-    },
-    flight &&
-      day && {
-        ...{ icon: <Icon of={Plane} />, text: t('work.acts.flight', { flight, day: dateText(day) }) },
-        act: limit({ flight, day }),
-      },
-    airline && {
-      ...{ icon: <Icon of={Plane} />, text: t('work.acts.airline', { airline }) },
-      act: limit({ airline }),
-    },
-  ];
-  return items.filter((item) => item !== null && item !== false && item !== '');
+  const items: Item[] = [];
+  const add = (icon: ReactElement, text: string, act: () => void, shortcut = '') =>
+    items.push({ icon, text, act, shortcut });
+  /** QUEUE-5: whoever was on the same flight has the same story. */
+  const addFlight = (text: string, filter: WorkFilter) =>
+    add(<Icon of={Plane} />, text, () => goTo(addressOf('work', { view: 'all', filter })));
+  if (row.News.length === 0) add(<Icon of={Undo2} />, t('work.acts.undo'), () => acts.undo(row.ClaimId), 'z');
+  else if (canHandle(row, me.StaffId)) add(<Icon of={Check} />, t('work.acts.handle'), () => acts.handle(row), 'e');
+  if (row.Assignee?.StaffId !== me.StaffId)
+    add(<Avatar of={me} me={me} />, t('work.acts.take'), () => acts.give(row, me), 't');
+  if (flight && day) addFlight(t('work.acts.flight', { flight, day: dateText(day) }), { flight, day });
+  if (airline) addFlight(t('work.acts.airline', { airline }), { airline });
+  return items;
 }
 
 /** QUEUE-6: whoever the claim can be given to: colleagues, teams, nobody. */
 function giveItems({ row, people, teams, me, acts }: ActsMenuProps): Item[] {
   const others = people.filter(({ StaffId }) => StaffId !== me.StaffId && StaffId !== row.Assignee?.StaffId);
   const otherTeams = teams.filter((team) => row.Assignee || team !== row.Team);
-  const give = (to: Colleague | string | null) => () => acts.give(row, to);
+  const item = (to: Colleague | string, text: string, id = text): Item => ({
+    ...{ icon: <Avatar of={typeof to === 'string' ? teamOf(to) : to} me={me} />, text, id },
+    act: () => acts.give(row, to),
+  });
+  const nobody = { icon: <Icon of={UserMinus} />, text: t('work.nobody'), act: () => acts.give(row, null) };
   return [
-    ...others.map((one) => ({
-      ...{ icon: <Avatar of={one} me={me} />, text: one.Name, id: one.StaffId, isColleague: true as const },
-      act: give(one),
-    })),
-    ...otherTeams.map((team) => ({
-      ...{ icon: <Avatar of={teamOf(team)} me={me} />, text: team, isColleague: true as const },
-      act: give(team),
-    })),
-    ...(row.Assignee || row.Team
-      ? [{ icon: <Icon of={UserMinus} />, text: t('work.nobody'), isColleague: true as const, act: give(null) }]
-      : []),
+    ...others.map((one) => item(one, one.Name, one.StaffId)),
+    ...otherTeams.map((team) => item(team, team)),
+    ...(row.Assignee || row.Team ? [nobody] : []),
   ];
 }
 

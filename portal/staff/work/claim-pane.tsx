@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Colleague } from '#contract/staff/work.ts';
 import * as workCalls from '#contract/staff/work.ts';
-import { api, serverNow } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/api.ts';
 import { classes } from '../../ui/classes.ts';
 import { ClaimScreen } from '../case/claim-screen.tsx';
 import { useKeys } from '../keys.ts';
@@ -9,7 +9,7 @@ import { addressOf, claimAddress, goTo, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import css from './claim-pane.module.css';
 import { newsText } from './news.ts';
-import { dueText, spanText, waitedFor } from './times.ts';
+import { promiseOf } from './times.ts';
 import type { WorkList } from './work-list.ts';
 import { whoseText } from './work-row.tsx';
 
@@ -67,10 +67,7 @@ function RailRow({ row, isOpen, query, me, todayEnds }: RailRowProps) {
   useEffect(() => {
     if (isOpen) link.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
-  const isLate = due !== null && Date.parse(due) < serverNow();
-  const dueWords =
-    due &&
-    (isLate ? t('work.late', { time: spanText(waitedFor(due)) }) : t('work.before', { time: dueText(due, todayEnds) }));
+  const promise = due && News.length > 0 ? promiseOf(due, todayEnds) : null;
   return (
     <a
       ref={link}
@@ -79,7 +76,7 @@ function RailRow({ row, isOpen, query, me, todayEnds }: RailRowProps) {
       className={classes(News.length === 0 && css.done)}
     >
       <b>{row.FullName}</b>
-      <span className={classes(isLate && css.railLate)}>{News.length > 0 && dueWords}</span>
+      <span className={classes(promise?.isLate && css.railLate)}>{promise?.text}</span>
       <span>{News.length > 0 ? News.map(newsText).join(', ') : t('work.acts.handle')}</span>
       <span>{by && whoseText(by, me)}</span>
     </a>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/call.ts';
+import type { AnswerOf, InputOf } from '#contract/call.ts';
 import { figureDays, figures } from '#contract/staff/figures.ts';
 import { minute } from '#contract/values/dates.ts';
 import { api } from '../../lib/api/api.ts';
 import { readerLocale } from '../../lib/page/page-data.ts';
-import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { downloadFile } from '../../lib/storage/files.ts';
 import { dateText, timeText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,86 +15,71 @@ import { Select, type SelectProps } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
 import { useColleagues } from '../colleagues.ts';
+import { NotLoaded } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import css from './figures.module.css';
 import { newsText, stepText } from './news.ts';
 import { spanText } from './times.ts';
 
 type Shown = AnswerOf<typeof figures>;
-type Days = (typeof figureDays)[number];
+type Asked = InputOf<typeof figures>;
 
 const number = (value: number) => new Intl.NumberFormat(readerLocale).format(value);
 
 /** FIGURES-1: how much work waits, comes and is settled, and how fast; about the work, not about persons. */
 export function Figures() {
-  const [days, setDays] = useState<Days>(28);
-  const [brand, setBrand] = useState('');
-  const [team, setTeam] = useState('');
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['staff-figures', days, brand, team],
-    queryFn: ({ signal }) => api(figures, { days, ...(brand && { brand }), ...(team && { team }) }, { signal }),
+  const [asked, setAsked] = useState<Asked>({ days: 28 });
+  const query = useQuery({
+    queryKey: ['staff-figures', asked],
+    queryFn: ({ signal }) => api(figures, asked, { signal }),
     staleTime: minute,
   });
+  const { data, error, isFetching } = query;
   return (
     <section className="column gap-3" aria-label={t('work.figures.title')}>
-      <FiguresHead {...{ data, days, brand, team }} onDays={setDays} onBrand={setBrand} onTeam={setTeam} />
+      <FiguresHead data={data} asked={asked} onAsk={setAsked} />
       {data && <Numbers of={data} />}
       {!data && isFetching && (
         <Loading text={t('loading')}>
           <Skeleton shape="block" height="16rem" />
         </Loading>
       )}
-      {!data && error && (
-        <LoadFailed
-          title={t('work.figures.not_loaded')}
-          text={t('frame.retry_soon')}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <NotLoaded title={t('work.figures.not_loaded')} text={t('frame.retry_soon')} of={query} />}
     </section>
   );
 }
 
-type FiguresHeadProps = {
-  data: Shown | undefined;
-  days: Days;
-  brand: string;
-  team: string;
-  onDays: (days: Days) => void;
-  onBrand: (brand: string) => void;
-  onTeam: (team: string) => void;
-};
+type FiguresHeadProps = { data: Shown | undefined; asked: Asked; onAsk: (asked: Asked) => void };
 
-function FiguresHead({ data, days, brand, team, onDays, onBrand, onTeam }: FiguresHeadProps) {
+function FiguresHead({ data, asked, onAsk }: FiguresHeadProps) {
   const { brands, teams } = useColleagues();
-  const allBrands = { value: '', label: t('team.people.all_brands') };
-  const allTeams = { value: '', label: t('work.figures.all_teams') };
+  const limits = {
+    brand: { all: t('team.people.all_brands'), options: brands.map(({ Id, Name }) => ({ value: Id, label: Name })) },
+    team: { all: t('work.figures.all_teams'), options: teams.map((one) => ({ value: one, label: one })) },
+  };
+  const limit = (name: 'brand' | 'team') => {
+    const { all, options } = limits[name];
+    const { [name]: value = '', ...others } = asked;
+    return (
+      <HeadSelect
+        name={t(`work.filters.${name}`)}
+        value={value}
+        onChange={(chosen) => onAsk({ ...others, ...(chosen && { [name]: chosen }) })}
+        options={[{ value: '', label: all }, ...options]}
+      />
+    );
+  };
   return (
     <div className={classes('line', css.head)}>
       <p className="cap">{data && t('work.figures.at', { time: timeText(data.At) })}</p>
       <HeadSelect
         name={t('work.figures.period')}
-        value={String(days)}
-        onChange={(value) => onDays(figureDays.find((one) => String(one) === value) ?? days)}
+        value={String(asked.days)}
+        onChange={(value) => onAsk({ ...asked, days: figureDays.find((one) => String(one) === value) ?? asked.days })}
         options={figureDays.map((one) => ({ value: String(one), label: t('work.figures.weeks', { count: one / 7 }) }))}
       />
-      {brands.length > 1 && (
-        <HeadSelect
-          name={t('work.filters.brand')}
-          value={brand}
-          onChange={onBrand}
-          options={[allBrands, ...brands.map(({ Id, Name }) => ({ value: Id, label: Name }))]}
-        />
-      )}
-      {teams.length > 0 && (
-        <HeadSelect
-          name={t('work.filters.team')}
-          value={team}
-          onChange={onTeam}
-          options={[allTeams, ...teams.map((one) => ({ value: one, label: one }))]}
-        />
-      )}
+      {brands.length > 1 && limit('brand')}
+      {teams.length > 0 && limit('team')}
       {data && (
         <Button
           look="text"
@@ -115,98 +99,116 @@ function HeadSelect({ name, ...props }: { name: string } & Omit<SelectProps<stri
   return <Select size="s" label={<span className="vh">{name}</span>} placeholder={name} {...props} />;
 }
 
+type Age = 0 | 1 | 2 | 3 | 4;
+
 function Numbers({ of }: { of: Shown }) {
   const { Promised: promised, FirstAnswer: first } = of;
   const percent = new Intl.NumberFormat(readerLocale, { style: 'percent' });
+  const within = promised.Settled === 0 ? '–' : percent.format(promised.Within / promised.Settled);
+  const values = [
+    [
+      t('work.figures.first_answer'),
+      first === null ? '–' : spanText(first * minute),
+      t('work.figures.first_answer_text'),
+    ],
+    [t('work.figures.promised'), within, t('work.figures.promised_text', { count: promised.Settled })],
+  ] as const;
+  const tables: (readonly [title: string, rows: string[][]])[] = [
+    [t('work.figures.ages'), of.Ages.map((count, at) => [t(`work.figures.age_${at as Age}`), number(count)])],
+    [t('work.figures.kinds'), of.Kinds.map(({ Kind, Count }) => [newsText({ Kind, Count: 1 }), number(Count)])],
+    [
+      t('work.figures.stages'),
+      of.Stages.map(({ Step, Count, Days }) => [
+        stepText(Step),
+        `${number(Count)} · ${t('work.figures.days', { count: Days })}`,
+      ]),
+    ],
+  ];
   return (
     <>
       <div className={css.parts}>
         <Card className={css.card}>
-          <dl className="column gap-2">
-            <dt>{t('work.figures.first_answer')}</dt>
-            <dd className={css.value}>{first === null ? '–' : spanText(first * minute)}</dd>
-            <dd className="cap">{t('work.figures.first_answer_text')}</dd>
-          </dl>
-          <dl className="column gap-2">
-            <dt>{t('work.figures.promised')}</dt>
-            <dd className={css.value}>
-              {promised.Settled === 0 ? '–' : percent.format(promised.Within / promised.Settled)}
-            </dd>
-            <dd className="cap">{t('work.figures.promised_text', { count: promised.Settled })}</dd>
-          </dl>
+          {values.map(([name, value, about]) => (
+            <dl key={name} className="column gap-2">
+              <dt>{name}</dt>
+              <dd className={css.value}>{value}</dd>
+              <dd className="cap">{about}</dd>
+            </dl>
+          ))}
         </Card>
-        <Table
-          title={t('work.figures.ages')}
-          rows={of.Ages.map((count, at) => [t(`work.figures.age_${at as 0 | 1 | 2 | 3 | 4}`), number(count)])}
-        />
-        <Table
-          title={t('work.figures.kinds')}
-          rows={of.Kinds.map(({ Kind, Count }) => [newsText({ Kind, Count: 1 }), number(Count)])}
-        />
-        <Table
-          title={t('work.figures.stages')}
-          rows={of.Stages.map(({ Step, Count, Days }) => [
-            stepText(Step),
-            `${number(Count)} · ${t('work.figures.days', { count: Days })}`,
-          ])}
-        />
+        {tables
+          .filter(([, rows]) => rows.length > 0)
+          .map(([title, rows]) => (
+            <Card key={title} className={css.card}>
+              <Table title={title} rows={rows} />
+            </Card>
+          ))}
       </div>
       <Plot of={of} />
     </>
   );
 }
 
-function Table({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
-  if (rows.length === 0) return null;
+type TableProps = { title?: string; columns?: readonly string[]; rows: readonly (readonly string[])[] };
+
+function Table({ title, columns, rows }: TableProps) {
   return (
-    <Card className={css.card}>
-      <table className={css.table}>
-        <caption>{title}</caption>
-        <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="num">{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <table className={css.table}>
+      {title && <caption>{title}</caption>}
+      {columns && (
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
+              <td key={at} className="num">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-const [width, height] = [640, 120];
+const [width, full] = [640, 120];
 
 /** What came and what was settled each day; the sentence says it too, and the table gives each number. */
 function Plot({ of: { Days: days } }: { of: Shown }) {
   const most = Math.max(1, ...days.flatMap(({ Came, Settled }) => [Came, Settled]));
   const step = width / days.length;
-  const bar = (value: number) => (value / most) * height;
-  const [came, settled] = [
-    days.reduce((sum, { Came }) => sum + Came, 0),
-    days.reduce((sum, one) => sum + one.Settled, 0),
-  ];
-  const from = days[0]?.Day ?? null;
+  const first = days[0]?.Day ?? null;
+  const sum = (of: 'Came' | 'Settled') => number(days.reduce((all, one) => all + one[of], 0));
+  const rect = (value: number, from: number) => {
+    const height = (value / most) * full;
+    return { x: step * from, width: step * 0.4, y: full - height, height };
+  };
   return (
     <Card className={css.card}>
       <figure className={css.plot}>
         <figcaption>
           <b>{t('work.figures.per_day')}</b>
           <p className="sm">
-            {t('work.figures.sentence', { came: number(came), settled: number(settled), day: dateText(from) })}
+            {t('work.figures.sentence', { came: sum('Came'), settled: sum('Settled'), day: dateText(first) })}
           </p>
         </figcaption>
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" preserveAspectRatio="none">
+        <svg viewBox={`0 0 ${width} ${full}`} aria-hidden="true" preserveAspectRatio="none">
           {days.map(({ Day, Came, Settled }, at) => (
             <g key={Day} transform={`translate(${at * step} 0)`}>
-              <rect className={css.came} x={step * 0.1} width={step * 0.4} y={height - bar(Came)} height={bar(Came)} />
-              <rect
-                className={css.settled}
-                x={step * 0.5}
-                width={step * 0.4}
-                y={height - bar(Settled)}
-                height={bar(Settled)}
-              />
+              <rect className={css.came} {...rect(Came, 0.1)} />
+              <rect className={css.settled} {...rect(Settled, 0.5)} />
             </g>
           ))}
         </svg>
@@ -216,33 +218,13 @@ function Plot({ of: { Days: days } }: { of: Shown }) {
           <span className="cap">{t('work.figures.most', { count: most })}</span>
         </p>
       </figure>
-      <DayTable days={days} />
+      <Unfold summary={t('work.figures.table')}>
+        <Table
+          columns={[t('work.figures.day'), t('work.figures.came'), t('work.figures.settled')]}
+          rows={days.map(({ Day, Came, Settled }) => [dateText(Day), number(Came), number(Settled)])}
+        />
+      </Unfold>
     </Card>
-  );
-}
-
-function DayTable({ days }: { days: Shown['Days'] }) {
-  return (
-    <Unfold summary={t('work.figures.table')}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('work.figures.day')}</th>
-            <th scope="col">{t('work.figures.came')}</th>
-            <th scope="col">{t('work.figures.settled')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ Day, Came, Settled }) => (
-            <tr key={Day}>
-              <th scope="row">{dateText(Day)}</th>
-              <td className="num">{number(Came)}</td>
-              <td className="num">{number(Settled)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Unfold>
   );
 }
 

@@ -2,65 +2,59 @@ import { ChevronDown, X } from 'lucide-react';
 import { nextSteps } from '#contract/claims/rules.ts';
 import { claimKind, claimTypes } from '#contract/claims/schema.ts';
 import type { Role } from '#contract/staff/rights.ts';
-import { type WorkFilter, workKinds, workLanguages, workViews } from '#contract/staff/work.ts';
+import { type WorkFilter, type WorkView, workKinds, workLanguages, workViews } from '#contract/staff/work.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { addressOf, goTo, type WorkQuery } from '../route.ts';
 import { languageName, t } from '../texts.tsx';
-import { stepText } from './news.ts';
+import { newsText, stepText } from './news.ts';
 import css from './queue.module.css';
 import { addressOfView, SaveView, useSavedViews } from './saved-views.tsx';
 
-const same = (name: string) => [name, name] as const;
-const inWords = (one: (typeof workLanguages)[number]) => [one, languageName(one)] as const;
+type Options = readonly (readonly [value: string, label: string])[];
 
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
 export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
-  const { people, teams, brands } = useColleagues();
   const { view, filter } = query;
   const set = (name: keyof WorkFilter) => (value: string) => {
     const { [name]: _, ...others } = filter;
     goTo(addressOf('work', { view, filter: { ...others, ...(value && { [name]: value }) } }));
   };
-  const choice = (
-    name: 'kind' | 'person' | 'team' | 'type' | 'step' | 'language' | 'brand',
-    options: readonly (readonly [string, string])[],
-  ) => <Choice name={t(`work.filters.${name}`)} value={filter[name] ?? ''} options={options} onChange={set(name)} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
     <div className={css.filters} role="group" aria-label={t('managed.filters')}>
       <ViewChoice query={query} />
-      {view !== 'handled' &&
-        choice(
-          'kind',
-          workKinds.map((kind) => [kind, t(`work.kinds.${kind}`, { count: 1 })]),
-        )}
-      {(view === 'all' || view === 'handled') &&
-        choice(
-          'person',
-          people.map(({ StaffId, Name }) => [StaffId, Name]),
-        )}
-      {view !== 'nobody' && teams.length > 0 && choice('team', teams.map(same))}
-      {choice(
-        'type',
-        claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)]),
-      )}
-      {choice(
-        'step',
-        nextSteps.map((step) => [step, stepText(step)]),
-      )}
-      {choice('language', workLanguages.map(inWords))}
-      {brands.length > 1 &&
-        choice(
-          'brand',
-          brands.map(({ Id, Name }) => [Id, Name]),
-        )}
+      {useChoices(view).map(([name, options]) => (
+        <Choice
+          key={name}
+          name={t(`work.filters.${name}`)}
+          value={filter[name] ?? ''}
+          options={options}
+          onChange={set(name)}
+        />
+      ))}
       {view !== 'handled' && <Late isOn={filter.late === true} onChange={set('late')} />}
       <OfFlight query={query} />
       <SaveView query={query} role={role} />
     </div>
   );
+}
+
+/** What a view can be limited to. */
+function useChoices(view: WorkView) {
+  const { people, teams, brands } = useColleagues();
+  const isHandled = view === 'handled';
+  const choices = [
+    ['kind', !isHandled && workKinds.map((kind) => [kind, newsText({ Kind: kind, Count: 1 })])],
+    ['person', (view === 'all' || isHandled) && people.map(({ StaffId, Name }) => [StaffId, Name])],
+    ['team', view !== 'nobody' && teams.length > 0 && teams.map((team) => [team, team])],
+    ['type', claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)])],
+    ['step', nextSteps.map((step) => [step, stepText(step)])],
+    ['language', workLanguages.map((language) => [language, languageName(language)])],
+    ['brand', brands.length > 1 && brands.map(({ Id, Name }) => [Id, Name])],
+  ] as const satisfies readonly (readonly [keyof WorkFilter, false | Options])[];
+  return choices.flatMap(([name, options]) => (options ? [[name, options as Options] as const] : []));
 }
 
 /** The flight, day or airline to which the list is limited, from the menu of a row; a press takes it away. */
@@ -81,17 +75,15 @@ function OfFlight({ query: { view, filter } }: { query: WorkQuery }) {
 }
 
 function ViewChoice({ query }: { query: WorkQuery }) {
-  const { data: saved = [] } = useSavedViews();
-  const here = addressOf('work', query);
+  const { saved, current } = useSavedViews(query);
+  const base = (view: WorkView) => addressOf('work', { view, filter: {} });
   return (
     <Choice
       name={t('work.views.title')}
       className={css.viewChoice}
-      value={
-        saved.some((one) => addressOfView(one) === here) ? here : addressOf('work', { view: query.view, filter: {} })
-      }
+      value={current ? addressOfView(current) : base(query.view)}
       options={[
-        ...workViews.map((one) => [addressOf('work', { view: one, filter: {} }), t(`work.views.${one}`)] as const),
+        ...workViews.map((one) => [base(one), t(`work.views.${one}`)] as const),
         ...saved.map((one) => [addressOfView(one), one.Name] as const),
       ]}
       onChange={goTo}
@@ -111,7 +103,7 @@ type ChoiceProps = {
   name: string;
   /** Empty for all. */
   value: string;
-  options: readonly (readonly [value: string, label: string])[];
+  options: Options;
   className?: string | undefined;
   onChange: (value: string) => void;
 };

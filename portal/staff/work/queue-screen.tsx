@@ -13,7 +13,7 @@ import { t } from '../texts.tsx';
 import { Filters } from './filters.tsx';
 import css from './queue.module.css';
 import { linkOf } from './row-focus.ts';
-import { SavedViews } from './saved-views.tsx';
+import { SavedViews, useSavedViews } from './saved-views.tsx';
 import { spanText, waitedFor } from './times.ts';
 import type { useWorkList, WorkList } from './work-list.ts';
 import { WorkRows } from './work-rows.tsx';
@@ -77,7 +77,7 @@ function Head({ view, summary }: { view: WorkView; summary: string | undefined }
     <>
       <div className={css.head}>
         <h1>{t(`work.views.${view}`)}</h1>
-        <p>{summary}</p>
+        <p className="muted sm">{summary}</p>
         <Button
           look="text"
           size="s"
@@ -108,13 +108,17 @@ const viewIcons: Readonly<Record<WorkView, LucideIcon>> = {
 type ViewsProps = { query: WorkQuery; role: Role; counts: WorkList['counts'] | undefined };
 
 function Views({ query, role, counts }: ViewsProps) {
+  const { current: saved } = useSavedViews(query);
   return (
     <nav className={css.side} aria-labelledby="views">
       <h2 id="views">{t('work.views.title')}</h2>
       <ul>
         {workViews.map((view) => (
           <li key={view}>
-            <a href={addressOf('work', { ...query, view })} aria-current={view === query.view ? 'page' : undefined}>
+            <a
+              href={addressOf('work', { ...query, view })}
+              aria-current={!saved && view === query.view ? 'page' : undefined}
+            >
               <Icon of={viewIcons[view]} />
               <span>{t(`work.views.${view}`)}</span>
               <span className={css.count}>{counts?.Views[view]}</span>
@@ -137,34 +141,22 @@ function summaryOf({ counts, listed, next }: WorkList, { view }: WorkQuery): str
   ].join(' ');
 }
 
-function Nothing({ query }: { query: WorkQuery }) {
-  const isFiltered = Object.keys(query.filter).length > 0;
-  if (isFiltered) {
-    return (
-      <Blank
-        icon={SearchX}
-        title={t('work.nothing_filtered')}
-        actions={
-          <ButtonLink look="second" href={addressOf('work', { view: query.view, filter: {} })}>
-            {t('managed.clear_filters')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+function Nothing({ query: { view, filter } }: { query: WorkQuery }) {
+  const isFiltered = Object.keys(filter).length > 0;
+  const [to, text] = isFiltered ? [view, t('managed.clear_filters')] : (['all', t('work.views.all')] as const);
   return (
     <Blank
-      icon={PartyPopper}
-      title={t(`work.nothing.${query.view}`)}
+      icon={isFiltered ? SearchX : PartyPopper}
+      title={isFiltered ? t('work.nothing_filtered') : t(`work.nothing.${view}`)}
       actions={
-        query.view !== 'all' && (
-          <ButtonLink look="second" href={addressOf('work', { view: 'all', filter: {} })}>
-            {t('work.views.all')}
+        (isFiltered || view !== 'all') && (
+          <ButtonLink look="second" href={addressOf('work', { view: to, filter: {} })}>
+            {text}
           </ButtonLink>
         )
       }
     >
-      {query.view === 'all' && t('work.nothing_text')}
+      {!isFiltered && view === 'all' && t('work.nothing_text')}
     </Blank>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Role } from '#contract/staff/rights.ts';
-import type { Queue, WorkMessage, WorkRow } from '#contract/staff/work.ts';
+import type { Queue, WorkKind, WorkMessage, WorkRow } from '#contract/staff/work.ts';
 import { day, hour, minute } from '#contract/values/dates.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
@@ -14,13 +14,17 @@ const noor = { StaffId: 'noor', Name: 'Noor Haddad' };
 const staff = { ...me, EMailAddress: 'jorien@dienst.example', IdleEndsIn: 900 } as const;
 const at = (from: number) => new Date(Date.now() + from).toISOString();
 
+const news = (Kind: WorkKind, Count = 1, from = -hour, For: string[] | null = null) => ({
+  ...{ Kind, Count, At: at(from), For },
+});
+
 function row(name: string, more: Partial<WorkRow> = {}): WorkRow {
   const ClaimId = name.toLowerCase().replaceAll(/[^a-z]/g, '-');
   return {
     ...{ ClaimId, ReferenceNumber: '4821307', ClaimType: 'Regulation_261_2004', IncidentType: 'Cancellation' },
     ...{ ContactId: `c-${ClaimId}`, FullName: name, Language: 'nl', Brand: 'redress' },
     Flight: { Code: 'XN1673', Airline: 'XN', From: 'AMS', To: 'BCN', Day: '2026-08-14' },
-    News: [{ Kind: 'message', Count: 1, At: at(-hour) }],
+    News: [news('message')],
     ...{ Snippet: 'Moet ik daarop ingaan?', Since: at(-27 * hour), DueAt: at(2 * day), Assignee: null, Team: null },
     ...{ HandledAt: null, HandledBy: null, SeenTo: 7, Here: [], Step: null },
     ...more,
@@ -28,10 +32,7 @@ function row(name: string, more: Partial<WorkRow> = {}): WorkRow {
 }
 
 const late = row('Sanne van den Berg', {
-  News: [
-    { Kind: 'reply', Count: 1, At: at(-hour) },
-    { Kind: 'upload', Count: 2, At: at(-2 * hour) },
-  ],
+  News: [news('reply'), news('upload', 2, -2 * hour)],
   DueAt: at(-3 * hour - minute),
   Here: [{ ...noor, Writing: true }],
 });
@@ -39,10 +40,13 @@ const today = row('Jonas Müller', { Language: 'de', DueAt: at(10 * minute), Ass
 const later = row('Samira El Idrissi', { Assignee: noor });
 const all = [late, today, later];
 
+const eventOf = (message: WorkMessage) => new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(message)}\n\n`);
+
 /** A server with these claims, whose live line the test holds. */
 async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof answering>[0] = {}, Role: Role = 'agent') {
   const server = new Map(rows.map((one) => [one.ClaimId, one]));
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const begun = Date.now() - minute;
   const answer = (input: unknown): Queue => {
     const { claimIds, filter } = input as { claimIds?: string[]; filter: { kind?: string } };
     const listed = [...server.values()].filter(
@@ -67,12 +71,14 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
         ...{ People: [me, noor], Teams: ['Bagage', 'Vluchten'], OwnTeams: ['Vluchten'] },
         Brands: [{ Id: 'redress', Name: 'Redress' }],
       }),
-    'staff/live': (_, signal) =>
+    'staff/live': (_, signal, headers) =>
       new Response(
         new ReadableStream<Uint8Array>({
           start: (given) => {
             line = given;
             signal?.addEventListener('abort', () => given.error(new DOMException('', 'AbortError')));
+            // Without the time of its list everything may have changed.
+            if (!(Date.parse(headers.get('last-event-id') ?? '') > begun)) given.enqueue(eventOf({ Kind: 'all' }));
           },
         }),
         { headers: { 'content-type': 'text/event-stream' } },
@@ -100,7 +106,7 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
       for (const one of changed) server.set(one.ClaimId, one);
       const message: WorkMessage = { Kind: 'claims', Claims: changed.map(({ ClaimId }) => ClaimId) };
       await eventually(() => expect(line).toBeDefined());
-      line?.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(message)}\n\n`));
+      line?.enqueue(eventOf(message));
     },
   };
 }
@@ -174,6 +180,9 @@ test('[QUEUE-5] view and filters stand in the address, and come back with it', a
   await expect
     .poll(() => sentTo('staff/queue').at(-1))
     .toMatchObject({ view: 'all', filter: { kind: 'reply', late: true } });
+  await page.getByRole('link', { name: /Vandaag afgehandeld/ }).click();
+  await expect.poll(() => location.hash, { message: 'it is past no promise' }).toBe('#/work?view=handled&kind=reply');
+  history.back();
   await page.getByRole('combobox', { name: 'Fase' }).selectOptions('AwaitCourt');
   await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ filter: { step: 'AwaitCourt' } });
   location.hash = '#/work?view=nonsense&kind=nonsense&person=%00&late=yes&step=x&flight=%22&day=2026-02-30';
@@ -229,6 +238,21 @@ test('[QUEUE-12] keys move the real focus, take, give and handle, and go to the 
   await expect.poll(() => location.hash).toBe(`#/claim/${today.ClaimId}`);
 });
 
+test('[QUEUE-9] what waits for a colleague alone is not handled, by menu or key', async () => {
+  const mention = (For: string) => ({ News: [news('mention', 1, -hour, [For])] });
+  const { timesAsked } = await shown([row('Noor Nodig', mention(noor.StaffId)), row('Mij Nodig', mention(me.StaffId))]);
+  const menuOf = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).click();
+  await userEvent.keyboard('je');
+  await menuOf(/Noor Nodig/);
+  await expect.element(page.getByRole('menuitem', { name: /^Op mij nemen/ })).toHaveFocus();
+  expect(page.getByRole('menuitem', { name: /^Afgehandeld/ }).elements()).toEqual([]);
+  expect(timesAsked('staff/handle')).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  await menuOf(/Mij Nodig/);
+  await page.getByRole('menuitem', { name: /^Afgehandeld/ }).click();
+  await expect.poll(() => timesAsked('staff/handle')).toBe(1);
+});
+
 test('[QUEUE-12] keys do nothing in fields, with modifiers, or when they are switched off', async () => {
   const { timesAsked } = await shown();
   await userEvent.keyboard('j');
@@ -245,7 +269,7 @@ test('[QUEUE-12] keys do nothing in fields, with modifiers, or when they are swi
   await page.getByRole('checkbox', { name: 'Toetsen gebruiken' }).click();
   await userEvent.keyboard('{Escape}');
   link(late.FullName).element().focus();
-  await userEvent.keyboard('et?j');
+  await userEvent.keyboard('et?/j');
   await focusOn(late.FullName);
   expect([timesAsked('staff/handle'), timesAsked('staff/assign')]).toEqual([0, 0]);
   await page.getByRole('button', { name: me.Name }).click();
@@ -303,6 +327,14 @@ describe('a colleague', () => {
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([]);
     expect(sentTo('staff/assign')).toEqual([]);
+  });
+
+  test('[QUEUE-11] a line that opens after the list was loaded renews nothing by itself', async () => {
+    const { timesAsked, tell } = await shown();
+    await expect.poll(() => timesAsked('staff/live')).toBe(1);
+    await tell({ ...today, Here: [{ ...noor, Writing: false }] });
+    await expect.element(page.getByText('Noor leest')).toBeVisible();
+    expect(timesAsked('staff/queue')).toBe(2);
   });
 
   test('[QUEUE-10] [QUEUE-11] changes rows in place; what is handled turns grey, what is new waits for a press, and nothing moves', async () => {
@@ -409,6 +441,7 @@ test('[QUEUE-5] a view is kept with its filters, by a lead for all, and stands b
   ]);
   const link = page.getByRole('link', { name: 'Duits Voor iedereen' });
   await expect.element(link).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('link', { name: /Alles wat wacht/ })).not.toHaveAttribute('aria-current');
   await expect.element(keep).not.toBeInTheDocument();
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('button', { name: 'Duits verwijderen' }).click();

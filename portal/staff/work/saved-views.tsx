@@ -18,26 +18,39 @@ import { t } from '../texts.tsx';
 import css from './queue.module.css';
 
 const queryKey = ['staff-views'];
-export const useSavedViews = () =>
-  useQuery({ queryKey, queryFn: () => api(savedViews, {}), staleTime: Number.POSITIVE_INFINITY });
 const refresh = () => queryClient.invalidateQueries({ queryKey });
 
 export const addressOfView = ({ View, Filter }: SavedView) => addressOf('work', { view: View, filter: Filter });
 
+/** The saved views, and the one that is shown. */
+export function useSavedViews(query: WorkQuery) {
+  const { data } = useQuery({ queryKey, queryFn: () => api(savedViews, {}), staleTime: Number.POSITIVE_INFINITY });
+  const here = addressOf('work', query);
+  return {
+    saved: data ?? [],
+    isLoaded: data !== undefined,
+    current: data?.find((one) => addressOfView(one) === here),
+  };
+}
+
 /** QUEUE-5: the views that one keeps for oneself, and leads for all. */
 export function SavedViews({ query, role }: { query: WorkQuery; role: Role }) {
-  const { data = [] } = useSavedViews();
+  const { saved, current } = useSavedViews(query);
   const { submit, failure } = useSubmit();
-  if (data.length === 0) return null;
-  const here = addressOf('work', query);
+  if (saved.length === 0) return null;
+  const remove = (id: string) =>
+    submit(async (once) => {
+      await once(removeView, { id });
+      await refresh();
+    });
   return (
     <>
       <h2 id="saved-views">{t('work.saved.title')}</h2>
       <NotDone failure={failure} />
       <ul aria-labelledby="saved-views">
-        {data.map((view) => (
+        {saved.map((view) => (
           <li key={view.Id} className={css.saved}>
-            <a href={addressOfView(view)} aria-current={addressOfView(view) === here ? 'page' : undefined}>
+            <a href={addressOfView(view)} aria-current={view === current ? 'page' : undefined}>
               <Icon of={view.Shared ? Users : Star} />
               <span>
                 {view.Name}
@@ -50,12 +63,7 @@ export function SavedViews({ query, role }: { query: WorkQuery; role: Role }) {
                 size="s"
                 icon={X}
                 aria-label={t('remove_name', { name: view.Name })}
-                onPress={() =>
-                  void submit(async (once) => {
-                    await once(removeView, { id: view.Id });
-                    await refresh();
-                  })
-                }
+                onPress={() => void remove(view.Id)}
               />
             )}
           </li>
@@ -68,10 +76,8 @@ export function SavedViews({ query, role }: { query: WorkQuery; role: Role }) {
 /** Keeps what is shown now; offered for filters that are not kept yet. */
 export function SaveView({ query, role }: { query: WorkQuery; role: Role }) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useSavedViews();
-  const here = addressOf('work', query);
-  const isSaved = data?.some((view) => addressOfView(view) === here) ?? true;
-  if (Object.keys(query.filter).length === 0 || isSaved) return null;
+  const { isLoaded, current } = useSavedViews(query);
+  if (Object.keys(query.filter).length === 0 || !isLoaded || current) return null;
   const close = () => setOpen(false);
   return (
     <>

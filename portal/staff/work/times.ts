@@ -2,6 +2,7 @@ import { day, hour, minute } from '#contract/values/dates.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { readerLocale } from '../../lib/page/page-data.ts';
 import { dateText, timeText } from '../../lib/texts/formats.ts';
+import { t } from '../texts.tsx';
 
 const units = [
   ['day', day],
@@ -36,4 +37,11 @@ export function dueText(at: string, todayEnds: string): string {
   if (at < todayEnds) return timeText(at);
   if (Date.parse(at) > Date.parse(todayEnds) + 6 * day) return dateText(at);
   return `${new Intl.DateTimeFormat(readerLocale, { weekday: 'short' }).format(Date.parse(at))} ${timeText(at)}`;
+}
+
+/** Whether a promise has passed, and by when it is or how late, in words. */
+export function promiseOf(due: string, todayEnds: string) {
+  const isLate = Date.parse(due) < serverNow();
+  const time = isLate ? spanText(waitedFor(due)) : dueText(due, todayEnds);
+  return { isLate, text: t(isLate ? 'work.late' : 'work.before', { time }) };
 }

@@ -3,7 +3,6 @@ import { memo } from 'react';
 import type { Colleague, WorkRow } from '#contract/staff/work.ts';
 import { ClaimKindIcon } from '../../data/claim-icons.tsx';
 import { incidentText } from '../../features/claims/shared/claim-texts.ts';
-import { serverNow } from '../../lib/api/api.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +10,7 @@ import { claimAddress, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import { kindIcons, moreNewsText, newsText } from './news.ts';
 import css from './queue.module.css';
-import { dueText, spanText, waitedFor } from './times.ts';
+import { dueText, promiseOf, spanText, waitedFor } from './times.ts';
 
 type RowProps = {
   row: WorkRow;
@@ -51,26 +50,18 @@ export const Row = memo(function Row({ row, query, todayEnds, me, onActs }: RowP
   );
 });
 
+/** What is new, or by whom it was handled. */
 function New({ row, me }: { row: WorkRow; me: Colleague }) {
   const [newest] = row.News;
-  if (!newest) {
-    const name = row.HandledBy === me.Name ? '' : (row.HandledBy ?? '');
-    return (
-      <div className={css.new}>
-        <Icon of={CircleCheck} />
-        <div>
-          <b>{t('work.acts.handle')}</b>
-          <span className={css.sub}>{t(name ? 'work.by' : 'work.by_you', { name })}</span>
-        </div>
-      </div>
-    );
-  }
-  const more = moreNewsText(row);
+  const handler = row.HandledBy === me.Name ? '' : (row.HandledBy ?? '');
+  const [icon, title, more] = newest
+    ? [kindIcons[newest.Kind], newsText(newest), moreNewsText(row)]
+    : [CircleCheck, t('work.acts.handle'), t(handler ? 'work.by' : 'work.by_you', { name: handler })];
   return (
     <div className={css.new}>
-      <Icon of={kindIcons[newest.Kind]} />
+      <Icon of={icon} />
       <div>
-        <b>{newsText(newest)}</b>
+        <b>{title}</b>
         {more && <span className={css.sub}>{more}</span>}
       </div>
     </div>
@@ -88,26 +79,20 @@ function flightText({ Flight: { From, To, Day } }: WorkRow): string {
 function Waits({ row, todayEnds }: { row: WorkRow; todayEnds: string }) {
   const { DueAt: due, HandledAt: handled, News } = row;
   if (News.length === 0) return <div className={css.wait}>{handled && dueText(handled, todayEnds)}</div>;
+  const promise = due ? promiseOf(due, todayEnds) : null;
   return (
     <div className={css.wait}>
-      <span className={classes(isLate(due) && css.strong)}>{spanText(waitedFor(row.Since))}</span>
-      {due && <Promised due={due} todayEnds={todayEnds} />}
+      <span className={classes(promise?.isLate && css.strong)}>{spanText(waitedFor(row.Since))}</span>
+      {promise && <span className={promise.isLate ? css.late : css.sub}>{promise.text}</span>}
     </div>
   );
-}
-
-const isLate = (due: string | null) => due !== null && Date.parse(due) < serverNow();
-
-function Promised({ due, todayEnds }: { due: string; todayEnds: string }) {
-  if (!isLate(due)) return <span className={css.sub}>{t('work.before', { time: dueText(due, todayEnds) })}</span>;
-  return <span className={css.late}>{t('work.late', { time: spanText(waitedFor(due)) })}</span>;
 }
 
 /** Whose the claim is, who has it open, and what can be done with it. */
 function By({ row, me, onActs }: Pick<RowProps, 'row' | 'me' | 'onActs'>) {
   const { Assignee: by, Team: team, Here: here } = row;
   const whose = by ? whoseText(by, me) : (team ?? t('work.nobody'));
-  const others = here.filter(({ StaffId }) => StaffId !== me.StaffId);
+  const other = here.find(({ StaffId }) => StaffId !== me.StaffId);
   return (
     <div className={css.by}>
       <button
@@ -121,12 +106,12 @@ function By({ row, me, onActs }: Pick<RowProps, 'row' | 'me' | 'onActs'>) {
         <span className={classes(!by && !team && 'muted')}>{whose}</span>
         <Icon of={EllipsisVertical} size="sm" />
       </button>
-      {others.slice(0, 1).map(({ StaffId, Name, Writing }) => (
-        <span key={StaffId} className={css.here}>
+      {other && (
+        <span className={css.here}>
           <Icon of={Eye} size="sm" />
-          {t(Writing ? 'work.writes' : 'work.reads', { name: firstName(Name) })}
+          {t(other.Writing ? 'work.writes' : 'work.reads', { name: firstName(other.Name) })}
         </span>
-      ))}
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CalendarDays, CircleAlert, Clock, type LucideIcon, RefreshCw } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { Colleague, WorkRow } from '#contract/staff/work.ts';
+import { type Colleague, canHandle, type WorkRow } from '#contract/staff/work.ts';
 import { minute } from '#contract/values/dates.ts';
 import { useAction } from '../../lib/api/actions.ts';
 import { PassingNote } from '../../lib/parts/passing-note.tsx';
@@ -54,7 +54,7 @@ export function WorkRows({ query, list, me, reload, onKeys }: RowsProps) {
   useKeys({
     '.': () => list.fresh.length > 0 && void showFresh(),
     t: () => onRow((row) => acts.give(row, me), true),
-    e: () => onRow((row) => row.News.length > 0 && acts.handle(row), true),
+    e: () => onRow((row) => canHandle(row, me.StaffId) && acts.handle(row), true),
     z: () => acts.undoLast(),
     a: () =>
       onRow((row) => {
@@ -125,12 +125,10 @@ type GroupsProps = {
   onActs: (claimId: string, trigger: HTMLElement) => void;
 };
 
-function Groups({ query, list, me, now, onActs }: GroupsProps) {
-  const rows = (group: Group) => list.listed.filter((one) => one.group === group).map(({ row }) => row);
-  const shown = (['late', 'today', 'later', 'handled'] as const).filter((group) => rows(group).length > 0);
+function Groups({ list, ...props }: GroupsProps) {
   const { Shown, Late, Today } = list.counts;
   const counts = { late: Late, today: Today, later: Shown - Late - Today };
-  return shown.map((group) => (
+  return [...Map.groupBy(list.listed, ({ group }) => group)].map(([group, listed]) => (
     <Fragment key={group}>
       {group !== 'handled' && (
         <h2 className={group === 'late' ? css.groupLate : css.group}>
@@ -139,8 +137,8 @@ function Groups({ query, list, me, now, onActs }: GroupsProps) {
         </h2>
       )}
       <ol>
-        {rows(group).map((row) => (
-          <Row key={row.ClaimId} {...{ row, query, me, now, onActs }} todayEnds={list.todayEnds} />
+        {listed.map(({ row }) => (
+          <Row key={row.ClaimId} row={row} {...props} todayEnds={list.todayEnds} />
         ))}
       </ol>
     </Fragment>
