@@ -36,13 +36,28 @@ export function Keys() {
       submit: t('team.keys.revoke'),
       make: (once) => once(systemCalls.revokeKey, { id }),
     });
+  const [of, close] = [open === 'new' ? null : open, () => setOpen(null)];
+  const title = of === null ? t('team.keys.add') : t('team.keys.rotate_name', { name: of.Name });
   return (
     <PanelQuery query={query}>
       {(keys: readonly DeskKey[]) => (
         <div className="column">
           <NotDone failure={failure} />
-          <KeysCard keys={keys} onOpen={setOpen} onRevoke={revoke} />
-          <KeyDialog open={open} onSecret={setSecret} onClose={() => setOpen(null)} />
+          <SectionCard
+            id="keys"
+            isFlush
+            title={t('team.keys.count', { count: keys.length })}
+            action={
+              <Button size="s" icon={Plus} onPress={() => setOpen('new')}>
+                {t('team.keys.add')}
+              </Button>
+            }
+          >
+            <KeyTable keys={keys} onRotate={setOpen} onRevoke={revoke} />
+          </SectionCard>
+          <Dialog isOpen={open !== null} onClose={close} title={title}>
+            {open && <KeyForm of={of} onSecret={setSecret} onClose={close} />}
+          </Dialog>
           {dialog}
           <SecretDialog secret={secret} onClose={() => setSecret(null)} />
         </div>
@@ -51,58 +66,35 @@ export function Keys() {
   );
 }
 
-type KeysCardProps = {
-  keys: readonly DeskKey[];
-  onOpen: (key: DeskKey | 'new') => void;
-  onRevoke: (key: DeskKey) => void;
-};
+type Act = (key: DeskKey) => void;
 
-function KeysCard({ keys, onOpen, onRevoke }: KeysCardProps) {
-  const columns = (['may', 'state', 'used'] as const).map((one) => t(`team.keys.${one}`));
+function KeyTable({ keys, onRotate, onRevoke }: { keys: readonly DeskKey[]; onRotate: Act; onRevoke: Act }) {
+  if (keys.length === 0) return <p className={css.empty}>{t('team.keys.empty')}</p>;
   return (
-    <SectionCard
-      id="keys"
-      isFlush
-      title={t('team.keys.count', { count: keys.length })}
-      action={
-        <Button size="s" icon={Plus} onPress={() => onOpen('new')}>
-          {t('team.keys.add')}
-        </Button>
-      }
-    >
-      {keys.length === 0 ? (
-        <p className={css.empty}>{t('team.keys.empty')}</p>
-      ) : (
-        <TeamTable columns={[t('name'), ...columns]}>
-          {keys.map((key) => (
-            <KeyRow key={key.Id} of={key} onRotate={() => onOpen(key)} onRevoke={() => onRevoke(key)} />
-          ))}
-        </TeamTable>
-      )}
-    </SectionCard>
-  );
-}
-
-function KeyRow({ of: key, onRotate, onRevoke }: { of: DeskKey; onRotate: () => void; onRevoke: () => void }) {
-  const { Name: name, State: state, EndsAt, UsedAt } = key;
-  const until = state === 'active' && EndsAt !== null ? t('team.keys.until', { date: dateText(EndsAt) }) : null;
-  return (
-    <tr className={state === 'active' ? undefined : css.off}>
-      <th scope="row">{name}</th>
-      <td data-label={t('team.keys.may')}>{key.Scopes.map((scope) => t(`team.keys.scopes.${scope}`)).join(', ')}</td>
-      <td data-label={t('team.keys.state')}>{until ?? t(`team.keys.states.${state}`)}</td>
-      <td data-label={t('team.keys.used')}>{UsedAt === null ? t('team.people.never') : dateTimeText(UsedAt)}</td>
-      <td>
-        {state === 'active' && (
+    <TeamTable
+      rows={keys}
+      columns={[
+        [t('team.keys.may'), ({ Scopes }) => Scopes.map((scope) => t(`team.keys.scopes.${scope}`)).join(', ')],
+        [t('team.keys.state'), stateText],
+        [t('team.keys.used'), ({ UsedAt }) => (UsedAt === null ? t('team.people.never') : dateTimeText(UsedAt))],
+      ]}
+      isOff={({ State }) => State !== 'active'}
+      acts={(key) =>
+        key.State === 'active' && (
           <Buttons>
-            <RowButton text={t('team.keys.rotate')} of={name} onPress={onRotate} />
-            <RowButton text={t('team.keys.revoke')} of={name} isDangerous onPress={onRevoke} />
+            <RowButton text={t('team.keys.rotate')} of={key.Name} onPress={() => onRotate(key)} />
+            <RowButton text={t('team.keys.revoke')} of={key.Name} isDangerous onPress={() => onRevoke(key)} />
           </Buttons>
-        )}
-      </td>
-    </tr>
+        )
+      }
+    />
   );
 }
+
+const stateText = ({ State, EndsAt }: DeskKey) =>
+  State === 'active' && EndsAt !== null
+    ? t('team.keys.until', { date: dateText(EndsAt) })
+    : t(`team.keys.states.${State}`);
 
 type KeyFormProps = {
   /** The key that is rotated; null for a new one. */
@@ -110,18 +102,6 @@ type KeyFormProps = {
   onSecret: (secret: string) => void;
   onClose: () => void;
 };
-
-type KeyDialogProps = Omit<KeyFormProps, 'of'> & { open: DeskKey | 'new' | null };
-
-function KeyDialog({ open, ...form }: KeyDialogProps) {
-  const of = open === 'new' ? null : open;
-  const title = of === null ? t('team.keys.add') : t('team.keys.rotate_name', { name: of.Name });
-  return (
-    <Dialog isOpen={open !== null} onClose={form.onClose} title={title}>
-      {open && <KeyForm of={of} {...form} />}
-    </Dialog>
-  );
-}
 
 /** A number of days or hours as typed; NaN for none that may be. */
 const numberIn = (text: string, most: number) =>
@@ -169,7 +149,15 @@ function KeyForm(props: KeyFormProps) {
       {of === null ? (
         <>
           <TextField autoFocus label={t('name')} {...form.field('name')} autoComplete="off" maxLength={100} />
-          <ScopesField scopes={draft.written.scopes} onChange={(scopes) => draft.change({ scopes })} />
+          <fieldset className={css.choices}>
+            <legend>{t('team.keys.may')}</legend>
+            <Ticks
+              options={deskScopes}
+              chosen={draft.written.scopes}
+              labelOf={(scope) => t(`team.keys.scopes.${scope}`)}
+              onChange={(scopes) => draft.change({ scopes })}
+            />
+          </fieldset>
         </>
       ) : (
         <TextField
@@ -190,19 +178,5 @@ function KeyForm(props: KeyFormProps) {
         maxLength={4}
       />
     </DialogForm>
-  );
-}
-
-function ScopesField({ scopes, onChange }: { scopes: readonly DeskScope[]; onChange: (scopes: DeskScope[]) => void }) {
-  return (
-    <fieldset className={css.choices}>
-      <legend>{t('team.keys.may')}</legend>
-      <Ticks
-        options={deskScopes}
-        chosen={scopes}
-        labelOf={(scope) => t(`team.keys.scopes.${scope}`)}
-        onChange={onChange}
-      />
-    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Person } from '#contract/staff/team.ts';
 import * as teamCalls from '#contract/staff/team.ts';
@@ -26,6 +26,25 @@ export function People({ staffId }: { staffId: string }) {
   const { act, busy, failure } = useAdminActs(queryKey);
   const change = (input: { id: string; role: Person['Role'] }) =>
     void act((once) => once(teamCalls.changePerson, input));
+  const acts = (person: Person) => {
+    const { Id: id, Name: name, DisabledAt, InvitedUntil } = person;
+    // Nobody changes their own account here.
+    if (id === staffId) return null;
+    const isOn = DisabledAt === null;
+    return (
+      <Buttons>
+        {(!isOn || InvitedUntil !== null) && (
+          <RowButton
+            text={t(isOn ? 'team.people.invite_again' : 'team.people.again')}
+            of={name}
+            unavailable={busy}
+            onPress={() => void act((once) => once(teamCalls.resetPerson, { id }))}
+          />
+        )}
+        {isOn && <RowButton text={t('frame.edit')} of={name} onPress={() => setOpen(person)} />}
+      </Buttons>
+    );
+  };
   return (
     <PanelQuery query={query} lines={6}>
       {({ People: people, Brands: brands }: AnswerOf<typeof teamCalls.people>) => (
@@ -36,14 +55,7 @@ export function People({ staffId }: { staffId: string }) {
             .map((person) => (
               <Asked key={person.Id} person={person} staffId={staffId} busy={busy} onRole={change} />
             ))}
-          <PeopleCard
-            people={people}
-            brands={brands}
-            staffId={staffId}
-            busy={busy}
-            onOpen={setOpen}
-            onRenew={(id) => void act((once) => once(teamCalls.resetPerson, { id }))}
-          />
+          <PeopleCard {...{ people, brands, staffId, acts }} onInvite={() => setOpen('new')} />
           <p className="muted sm">{t('team.people.note')}</p>
           <PersonDialog open={open} brands={brands} onClose={() => setOpen(null)} />
         </div>
@@ -52,39 +64,42 @@ export function People({ staffId }: { staffId: string }) {
   );
 }
 
-type PeopleCardProps = AnswerLists & {
+export type Brands = AnswerOf<typeof teamCalls.people>['Brands'];
+
+type PeopleCardProps = {
+  people: readonly Person[];
+  brands: Brands;
   staffId: string;
-  busy: boolean;
-  onOpen: (person: Person | 'new') => void;
-  onRenew: (id: string) => void;
+  acts: (person: Person) => ReactNode;
+  onInvite: () => void;
 };
 
-function PeopleCard({ people, brands, staffId, busy, onOpen, onRenew }: PeopleCardProps) {
-  const columns = (['role', 'sees', 'last', 'second', 'has'] as const).map((one) => t(`team.people.${one}`));
+function PeopleCard({ people, brands, staffId, acts, onInvite }: PeopleCardProps) {
+  const brandName = (id: string) => brands.find((one) => one.Id === id)?.Name ?? id;
   return (
     <SectionCard
       id="people"
       isFlush
       title={t('team.people.count', { count: people.length })}
       action={
-        <Button size="s" icon={UserPlus} onPress={() => onOpen('new')}>
+        <Button size="s" icon={UserPlus} onPress={onInvite}>
           {t('team.people.invite')}
         </Button>
       }
     >
-      <TeamTable columns={[t('name'), ...columns]}>
-        {people.map((person) => (
-          <PersonRow
-            key={person.Id}
-            person={person}
-            brands={brands}
-            isMe={person.Id === staffId}
-            busy={busy}
-            onOpen={() => onOpen(person)}
-            onRenew={() => onRenew(person.Id)}
-          />
-        ))}
-      </TeamTable>
+      <TeamTable
+        rows={people}
+        head={(person) => <PersonHead person={person} isMe={person.Id === staffId} />}
+        columns={[
+          [t('team.people.role'), roleOf],
+          [t('team.people.sees'), ({ Brands }) => Brands?.map(brandName).join(', ') ?? t('team.people.all_brands')],
+          [t('team.people.last'), lastText],
+          [t('team.people.second'), secondText],
+          [t('team.people.has'), ({ Claims }) => Claims],
+        ]}
+        isOff={({ DisabledAt }) => DisabledAt !== null}
+        acts={acts}
+      />
     </SectionCard>
   );
 }
@@ -121,60 +136,28 @@ function Asked({ person: { Id: id, Name: name, Role: role, AdminAskedBy: by }, s
   );
 }
 
-export type Brands = AnswerOf<typeof teamCalls.people>['Brands'];
-
-type AnswerLists = { people: readonly Person[]; brands: Brands };
-
-type RowProps = {
-  person: Person;
-  brands: Brands;
-  isMe: boolean;
-  busy: boolean;
-  onOpen: () => void;
-  onRenew: () => void;
-};
-
-function PersonRow({ person, brands, isMe, busy, onOpen, onRenew }: RowProps) {
-  const { Name: name, DisabledAt, InvitedUntil, HasApp, Passkeys } = person;
-  const me = { StaffId: isMe ? person.Id : '', Name: name };
-  const second = [HasApp && t('team.people.app'), Passkeys > 0 && t('team.people.passkey')].filter(
-    (one) => one !== false,
-  );
-  const seen = person.Brands?.map((id) => brands.find((one) => one.Id === id)?.Name ?? id);
-  const renewText = DisabledAt === null ? 'invite_again' : 'again';
+function PersonHead({ person: { Id, Name, EMailAddress }, isMe }: { person: Person; isMe: boolean }) {
   return (
-    <tr className={DisabledAt === null ? undefined : css.off}>
-      <th scope="row">
-        <span className={css.person}>
-          <Avatar of={{ StaffId: person.Id, Name: name }} me={me} />
-          <span>
-            <b>{name}</b> {isMe && t('team.people.you')}
-            <span className="muted sm">{person.EMailAddress}</span>
-          </span>
-        </span>
-      </th>
-      <td data-label={t('team.people.role')}>
-        <span className={css.role}>
-          {t(`team.roles.${person.Role}`)}
-          {person.Teams.length > 0 && <span className="muted sm">{person.Teams.join(', ')}</span>}
-        </span>
-      </td>
-      <td data-label={t('team.people.sees')}>{seen?.join(', ') ?? t('team.people.all_brands')}</td>
-      <td data-label={t('team.people.last')}>{lastText(person)}</td>
-      <td data-label={t('team.people.second')}>{second.join(', ') || t('team.people.none')}</td>
-      <td data-label={t('team.people.has')}>{person.Claims}</td>
-      <td>
-        {!isMe && (
-          <Buttons>
-            {(DisabledAt !== null || InvitedUntil !== null) && (
-              <RowButton text={t(`team.people.${renewText}`)} of={name} unavailable={busy} onPress={onRenew} />
-            )}
-            {DisabledAt === null && <RowButton text={t('frame.edit')} of={name} onPress={onOpen} />}
-          </Buttons>
-        )}
-      </td>
-    </tr>
+    <span className={css.person}>
+      <Avatar of={{ StaffId: Id, Name }} me={{ StaffId: isMe ? Id : '', Name }} />
+      <span>
+        <b>{Name}</b> {isMe && t('team.people.you')}
+        <span className="muted sm">{EMailAddress}</span>
+      </span>
+    </span>
   );
+}
+
+const roleOf = ({ Role, Teams }: Person) => (
+  <span className={css.role}>
+    {t(`team.roles.${Role}`)}
+    {Teams.length > 0 && <span className="muted sm">{Teams.join(', ')}</span>}
+  </span>
+);
+
+function secondText({ HasApp, Passkeys }: Person): string {
+  const ways = [...(HasApp ? [t('team.people.app')] : []), ...(Passkeys > 0 ? [t('team.people.passkey')] : [])];
+  return ways.join(', ') || t('team.people.none');
 }
 
 function lastText({ DisabledAt, InvitedUntil, LastLogin }: Person): string {

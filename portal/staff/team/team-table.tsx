@@ -1,23 +1,52 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { t } from '../texts.tsx';
 import css from './team.module.css';
 
-/** A table that shows its columns from 40rem, and before each value where it is narrower, by the value's `data-label`. */
-export function TeamTable({ columns, children }: { columns: readonly string[]; children: ReactNode }) {
+type TeamTableProps<Row> = {
+  rows: readonly Row[];
+  /** What stands in the head of a row instead of its name. */
+  head?: (row: Row) => ReactNode;
+  /** The titles of the other columns, each with what a row shows there. */
+  columns: readonly (readonly [title: string, cell: (row: Row) => ReactNode])[];
+  isOff: (row: Row) => boolean;
+  acts: (row: Row) => ReactNode;
+};
+
+/** A table that shows the titles of its columns from 40rem, and before each value where it is narrower. */
+export function TeamTable<Row extends { readonly Id: string; readonly Name: string }>({
+  rows,
+  head = ({ Name }) => Name,
+  columns,
+  isOff,
+  acts,
+}: TeamTableProps<Row>) {
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {[t('name'), ...columns.map(([title]) => title)].map((title) => (
+            <th key={title} scope="col">
+              {title}
             </th>
           ))}
           <td />
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.Id} className={isOff(row) ? css.off : undefined}>
+            <th scope="row">{head(row)}</th>
+            {columns.map(([title, cell]) => (
+              <td key={title} data-label={title}>
+                {cell(row)}
+              </td>
+            ))}
+            <td>{acts(row)}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }

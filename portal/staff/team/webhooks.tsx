@@ -22,7 +22,6 @@ import css from './team.module.css';
 import { RowButton } from './team-table.tsx';
 
 const queryKey = ['staff-webhooks'];
-const deadKey = (id: string) => [...queryKey, id];
 
 /** What an act has done, and whether that is what was wanted. */
 type Done = { readonly status: 'ok' | 'error'; readonly title: string };
@@ -96,6 +95,11 @@ function WebhookCard({ webhook, busy, report, onRemove }: CardProps) {
       ? { status: 'ok', title: t('team.webhooks.tested', { url }) }
       : { status: 'error', title: t('team.webhooks.test_failed', { url, why }) };
   const isPaused = PausedAt !== null;
+  const button = (text: string, onPress: () => void, look: 'second' | 'danger-text' = 'second') => (
+    <Button look={look} size="s" unavailable={busy} onPress={onPress}>
+      {text}
+    </Button>
+  );
   return (
     <SectionCard id={`webhook-${id}`} title={<span className={css.url}>{url}</span>} className="stack">
       <ul className={css.facts}>
@@ -110,25 +114,11 @@ function WebhookCard({ webhook, busy, report, onRemove }: CardProps) {
         {Failure !== null && <li>{t('team.webhooks.failing', { why: Failure })}</li>}
       </ul>
       <Buttons>
-        <Button
-          look="second"
-          size="s"
-          unavailable={busy}
-          onPress={() => report((once) => once(systemCalls.testWebhook, { id }), tested)}
-        >
-          {t('team.webhooks.test')}
-        </Button>
-        <Button
-          look="second"
-          size="s"
-          unavailable={busy}
-          onPress={() => report((once) => once(systemCalls.pauseWebhook, { id, paused: !isPaused }))}
-        >
-          {t(isPaused ? 'team.webhooks.resume' : 'team.webhooks.pause')}
-        </Button>
-        <Button look="danger-text" size="s" unavailable={busy} onPress={onRemove}>
-          {t('files.delete')}
-        </Button>
+        {button(t('team.webhooks.test'), () => report((once) => once(systemCalls.testWebhook, { id }), tested))}
+        {button(t(isPaused ? 'team.webhooks.resume' : 'team.webhooks.pause'), () =>
+          report((once) => once(systemCalls.pauseWebhook, { id, paused: !isPaused })),
+        )}
+        {button(t('files.delete'), onRemove, 'danger-text')}
       </Buttons>
       {Dead > 0 && <DeadLetters id={id} count={Dead} busy={busy} report={report} />}
     </SectionCard>
@@ -138,21 +128,33 @@ function WebhookCard({ webhook, busy, report, onRemove }: CardProps) {
 type DeadProps = { id: string; count: number } & Pick<CardProps, 'busy' | 'report'>;
 
 function DeadLetters({ id, count, busy, report }: DeadProps) {
-  const query = useQuery({ queryKey: deadKey(id), queryFn: () => api(systemCalls.deadLetters, { id }) });
-  const replay: Replay = (which) =>
+  const query = useQuery({ queryKey: [...queryKey, id], queryFn: () => api(systemCalls.deadLetters, { id }) });
+  const replay = (which: { eventId?: string; since?: string }) =>
     report(
       (once) => once(systemCalls.replayDead, { id, ...which }),
       ({ Count }) => ({ status: 'ok', title: t('team.webhooks.replayed', { count: Count }) }),
     );
+  const item = ({ EventId: eventId, Kind: kind, At: at, Attempts, Failure }: DeadLetter) => {
+    const button = { of: `${kind}, ${dateTimeText(at)}`, unavailable: busy };
+    return (
+      <PanelItem
+        key={eventId}
+        name={kind}
+        lines={[dateTimeText(at), t('team.webhooks.tried', { count: Attempts, why: Failure ?? '' })]}
+        action={
+          <Buttons>
+            <RowButton {...button} text={t('team.webhooks.again')} onPress={() => replay({ eventId })} />
+            <RowButton {...button} text={t('team.webhooks.since_here')} onPress={() => replay({ since: at })} />
+          </Buttons>
+        }
+      />
+    );
+  };
   return (
     <section className="stack">
       <h3>{t('team.webhooks.dead', { count })}</h3>
       <PanelQuery query={query}>
-        {(dead: readonly DeadLetter[]) => (
-          <PanelList items={dead}>
-            {(one) => <DeadItem key={one.EventId} of={one} busy={busy} replay={replay} />}
-          </PanelList>
-        )}
+        {(dead: readonly DeadLetter[]) => <PanelList items={dead}>{item}</PanelList>}
       </PanelQuery>
       <div>
         <Button look="second" size="s" unavailable={busy} onPress={() => replay({})}>
@@ -160,30 +162,6 @@ function DeadLetters({ id, count, busy, report }: DeadProps) {
         </Button>
       </div>
     </section>
-  );
-}
-
-type Replay = (which: { eventId?: string; since?: string }) => void;
-
-function DeadItem({ of: dead, busy, replay }: { of: DeadLetter; busy: boolean; replay: Replay }) {
-  const { EventId: eventId, Kind: kind, At: at } = dead;
-  const name = `${kind}, ${dateTimeText(at)}`;
-  return (
-    <PanelItem
-      name={kind}
-      lines={[dateTimeText(at), t('team.webhooks.tried', { count: dead.Attempts, why: dead.Failure ?? '' })]}
-      action={
-        <Buttons>
-          <RowButton text={t('team.webhooks.again')} of={name} unavailable={busy} onPress={() => replay({ eventId })} />
-          <RowButton
-            text={t('team.webhooks.since_here')}
-            of={name}
-            unavailable={busy}
-            onPress={() => replay({ since: at })}
-          />
-        </Buttons>
-      }
-    />
   );
 }
 
