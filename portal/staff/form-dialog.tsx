@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
+import { LoadFailed } from '../lib/parts/load-failed.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogButtons } from '../ui/overlays/dialog.tsx';
 import { t } from './texts.tsx';
@@ -19,6 +20,15 @@ type NotDoneProps = { failure: unknown; title?: string | undefined; text?: strin
 /** That an act of staff did not succeed, and why. */
 export function NotDone({ failure, title = t('case.not_done'), text = t('acts.retry') }: NotDoneProps) {
   return <FailureNotice title={title} text={text} failure={failure} />;
+}
+
+type NotLoadedProps = Pick<ComponentProps<typeof LoadFailed>, 'title' | 'text' | 'level'> & {
+  of: { error: unknown; refetch: () => Promise<unknown> };
+};
+
+/** In place of what a query could not load: why, and a retry. */
+export function NotLoaded({ of: { error, refetch }, ...words }: NotLoadedProps) {
+  return <LoadFailed {...words} error={error} onRetry={() => void refetch()} />;
 }
 
 type FormButtonsProps = Pick<ComponentProps<typeof Button>, 'look' | 'isDisabled' | 'unavailable' | 'onPress'> & {

@@ -22,14 +22,8 @@ export interface ReasonedAct {
   readonly hint?: string;
   readonly button?: Pick<Parameters<typeof Button>[0], 'look'> & { readonly busyText: string };
   readonly notDone?: (failure: unknown) => ReactNode;
-}
-
-function ReasonedDialog({ of, onClose }: { of: ReasonedAct | null; onClose: () => void }) {
-  return (
-    <Dialog isOpen={of !== null} onClose={onClose} title={of?.title}>
-      {of && <ReasonedForm of={of} onClose={onClose} />}
-    </Dialog>
-  );
+  /** What was done leads to another page. */
+  readonly leaves?: boolean;
 }
 
 function ReasonedForm({ of, onClose }: { of: ReasonedAct; onClose: () => void }) {
@@ -42,7 +36,10 @@ function ReasonedForm({ of, onClose }: { of: ReasonedAct; onClose: () => void })
     faults: wrong ? { reason: { text: wrong, shows: 'tried' } } : {},
     // What was done closes the dialog, or leaves this page.
     staysBusy: true,
-    send: ({ reason }, once) => of.act(reason.trim(), once),
+    async send({ reason }, once) {
+      await of.act(reason.trim(), once);
+      if (!of.leaves) onClose();
+    },
   });
   const { text, submit, label = t('case.reason'), hint, button, notDone } = of;
   return (
@@ -54,59 +51,50 @@ function ReasonedForm({ of, onClose }: { of: ReasonedAct; onClose: () => void })
 
 /** What asks for the reason of an act, and the dialog in which that is done. */
 export function useReasoned() {
-  const [asked, setAsked] = useState<ReasonedAct | null>(null);
-  const close = () => setAsked(null);
-  const ask = (of: ReasonedAct) =>
-    setAsked({
-      ...of,
-      act: async (reason, once) => {
-        await of.act(reason, once);
-        close();
-      },
-    });
-  return { ask, dialog: <ReasonedDialog of={asked} onClose={close} /> };
+  const [asked, ask] = useState<ReasonedAct | null>(null);
+  const close = () => ask(null);
+  const dialog = (
+    <Dialog isOpen={asked !== null} onClose={close} title={asked?.title}>
+      {asked && <ReasonedForm of={asked} onClose={close} />}
+    </Dialog>
+  );
+  return { ask, dialog };
 }
 
-/** What staff do on a contact's account; the prefix of its text keys, `acts.open.…` or `acts.rescue.…`. */
-export type Purpose = 'open' | 'rescue';
+type Account = Pick<FoundContact, 'Id' | 'FullName' | 'EMailAddress'>;
 
-const acts: Record<Purpose, (contactId: string, reason: string) => Promise<unknown>> = {
-  /** Opens the portal of the contact in this tab. */
-  async open(contactId, reason) {
-    const { Address: address } = await api(staffCalls.openAsContact, { contactId, reason });
-    noteOpening(contactId);
-    location.assign(address);
-  },
-  /** Removes the passkeys, app and recovery codes of a contact who has lost them, so that the password is enough again. */
-  rescue: (contactId, reason) => api(staffCalls.removeSecondWays, { contactId, reason }),
-};
-
-type ReasonDialogProps = {
-  of: Purpose;
-  contact: Pick<FoundContact, 'Id' | 'FullName' | 'EMailAddress'> | null;
-  onDone?: () => void;
-  onClose: () => void;
-};
-
-/** Asks for a reason, then acts on the account of the contact. */
-export function ReasonDialog({ of, contact, onDone, onClose }: ReasonDialogProps) {
-  const act = contact && {
-    title: t(`acts.${of}.title`, { name: contact.FullName || contact.EMailAddress }),
-    text: t(`acts.${of}.text`),
-    label: t(`acts.${of}.reason`),
-    hint: t(`acts.${of}.hint`),
-    submit: t(`acts.${of}.submit`),
-    button: { look: of === 'rescue' ? 'danger' : 'primary', busyText: t(`acts.${of}.busy`) } as const,
-    notDone: (failure: unknown) => {
-      const isGone = refusalCode(failure) === staffRefusals.notFound.code;
-      return (
-        <StaffFailure title={t(`acts.${of}.failed`)} error={failure} text={isGone ? t(`acts.${of}.gone`) : undefined} />
-      );
-    },
-    act: async (reason: string) => {
-      await acts[of](contact.Id, reason);
-      onDone?.();
-    },
+/** What staff do on the account of a contact for a reason, and its dialog; by the prefix of its text keys, `acts.open.…` or `acts.rescue.…`. */
+export function useAccountActs(onRescued?: (contactId: string) => void) {
+  const { ask, dialog } = useReasoned();
+  const askOf = (of: 'open' | 'rescue', { FullName, EMailAddress }: Account, act: ReasonedAct['act']) =>
+    ask({
+      title: t(`acts.${of}.title`, { name: FullName || EMailAddress }),
+      text: t(`acts.${of}.text`),
+      label: t(`acts.${of}.reason`),
+      hint: t(`acts.${of}.hint`),
+      submit: t(`acts.${of}.submit`),
+      button: { look: of === 'rescue' ? 'danger' : 'primary', busyText: t(`acts.${of}.busy`) },
+      notDone(failure) {
+        const gone = refusalCode(failure) === staffRefusals.notFound.code ? t(`acts.${of}.gone`) : undefined;
+        return <StaffFailure title={t(`acts.${of}.failed`)} error={failure} text={gone} />;
+      },
+      leaves: of === 'open',
+      act,
+    });
+  return {
+    dialog,
+    /** Opens the portal of the contact in this tab. */
+    open: (contact: Account) =>
+      askOf('open', contact, async (reason) => {
+        const { Address: address } = await api(staffCalls.openAsContact, { contactId: contact.Id, reason });
+        noteOpening(contact.Id);
+        location.assign(address);
+      }),
+    /** Removes the passkeys, app and recovery codes of a contact who has lost them, so that the password is enough again. */
+    rescue: (contact: Account) =>
+      askOf('rescue', contact, async (reason) => {
+        await api(staffCalls.removeSecondWays, { contactId: contact.Id, reason });
+        onRescued?.(contact.Id);
+      }),
   };
-  return <ReasonedDialog of={act} onClose={onClose} />;
 }

@@ -9,10 +9,11 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { StaffSession } from '#contract/staff/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { hasRole, type Role } from '#contract/staff/rights.ts';
+import type { Colleague } from '#contract/staff/work.ts';
 import { QueryProvider } from '../app/query-provider.tsx';
 import { useAction } from '../lib/api/actions.ts';
 import { api } from '../lib/api/api.ts';
@@ -64,70 +65,68 @@ export default function Workbench(props: WorkbenchProps) {
 /** CASE-12: the bar with the parts of the workbench, on phones at the bottom, and the part that the address names. */
 function Frame({ staff, onOut }: WorkbenchProps) {
   const route = useStaffRoute();
-  const list = useWorkList(route.query);
-  const me = { StaffId: staff.StaffId, Name: staff.Name };
-  useLiveWork(route.query, staff.StaffId);
+  const { query } = route;
+  const list = useWorkList(query);
+  useLiveWork(query, staff.StaffId, list.data !== undefined);
   const { failure, logOut } = useLogOut(onOut);
-  const hasSent = useHasSent();
   const [keysShown, setKeysShown] = useState(false);
-  useKeys({ '?': () => setKeysShown(true) });
-  // Back in the list the focus is on the claim that was open.
-  const lastClaim = useRef<string | null>(null);
-  if (route.screen === 'claim') lastClaim.current = route.claimId;
-
+  const showKeys = () => setKeysShown(true);
+  useKeys({ '?': showKeys });
   const parts = partsOf(route, staff.Role, list.data?.counts.Views.all);
   return (
     <>
       <SkipLink>{t('frame.skip')}</SkipLink>
       <header className={css.top}>
-        <Logo href={addressOf('work', route.query)} name={pageData.brand.name} />
+        <Logo href={addressOf('work', query)} name={pageData.brand.name} />
         <nav className={css.nav} aria-label={t('work.bench')}>
-          {parts.map((part) => (
-            <PartLink key={part.href} {...part} />
-          ))}
+          {parts.map(partLink)}
         </nav>
         <FindBox
-          onClaim={(claimId) => goTo(claimAddress(claimId, route.query))}
+          onClaim={(claimId) => goTo(claimAddress(claimId, query))}
           onContact={(contactId) => goTo(contactAddress(contactId))}
         />
-        <Account me={me} texts={addressOf('texts', route.query)} onKeys={() => setKeysShown(true)} onLogOut={logOut} />
+        <Account me={staff} texts={addressOf('texts', query)} onKeys={showKeys} onLogOut={logOut} />
       </header>
       <Main className={css.main}>
         <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
         <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
-          {route.screen !== 'claim' && hasSent && <SentLines />}
-          {route.screen === 'contacts' && <ContactsPage staff={staff} />}
-          {route.screen === 'contact' && (
-            <ContactScreen key={route.contactId} contactId={route.contactId} role={staff.Role} />
-          )}
-          {route.screen === 'texts' && <TextsScreen staff={staff} />}
-          {route.screen === 'new' && (
-            <NewClaim staffId={staff.StaffId} onMade={(claimId) => goTo(claimAddress(claimId, route.query))} />
-          )}
-          {route.screen === 'team' && <TeamScreen part={route.part} query={route.query} staffId={staff.StaffId} />}
-          {route.screen === 'claim' && (
-            <ClaimPane claimId={route.claimId} query={route.query} list={list.data} me={me} />
-          )}
-          {route.screen === 'work' && (
-            <QueueScreen
-              query={route.query}
-              list={list}
-              me={me}
-              role={staff.Role}
-              returnTo={lastClaim.current}
-              onKeys={() => setKeysShown(true)}
-            />
-          )}
+          <Screen {...{ route, list, staff }} onKeys={showKeys} />
         </Suspense>
       </Main>
       {route.screen !== 'claim' && (
         <nav className={css.tabs} aria-label={t('work.bench')}>
-          {parts.map(({ count: _, ...part }) => (
-            <PartLink key={part.href} {...part} />
-          ))}
+          {parts.map(({ count: _, ...part }) => partLink(part))}
         </nav>
       )}
       <KeysDialog isOpen={keysShown} onClose={() => setKeysShown(false)} />
+    </>
+  );
+}
+
+type ScreenProps = { route: StaffRoute; list: ReturnType<typeof useWorkList>; staff: StaffSession; onKeys: () => void };
+
+function Screen({ route, list, staff, onKeys }: ScreenProps) {
+  const { screen, query } = route;
+  const hasSent = useHasSent();
+  // Back in the list the focus is on the claim that was open.
+  const lastClaim = useRef<string | null>(null);
+  if (screen === 'claim') {
+    lastClaim.current = route.claimId;
+    return <ClaimPane claimId={route.claimId} query={query} list={list.data} me={staff} />;
+  }
+  return (
+    <>
+      {hasSent && <SentLines />}
+      {screen === 'contacts' && <ContactsPage staff={staff} />}
+      {screen === 'contact' && <ContactScreen key={route.contactId} contactId={route.contactId} role={staff.Role} />}
+      {screen === 'texts' && <TextsScreen staff={staff} />}
+      {screen === 'new' && (
+        <NewClaim staffId={staff.StaffId} onMade={(claimId) => goTo(claimAddress(claimId, query))} />
+      )}
+      {screen === 'team' && <TeamScreen part={route.part} query={query} staffId={staff.StaffId} />}
+      {screen === 'work' && (
+        <QueueScreen {...{ query, list, onKeys }} me={staff} role={staff.Role} returnTo={lastClaim.current} />
+      )}
     </>
   );
 }
@@ -149,25 +148,20 @@ function useLogOut(onOut: () => void) {
 type Part = { href: string; icon: LucideIcon; word: string; isCurrent: boolean; count?: number | undefined };
 
 function partsOf({ screen, query }: StaffRoute, role: Role, count: number | undefined): Part[] {
-  const isContacts = screen === 'contacts' || screen === 'contact';
-  const team = { href: addressOf('team', query), icon: Settings, word: t('team.title'), isCurrent: screen === 'team' };
+  const part = (path: string, icon: LucideIcon, word: string, others?: StaffRoute['screen']) => ({
+    ...{ href: addressOf(path, query), icon, word, isCurrent: screen === path || screen === others },
+  });
   return [
-    {
-      href: addressOf('work', query),
-      icon: Inbox,
-      word: t('work.work'),
-      isCurrent: screen === 'work' || screen === 'claim',
-      count,
-    },
-    { href: addressOf('new', query), icon: Plus, word: t('new.new'), isCurrent: screen === 'new' },
-    { href: addressOf('contacts', query), icon: Users, word: t('work.contacts'), isCurrent: isContacts },
-    ...(hasRole(role, 'admin') ? [team] : []),
+    { ...part('work', Inbox, t('work.work'), 'claim'), count },
+    part('new', Plus, t('new.new')),
+    part('contacts', Users, t('work.contacts'), 'contact'),
+    ...(hasRole(role, 'admin') ? [part('team', Settings, t('team.title'))] : []),
   ];
 }
 
-function PartLink({ href, icon, word, isCurrent, count }: Part): ReactNode {
+function partLink({ href, icon, word, isCurrent, count }: Part) {
   return (
-    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+    <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
       <Icon of={icon} />
       {word}
       {count !== undefined && <Pill>{count}</Pill>}
@@ -175,22 +169,19 @@ function PartLink({ href, icon, word, isCurrent, count }: Part): ReactNode {
   );
 }
 
-/** The name of the member of staff; behind it the language, the keys and the way out. */
-function Account({
-  me,
-  texts,
-  onKeys,
-  onLogOut,
-}: {
-  me: { StaffId: string; Name: string };
+type AccountProps = {
+  me: Colleague;
   /** The address of the screen of texts. */
   texts: string;
   onKeys: () => void;
   onLogOut: () => void;
-}) {
+};
+
+/** The name of the member of staff; behind it the language, the keys and the way out. */
+function Account({ me, texts, onKeys, onLogOut }: AccountProps) {
   return (
     <div className={css.account}>
-      <button type="button" className={css.me} popoverTarget="account">
+      <button type="button" className={css.me} aria-label={me.Name} popoverTarget="account">
         <Avatar of={me} me={me} />
         <span>{me.Name}</span>
         <Icon of={ChevronDown} size="sm" />

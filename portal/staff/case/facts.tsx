@@ -18,7 +18,7 @@ import { useFields } from '../facts/fields.tsx';
 import { NotDone, WideDialog } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
-import { ReasonDialog, type ReasonedAct, useReasoned } from '../reason-dialog.tsx';
+import { type ReasonedAct, useAccountActs, useReasoned } from '../reason-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { languageName, t } from '../texts.tsx';
 import { stepText } from '../work/news.ts';
@@ -143,7 +143,7 @@ function StatusForm({ of, onDone }: { of: StaffClaim; onDone: () => void }) {
 
 function ContactPart({ of }: { of: StaffClaim }) {
   const { Contact: contact, OtherClaims } = of;
-  const [isOpening, setOpening] = useState(false);
+  const { open, dialog } = useAccountActs();
   const brand = useBrandOf(of);
   return (
     <Part title={t('case.contact')} act={<CorrectButton of={of} what="contact" />}>
@@ -177,10 +177,10 @@ function ContactPart({ of }: { of: StaffClaim }) {
           </Fact>
         )}
       </Facts>
-      <Button look="second" size="s" icon={Eye} onPress={() => setOpening(true)}>
+      <Button look="second" size="s" icon={Eye} onPress={() => open(contact)}>
         {t('search.open')}
       </Button>
-      <ReasonDialog of="open" contact={isOpening ? contact : null} onClose={() => setOpening(false)} />
+      {dialog}
     </Part>
   );
 }

@@ -3,12 +3,11 @@ import type { Person } from '#contract/people/schema.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { reveal, type revealed, revealSeconds } from '#contract/staff/contact.ts';
 import { api } from '../../lib/api/api.ts';
-import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
 import { refreshStaffClaim } from '../case/data.ts';
-import { WideDialog } from '../form-dialog.tsx';
+import { NotLoaded, WideDialog } from '../form-dialog.tsx';
 import { useReasoned } from '../reason-dialog.tsx';
 import { t } from '../texts.tsx';
 import { CorrectDialog, type Correction } from './correct-dialog.tsx';
@@ -46,18 +45,13 @@ export function CorrectButton({ of, what }: CorrectButtonProps) {
 /** The whole contact is loaded, and that recorded, only when somebody corrects it. */
 function CorrectContact({ of, title, onClose }: { of: StaffClaim; title: string; onClose: () => void }) {
   const id = of.Contact.Id;
-  const { data, error, refetch } = useStaffContact(id);
+  const query = useStaffContact(id);
+  const { data, error } = query;
   if (!data) {
     return (
       <WideDialog isOpen onClose={onClose} title={title}>
         {error ? (
-          <LoadFailed
-            level={2}
-            title={t('contact.not_loaded')}
-            text={t('contact.not_loaded_text')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded level={2} title={t('contact.not_loaded')} text={t('contact.not_loaded_text')} of={query} />
         ) : (
           <p role="status">
             <Spinner /> {t('loading')}

@@ -7,7 +7,6 @@ import { hasRole, type Role } from '#contract/staff/rights.ts';
 import { ClaimKindIcon } from '../../data/claim-icons.tsx';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { addressLines, useCountryName } from '../../lib/texts/addresses.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { useLoadedTexts } from '../../lib/texts/texts.ts';
@@ -19,37 +18,33 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { NotDone } from '../form-dialog.tsx';
-import { type Purpose, ReasonDialog } from '../reason-dialog.tsx';
-import staff from '../staff.module.css';
+import { NotDone, NotLoaded } from '../form-dialog.tsx';
+import { useAccountActs } from '../reason-dialog.tsx';
 import { languageName, t } from '../texts.tsx';
+import { VisitList } from '../visit-list.tsx';
 import css from './contact.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { refreshStaffContact, useStaffContact } from './data.ts';
 
 /** CASE-11: a contact with what staff do for them. */
 export default function ContactScreen({ contactId, role }: { contactId: string; role: Role }) {
-  const { data, error, refetch } = useStaffContact(contactId);
+  const query = useStaffContact(contactId);
+  const { data, error } = query;
   const areTextsThere = useLoadedTexts() !== null;
-  if (error && !data) {
-    return (
-      <LoadFailed
-        level={1}
-        title={t('contact.not_loaded')}
-        text={t('contact.not_loaded_text')}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error && !data)
+    return <NotLoaded level={1} title={t('contact.not_loaded')} text={t('contact.not_loaded_text')} of={query} />;
   if (!data || !areTextsThere) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
   return <Shown of={data} role={role} />;
 }
 
 function Shown({ of, role }: { of: StaffContact; role: Role }) {
   const { Contact: contact } = of;
-  const [task, setTask] = useState<Purpose | null>(null);
+  const account = { Id: contact.Id, FullName: of.FullName, EMailAddress: contact.EMailAddress };
   const [isRescued, setRescued] = useState(false);
+  const { open, rescue, dialog } = useAccountActs(() => {
+    setRescued(true);
+    void refreshStaffContact(contact.Id);
+  });
   const name = of.FullName || contact.EMailAddress;
   useScreen(name);
   return (
@@ -59,7 +54,7 @@ function Shown({ of, role }: { of: StaffContact; role: Role }) {
           title={<span translate="no">{name}</span>}
           text={t('case.contact')}
           actions={
-            <Button look="second" icon={Eye} onPress={() => setTask('open')}>
+            <Button look="second" icon={Eye} onPress={() => open(account)}>
               {t('search.open')}
             </Button>
           }
@@ -74,23 +69,12 @@ function Shown({ of, role }: { of: StaffContact; role: Role }) {
               </Banner>
             )}
           </div>
-          <Account of={of} onRescue={hasRole(role, 'lead') ? () => setTask('rescue') : null} />
+          <Account of={of} onRescue={hasRole(role, 'lead') ? () => rescue(account) : null} />
           <Claims of={of} />
           <Visits of={of} />
         </div>
       </PageBody>
-      <ReasonDialog
-        of={task ?? 'open'}
-        contact={task && { Id: contact.Id, FullName: of.FullName, EMailAddress: contact.EMailAddress }}
-        onDone={() => {
-          // To open a portal leaves the page.
-          if (task !== 'rescue') return;
-          setRescued(true);
-          setTask(null);
-          void refreshStaffContact(contact.Id);
-        }}
-        onClose={() => setTask(null)}
-      />
+      {dialog}
     </>
   );
 }
@@ -101,6 +85,8 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
   const { brands } = useColleagues();
   const country = useCountryName(contact.CountryCode);
   const lines = addressLines(contact);
+  const { Id: id, Version: version } = contact;
+  const correction = { what: 'contact', id, version, shown: contact, refresh: () => refreshStaffContact(id) } as const;
   const brand = brands.find(({ Id }) => Id === contact.Brand)?.Name ?? contact.Brand;
   return (
     <SectionCard
@@ -135,7 +121,7 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
       </Facts>
       <CorrectDialog
         title={t('contact.correct_contact')}
-        of={isCorrecting ? correctionOf(of) : null}
+        of={isCorrecting ? correction : null}
         onClose={() => setCorrecting(false)}
       />
     </SectionCard>
@@ -189,15 +175,6 @@ function SecondWays({ of, onRescue }: { of: StaffContact; onRescue: (() => void)
   );
 }
 
-/** CASE-5 */
-const correctionOf = ({ Contact: contact }: StaffContact) => ({
-  what: 'contact' as const,
-  id: contact.Id,
-  version: contact.Version,
-  shown: contact,
-  refresh: () => refreshStaffContact(contact.Id),
-});
-
 function Bounce({ contactId, at }: { contactId: string; at: string }) {
   const { busy, failure, submit } = useSubmit();
   const retry = () =>
@@ -249,19 +226,7 @@ function Visits({ of: { Visits } }: { of: StaffContact }) {
   return (
     <SectionCard id="contact-visits" title={t('contact.visits')}>
       {Visits.length === 0 && <p className="muted">{t('contact.no_visits')}</p>}
-      <ul className={staff.visits}>
-        {Visits.map((visit) => (
-          <li key={visit.At}>
-            <time dateTime={visit.At} className="muted sm">
-              {dateTimeText(visit.At)}
-            </time>
-            <div>
-              <p>{visit.Staff}</p>
-              <p className="muted sm">{visit.Reason}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <VisitList visits={Visits}>{({ Staff }) => <p>{Staff}</p>}</VisitList>
     </SectionCard>
   );
 }

@@ -42,17 +42,11 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
       <p className="muted">{t('contact.managers_text')}</p>
       <NotDone failure={failure} />
       {managers.length > 0 && (
-        <ul className={css.people}>
-          {managers.map((one) => (
-            <Row
-              key={one.Id}
-              name={one.FullName}
-              email={one.EMailAddress}
-              act={t('contact.remove')}
-              onPress={() => change(managers.filter(({ Id }) => Id !== one.Id))}
-            />
-          ))}
-        </ul>
+        <PeopleList
+          people={managers}
+          act={t('contact.remove')}
+          onPress={(one) => change(managers.filter(({ Id }) => Id !== one.Id))}
+        />
       )}
       <Finder
         brand={Contact.Brand}
@@ -64,11 +58,8 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
   );
 }
 
-type FinderProps = {
-  brand: string;
-  isThere: (contactId: string) => boolean;
-  onAdd: (one: StaffClaim['Managers'][number]) => void;
-};
+type Manager = StaffClaim['Managers'][number];
+type FinderProps = { brand: string; isThere: (contactId: string) => boolean; onAdd: (one: Manager) => void };
 
 /** Finds contacts of the brand of the claim. */
 function Finder({ brand, isThere, onAdd }: FinderProps) {
@@ -88,36 +79,34 @@ function Finder({ brand, isThere, onAdd }: FinderProps) {
       <p role="status" className="muted sm">
         {found && others.length === 0 && t('find.none')}
       </p>
-      <ul className={css.people}>
-        {others.map(({ ContactId, FullName, EMailAddress }) => (
-          <Row
-            key={ContactId}
-            name={FullName}
-            email={EMailAddress}
-            act={t('details.add')}
-            onPress={() => {
-              onAdd({ Id: ContactId, FullName, EMailAddress });
-              setTyped('');
-            }}
-          />
-        ))}
-      </ul>
+      <PeopleList
+        people={others.map(({ ContactId: Id, ...one }) => ({ Id, ...one }))}
+        act={t('details.add')}
+        onPress={({ Id, FullName, EMailAddress }) => {
+          onAdd({ Id, FullName, EMailAddress });
+          setTyped('');
+        }}
+      />
     </>
   );
 }
 
-type RowProps = { name: string; email: string; act: string; onPress: () => void };
+type PeopleListProps = { people: readonly Manager[]; act: string; onPress: (one: Manager) => void };
 
-function Row({ name, email, act, onPress }: RowProps) {
+function PeopleList({ people, act, onPress }: PeopleListProps) {
   return (
-    <li>
-      <p translate="no">
-        {name || email} {name && <span className="muted sm">{email}</span>}
-      </p>
-      <Button look="text" size="s" onPress={onPress}>
-        {act}
-        <span className="vh"> {name || email}</span>
-      </Button>
-    </li>
+    <ul className={css.people}>
+      {people.map((one) => (
+        <li key={one.Id}>
+          <p translate="no">
+            {one.FullName || one.EMailAddress} {one.FullName && <span className="muted sm">{one.EMailAddress}</span>}
+          </p>
+          <Button look="text" size="s" onPress={() => onPress(one)}>
+            {act}
+            <span className="vh"> {one.FullName || one.EMailAddress}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

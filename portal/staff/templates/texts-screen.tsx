@@ -5,14 +5,13 @@ import { hasRole } from '#contract/staff/rights.ts';
 import { removeTemplate, type Template } from '#contract/staff/templates.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/feedback/blank.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { NotDone } from '../form-dialog.tsx';
+import { NotDone, NotLoaded } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { refreshTemplates, useTemplates } from './data.ts';
 import { aboutTemplate } from './picker.tsx';
@@ -21,7 +20,8 @@ import css from './templates.module.css';
 
 /** TEMPLATE-1: the texts that one may use; one's own, and as a lead the shared ones, are changed and removed here. */
 export default function TextsScreen({ staff }: { staff: StaffSession }) {
-  const { data, error, refetch } = useTemplates();
+  const query = useTemplates();
+  const { data, error } = query;
   const [changed, setChanged] = useState<Template | 'new' | null>(null);
   const [removed, setRemoved] = useState<Template | null>(null);
   const mayShare = hasRole(staff.Role, 'lead');
@@ -40,9 +40,7 @@ export default function TextsScreen({ staff }: { staff: StaffSession }) {
         />
       </Band>
       <PageBody>
-        {error && !data && (
-          <LoadFailed title={t('not_loaded')} text={t('acts.retry')} error={error} onRetry={() => void refetch()} />
-        )}
+        {error && !data && <NotLoaded title={t('not_loaded')} text={t('acts.retry')} of={query} />}
         {data?.length === 0 && (
           <Blank icon={MessageSquareText} title={t('templates.none')}>
             {t('templates.none_text')}
@@ -70,44 +68,30 @@ function TemplateList({ all, mayShare, onChange, onRemove }: ListProps) {
     <Card>
       <ul className={css.list}>
         {all.map((one) => (
-          <TemplateRow
-            key={one.Id}
-            of={one}
-            mayChange={mayShare || !one.Shared}
-            onChange={() => onChange(one)}
-            onRemove={() => onRemove(one)}
-          />
+          <li key={one.Id}>
+            <div>
+              <b>{one.Name}</b> <span className="muted sm">#{one.Shortcut}</span>
+              <p className="muted sm">{aboutTemplate(one)}</p>
+            </div>
+            <div className="line">
+              {one.Shared && <Tag>{t('templates.shared')}</Tag>}
+              {(mayShare || !one.Shared) && (
+                <>
+                  <Button look="text" size="s" onPress={() => onChange(one)}>
+                    {t('frame.edit')}
+                    <span className="vh"> {one.Name}</span>
+                  </Button>
+                  <Button look="danger-text" size="s" onPress={() => onRemove(one)}>
+                    {t('files.delete')}
+                    <span className="vh"> {one.Name}</span>
+                  </Button>
+                </>
+              )}
+            </div>
+          </li>
         ))}
       </ul>
     </Card>
-  );
-}
-
-type RowProps = { of: Template; mayChange: boolean; onChange: () => void; onRemove: () => void };
-
-function TemplateRow({ of, mayChange, onChange, onRemove }: RowProps) {
-  return (
-    <li>
-      <div>
-        <b>{of.Name}</b> <span className="muted sm">#{of.Shortcut}</span>
-        <p className="muted sm">{aboutTemplate(of)}</p>
-      </div>
-      <div className="line">
-        {of.Shared && <Tag>{t('templates.shared')}</Tag>}
-        {mayChange && (
-          <>
-            <Button look="text" size="s" onPress={onChange}>
-              {t('frame.edit')}
-              <span className="vh"> {of.Name}</span>
-            </Button>
-            <Button look="danger-text" size="s" onPress={onRemove}>
-              {t('files.delete')}
-              <span className="vh"> {of.Name}</span>
-            </Button>
-          </>
-        )}
-      </div>
-    </li>
   );
 }
 
