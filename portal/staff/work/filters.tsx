@@ -34,7 +34,16 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
           onChange={set(name)}
         />
       ))}
-      {view !== 'handled' && <Late isOn={filter.late === true} onChange={set('late')} />}
+      {view !== 'handled' && (
+        <button
+          type="button"
+          className={css.filter}
+          aria-pressed={filter.late === true}
+          onClick={() => set('late')(filter.late ? '' : 'true')}
+        >
+          {t('work.groups.late')}
+        </button>
+      )}
       <OfFlight query={query} />
       <SaveView query={query} role={role} />
     </div>
@@ -88,14 +97,6 @@ function ViewChoice({ query }: { query: WorkQuery }) {
       ]}
       onChange={goTo}
     />
-  );
-}
-
-function Late({ isOn, onChange }: { isOn: boolean; onChange: (value: string) => void }) {
-  return (
-    <button type="button" className={css.filter} aria-pressed={isOn} onClick={() => onChange(isOn ? '' : 'true')}>
-      {t('work.groups.late')}
-    </button>
   );
 }
 

@@ -46,10 +46,8 @@ export function WorkRows({ query, list, me, reload, onKeys }: RowsProps) {
   const { onRow } = useRowKeys(query);
 
   async function showFresh() {
-    if (list.fresh.length === 0) return false;
     await reload();
     rowLinks()[0]?.focus();
-    return true;
   }
   useKeys({
     '.': () => list.fresh.length > 0 && void showFresh(),
