@@ -207,8 +207,9 @@ export function newsOf(db: Db, claimIds: readonly string[]) {
   return db
     .selectFrom('work_entry')
     .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'work_entry.staff_id').on('disabled_at', 'is', null))
-    .select(['claim_id', 'kind', 'staff.id as staff_id'])
+    .select(['claim_id', 'kind'])
     .select((entry) => [entry.fn.countAll().as('count'), entry.fn.max('work_entry.at').as('at')])
+    .select('staff.id as staff_id')
     .where('claim_id', 'in', claimIds)
     .where('settled_at', 'is', null)
     .groupBy(['claim_id', 'kind', 'staff.id'])
