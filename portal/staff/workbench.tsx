@@ -67,7 +67,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
   const route = useStaffRoute();
   const { query } = route;
   const list = useWorkList(query);
-  useLiveWork(query, staff.StaffId, list.data !== undefined);
+  useLiveWork(query, staff.StaffId, !list.isPending);
   const { failure, logOut } = useLogOut(onOut);
   const [keysShown, setKeysShown] = useState(false);
   const showKeys = () => setKeysShown(true);

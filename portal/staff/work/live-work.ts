@@ -10,9 +10,9 @@ import { listOf, renewRows } from './work-list.ts';
 const collectFor = 150;
 
 /** QUEUE-10, QUEUE-11: renews the rows and claims that the server names as changed since the list was asked for. */
-export function useLiveWork(query: WorkQuery, me: string, isLoaded: boolean): void {
+export function useLiveWork(query: WorkQuery, me: string, isAnswered: boolean): void {
   useEffect(() => {
-    if (!isLoaded) return;
+    if (!isAnswered) return;
     let named: Set<string> | 'all' = new Set();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function hear(message: WorkMessage) {
@@ -35,5 +35,5 @@ export function useLiveWork(query: WorkQuery, me: string, isLoaded: boolean): vo
       stop();
       clearTimeout(timer);
     };
-  }, [query, me, isLoaded]);
+  }, [query, me, isAnswered]);
 }
