@@ -32,7 +32,7 @@ export function shareName(claim: People, personId: string | null): string {
 }
 
 /** Whose shares of an offer these are: the names of the persons, or words for the share of the claim as a whole. */
-export function shareNames(claim: People, personIds: readonly string[]): string {
+export function shareNames(claim: People, personIds: readonly (string | null)[]): string {
   const names = personIds.flatMap((id) => personOf(claim, id)?.FullName ?? []);
   return names.length > 0 ? listOfNames(names) : textOf('offers.claim_share');
 }

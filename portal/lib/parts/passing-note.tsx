@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
-type PassingNoteProps = { delay: number; onGone: () => void; className?: string; children: ReactNode };
+type PassingNoteProps = { delay: number; onGone: () => void; className?: string | undefined; children: ReactNode };
 
 /** D-24: disappears after `delay` milliseconds, never under pointer or focus. Announce its text in a separate live region. */
 export function PassingNote({ delay, onGone, className, children }: PassingNoteProps) {
