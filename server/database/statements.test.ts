@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { type PlanException, planExceptions } from '../testing/statements/exceptions.ts';
-import { type Plan, plansOf } from '../testing/statements/plans.ts';
+import { planExceptions } from '../testing/statements/exceptions.ts';
+import { plansOf } from '../testing/statements/plans.ts';
 import { type RecordedRun, recordStatements, scheduledMark } from '../testing/statements/record.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import type { Engine } from './open.ts';
@@ -27,7 +27,6 @@ onEachDatabase('every call', (world) => {
     expect.soft(Object.keys(budgets).toSorted()).toEqual(Object.keys(used).toSorted());
     const plans = await plansOf(here, ran);
     expect(plans.length).toBeGreaterThan(200);
-    noteNeeded(plans);
     for (const { statement, steps } of plans) {
       const unnamed = steps.filter((step) => takesMore.test(step) && !isNamed(statement, step));
       expect.soft(unnamed, statement).toEqual([]);
@@ -151,22 +150,9 @@ function expectMailed({ ran }: RecordedRun): void {
   expect([...acts].filter((act) => mailed.test(act)).length).toBeGreaterThan(8);
 }
 
-const isOf = (one: PlanException, statement: string, step: string) =>
-  statement.startsWith(one.statement) && one.step.test(step);
-
-const isNamed = (statement: string, step: string) => planExceptions.some((one) => isOf(one, statement, step));
-
-/** The exceptions that a plan on either database has needed. */
-const needed = new Set<PlanException>();
-
-function noteNeeded(plans: readonly Plan[]): void {
-  for (const { statement, steps } of plans)
-    for (const one of planExceptions) if (steps.some((step) => isOf(one, statement, step))) needed.add(one);
+function isNamed(statement: string, step: string): boolean {
+  return planExceptions.some((one) => statement.startsWith(one.statement) && one.step.test(step));
 }
-
-test.runIf(process.env.TEST_DATABASE_URL)('[P3] every exception of the plans is needed on one of the databases', () => {
-  expect(planExceptions.filter((one) => !needed.has(one))).toEqual([]);
-});
 
 const budgetFile = join(import.meta.dirname, '../testing/statements/budgets.json');
 type Budgets = Readonly<Record<Engine, Readonly<Record<string, number>>>>;
