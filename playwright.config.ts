@@ -17,12 +17,12 @@ const projects = [
     testMatch: 'journeys/main-job.spec.ts',
     use: { ...devices['Pixel 7'], colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
   },
-  ...(hasPostgres ? [{ name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' as const } }] : []),
+  ...(hasPostgres ? [{ name: 'postgres', grep: /@postgres|@both/, use: { engine: 'postgres' as const } }] : []),
 ];
 
 /**
  * The journeys run on SQLite, and the main one on a phone too. Those tagged @postgres run on PostgreSQL instead where there is one: the
- * main one, and those about live updates, which come over NOTIFY. All tests of the server run on both databases.
+ * main one, and those about live updates, which come over NOTIFY. The workbench is walked through on @both.
  */
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',

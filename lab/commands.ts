@@ -81,4 +81,5 @@ export const commands: readonly Command[] = [
     shows: 'a server with 512 MB survives its heaviest readers, and others hardly wait',
     script: 'lab/pressure.ts',
   },
+  { name: 'wire', shows: 'which answers differ between two versions of the product', script: 'lab/wire.ts' },
 ];

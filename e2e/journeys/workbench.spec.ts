@@ -77,7 +77,7 @@ test.describe('with the stand-in', () => {
   test.use({ settings: { STAND_IN: '1' } });
 
   test('[QUEUE-1] [CASE-2] [CASE-4] [CASE-10] [COMPOSE-1] [COMPOSE-4] [DESK-12] in five minutes a newcomer answers, asks, judges, decides and records; the contact sees each within 2 seconds, and their answers come back', {
-    tag: '@postgres',
+    tag: '@both',
   }, async ({ page, browser, installation }) => {
     test.slow();
     const bench = await (await browser.newContext()).newPage();
