@@ -1,4 +1,4 @@
-import { daysBetween, durationOf, limitationShown } from '#contract/dates/rules.ts';
+import { type Duration, daysBetween, durationOf, limitationShown } from '#contract/dates/rules.ts';
 import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
 import { dateText, today } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
@@ -30,16 +30,18 @@ export function ExpectedSource({ step }: { step: ExpectedStep }) {
           <p className={classes(css.words, 'read sm')}>
             {t('dates.expected.count', { count: step.Count ?? 0 })}{' '}
             {t(`dates.expected.half_${half.unit}s`, { count: half.count })}{' '}
-            {t(`dates.expected.most_${from.unit === to.unit ? (`${from.unit}s` as const) : 'mixed'}`, {
-              from: from.count,
-              to: to.count,
-            })}{' '}
+            {t(`dates.expected.most_${spanOf(from, to)}`, { from: from.count, to: to.count })}{' '}
             {t('dates.expected.computed', { date: dateText(step.ComputedAt) })}
           </p>
         </div>
       </Unfold>
     </div>
   );
+}
+
+function spanOf(from: Duration, to: Duration): 'days' | 'weeks' | 'mixed' {
+  if (from.unit !== to.unit) return 'mixed';
+  return from.unit === 'day' ? 'days' : 'weeks';
 }
 
 /** How much of the line lies before its last day or today, in percent. */
