@@ -228,6 +228,7 @@ onEachDatabase('the queue', (world) => {
       .selectFrom('audit')
       .select(['act', 'staff_id', 'claim_id', 'subject_id', 'actor'])
       .where('act', '=', 'work.given')
+      .orderBy('sequence')
       .execute();
     expect(audited[0]).toEqual({
       act: 'work.given',
