@@ -9,8 +9,11 @@ export class Limit {
   readonly #most: number;
   readonly #window: number;
   readonly #clock: Clock;
-  /** A client that fills the table cannot reset another client's recent count. */
-  readonly #counts = new LRUCache<string, { count: number; readonly ends: number }>({ max: mostKeys });
+  /** A client that fills the table cannot reset another client's recent count. With `max` its room would be taken at once. */
+  readonly #counts = new LRUCache<string, { count: number; readonly ends: number }>({
+    maxSize: mostKeys,
+    sizeCalculation: () => 1,
+  });
   constructor(most: number, windowInMilliseconds: number, clock: Clock) {
     this.#most = most;
     this.#window = windowInMilliseconds;

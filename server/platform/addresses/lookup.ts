@@ -56,7 +56,10 @@ interface Parts {
 /** Looks up addresses with a time limit. A failure of the service is treated like an unknown address (W38). */
 export class AddressLookup {
   readonly #parts: Parts;
-  readonly #cached = new LRUCache<string, { found: Promise<StreetAndTown | null>; until: number }>({ max: mostCached });
+  readonly #cached = new LRUCache<string, { found: Promise<StreetAndTown | null>; until: number }>({
+    maxSize: mostCached,
+    sizeCalculation: () => 1,
+  });
   #failures = 0;
   #restsUntil = 0;
   constructor(parts: Parts) {
