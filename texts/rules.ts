@@ -48,13 +48,10 @@ export function untranslated(language: TextLanguage): readonly TextFault[] {
     (key, text) =>
       others.some((other) => other.get(key) === text) &&
       /\p{L}{2}/u.test(text.replace(/\{\{.*?\}\}/g, '')) &&
-      !isUnit(text) &&
       !sameEverywhere.some((pattern) => pattern.test(key)) &&
       !sameWords[language].includes(text),
   );
 }
-
-const isUnit = (text: string) => /^\{\{\w+\}\}\s?(?:MB|kB)$/.test(text);
 
 function faultsIn(language: TextLanguage, isWrong: (key: string, text: string) => boolean): readonly TextFault[] {
   return [...entriesOf(texts[language])].filter(([key, text]) => isWrong(key, text));

@@ -139,7 +139,7 @@ export class Visit {
       .getByRole('article')
       .filter({ has: this.page.getByRole('heading', { name: title, exact: true }) })
       .first();
-    const open = this.button(`${this.words.status.open_task} ${title}`, item);
+    const open = this.button(`${this.words.frame.open} ${title}`, item);
     await expect(item).toBeAttached();
     if (await open.isVisible()) await open.click();
     return item;

@@ -75,7 +75,7 @@ test('[LOGIN-9] [INTERNAL-2] an employee adds a passkey and logs in with it alon
   await holdsDevice(page);
   const employee = new Employee(page);
   await employee.logsIn();
-  const own = page.getByRole('region', { name: 'Uw passkeys' });
+  const own = page.getByRole('region', { name: 'Passkeys' });
   await own.getByRole('button', { name: 'Passkey toevoegen' }).click();
   await page.getByLabel('Naam van de passkey').fill('Werktelefoon');
   await page.getByRole('dialog').getByLabel('Huidig wachtwoord').fill(demoPassword);

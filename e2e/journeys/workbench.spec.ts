@@ -171,16 +171,16 @@ test('[NEW-1, NEW-3] a claim that staff made by the form is there for whom they 
     'E-mailadres of naam': 'mila@voorbeeld.example',
     Voornaam: 'Mila',
     Achternaam: 'Visser',
-    Vlucht: 'XN 1673',
-    'Datum van vertrek': '14-08-2026',
-    Van: 'AMS',
-    Naar: 'BCN',
+    Vluchtnummer: 'XN 1673',
+    Vluchtdatum: '14-08-2026',
+    'Vertrek van': 'AMS',
+    'Aankomst in': 'BCN',
     'Vertrek, plaatselijke tijd': '18:40',
   };
   for (const [name, text] of Object.entries(fields)) {
     await bench.getByRole('textbox', { name, exact: true }).first().fill(text);
   }
-  await bench.getByRole('combobox', { name: 'Waarom' }).click();
+  await bench.getByRole('combobox', { name: 'Wat er gebeurde' }).click();
   await bench.getByRole('option', { name: 'Vlucht geannuleerd' }).click();
   await bench.getByRole('button', { name: 'Claim toevoegen' }).click();
   await expect(bench.getByRole('heading', { level: 1, name: 'Mila Visser' })).toBeVisible();

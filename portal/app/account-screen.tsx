@@ -20,7 +20,7 @@ export function AccountScreen() {
         ) : (
           <LoadFailed
             title={t('account.failed')}
-            text={t('account.failed_text')}
+            text={t('frame.retry_soon')}
             error={error}
             onRetry={() => void refetch()}
           />

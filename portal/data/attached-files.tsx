@@ -79,7 +79,7 @@ function AttachedFile({ file, onRemove, onTooLarge }: AttachedFileProps) {
     <FileRow
       name={file.name}
       meta={[ready?.of === file ? sizeText(ready.size) : t('upload.preparing')]}
-      icons={<IconButton icon={Trash2} name={t('upload.remove', { name: file.name })} onPress={onRemove} />}
+      icons={<IconButton icon={Trash2} name={t('frame.remove_name', { name: file.name })} onPress={onRemove} />}
     />
   );
 }

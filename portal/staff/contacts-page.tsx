@@ -52,7 +52,7 @@ function ContactSearch({ role }: { role: Role }) {
           <SearchField
             label={t('search.label')}
             showLabel
-            clearText={t('search.clear')}
+            clearText={t('frame.clear_search')}
             value={query}
             onChange={setQuery}
           />
@@ -111,7 +111,7 @@ function SearchResults({ found, role }: { found: readonly FoundContact[]; role: 
   if (found.length === 0) {
     return (
       <div role="status">
-        <Blank icon={SearchX} title={t('search.nothing')}>
+        <Blank icon={SearchX} title={t('find.none')}>
           {t('search.nothing_text')}
         </Blank>
       </div>
@@ -168,13 +168,9 @@ function ContactResult({ contact, canRescue, open, rescue }: ContactResultProps)
           <span className="vh"> {name}</span>
         </Button>
         {canRescue && (
-          <Button
-            look="text"
-            size="s"
-            aria-label={t('acts.rescue.open_name', { name })}
-            onPress={() => rescue(contact)}
-          >
+          <Button look="text" size="s" onPress={() => rescue(contact)}>
             {t('acts.rescue.open')}
+            <span className="vh"> {name}</span>
           </Button>
         )}
       </div>
@@ -222,7 +218,7 @@ function OwnPasskeys({ email }: { email: string }) {
   }
   if (texts === null || !(data || isError)) return null;
   return (
-    <SectionCard id="own-passkeys" title={t('passkeys.title')}>
+    <SectionCard id="own-passkeys" title={t('account.second_ways.passkeys')}>
       <DoneNote title={done && t(`account.second_ways.done.${done}`)} onClose={() => setDone(null)} />
       {data ? (
         <div className={css.passkeys}>

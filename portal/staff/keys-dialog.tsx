@@ -10,21 +10,21 @@ export function Key({ children }: { children: string }) {
 }
 
 const shown = [
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['Enter', 'open'],
-  ['t', 'take'],
-  ['a', 'give'],
-  ['e', 'handle'],
-  ['z', 'undo'],
-  ['r', 'answer'],
-  ['v', 'request'],
-  ['n', 'note'],
-  ['u', 'status'],
-  ['#', 'template'],
-  ['/', 'find'],
-  ['.', 'show'],
-  ['?', 'keys'],
+  ['j', 'work.acts.next'],
+  ['k', 'work.acts.previous'],
+  ['Enter', 'frame.open'],
+  ['t', 'work.acts.take'],
+  ['a', 'work.acts.give'],
+  ['e', 'work.acts.handle'],
+  ['z', 'work.acts.undo'],
+  ['r', 'case.answer'],
+  ['v', 'case.request'],
+  ['n', 'case.note'],
+  ['u', 'case.status_title'],
+  ['#', 'templates.pick'],
+  ['/', 'frame.search'],
+  ['.', 'work.acts.show'],
+  ['?', 'work.keys'],
 ] as const;
 
 /** QUEUE-12: the keys and what they do, and the switch that turns them off. */
@@ -42,7 +42,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
               <dt>
                 <Key>{key}</Key>
               </dt>
-              <dd>{t(`work.acts.${act}`)}</dd>
+              <dd>{t(act)}</dd>
             </div>
           ))}
         </dl>

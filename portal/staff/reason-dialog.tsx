@@ -72,11 +72,11 @@ export function useAccountActs(onRescued?: (contactId: string) => void) {
       text: t(`acts.${of}.text`),
       label: t(`acts.${of}.reason`),
       hint: t(`acts.${of}.hint`),
-      submit: t(`acts.${of}.submit`),
-      button: { look: of === 'rescue' ? 'danger' : 'primary', busyText: t(`acts.${of}.busy`) },
+      submit: t(of === 'rescue' ? 'frame.remove' : 'frame.open'),
+      button: { look: of === 'rescue' ? 'danger' : 'primary', busyText: t('frame.busy') },
       notDone(failure) {
-        const gone = refusalCode(failure) === staffRefusals.notFound.code ? t(`acts.${of}.gone`) : undefined;
-        return <StaffFailure title={t(`acts.${of}.failed`)} error={failure} text={gone} />;
+        const gone = refusalCode(failure) === staffRefusals.notFound.code ? t('refusals.staff.notFound') : undefined;
+        return <StaffFailure title={t('case.not_done')} error={failure} text={gone} />;
       },
       leaves: of === 'open',
       act,

@@ -48,7 +48,7 @@ export function StaffPage(props: PageProps) {
     setInvitation(null);
   }
   return (
-    <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
+    <Suspense fallback={<FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>}>
       <Welcome token={invitation} onDone={leave} />
     </Suspense>
   );
@@ -89,7 +89,7 @@ function LoginOrWorkbench({
       </Main>
     );
   }
-  if (!who) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
+  if (!who) return <FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>;
   if (!who.staff) {
     const onIn = (staff: StaffSession) => {
       forgetSignOn();
@@ -98,7 +98,7 @@ function LoginOrWorkbench({
     return <StaffLogin ended={who.ended} issuer={issuer} issuerOnly={issuerOnly} failure={signOnFailure} onIn={onIn} />;
   }
   return (
-    <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
+    <Suspense fallback={<FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>}>
       <Workbench staff={who.staff} onOut={() => setWho({ staff: null, ended: false })} />
     </Suspense>
   );

@@ -7,6 +7,9 @@ import { Banner } from '../ui/feedback/banner.tsx';
 /** The texts of the staff page: its own, which are all embedded in it, and those that readers of the portal see too. */
 export const t = textsIn(['staff', 'portal', 'general']);
 
+/** The label of a field by its name on the wire. */
+export const fieldText = (name: string) => t(`fields.${name}` as 'fields.Brand');
+
 /** A language in the words of the reader: 'Duits'. */
 export const languageName = (language: string) =>
   new Intl.DisplayNames(readerLocale, { type: 'language' }).of(language) ?? language;

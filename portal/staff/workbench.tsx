@@ -54,7 +54,7 @@ type WorkbenchProps = { staff: StaffSession; onOut: () => void };
 export default function Workbench(props: WorkbenchProps) {
   const texts = useLoadedTexts();
   useEffect(() => () => queryClient.clear(), []);
-  if (texts === null) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
+  if (texts === null) return <FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>;
   return (
     <QueryProvider>
       <Frame {...props} />
@@ -89,7 +89,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
       </header>
       <Main className={css.main}>
         <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
-        <Suspense fallback={<FullScreenSpinner>{t('loading')}</FullScreenSpinner>}>
+        <Suspense fallback={<FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>}>
           <Screen {...{ route, list, staff }} onKeys={showKeys} />
         </Suspense>
       </Main>
@@ -154,7 +154,7 @@ function partsOf({ screen, query }: StaffRoute, role: Role, count: number | unde
   return [
     { ...part('work', Inbox, t('work.work'), 'claim'), count },
     part('new', Plus, t('new.new')),
-    part('contacts', Users, t('work.contacts'), 'contact'),
+    part('contacts', Users, t('find.contacts'), 'contact'),
     ...(hasRole(role, 'admin') ? [part('team', Settings, t('team.title'))] : []),
   ];
 }

@@ -1,7 +1,6 @@
 export const account = {
   lead: 'Ihre Daten und Ihre Anmeldung.',
   failed: 'Wir können Ihre Daten gerade nicht laden',
-  failed_text: 'Es ist nichts verloren gegangen. Versuchen Sie es in einer Minute erneut.',
   contact: {
     title: 'Kontaktdaten',
     edit_title: 'Kontaktdaten ändern',
@@ -17,11 +16,9 @@ export const account = {
     title: 'Anmeldedaten',
     change: 'Passwort ändern',
     current: 'Aktuelles Passwort',
-    confirm: 'Neues Passwort wiederholen',
     changed_text: 'Auf Ihren anderen Geräten sind Sie abgemeldet. Sie erhalten eine Bestätigung per E-Mail.',
     failed_unknown: 'Das Passwort konnte nicht geändert werden',
     failed_text: 'Ihr altes Passwort bleibt gültig. Versuchen Sie es später erneut.',
-    too_fast: 'Es wurde zu oft ein Passwort versucht. Versuchen Sie es in {{wait}} erneut.',
   },
   second_ways: {
     title: 'Weitere Wege zur Anmeldung',
@@ -44,7 +41,6 @@ export const account = {
     },
     never_used: 'Noch nicht verwendet',
     since: 'Hinzugefügt am {{when}}',
-    remove: 'Entfernen',
     code: 'Code aus einer App',
     code_text:
       'Nach Ihrem Passwort fragen wir nach einem Code aus einer Authenticator-App auf Ihrem Telefon. So kommt niemand nur mit Ihrem Passwort hinein.',
@@ -209,7 +205,6 @@ export const people = {
   failed: 'Die Angaben wurden nicht gespeichert',
   failed_text: 'Ihre Eingaben sind gespeichert. Versuchen Sie es erneut.',
   go_on: 'Weiter ausfüllen',
-  missing: 'Das ist noch nicht in Ordnung',
   needed_one: 'Noch {{count}} Angabe nötig',
   needed_other: 'Noch {{count}} Angaben nötig',
   rest: 'Angaben zu {{name}}',

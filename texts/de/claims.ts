@@ -54,7 +54,6 @@ export const claims = {
 
 export const managed = {
   search_hint: 'Name oder Nummer',
-  show: 'Anzeigen',
   all: 'Alle',
   closed: 'Geschlossen',
   filters: 'Filter',
@@ -71,7 +70,6 @@ export const managed = {
   caption: 'Verwaltete Fälle, sortiert nach {{column}}, {{direction}}',
   ascending: 'aufsteigend',
   descending: 'absteigend',
-  more_people: '+{{count}}',
   more_people_label_one: '{{count}} weiteren Passagier anzeigen',
   more_people_label_other: '{{count}} weitere Passagiere anzeigen',
   range: '{{from}}–{{to}} von {{count}}',
@@ -87,7 +85,6 @@ export const managed = {
   filters_active_one: '{{count}} Filter ist aktiv.',
   filters_active_other: '{{count}} Filter sind aktiv.',
   clear_filters: 'Filter zurücksetzen',
-  clear_search: 'Suche zurücksetzen',
 };
 
 export const incidents = {

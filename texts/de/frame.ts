@@ -31,6 +31,15 @@ export const frame = {
   go_on: 'Weiter',
   busy: 'Einen Moment …',
   search: 'Suchen',
+  open: 'Öffnen',
+  remove: 'Entfernen',
+  remove_name: '{{name}} entfernen',
+  place_of: '{{place}} von {{count}}',
+  clear_search: 'Suche zurücksetzen',
+  too_often: 'Es gab zu viele Versuche. Versuchen Sie es in {{wait}} erneut.',
+  missing: 'Das ist noch nicht in Ordnung',
+  show: 'Anzeigen',
+  delete_name: '{{name}} löschen',
 };
 
 export const titles = {

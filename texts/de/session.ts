@@ -61,7 +61,6 @@ export const demo = {
 export const internal = {
   text: 'Sie öffnen das Portal so, wie der Kontakt es sieht. Was Sie ansehen und tun, halten wir unter Ihrem Namen fest.',
   submit: 'Portal öffnen',
-  busy: 'Wird geöffnet …',
   failed: 'Das Portal wurde nicht geöffnet',
   login_fail:
     'Dieser Link gilt nicht. Ein Link gilt einmal und eine Minute lang. Öffnen Sie den Kontakt erneut von Ihrer eigenen Seite aus.',
@@ -83,7 +82,6 @@ export const second_step = {
   use_recovery: 'Einen Wiederherstellungscode verwenden',
   use_app: 'Den Code aus der App verwenden',
   use_passkey: 'Einen Passkey verwenden',
-  too_fast: 'Es gab zu viele Versuche. Versuchen Sie es in {{wait}} erneut.',
 };
 
 export const request_new_password = {
@@ -149,7 +147,6 @@ export const reaffirm = {
 export const session = {
   logout_failed: 'Sie sind noch angemeldet',
   logout_failed_text: 'Die Abmeldung hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  logout_again: 'Erneut abmelden',
   logout_back: 'Zurück zum Portal',
   ending: 'Sind Sie noch da?',
   ending_text: 'In {{left}} melden wir Sie ab, weil Sie eine Zeit lang nichts getan haben.',
@@ -158,7 +155,6 @@ export const session = {
     'In {{left}} melden wir Sie ab. Sie sind dann so lange angemeldet, wie es möglich ist. Melden Sie sich danach neu an.',
   saved: 'Auch dann bleibt der Text erhalten, den Sie noch nicht gespeichert haben.',
   stay: 'Angemeldet bleiben',
-  logout: 'Jetzt abmelden',
   failed: 'Das hat nicht geklappt. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',
   restored: 'Ihr Text von vorhin ist erhalten',
   restored_text: 'Sie hatten diese Änderungen noch nicht gespeichert. Prüfen und speichern Sie sie.',

@@ -18,24 +18,18 @@ export const team = {
     stopped: 'Der Passkey wurde nicht verwendet. Versuchen Sie es noch einmal.',
   },
   people: {
-    title: 'Personen und Rollen',
     count_one: '{{count}} Person',
     count_other: '{{count}} Personen',
     invite: 'Jemanden einladen',
     invite_text:
       'Wir senden einen Link, um ein Passwort zu wählen und eine App zu verbinden. Der Link funktioniert 24 Stunden.',
-    send: 'Einladen',
     role: 'Rolle',
     sees: 'Sieht',
     all_brands: 'Alle Marken',
     teams: 'Teams, durch Kommas getrennt',
     last: 'Zuletzt angemeldet',
     second: 'Zweiter Schritt',
-    has: 'Fälle',
     you: '(Sie)',
-    app: 'App',
-    passkey: 'Passkey',
-    none: 'Noch keiner',
     never: 'Noch nie',
     invited: 'Eingeladen, noch {{time}} gültig',
     invitation_over: 'Einladung abgelaufen',
@@ -44,7 +38,6 @@ export const team = {
     again: 'Wieder einschalten',
     admin_hint: 'Ein zweiter Administrator muss dem zustimmen.',
     asked: '{{by}} möchte {{name}} zum Administrator machen',
-    asked_text: 'Ein anderer Administrator muss dem zustimmen.',
     agree: 'Zustimmen',
     decline: 'Ablehnen',
     note: 'Eine Änderung verlangt eine zusätzliche Bestätigung. Alle Administratoren erfahren davon. Einem neuen Administrator müssen zwei Administratoren zustimmen.',
@@ -58,14 +51,11 @@ export const team = {
       'Alle Sitzungen enden sofort. Die Fälle dieser Person gehören danach niemandem. Sie können den Zugang später wieder einschalten.',
   },
   keys: {
-    title: 'Schlüssel',
     count_one: '{{count}} Schlüssel',
     count_other: '{{count}} Schlüssel',
-    empty: 'Es gibt noch keinen Schlüssel.',
     add: 'Schlüssel hinzufügen',
     add_text:
       'Mit einem Schlüssel liest oder ändert ein anderes System die Daten von Fällen. Alle Mitarbeitenden erfahren davon.',
-    make: 'Schlüssel erstellen',
     may: 'Darf',
     scopes: {
       read: 'lesen',
@@ -94,7 +84,6 @@ export const team = {
     revoke_text: 'Das System mit diesem Schlüssel hat sofort keinen Zugang mehr.',
   },
   webhooks: {
-    title: 'Webhooks',
     empty: 'Es gibt noch keinen Webhook.',
     add: 'Webhook hinzufügen',
     add_text:
@@ -134,7 +123,6 @@ export const team = {
   welcome: {
     title: 'Willkommen im Team',
     text: 'Wählen Sie ein Passwort. Danach verbinden Sie die App, die Ihnen Codes gibt.',
-    repeat: 'Passwort wiederholen',
     chosen: 'Ihr Passwort ist gespeichert. Sie melden sich mit {{email}} an.',
     once: 'Wir zeigen das nur einmal. Geschafft? Dann melden Sie sich mit Ihrem Passwort und einem Code an.',
     to_login: 'Zur Anmeldung',

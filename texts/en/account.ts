@@ -1,7 +1,6 @@
 export const account = {
   lead: 'Your details and how you sign in.',
   failed: 'We cannot load your details right now',
-  failed_text: 'Nothing has been lost. Try again in a minute.',
   contact: {
     title: 'Contact details',
     edit_title: 'Change contact details',
@@ -17,11 +16,9 @@ export const account = {
     title: 'Sign-in details',
     change: 'Change password',
     current: 'Current password',
-    confirm: 'Repeat the new password',
     changed_text: 'You have been signed out on your other devices. We confirm this by email.',
     failed_unknown: 'The password could not be changed',
     failed_text: 'Your old password stays valid. Try again later.',
-    too_fast: 'A password was tried too often. Try again in {{wait}}.',
   },
   second_ways: {
     title: 'Other ways to sign in',
@@ -43,7 +40,6 @@ export const account = {
     },
     never_used: 'Not used yet',
     since: 'Added on {{when}}',
-    remove: 'Remove',
     code: 'Code from an app',
     code_text:
       'After your password we ask for a code from an authenticator app on your phone. Nobody can then get in with your password alone.',
@@ -201,7 +197,6 @@ export const people = {
   failed: 'The details have not been saved',
   failed_text: 'What you entered has been kept. Please try again.',
   go_on: 'Continue filling in',
-  missing: 'Please check these fields',
   needed_one: '{{count}} thing still needed',
   needed_other: '{{count}} things still needed',
   rest: 'Details of {{name}}',

@@ -54,7 +54,6 @@ export const claims = {
 
 export const managed = {
   search_hint: 'Name or number',
-  show: 'Show',
   all: 'All',
   closed: 'Closed',
   filters: 'Filters',
@@ -71,7 +70,6 @@ export const managed = {
   caption: 'Managed claims, sorted by {{column}}, {{direction}}',
   ascending: 'ascending',
   descending: 'descending',
-  more_people: '+{{count}}',
   more_people_label_one: 'Show {{count}} more passenger',
   more_people_label_other: 'Show {{count}} more passengers',
   range: '{{from}}–{{to}} of {{count}}',
@@ -87,7 +85,6 @@ export const managed = {
   filters_active_one: '{{count}} filter is active.',
   filters_active_other: '{{count}} filters are active.',
   clear_filters: 'Clear filters',
-  clear_search: 'Clear search',
 };
 
 export const incidents = {

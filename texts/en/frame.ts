@@ -31,6 +31,15 @@ export const frame = {
   go_on: 'Continue',
   busy: 'One moment…',
   search: 'Search',
+  open: 'Open',
+  remove: 'Remove',
+  remove_name: 'Remove {{name}}',
+  place_of: '{{place}} of {{count}}',
+  clear_search: 'Clear search',
+  too_often: 'There were too many tries. Try again in {{wait}}.',
+  missing: 'Please check these fields',
+  show: 'Show',
+  delete_name: 'Delete {{name}}',
 };
 
 export const titles = {

@@ -59,7 +59,6 @@ export const demo = {
 export const internal = {
   text: 'You open the portal as the contact sees it. What you view and do is recorded under your name.',
   submit: 'Open the portal',
-  busy: 'Opening…',
   failed: 'The portal was not opened',
   login_fail: 'This link does not work. A link works once, for one minute. Open the contact again from your own page.',
   to_staff_page: 'To the staff page',
@@ -80,7 +79,6 @@ export const second_step = {
   use_recovery: 'Use a recovery code',
   use_app: 'Use the code from the app',
   use_passkey: 'Use a passkey',
-  too_fast: 'There were too many tries. Try again in {{wait}}.',
 };
 
 export const request_new_password = {
@@ -145,7 +143,6 @@ export const reaffirm = {
 export const session = {
   logout_failed: 'You are still signed in',
   logout_failed_text: 'We could not sign you out. Check your connection and try again.',
-  logout_again: 'Sign out again',
   logout_back: 'Back to the portal',
   ending: 'Are you still there?',
   ending_text: 'In {{left}} we will sign you out, because you have not done anything for a while.',
@@ -154,7 +151,6 @@ export const session = {
     'In {{left}} we will sign you out. You will have been signed in for as long as possible. Please sign in again after that.',
   saved: 'Even then, the text you have not saved yet is kept.',
   stay: 'Stay signed in',
-  logout: 'Sign out now',
   failed: 'That did not work. Check your internet and try again.',
   restored: 'Your earlier text has been kept',
   restored_text: 'You had not saved these changes yet. Check them and save them.',

@@ -1,7 +1,6 @@
 export const account = {
   lead: 'Sus datos y su forma de iniciar sesión.',
   failed: 'Ahora no podemos cargar sus datos',
-  failed_text: 'No se ha perdido nada. Vuelva a intentarlo dentro de un minuto.',
   contact: {
     title: 'Datos de contacto',
     edit_title: 'Modificar los datos de contacto',
@@ -17,11 +16,9 @@ export const account = {
     title: 'Datos de acceso',
     change: 'Cambiar la contraseña',
     current: 'Contraseña actual',
-    confirm: 'Repita la contraseña nueva',
     changed_text: 'Hemos cerrado su sesión en los demás dispositivos. Se lo confirmamos por correo electrónico.',
     failed_unknown: 'No se ha podido cambiar la contraseña',
     failed_text: 'Su contraseña anterior sigue siendo válida. Vuelva a intentarlo más tarde.',
-    too_fast: 'Se ha probado una contraseña demasiadas veces. Vuelva a intentarlo dentro de {{wait}}.',
   },
   second_ways: {
     title: 'Otras formas de iniciar sesión',
@@ -43,7 +40,6 @@ export const account = {
     },
     never_used: 'Sin usar todavía',
     since: 'Añadida el {{when}}',
-    remove: 'Quitar',
     code: 'Código de una aplicación',
     code_text:
       'Después de la contraseña pedimos un código de una aplicación de autenticación de su teléfono. Así nadie puede entrar solo con su contraseña.',
@@ -203,7 +199,6 @@ export const people = {
   failed: 'Los datos no se han guardado',
   failed_text: 'Lo que ha escrito se conserva. Vuelva a intentarlo.',
   go_on: 'Seguir rellenando',
-  missing: 'Revise estos campos',
   needed_one: 'Falta {{count}} dato',
   needed_other: 'Faltan {{count}} datos',
   rest: 'Datos de {{name}}',

@@ -54,7 +54,6 @@ export const claims = {
 
 export const managed = {
   search_hint: 'Nombre o número',
-  show: 'Mostrar',
   all: 'Todas',
   closed: 'Cerradas',
   filters: 'Filtros',
@@ -71,7 +70,6 @@ export const managed = {
   caption: 'Reclamaciones que gestiono, ordenadas por {{column}}, orden {{direction}}',
   ascending: 'ascendente',
   descending: 'descendente',
-  more_people: '+{{count}}',
   more_people_label_one: 'Mostrar {{count}} pasajero más',
   more_people_label_other: 'Mostrar {{count}} pasajeros más',
   range: '{{from}}–{{to}} de {{count}}',
@@ -87,7 +85,6 @@ export const managed = {
   filters_active_one: 'Hay {{count}} filtro activo.',
   filters_active_other: 'Hay {{count}} filtros activos.',
   clear_filters: 'Borrar los filtros',
-  clear_search: 'Borrar la búsqueda',
 };
 
 export const incidents = {

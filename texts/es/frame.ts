@@ -31,6 +31,15 @@ export const frame = {
   go_on: 'Continuar',
   busy: 'Un momento…',
   search: 'Buscar',
+  open: 'Abrir',
+  remove: 'Quitar',
+  remove_name: 'Quitar {{name}}',
+  place_of: '{{place}} de {{count}}',
+  clear_search: 'Borrar la búsqueda',
+  too_often: 'Ha habido demasiados intentos. Vuelva a intentarlo dentro de {{wait}}.',
+  missing: 'Revise estos campos',
+  show: 'Mostrar',
+  delete_name: 'Eliminar {{name}}',
 };
 
 export const titles = {

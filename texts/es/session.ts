@@ -61,7 +61,6 @@ export const demo = {
 export const internal = {
   text: 'Abre el portal tal como lo ve el cliente. Lo que consulte y haga queda registrado a su nombre.',
   submit: 'Abrir el portal',
-  busy: 'Abriendo…',
   failed: 'El portal no se ha abierto',
   login_fail:
     'Este enlace no funciona. Un enlace funciona una sola vez, durante un minuto. Abra de nuevo al cliente desde su propia página.',
@@ -83,7 +82,6 @@ export const second_step = {
   use_recovery: 'Usar un código de recuperación',
   use_app: 'Usar el código de la aplicación',
   use_passkey: 'Usar una llave de acceso',
-  too_fast: 'Ha habido demasiados intentos. Vuelva a intentarlo dentro de {{wait}}.',
 };
 
 export const request_new_password = {
@@ -148,7 +146,6 @@ export const reaffirm = {
 export const session = {
   logout_failed: 'Su sesión sigue abierta',
   logout_failed_text: 'No hemos podido cerrar la sesión. Compruebe la conexión y vuelva a intentarlo.',
-  logout_again: 'Volver a cerrar la sesión',
   logout_back: 'Volver al portal',
   ending: '¿Sigue ahí?',
   ending_text: 'Dentro de {{left}} cerraremos la sesión, porque hace un rato que no hace nada.',
@@ -156,7 +153,6 @@ export const session = {
   last_text: 'Dentro de {{left}} cerraremos la sesión: se alcanza el tiempo máximo. Después puede iniciarla de nuevo.',
   saved: 'Aun así, el texto que todavía no ha guardado se conserva.',
   stay: 'Seguir en la sesión',
-  logout: 'Cerrar sesión ahora',
   failed: 'No ha funcionado. Compruebe su acceso a internet y vuelva a intentarlo.',
   restored: 'Se ha conservado su texto anterior',
   restored_text: 'Todavía no había guardado estos cambios. Compruébelos y guárdelos.',

@@ -18,24 +18,18 @@ export const team = {
     stopped: 'No se usó la llave de acceso. Inténtelo de nuevo.',
   },
   people: {
-    title: 'Personas y roles',
     count_one: '{{count}} empleado',
     count_other: '{{count}} empleados',
     invite: 'Invitar a alguien',
     invite_text:
       'Enviamos un enlace para elegir una contraseña y vincular una aplicación. El enlace funciona 24 horas.',
-    send: 'Invitar',
     role: 'Rol',
     sees: 'Ve',
     all_brands: 'Todas las marcas',
     teams: 'Equipos, separados por comas',
     last: 'Último acceso',
     second: 'Segundo paso',
-    has: 'Tiene',
     you: '(usted)',
-    app: 'Aplicación',
-    passkey: 'Llave de acceso',
-    none: 'Todavía no',
     never: 'Todavía no',
     invited: 'Invitación válida {{time}} más',
     invitation_over: 'Invitación caducada',
@@ -44,7 +38,6 @@ export const team = {
     again: 'Volver a activar',
     admin_hint: 'Un segundo administrador debe estar de acuerdo.',
     asked: '{{by}} quiere que {{name}} sea administrador',
-    asked_text: 'Otro administrador debe estar de acuerdo.',
     agree: 'Aceptar',
     decline: 'Rechazar',
     note: 'Un cambio pide una confirmación adicional. Todos los administradores reciben aviso. Un nuevo administrador necesita dos administradores.',
@@ -58,14 +51,11 @@ export const team = {
       'Todas las sesiones terminan enseguida. Las reclamaciones de esta persona quedan sin asignar. Puede volver a activar el acceso más tarde.',
   },
   keys: {
-    title: 'Claves',
     count_one: '{{count}} clave',
     count_other: '{{count}} claves',
-    empty: 'Todavía no hay ninguna clave.',
     add: 'Añadir una clave',
     add_text:
       'Con una clave, otro sistema lee o cambia los datos de las reclamaciones. Todos los empleados reciben aviso.',
-    make: 'Crear la clave',
     may: 'Puede',
     scopes: {
       read: 'leer',
@@ -93,7 +83,6 @@ export const team = {
     revoke_text: 'El sistema con esta clave deja de tener acceso enseguida.',
   },
   webhooks: {
-    title: 'Webhooks',
     empty: 'Todavía no hay ningún webhook.',
     add: 'Añadir un webhook',
     add_text:
@@ -133,7 +122,6 @@ export const team = {
   welcome: {
     title: 'Bienvenido al equipo',
     text: 'Elija una contraseña. Después vincula la aplicación que le da los códigos.',
-    repeat: 'Repetir la contraseña',
     chosen: 'Su contraseña está guardada. Inicia sesión con {{email}}.',
     once: 'Lo mostramos una sola vez. ¿Listo? Inicie sesión con su contraseña y un código.',
     to_login: 'Ir al inicio de sesión',

@@ -1,7 +1,6 @@
 export const account = {
   lead: 'Vos coordonnées et votre façon de vous connecter.',
   failed: 'Nous ne pouvons pas charger vos données pour le moment',
-  failed_text: 'Rien n’est perdu. Réessayez dans une minute.',
   contact: {
     title: 'Coordonnées',
     edit_title: 'Modifier les coordonnées',
@@ -17,11 +16,9 @@ export const account = {
     title: 'Données de connexion',
     change: 'Modifier le mot de passe',
     current: 'Mot de passe actuel',
-    confirm: 'Répétez le nouveau mot de passe',
     changed_text: 'Vous avez été déconnecté de vos autres appareils. Nous vous le confirmons par e-mail.',
     failed_unknown: 'Le mot de passe n’a pas pu être modifié',
     failed_text: 'Votre ancien mot de passe reste valable. Réessayez plus tard.',
-    too_fast: 'Un mot de passe a été essayé trop souvent. Réessayez dans {{wait}}.',
   },
   second_ways: {
     title: 'Autres façons de vous connecter',
@@ -44,7 +41,6 @@ export const account = {
     },
     never_used: 'Pas encore utilisée',
     since: 'Ajoutée le {{when}}',
-    remove: 'Supprimer',
     code: 'Code d’une application',
     code_text:
       'Après votre mot de passe, nous demandons un code d’une application d’authentification sur votre téléphone. Personne ne peut alors entrer avec votre seul mot de passe.',
@@ -206,7 +202,6 @@ export const people = {
   failed: 'Les données n’ont pas été enregistrées',
   failed_text: 'Ce que vous avez saisi est conservé. Réessayez.',
   go_on: 'Continuer à remplir',
-  missing: 'Vérifiez ces champs',
   needed_one: 'Encore {{count}} information nécessaire',
   needed_other: 'Encore {{count}} informations nécessaires',
   rest: 'Données de {{name}}',

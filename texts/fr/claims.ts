@@ -54,7 +54,6 @@ export const claims = {
 
 export const managed = {
   search_hint: 'Nom ou numéro',
-  show: 'Afficher',
   all: 'Tous',
   closed: 'Clos',
   filters: 'Filtres',
@@ -71,7 +70,6 @@ export const managed = {
   caption: 'Dossiers que je gère, triés par {{column}}, ordre {{direction}}',
   ascending: 'croissant',
   descending: 'décroissant',
-  more_people: '+{{count}}',
   more_people_label_one: 'Afficher {{count}} passager de plus',
   more_people_label_other: 'Afficher {{count}} passagers de plus',
   range: '{{from}}–{{to}} sur {{count}}',
@@ -87,7 +85,6 @@ export const managed = {
   filters_active_one: '{{count}} filtre est actif.',
   filters_active_other: '{{count}} filtres sont actifs.',
   clear_filters: 'Effacer les filtres',
-  clear_search: 'Effacer la recherche',
 };
 
 export const incidents = {

@@ -31,6 +31,15 @@ export const frame = {
   go_on: 'Continuer',
   busy: 'Un instant…',
   search: 'Rechercher',
+  open: 'Ouvrir',
+  remove: 'Supprimer',
+  remove_name: 'Retirer {{name}}',
+  place_of: '{{place}} sur {{count}}',
+  clear_search: 'Effacer la recherche',
+  too_often: 'Il y a eu trop de tentatives. Réessayez dans {{wait}}.',
+  missing: 'Vérifiez ces champs',
+  show: 'Afficher',
+  delete_name: 'Supprimer {{name}}',
 };
 
 export const titles = {

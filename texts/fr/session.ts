@@ -61,7 +61,6 @@ export const demo = {
 export const internal = {
   text: 'Vous ouvrez le portail tel que le client le voit. Ce que vous consultez et faites est enregistré à votre nom.',
   submit: 'Ouvrir le portail',
-  busy: 'Ouverture…',
   failed: 'Le portail n’a pas été ouvert',
   login_fail:
     'Ce lien ne fonctionne pas. Un lien fonctionne une seule fois, pendant une minute. Rouvrez le client depuis votre propre page.',
@@ -83,7 +82,6 @@ export const second_step = {
   use_recovery: 'Utiliser un code de secours',
   use_app: 'Utiliser le code de l’application',
   use_passkey: 'Utiliser une clé d’accès',
-  too_fast: 'Il y a eu trop de tentatives. Réessayez dans {{wait}}.',
 };
 
 export const request_new_password = {
@@ -148,7 +146,6 @@ export const reaffirm = {
 export const session = {
   logout_failed: 'Vous êtes toujours connecté',
   logout_failed_text: 'La déconnexion n’a pas abouti. Vérifiez votre connexion et réessayez.',
-  logout_again: 'Se déconnecter à nouveau',
   logout_back: 'Retour au portail',
   ending: 'Êtes-vous toujours là ?',
   ending_text: 'Dans {{left}}, nous vous déconnecterons, car vous n’avez rien fait depuis un moment.',
@@ -157,7 +154,6 @@ export const session = {
     'Dans {{left}}, nous vous déconnecterons : la durée maximale de connexion est atteinte. Reconnectez-vous ensuite.',
   saved: 'Même dans ce cas, le texte que vous n’avez pas encore enregistré est conservé.',
   stay: 'Rester connecté',
-  logout: 'Se déconnecter maintenant',
   failed: 'Cela n’a pas fonctionné. Vérifiez votre accès à Internet et réessayez.',
   restored: 'Votre texte précédent a été conservé',
   restored_text: 'Vous n’aviez pas encore enregistré ces modifications. Vérifiez-les et enregistrez-les.',

@@ -18,24 +18,18 @@ export const team = {
     stopped: 'La clé d’accès n’a pas été utilisée. Veuillez réessayer.',
   },
   people: {
-    title: 'Personnes et rôles',
     count_one: '{{count}} collaborateur',
     count_other: '{{count}} collaborateurs',
     invite: 'Inviter quelqu’un',
     invite_text:
       'Nous envoyons un lien pour choisir un mot de passe et associer une application. Le lien fonctionne 24 heures.',
-    send: 'Inviter',
     role: 'Rôle',
     sees: 'Voit',
     all_brands: 'Toutes les marques',
     teams: 'Équipes, séparées par des virgules',
     last: 'Dernière connexion',
     second: 'Deuxième étape',
-    has: 'En charge',
     you: '(vous)',
-    app: 'Application',
-    passkey: 'Clé d’accès',
-    none: 'Pas encore',
     never: 'Pas encore',
     invited: 'Invitation encore valable {{time}}',
     invitation_over: 'Invitation expirée',
@@ -44,7 +38,6 @@ export const team = {
     again: 'Réactiver',
     admin_hint: 'Un deuxième administrateur doit donner son accord.',
     asked: '{{by}} souhaite que {{name}} devienne administrateur',
-    asked_text: 'Un autre administrateur doit donner son accord.',
     agree: 'Accepter',
     decline: 'Refuser',
     note: 'Une modification demande une confirmation supplémentaire. Tous les administrateurs en sont informés. Un nouvel administrateur demande deux administrateurs.',
@@ -58,14 +51,11 @@ export const team = {
       'Toutes les sessions prennent fin immédiatement. Les dossiers de cette personne ne sont alors à personne. Vous pourrez réactiver l’accès plus tard.',
   },
   keys: {
-    title: 'Clés',
     count_one: '{{count}} clé',
     count_other: '{{count}} clés',
-    empty: 'Il n’y a pas encore de clé.',
     add: 'Ajouter une clé',
     add_text:
       'Avec une clé, un autre système lit ou modifie les données des dossiers. Tous les collaborateurs en sont informés.',
-    make: 'Créer la clé',
     may: 'Peut',
     scopes: {
       read: 'lire',
@@ -94,7 +84,6 @@ export const team = {
     revoke_text: 'Le système qui a cette clé n’a plus accès dès maintenant.',
   },
   webhooks: {
-    title: 'Webhooks',
     empty: 'Il n’y a pas encore de webhook.',
     add: 'Ajouter un webhook',
     add_text:
@@ -134,7 +123,6 @@ export const team = {
   welcome: {
     title: 'Bienvenue parmi les collaborateurs',
     text: 'Choisissez un mot de passe. Ensuite, vous associez l’application qui vous donne des codes.',
-    repeat: 'Répéter le mot de passe',
     chosen: 'Votre mot de passe est enregistré. Vous vous connectez avec {{email}}.',
     once: 'Nous ne l’affichons qu’une seule fois. C’est fait ? Connectez-vous avec votre mot de passe et un code.',
     to_login: 'Vers la connexion',

@@ -1,7 +1,6 @@
 export const account = {
   lead: 'I suoi dati e il suo modo di accedere.',
   failed: 'Al momento non possiamo caricare i suoi dati',
-  failed_text: 'Non è andato perso nulla. Riprovi tra un minuto.',
   contact: {
     title: 'Dati di contatto',
     edit_title: 'Modifica i dati di contatto',
@@ -17,11 +16,9 @@ export const account = {
     title: 'Dati di accesso',
     change: 'Cambia la password',
     current: 'Password attuale',
-    confirm: 'Ripeta la nuova password',
     changed_text: 'Abbiamo chiuso l’accesso sugli altri dispositivi. Glielo confermiamo per e-mail.',
     failed_unknown: 'Non è stato possibile cambiare la password',
     failed_text: 'La vecchia password resta valida. Riprovi più tardi.',
-    too_fast: 'Una password è stata provata troppo spesso. Riprovi tra {{wait}}.',
   },
   second_ways: {
     title: 'Altri modi di accedere',
@@ -43,7 +40,6 @@ export const account = {
     },
     never_used: 'Non ancora usata',
     since: 'Aggiunta il {{when}}',
-    remove: 'Rimuovi',
     code: 'Codice di un’app',
     code_text:
       'Dopo la password chiediamo un codice di un’app di autenticazione sul suo telefono. Così nessuno può entrare con la sola password.',
@@ -202,7 +198,6 @@ export const people = {
   failed: 'I dati non sono stati salvati',
   failed_text: 'Ciò che ha inserito è conservato. Riprovi.',
   go_on: 'Continua a compilare',
-  missing: 'Questo non è ancora a posto',
   needed_one: 'Serve ancora {{count}} dato',
   needed_other: 'Servono ancora {{count}} dati',
   rest: 'Dati di {{name}}',

@@ -54,7 +54,6 @@ export const claims = {
 
 export const managed = {
   search_hint: 'Nome o numero',
-  show: 'Mostra',
   all: 'Tutti',
   closed: 'Chiusi',
   filters: 'Filtri',
@@ -71,7 +70,6 @@ export const managed = {
   caption: 'Reclami che gestisco, ordinati per {{column}}, ordine {{direction}}',
   ascending: 'crescente',
   descending: 'decrescente',
-  more_people: '+{{count}}',
   more_people_label_one: 'Mostra {{count}} passeggero in più',
   more_people_label_other: 'Mostra {{count}} passeggeri in più',
   range: '{{from}}–{{to}} di {{count}}',
@@ -87,7 +85,6 @@ export const managed = {
   filters_active_one: '{{count}} filtro attivo.',
   filters_active_other: '{{count}} filtri attivi.',
   clear_filters: 'Cancella i filtri',
-  clear_search: 'Cancella la ricerca',
 };
 
 export const incidents = {

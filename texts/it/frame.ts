@@ -31,6 +31,15 @@ export const frame = {
   go_on: 'Prosegui',
   busy: 'Un momento…',
   search: 'Cerca',
+  open: 'Apri',
+  remove: 'Rimuovi',
+  remove_name: 'Rimuovi {{name}}',
+  place_of: '{{place}} di {{count}}',
+  clear_search: 'Cancella la ricerca',
+  too_often: 'Ci sono stati troppi tentativi. Riprovi tra {{wait}}.',
+  missing: 'Questo non è ancora a posto',
+  show: 'Mostra',
+  delete_name: 'Elimina {{name}}',
 };
 
 export const titles = {

@@ -59,7 +59,6 @@ export const demo = {
 export const internal = {
   text: 'Apre il portale come lo vede il cliente. Ciò che consulta e fa viene registrato a suo nome.',
   submit: 'Apri il portale',
-  busy: 'Apertura…',
   failed: 'Il portale non è stato aperto',
   login_fail:
     'Questo link non funziona. Un link funziona una sola volta, per un minuto. Apra di nuovo il cliente dalla sua pagina.',
@@ -81,7 +80,6 @@ export const second_step = {
   use_recovery: 'Usa un codice di recupero',
   use_app: 'Usa il codice dell’app',
   use_passkey: 'Usa una passkey',
-  too_fast: 'Ci sono stati troppi tentativi. Riprovi tra {{wait}}.',
 };
 
 export const request_new_password = {
@@ -146,7 +144,6 @@ export const reaffirm = {
 export const session = {
   logout_failed: 'La sua sessione è ancora aperta',
   logout_failed_text: 'L’uscita non è riuscita. Controlli la connessione e riprovi.',
-  logout_again: 'Esci di nuovo',
   logout_back: 'Torna al portale',
   ending: 'È ancora qui?',
   ending_text: 'Tra {{left}} chiuderemo l’accesso, perché da un po’ non fa nulla.',
@@ -154,7 +151,6 @@ export const session = {
   last_text: 'Tra {{left}} chiuderemo l’accesso: è la durata massima. Poi può accedere di nuovo.',
   saved: 'Anche in quel caso il testo non ancora salvato viene conservato.',
   stay: 'Mantieni la sessione',
-  logout: 'Esci ora',
   failed: 'Non ha funzionato. Controlli l’accesso a internet e riprovi.',
   restored: 'Il suo testo precedente è stato conservato',
   restored_text: 'Non aveva ancora salvato queste modifiche. Le controlli e le salvi.',

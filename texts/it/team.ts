@@ -18,23 +18,17 @@ export const team = {
     stopped: 'La passkey non è stata usata. Riprovi.',
   },
   people: {
-    title: 'Persone e ruoli',
     count_one: '{{count}} collaboratore',
     count_other: '{{count}} collaboratori',
     invite: 'Invitare qualcuno',
     invite_text: 'Inviamo un link per scegliere una password e collegare un’app. Il link funziona 24 ore.',
-    send: 'Invitare',
     role: 'Ruolo',
     sees: 'Vede',
     all_brands: 'Tutti i marchi',
     teams: 'Squadre, separate da virgole',
     last: 'Ultimo accesso',
     second: 'Secondo passaggio',
-    has: 'In carico',
     you: '(Lei)',
-    app: 'App',
-    passkey: 'Passkey',
-    none: 'Non ancora',
     never: 'Non ancora',
     invited: 'Invito valido ancora {{time}}',
     invitation_over: 'Invito scaduto',
@@ -43,7 +37,6 @@ export const team = {
     again: 'Riattivare',
     admin_hint: 'Serve l’accordo di un secondo amministratore.',
     asked: '{{by}} vuole che {{name}} diventi amministratore',
-    asked_text: 'Serve l’accordo di un altro amministratore.',
     agree: 'Accettare',
     decline: 'Rifiutare',
     note: 'Una modifica richiede una conferma in più. Tutti gli amministratori ne vengono informati. Un nuovo amministratore richiede due amministratori.',
@@ -57,14 +50,11 @@ export const team = {
       'Tutte le sessioni terminano subito. Le pratiche di questa persona non sono più di nessuno. L’accesso si può riattivare più tardi.',
   },
   keys: {
-    title: 'Chiavi',
     count_one: '{{count}} chiave',
     count_other: '{{count}} chiavi',
-    empty: 'Non c’è ancora nessuna chiave.',
     add: 'Aggiungere una chiave',
     add_text:
       'Con una chiave un altro sistema legge o modifica i dati delle pratiche. Tutti i collaboratori ne vengono informati.',
-    make: 'Creare la chiave',
     may: 'Può',
     scopes: {
       read: 'leggere',
@@ -92,7 +82,6 @@ export const team = {
     revoke_text: 'Il sistema con questa chiave non ha più accesso da subito.',
   },
   webhooks: {
-    title: 'Webhook',
     empty: 'Non c’è ancora nessun webhook.',
     add: 'Aggiungere un webhook',
     add_text:
@@ -132,7 +121,6 @@ export const team = {
   welcome: {
     title: 'Benvenuto nel team',
     text: 'Scelga una password. Poi collega l’app che fornisce i codici.',
-    repeat: 'Ripetere la password',
     chosen: 'La password è salvata. L’accesso avviene con {{email}}.',
     once: 'Lo mostriamo una volta sola. Fatto? Acceda con la password e un codice.',
     to_login: 'All’accesso',

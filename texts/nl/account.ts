@@ -3,7 +3,6 @@
 export const account = {
   lead: 'Uw gegevens en uw inlog.',
   failed: 'Wij kunnen uw gegevens nu niet laden',
-  failed_text: 'Er is niets verloren gegaan. Probeer het over een minuut opnieuw.',
   contact: {
     title: 'Contactgegevens',
     edit_title: 'Contactgegevens wijzigen',
@@ -19,11 +18,9 @@ export const account = {
     title: 'Inloggegevens',
     change: 'Wachtwoord wijzigen',
     current: 'Huidig wachtwoord',
-    confirm: 'Herhaal het nieuwe wachtwoord',
     changed_text: 'Op uw andere apparaten bent u uitgelogd. U krijgt een bevestiging per e-mail.',
     failed_unknown: 'Wachtwoord wijzigen is niet gelukt',
     failed_text: 'Uw oude wachtwoord blijft geldig. Probeer het later opnieuw.',
-    too_fast: 'Er is te vaak een wachtwoord geprobeerd. Probeer het over {{wait}} opnieuw.',
   },
   second_ways: {
     title: 'Extra manieren om in te loggen',
@@ -45,7 +42,6 @@ export const account = {
     },
     never_used: 'Nog niet gebruikt',
     since: 'Toegevoegd op {{when}}',
-    remove: 'Verwijderen',
     code: 'Code uit een app',
     code_text:
       'Na uw wachtwoord vragen wij een code uit een authenticator-app op uw telefoon. Zo komt niemand binnen met alleen uw wachtwoord.',
@@ -205,7 +201,6 @@ export const people = {
   failed: 'De gegevens zijn niet opgeslagen',
   failed_text: 'Wat u heeft ingevuld, is bewaard. Probeer het opnieuw.',
   go_on: 'Verder met invullen',
-  missing: 'Dit is nog niet in orde',
   needed_one: 'Nog {{count}} ding nodig',
   needed_other: 'Nog {{count}} dingen nodig',
   rest: 'Gegevens van {{name}}',

@@ -56,7 +56,6 @@ export const claims = {
 
 export const managed = {
   search_hint: 'Naam of nummer',
-  show: 'Toon',
   all: 'Alle',
   closed: 'Gesloten',
   filters: 'Filters',
@@ -73,7 +72,6 @@ export const managed = {
   caption: 'Claims in beheer, gesorteerd op {{column}}, {{direction}}',
   ascending: 'oplopend',
   descending: 'aflopend',
-  more_people: '+{{count}}',
   more_people_label_one: 'Toon nog {{count}} passagier',
   more_people_label_other: 'Toon nog {{count}} passagiers',
   range: '{{from}}–{{to}} van {{count}}',
@@ -89,7 +87,6 @@ export const managed = {
   filters_active_one: 'Er is {{count}} filter actief.',
   filters_active_other: 'Er zijn {{count}} filters actief.',
   clear_filters: 'Filters wissen',
-  clear_search: 'Zoekopdracht wissen',
 };
 
 export const incidents = {

@@ -33,6 +33,15 @@ export const frame = {
   go_on: 'Verder',
   busy: 'Bezig…',
   search: 'Zoeken',
+  open: 'Openen',
+  remove: 'Verwijderen',
+  remove_name: 'Verwijder {{name}}',
+  place_of: '{{place}} van {{count}}',
+  clear_search: 'Zoekopdracht wissen',
+  too_often: 'Er is te vaak geprobeerd. Probeer het over {{wait}} opnieuw.',
+  missing: 'Dit is nog niet in orde',
+  show: 'Tonen',
+  delete_name: 'Verwijder {{name}}',
 };
 
 export const titles = {

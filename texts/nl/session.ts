@@ -62,7 +62,6 @@ export const demo = {
 export const internal = {
   text: 'U opent het portaal zoals het contact het ziet. Wat u bekijkt en doet, leggen wij vast op uw naam.',
   submit: 'Portaal openen',
-  busy: 'Bezig met openen…',
   failed: 'Het portaal is niet geopend',
   login_fail:
     'Deze link werkt niet. Een link werkt één keer, een minuut lang. Open het contact opnieuw vanaf uw eigen pagina.',
@@ -84,7 +83,6 @@ export const second_step = {
   use_recovery: 'Een herstelcode gebruiken',
   use_app: 'De code uit de app gebruiken',
   use_passkey: 'Een passkey gebruiken',
-  too_fast: 'Er is te vaak geprobeerd. Probeer het over {{wait}} opnieuw.',
 };
 
 export const request_new_password = {
@@ -149,7 +147,6 @@ export const reaffirm = {
 export const session = {
   logout_failed: 'U bent nog ingelogd',
   logout_failed_text: 'Het uitloggen is niet gelukt. Controleer uw verbinding en probeer het opnieuw.',
-  logout_again: 'Opnieuw uitloggen',
   logout_back: 'Terug naar het portaal',
   ending: 'Bent u er nog?',
   ending_text: 'Over {{left}} loggen wij u uit, omdat u een tijd niets heeft gedaan.',
@@ -157,7 +154,6 @@ export const session = {
   last_text: 'Over {{left}} loggen wij u uit. U bent dan zo lang ingelogd als kan. Log daarna opnieuw in.',
   saved: 'Ook dan blijft de tekst bewaard die u nog niet heeft opgeslagen.',
   stay: 'Ingelogd blijven',
-  logout: 'Nu uitloggen',
   failed: 'Dat is niet gelukt. Controleer uw internet en probeer het opnieuw.',
   restored: 'Uw tekst van eerder is bewaard',
   restored_text: 'U had deze wijzigingen nog niet opgeslagen. Controleer ze en sla ze op.',

@@ -18,23 +18,17 @@ export const team = {
     stopped: 'De passkey is niet gebruikt. Probeer het opnieuw.',
   },
   people: {
-    title: 'Mensen en rollen',
     count_one: '{{count}} medewerker',
     count_other: '{{count}} medewerkers',
     invite: 'Iemand uitnodigen',
     invite_text: 'Wij mailen een link om een wachtwoord te kiezen en een app te koppelen. De link werkt 24 uur.',
-    send: 'Uitnodigen',
     role: 'Rol',
     sees: 'Ziet',
     all_brands: 'Alle merken',
     teams: 'Teams, met komma’s ertussen',
     last: 'Laatst ingelogd',
     second: 'Tweede stap',
-    has: 'Heeft',
     you: '(u)',
-    app: 'App',
-    passkey: 'Passkey',
-    none: 'Nog geen',
     never: 'Nog niet',
     invited: 'Uitgenodigd, nog {{time}} geldig',
     invitation_over: 'Uitnodiging verlopen',
@@ -43,7 +37,6 @@ export const team = {
     again: 'Weer aanzetten',
     admin_hint: 'Een tweede beheerder moet hiermee instemmen.',
     asked: '{{by}} wil {{name}} beheerder maken',
-    asked_text: 'Een andere beheerder moet hiermee instemmen.',
     agree: 'Instemmen',
     decline: 'Afwijzen',
     note: 'Een wijziging vraagt een extra bevestiging. Alle beheerders krijgen er bericht van. Een nieuwe beheerder heeft twee beheerders nodig.',
@@ -57,14 +50,11 @@ export const team = {
       'Alle sessies eindigen meteen. De claims van deze medewerker zijn daarna van niemand. U kunt de toegang later weer aanzetten.',
   },
   keys: {
-    title: 'Sleutels',
     count_one: '{{count}} sleutel',
     count_other: '{{count}} sleutels',
-    empty: 'Er is nog geen sleutel.',
     add: 'Sleutel toevoegen',
     add_text:
       'Met een sleutel leest of wijzigt een ander systeem de gegevens van claims. Alle medewerkers krijgen bericht.',
-    make: 'Sleutel maken',
     may: 'Mag',
     scopes: {
       read: 'lezen',
@@ -92,7 +82,6 @@ export const team = {
     revoke_text: 'Het systeem met deze sleutel heeft meteen geen toegang meer.',
   },
   webhooks: {
-    title: 'Webhooks',
     empty: 'Er is nog geen webhook.',
     add: 'Webhook toevoegen',
     add_text:
@@ -132,7 +121,6 @@ export const team = {
   welcome: {
     title: 'Welkom als medewerker',
     text: 'Kies een wachtwoord. Daarna koppelt u de app die u codes geeft.',
-    repeat: 'Wachtwoord herhalen',
     chosen: 'Uw wachtwoord is opgeslagen. U logt in met {{email}}.',
     once: 'Wij tonen dit maar één keer. Gelukt? Log dan in met uw wachtwoord en een code.',
     to_login: 'Naar inloggen',

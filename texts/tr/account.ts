@@ -1,7 +1,6 @@
 export const account = {
   lead: 'Bilgileriniz ve giriş yönteminiz.',
   failed: 'Bilgilerinizi şu anda yükleyemiyoruz',
-  failed_text: 'Hiçbir şey kaybolmadı. Bir dakika sonra tekrar deneyin.',
   contact: {
     title: 'İletişim bilgileri',
     edit_title: 'İletişim bilgilerini değiştir',
@@ -17,11 +16,9 @@ export const account = {
     title: 'Giriş bilgileri',
     change: 'Şifreyi değiştir',
     current: 'Şimdiki şifre',
-    confirm: 'Yeni şifreyi tekrarlayın',
     changed_text: 'Diğer cihazlarınızdaki oturumlarınız kapatıldı. Bunu size e-postayla doğruluyoruz.',
     failed_unknown: 'Şifre değiştirilemedi',
     failed_text: 'Eski şifreniz geçerli kalıyor. Daha sonra tekrar deneyin.',
-    too_fast: 'Bir şifre çok sık denendi. Şu süre sonra tekrar deneyin: {{wait}}.',
   },
   second_ways: {
     title: 'Diğer giriş yöntemleri',
@@ -43,7 +40,6 @@ export const account = {
     },
     never_used: 'Henüz kullanılmadı',
     since: 'Eklenme: {{when}}',
-    remove: 'Kaldır',
     code: 'Uygulamadan kod',
     code_text:
       'Şifrenizden sonra, telefonunuzdaki bir kimlik doğrulama uygulamasından kod isteriz. Böylece kimse yalnızca şifrenizle giremez.',
@@ -203,7 +199,6 @@ export const people = {
   failed: 'Bilgiler kaydedilmedi',
   failed_text: 'Girdikleriniz saklandı. Tekrar deneyin.',
   go_on: 'Doldurmaya devam et',
-  missing: 'Bu henüz tamam değil',
   needed_one: '{{count}} bilgi daha gerekli',
   needed_other: '{{count}} bilgi daha gerekli',
   rest: '{{name}} için bilgiler',

@@ -54,7 +54,6 @@ export const claims = {
 
 export const managed = {
   search_hint: 'Ad veya numara',
-  show: 'Göster',
   all: 'Hepsi',
   closed: 'Kapalı',
   filters: 'Filtreler',
@@ -71,7 +70,6 @@ export const managed = {
   caption: 'Yönetilen talepler, sıralama: {{column}}, {{direction}}',
   ascending: 'artan',
   descending: 'azalan',
-  more_people: '+{{count}}',
   more_people_label_one: '{{count}} yolcu daha göster',
   more_people_label_other: '{{count}} yolcu daha göster',
   range: '{{from}}–{{to}} / {{count}}',
@@ -87,7 +85,6 @@ export const managed = {
   filters_active_one: '{{count}} filtre etkin.',
   filters_active_other: '{{count}} filtre etkin.',
   clear_filters: 'Filtreleri temizle',
-  clear_search: 'Aramayı temizle',
 };
 
 export const incidents = {

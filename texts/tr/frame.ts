@@ -31,6 +31,15 @@ export const frame = {
   go_on: 'Devam et',
   busy: 'Bir dakika…',
   search: 'Ara',
+  open: 'Aç',
+  remove: 'Kaldır',
+  remove_name: 'Kaldır: {{name}}',
+  place_of: '{{place}} / {{count}}',
+  clear_search: 'Aramayı temizle',
+  too_often: 'Çok fazla deneme yapıldı. Şu süre sonra tekrar deneyin: {{wait}}.',
+  missing: 'Bu henüz tamam değil',
+  show: 'Göster',
+  delete_name: 'Sil: {{name}}',
 };
 
 export const titles = {

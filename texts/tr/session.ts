@@ -60,7 +60,6 @@ export const demo = {
 export const internal = {
   text: 'Portalı müşterinin gördüğü gibi açarsınız. Baktıklarınız ve yaptıklarınız adınıza kaydedilir.',
   submit: 'Portalı aç',
-  busy: 'Açılıyor…',
   failed: 'Portal açılmadı',
   login_fail:
     'Bu bağlantı çalışmıyor. Bir bağlantı bir kez ve bir dakika boyunca çalışır. Müşteriyi kendi sayfanızdan yeniden açın.',
@@ -82,7 +81,6 @@ export const second_step = {
   use_recovery: 'Kurtarma kodu kullan',
   use_app: 'Uygulamadaki kodu kullan',
   use_passkey: 'Geçiş anahtarı kullan',
-  too_fast: 'Çok fazla deneme yapıldı. Şu süre sonra tekrar deneyin: {{wait}}.',
 };
 
 export const request_new_password = {
@@ -147,7 +145,6 @@ export const reaffirm = {
 export const session = {
   logout_failed: 'Oturumunuz hâlâ açık',
   logout_failed_text: 'Oturum kapatılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
-  logout_again: 'Oturumu yeniden kapat',
   logout_back: 'Portala dön',
   ending: 'Hâlâ orada mısınız?',
   ending_text: 'Bir süredir işlem yapmadığınız için oturumunuz kapatılacak. Kalan süre: {{left}}.',
@@ -155,7 +152,6 @@ export const session = {
   last_text: 'En uzun oturum süresi doluyor. Kalan süre: {{left}}. Sonra yeniden giriş yapabilirsiniz.',
   saved: 'O zaman da henüz kaydetmediğiniz metin saklanır.',
   stay: 'Oturumda kal',
-  logout: 'Şimdi çıkış yap',
   failed: 'Olmadı. İnternetinizi kontrol edip tekrar deneyin.',
   restored: 'Önceki metniniz saklandı',
   restored_text: 'Bu değişiklikleri henüz kaydetmemiştiniz. Kontrol edip kaydedin.',

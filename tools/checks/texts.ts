@@ -45,7 +45,7 @@ const madeNames: Readonly<Record<string, readonly string[]>> = {
   'portal.payments.reasons': returnReasons,
   'statement.outcomes': outcomes,
   'portal.details': ['facts', 'passengers', 'bank', 'documents', 'review'],
-  'portal.upload': ['megabytes', 'kilobytes', 'smaller', 'converted', 'unseen'],
+  'portal.upload': ['smaller', 'converted', 'unseen'],
 };
 
 /** I18N-2, I18N-6: texts that the specification names; they are served whether or not a screen shows them. */

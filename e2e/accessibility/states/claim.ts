@@ -83,7 +83,7 @@ const story: readonly State[] = [
   }),
   state('a claim: a file is deleted', async (visit) => {
     await visit.opensClaim(flight, 'details');
-    await visit.press(visit.words.files.delete_name.replace('{{name}}', 'boardingpass-sanne.png'));
+    await visit.press(visit.words.frame.delete_name.replace('{{name}}', 'boardingpass-sanne.png'));
     return visit.dialog();
   }),
 ];

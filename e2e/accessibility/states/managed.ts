@@ -8,7 +8,7 @@ const search = (visit: Visit) => visit.page.getByRole('searchbox', { name: visit
 
 /** A button of the four that say which claims are shown. */
 const shows = (visit: Visit, name: string) =>
-  visit.page.getByRole('group', { name: visit.words.managed.show }).getByRole('button', { name });
+  visit.page.getByRole('group', { name: visit.words.frame.show }).getByRole('button', { name });
 
 /** Opens the filters: in a dialog on a phone, and beside the search field in a wide window. */
 async function filters(visit: Visit): Promise<Locator> {
@@ -64,7 +64,7 @@ export const managed: Group = {
       await search(visit).fill('de');
       return visit
         .region(visit.words.titles.managed_claims)
-        .getByRole('button', { name: visit.words.managed.clear_search });
+        .getByRole('button', { name: visit.words.frame.clear_search });
     }),
     state('managed claims: nothing found with a filter', async (visit) => {
       await opens(visit);

@@ -61,7 +61,7 @@ export const receipts: Group = {
     state('receipts: why one cannot be deleted', async (visit) => {
       await visit.opensClaim(costs, 'details');
       await visit.page
-        .getByRole('button', { name: filled(visit.words.files.delete_name) })
+        .getByRole('button', { name: filled(visit.words.frame.delete_name) })
         .first()
         .focus();
       await visit.page.keyboard.press('Shift+Tab');

@@ -52,7 +52,7 @@ async function opensContact(visit: Visit): Promise<void> {
 /** Opens the dialog for the first contact found. */
 async function asksReason(visit: Visit, act: 'open' | 'rescue'): Promise<Locator> {
   await searches(visit, 'Heuvel', () => visit.answers('staff/search', found(2)));
-  const name = act === 'open' ? visit.staffWords.search.open : visit.staffWords.acts.rescue.open_name;
+  const name = act === 'open' ? visit.staffWords.search.open : visit.staffWords.acts.rescue.open;
   await visit.page
     .getByRole('button', { name: filled(name) })
     .first()
@@ -68,7 +68,7 @@ async function opensPortal(visit: Visit): Promise<void> {
     .first()
     .click();
   await visit.dialog().locator('input[name=reason]').fill('Belt over een bericht');
-  await visit.press(visit.staffWords.acts.open.submit, visit.dialog());
+  await visit.press(visit.words.frame.open, visit.dialog());
   await expect(visit.page).toHaveURL(/#\/home/);
 }
 
@@ -103,7 +103,7 @@ const inside: Group['states'] = [
   }),
   state('staff: nobody is found', async (visit) => {
     await searches(visit, 'zzzz');
-    return visit.text(visit.staffWords.search.nothing);
+    return visit.text(visit.staffWords.find.none);
   }),
   state('staff: searching fails', async (visit) => {
     await searches(visit, 'Heuvel', () => visit.cuts('staff/search'));
@@ -112,7 +112,7 @@ const inside: Group['states'] = [
   state('staff: a portal is opened, for a reason', (visit) => asksReason(visit, 'open')),
   state('staff: the reason is too short', async (visit) => {
     const dialog = await asksReason(visit, 'open');
-    await visit.press(visit.staffWords.acts.open.submit, dialog);
+    await visit.press(visit.words.frame.open, dialog);
     return dialog.locator('[aria-invalid=true]');
   }),
   state('staff: a contact is locked out', (visit) => asksReason(visit, 'rescue')),
@@ -120,7 +120,7 @@ const inside: Group['states'] = [
     const dialog = await asksReason(visit, 'rescue');
     await visit.answers('staff/removesecondways', { ok: true });
     await dialog.locator('input[name=reason]').fill('Teruggebeld op het bekende nummer');
-    await visit.press(visit.staffWords.acts.rescue.submit, dialog);
+    await visit.press(visit.words.frame.remove, dialog);
     return visit.text(filled(visit.staffWords.acts.rescue.done));
   }),
   state('staff: the last visits', async (visit) => {

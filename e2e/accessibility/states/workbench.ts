@@ -100,7 +100,7 @@ async function writes(visit: Visit, key: 'r' | 'v' | 'n'): Promise<Locator> {
 /** Presses a button of the facts that begins with these words. */
 async function inFacts(visit: Visit, name: string, number?: string): Promise<Locator> {
   await opensPart(visit, 'facts', number);
-  const facts = visit.page.getByRole('complementary', { name: visit.staffWords.case.facts });
+  const facts = visit.page.getByRole('complementary', { name: visit.staffWords.case.parts.facts });
   await facts
     .getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) })
     .first()
@@ -190,14 +190,14 @@ const claims: Group['states'] = [
   state('a claim of staff: an e-mail is passed on', (visit) => addsFile(visit, 'antwoord-luchtvaartmaatschappij.eml')),
   state('a claim of staff: its facts', async (visit) => {
     await opensPart(visit, 'facts', settled);
-    return visit.page.getByRole('complementary', { name: visit.staffWords.case.facts });
+    return visit.page.getByRole('complementary', { name: visit.staffWords.case.parts.facts });
   }),
   state('a claim of staff: the status', (visit) => inFacts(visit, visit.words.frame.edit)),
   state('a claim of staff: closing it', (visit) => inFacts(visit, visit.staffWords.case.close)),
   state('a claim of staff: the claim is corrected', (visit) =>
     inFacts(visit, `${visit.words.frame.edit} ${visit.staffWords.case.claim}`),
   ),
-  state('a claim of staff: a number is shown', (visit) => inFacts(visit, visit.staffWords.contact.reveal, costs)),
+  state('a claim of staff: a number is shown', (visit) => inFacts(visit, visit.words.frame.show, costs)),
   state('a claim of staff: who manages it', (visit) =>
     inFacts(visit, `${visit.words.frame.edit} ${visit.staffWords.contact.managers}`),
   ),
@@ -221,7 +221,7 @@ async function makesKey(visit: Visit, known: boolean): Promise<Locator> {
   });
   await visit.press(visit.staffWords.team.keys.add);
   await visit.field(visit.staffWords.name, visit.dialog()).fill('Koppeling');
-  await visit.press(visit.staffWords.team.keys.make, visit.dialog());
+  await visit.press(visit.staffWords.team.keys.add, visit.dialog());
   return visit.heading(visit.staffWords.team[known ? 'secret' : 'confirm'].title);
 }
 

@@ -77,7 +77,7 @@ function StepHead({ claim, at, now, steps, onGo }: StepHeadProps) {
             onPress={() => onGo(previous)}
           />
         )}
-        <h2>{t('status.task_of', { step: before.length + 1, count })}</h2>
+        <h2>{t('frame.place_of', { place: before.length + 1, count })}</h2>
         <Button {...square} icon={X} aria-label={t('status.stop_tasks')} onPress={stop} />
         <div className={css.lights} aria-hidden="true">
           {steps.map((one) => (

@@ -23,7 +23,7 @@ function panel() {
 const change = () => page.getByRole('button', { name: 'Wachtwoord wijzigen' });
 const current = () => page.getByLabelText('Huidig wachtwoord', { exact: true });
 const password = () => page.getByLabelText('Nieuw wachtwoord', { exact: true });
-const repeated = () => page.getByLabelText('Herhaal het nieuwe wachtwoord', { exact: true });
+const repeated = () => page.getByLabelText('Herhaal het wachtwoord', { exact: true });
 const save = () => page.getByRole('button', { name: 'Wachtwoord opslaan' });
 
 /** Opens the form, fills it in and sends it. */

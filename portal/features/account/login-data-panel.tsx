@@ -69,7 +69,7 @@ function PasswordChange({ onClose }: { onClose: (changed: boolean) => void }) {
           refused={form.errorOf('password')}
           onType={() => form.clearRefusals(['password'])}
           label={t('titles.new_password')}
-          confirmLabel={t('account.login_data.confirm')}
+          confirmLabel={t('new_password.confirm')}
         />
         <FormButtons
           submitText={t('new_password.submit')}
@@ -100,7 +100,7 @@ function ChangeFailed({ failure }: { failure: unknown }) {
       title={t('account.login_data.failed_unknown')}
       more={technical ? { summary: t('frame.read_more'), text: technical } : undefined}
     >
-      {isOurs ? otherwise : failureText(failure, otherwise, 'account.login_data.too_fast')}
+      {isOurs ? otherwise : failureText(failure, otherwise)}
     </Banner>
   );
 }

@@ -56,9 +56,7 @@ export function PasswordAsk({ text, submit, danger = false, children, ready = tr
     <form {...form.props} className="form">
       <p>{text}</p>
       {form.formFailure !== null && (
-        <Banner status="error">
-          {failureText(form.formFailure, t('session.failed'), 'account.login_data.too_fast')}
-        </Banner>
+        <Banner status="error">{failureText(form.formFailure, t('session.failed'))}</Banner>
       )}
       {children}
       <CurrentPasswordField {...form.field('current')} autoFocus={children === undefined} />
@@ -77,14 +75,12 @@ export function PasswordAsk({ text, submit, danger = false, children, ready = tr
 
 const currentPasswordRefusals = refusalsAt({ [accountRefusals.wrongPassword.code]: 'current' });
 
-type TooFast = 'account.login_data.too_fast' | 'second_step.too_fast';
-
 /** Why a form with the password or a code failed; `otherwise` is said where no refusal has a text. */
-export function failureText(failure: unknown, otherwise: string, tooFast: TooFast): string {
+export function failureText(failure: unknown, otherwise: string): string {
   if (wasStopped(failure)) return t('account.second_ways.passkey_stopped');
   if (failure instanceof Error && failure.name === 'InvalidStateError') return t('account.second_ways.passkey_there');
   if (failure instanceof CallFailure && failure.status === 429) {
-    return t(tooFast, { wait: waitText(failure.retryAfter ?? 60) });
+    return t('frame.too_often', { wait: waitText(failure.retryAfter ?? 60) });
   }
   return textOf(`refusals.${refusalCode(failure) ?? ''}`, otherwise);
 }

@@ -133,7 +133,7 @@ test.each([
   [
     'too many wrong passwords',
     refused(429, 'session.tooManyTries'),
-    /^Er is te vaak een wachtwoord geprobeerd. Probeer het over 60\sseconden/,
+    /^Er is te vaak geprobeerd. Probeer het over 60\sseconden/,
   ],
   ['staff on behalf of a contact', refused(409, 'session.notOnBehalf'), 'Dit kan alleen de klant zelf doen.'],
 ])('[CALL-9] a log-out elsewhere that is refused for %s says why in the dialog', async (_, answer, text) => {

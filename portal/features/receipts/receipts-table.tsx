@@ -60,7 +60,8 @@ export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
   );
 }
 
-const judged = { Accepted: 'accepted', Partly: 'partly', Rejected: 'rejected' } as const satisfies Record<
+/** The key of the text of each judgement. */
+export const judged = { Accepted: 'accepted', Partly: 'partly', Rejected: 'rejected' } as const satisfies Record<
   Judgement,
   string
 >;

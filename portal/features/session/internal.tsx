@@ -39,7 +39,7 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
     });
   }
 
-  if (isPressed && !failed) return <FullScreenSpinner>{t('internal.busy')}</FullScreenSpinner>;
+  if (isPressed && !failed) return <FullScreenSpinner>{t('frame.busy')}</FullScreenSpinner>;
   return (
     <AuthLayout title={t('titles.internal')} text={t('internal.text')} isPlain>
       {failed && (
@@ -51,7 +51,7 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
         {failed === 'internal.login_fail' ? (
           <ButtonLink href={site.staff}>{t('internal.to_staff_page')}</ButtonLink>
         ) : (
-          <Button block icon={LogIn} busy={busy} busyText={t('internal.busy')} onPress={() => open(given)}>
+          <Button block icon={LogIn} busy={busy} busyText={t('frame.busy')} onPress={() => open(given)}>
             {t('internal.submit')}
           </Button>
         )}

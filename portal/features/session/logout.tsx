@@ -27,7 +27,7 @@ export function Logout() {
         actions={
           <>
             <Button size="s" onPress={() => void act(logOut)}>
-              {t('session.logout_again')}
+              {t('frame.retry')}
             </Button>
             <ButtonLink look="text" size="s" href={href(paths.home)}>
               {t('session.logout_back')}

@@ -160,7 +160,7 @@ test('[STATE-3] the end of the longest session is told, and cannot be put off', 
 test('[STATE-3] the reader can log out at once', async () => {
   answering({ [ask]: () => living(100) });
   await screen();
-  await page.getByRole('button', { name: 'Nu uitloggen' }).click();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect.element(page.getByText('Uitgelogd')).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ export function SessionWarning() {
       actions={
         <>
           <Button look="second" onPress={() => navigate(paths.logout)}>
-            {t('session.logout')}
+            {t('frame.logout')}
           </Button>
           <Button autoFocus busy={busy} busyText={t('frame.busy')} onPress={close}>
             {t(isFinal ? 'frame.close' : 'session.stay')}

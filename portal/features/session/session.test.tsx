@@ -145,7 +145,7 @@ test.each([
     expect(sessionState().loggedIn).toBe(true);
     expect(await accessibilityFaults()).toEqual([]);
     const before = asked.length;
-    await page.getByRole('button', { name: 'Opnieuw uitloggen' }).click();
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
     await expect.poll(() => asked.length).toBeGreaterThan(before);
     await expect.element(page.getByRole('alert').getByText('U bent nog ingelogd')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Terug naar het portaal' })).toHaveAttribute('href', '#/home');

@@ -19,6 +19,7 @@ export function remainderText(seconds: number): string {
   return new Intl.ListFormat(readerLocale, { type: 'conjunction', style: 'long' }).format(parts);
 }
 
-function inTimeUnit(count: number, unit: 'second' | 'minute' | 'hour'): string {
+/** '3 dagen' */
+export function inTimeUnit(count: number, unit: 'second' | 'minute' | 'hour' | 'day' | 'week'): string {
   return new Intl.NumberFormat(readerLocale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -5,7 +5,7 @@ import { type Currency, centsOf, figure, isoOf } from '#contract/values/money.ts
 import type { DateWords } from '../../ui/dates/date-picker.tsx';
 import { serverNow } from '../api/api.ts';
 import { pageData, readerLocale } from '../page/page-data.ts';
-import { t, textOf } from './texts.ts';
+import { t } from './texts.ts';
 
 /** UI-8: a date as the reader writes it. */
 export function dateText(value: string | null): string {
@@ -64,14 +64,13 @@ export function currencyName(currency: Currency): string {
 /** A size in bytes as the reader writes it: '640 kB', '2,1 MB'; a MB is 1024 × 1024 bytes, as in the limit of an upload. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024;
-  if (Math.round(kilobytes) < 1000) return inBytes('kilobytes', Math.ceil(kilobytes));
-  return inBytes('megabytes', kilobytes / 1024);
+  if (Math.round(kilobytes) < 1000) return inBytes('kilobyte', Math.ceil(kilobytes));
+  return inBytes('megabyte', kilobytes / 1024);
 }
 
-function inBytes(unit: 'kilobytes' | 'megabytes', amount: number): string {
-  const digits = amount < 100 ? 1 : 0;
-  const size = new Intl.NumberFormat(readerLocale, { maximumFractionDigits: digits }).format(amount);
-  return textOf(`upload.${unit}`, undefined, { size });
+function inBytes(unit: 'kilobyte' | 'megabyte', amount: number): string {
+  const maximumFractionDigits = amount < 100 ? 1 : 0;
+  return new Intl.NumberFormat(readerLocale, { style: 'unit', unit, maximumFractionDigits }).format(amount);
 }
 
 /** The words of a date picker in the reader's language. */

@@ -161,7 +161,7 @@ test('[CASE-2, CASE-12] the contact’s own parts stand newest first, with notes
   expect(await accessibilityFaults()).toEqual([]);
   await page.viewport(320, 700);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-  await page.getByRole('button', { name: 'Antwoorden' }).click();
+  await page.getByRole('button', { name: 'Antwoord', exact: true }).click();
   await expect.element(field()).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
 });
@@ -198,7 +198,7 @@ test('[CASE-4] receipts are judged by keys, with the amount that is accepted, an
   await userEvent.keyboard('2');
   await expect.element(page.getByLabelText('Bedrag in euro’s')).toHaveFocus();
   await page.getByLabelText('Bedrag in euro’s').fill('36,00');
-  await page.getByRole('textbox', { name: 'Waarom' }).fill('Zonder bagage.');
+  await page.getByRole('textbox', { name: 'Waarom?' }).fill('Zonder bagage.');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: /bus\.jpg/ })).toBeVisible();
   expect(server.sentTo('staff/judge')).toEqual([
@@ -227,7 +227,7 @@ test('[CASE-4] who judges what another has judged meanwhile is told so, sees it,
   await expect.element(page.getByRole('heading', { name: /taxi\.jpg/ })).toBeVisible();
   await userEvent.keyboard('3{Enter}');
   await expect.element(page.getByText(/^Dit is intussen gewijzigd/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /taxi\.jpg.*Toegewezen/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /taxi\.jpg.*Goedgekeurd/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => server.sentTo('staff/judge'))
@@ -249,7 +249,7 @@ test('[CASE-4] Enter saves a judgement while the tab, the row or the judgement h
   await userEvent.keyboard('3{Enter}');
   await expect.element(page.getByRole('button', { name: /taxi\.jpg/ })).toHaveFocus();
   await page.getByRole('button', { name: /hotel\.jpg/ }).click();
-  await page.getByRole('button', { name: /Toewijzen/ }).click();
+  await page.getByRole('button', { name: '1 Goedgekeurd' }).click();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: /taxi\.jpg/ })).toHaveFocus();
   expect(server.sentTo('staff/judge')).toMatchObject([
@@ -326,7 +326,7 @@ test('[COMPOSE-1] a request says what is asked, of which kinds, and whether it m
   await expect.element(field()).toHaveFocus();
   // On a phone the field goes too.
   await page.viewport(390, 800);
-  await page.getByRole('button', { name: 'Antwoorden' }).click();
+  await page.getByRole('button', { name: 'Antwoord', exact: true }).click();
   await field().fill('Dank u.');
   await page.getByRole('button', { name: 'Alleen versturen' }).click();
   await expect.element(page.getByRole('heading', { name: 'Verloop, zoals Sanne het ziet' })).toHaveFocus();
@@ -406,7 +406,7 @@ test('[COMPOSE-4, COMPOSE-5] files go along: they are opened, show with the word
   const sends = page.getByRole('button', { name: 'Alleen versturen' });
   await expect.element(along.getByText('bevat een virus en gaat niet mee')).toBeVisible();
   await expect.element(sends).toHaveAttribute('aria-disabled', 'true');
-  await along.getByRole('button', { name: '‘f2.pdf’ weghalen' }).click();
+  await along.getByRole('button', { name: 'Verwijder f2.pdf' }).click();
   await expect.element(along.getByText('f2.pdf')).not.toBeInTheDocument();
   await expect.element(field()).toHaveFocus();
   const add = () => {
@@ -468,7 +468,7 @@ test('[COMPOSE-6, CASE-12] an e-mail is shown before it is passed on, with a war
   await choose();
   await dialog.getByRole('combobox', { name: 'Wat is dit?' }).click();
   await page.getByRole('option', { name: 'Alleen een notitie voor ons' }).click();
-  await dialog.getByRole('button', { name: 'Notitie bewaren' }).click();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect
     .poll(() => server.sentTo('staff/note'))
     .toMatchObject([{ text: expect.stringMatching(/^Xenon <claims@xn.example>\n.*18.*\nUw claim\nWij weigeren.$/) }]);
@@ -577,7 +577,7 @@ test('[TEMPLATE-1] a note, a status and the reason of a receipt take a text with
     .toMatchObject([{ given: { ClaimStatus: '<p>Van Sanne</p>' } }]);
   await page.getByRole('tab', { name: /Bonnen/ }).click();
   await pick(/^Voor receipt/);
-  await expect.element(page.getByRole('textbox', { name: 'Waarom' })).toHaveValue('Van Sanne');
+  await expect.element(page.getByRole('textbox', { name: 'Waarom?' })).toHaveValue('Van Sanne');
 });
 
 test('[CASE-7] a number shows for a reason, and is masked again after a minute', async () => {
@@ -625,9 +625,9 @@ test('[CASE-5, CASE-9] claim and person are corrected by their versions; manager
   await isClosed();
   await press('Wijzigen Beheerd door');
   await press('Weghalen Roos Vos');
-  await page.getByRole('searchbox', { name: 'Zoek een contact' }).fill('vos');
+  await page.getByRole('searchbox', { name: 'Contact zoeken' }).fill('vos');
   await press('Toevoegen Pim Vos');
-  await expect.element(page.getByRole('searchbox', { name: 'Zoek een contact' })).toHaveFocus();
+  await expect.element(page.getByRole('searchbox', { name: 'Contact zoeken' })).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
   await press('Opslaan');
   await isClosed();

@@ -53,7 +53,7 @@ export function ClaimScreen(props: ClaimScreenProps) {
     return (
       <LoadFailed
         level={1}
-        title={t('case.not_loaded')}
+        title={t('not_loaded')}
         text={t('case.not_loaded_text')}
         error={error}
         onRetry={() => void refetch()}
@@ -63,7 +63,7 @@ export function ClaimScreen(props: ClaimScreenProps) {
   if (!data || !areTextsThere) {
     return (
       <p role="status" className={css.loading}>
-        <Spinner /> {t('loading')}
+        <Spinner /> {t('frame.loading_part')}
       </p>
     );
   }
@@ -113,7 +113,7 @@ function Shown({ of, me, onNext, onClose }: ShownProps) {
           )}
         </div>
       </div>
-      <aside className={css.pane} aria-label={t('case.facts')}>
+      <aside className={css.pane} aria-label={t('case.parts.facts')}>
         <FactsPane of={of} />
       </aside>
       <Dock acts={acts} write={write} />
@@ -157,7 +157,7 @@ function Dock({ acts, write }: { acts: HeadActs; write: (thing: DraftThing) => v
   return (
     <div className={css.dock}>
       <Button icon={Reply} onPress={() => write('answer')}>
-        {t('case.write_answer')}
+        {t('case.answer')}
       </Button>
       <Button look="second" icon={EyeOff} onPress={() => write('note')}>
         {t('case.note')}
@@ -232,7 +232,7 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
       </p>
       <HeadButtons acts={acts} />
       <FailureNotice
-        title={taken ? t('case.taken', { name: String(failure.body?.data?.name ?? '') }) : t('case.not_done')}
+        title={taken ? t('work.taken.meanwhile', { name: String(failure.body?.data?.name ?? '') }) : t('case.not_done')}
         text={t('acts.retry')}
         failure={failure}
       />

@@ -40,8 +40,8 @@ export function FactsPane({ of }: { of: StaffClaim }) {
               {euros(compensation.amount)} {compensation.perPassenger && t('details.per_passenger')}
             </Fact>
           )}
-          <Fact term={t('case.submitted')} empty={claim.SubmittedDate === null}>
-            {claim.SubmittedDate ? dateText(claim.SubmittedDate) : t('case.unknown')}
+          <Fact term={t('fields.SubmittedDate')} empty={claim.SubmittedDate === null}>
+            {claim.SubmittedDate ? dateText(claim.SubmittedDate) : t('frame.unknown')}
           </Fact>
           <ManagersFact of={of} />
           <PayoutFact of={of} />
@@ -96,11 +96,11 @@ function StatusFacts({ claim }: { claim: ClaimDetail }) {
   return (
     <>
       <p className="sm">
-        <b>{statusTitle(claim) ?? t('case.unknown')}</b> {claim.ClaimClosed && <Tag>{t('case.closed')}</Tag>}
+        <b>{statusTitle(claim) ?? t('frame.unknown')}</b> {claim.ClaimClosed && <Tag>{t('case.closed')}</Tag>}
       </p>
       <Facts className={css.facts}>
-        <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('case.unknown')}</Fact>
-        <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('case.unknown')}</Fact>
+        <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('frame.unknown')}</Fact>
+        <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('frame.unknown')}</Fact>
         {claim.NextStep && claim.NextStep !== 'Other' && <Fact term={t('case.step')}>{stepText(claim.NextStep)}</Fact>}
         {claim.NextStepText && <Fact term={t('case.step')}>{claim.NextStepText}</Fact>}
         {claim.UsualDays !== null && <Fact term={t('case.days')}>{claim.UsualDays}</Fact>}

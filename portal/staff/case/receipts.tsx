@@ -7,7 +7,7 @@ import { hundredthsOf, type Judgement, judgements, type Receipt } from '#contrac
 import { judge, openFile, type StaffClaim } from '#contract/staff/case.ts';
 import { amountOf, centsOf, exactEuros } from '#contract/values/money.ts';
 import { isImageType, useViewer, viewableType } from '../../features/documents/viewer/viewer.tsx';
-import { receiptTitle } from '../../features/receipts/receipts-table.tsx';
+import { judged, receiptTitle } from '../../features/receipts/receipts-table.tsx';
 import { apiFile } from '../../lib/api/api.ts';
 import { type CallFailure, refusalCode } from '../../lib/api/failure.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
@@ -82,11 +82,13 @@ export function ReceiptsPart({ of }: { of: StaffClaim }) {
   );
 }
 
+const judgementText = (of: Judgement | null) => (of === null ? t('case.unjudged') : t(`receipts.${judged[of]}`));
+
 function JudgementTag({ of }: { of: Judgement | null }) {
-  if (of === null) return <Tag>{t('case.judgements.open')}</Tag>;
+  if (of === null) return <Tag>{judgementText(of)}</Tag>;
   return (
     <Tag look={looks[of]} icon={signs[of]}>
-      {t(`case.judgements.${of}`)}
+      {judgementText(of)}
     </Tag>
   );
 }
@@ -176,7 +178,7 @@ function JudgeCard(props: JudgeCardProps) {
           />
         )}
         <TextField
-          label={t('case.why')}
+          label={t('case.reason')}
           maxLength={300}
           value={reason}
           onChange={judging.setReason}
@@ -201,7 +203,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       <Fact term={t('receipts.description')}>{receiptTitle(receipt)}</Fact>
       <Fact term={t('money.ledger.amount')}>{amountText(receipt.Amount, receipt.Currency)}</Fact>
       <Fact term={t('receipts.in_euros')}>
-        {receipt.AmountInEuros === null ? t('case.unknown') : exactEuros(centsOf(receipt.AmountInEuros))}
+        {receipt.AmountInEuros === null ? t('frame.unknown') : exactEuros(centsOf(receipt.AmountInEuros))}
       </Fact>
       <Fact term={t('case.sent_on')}>{dateText(receipt.TransactionDateTime)}</Fact>
     </Facts>
@@ -222,7 +224,7 @@ function Choices({ given, onChoose }: { given: Judgement | null; onChoose: (choi
           className={classes(choice === given && css.pressed)}
           onPress={() => onChoose(choice)}
         >
-          <Key>{String((index + 1) % 4)}</Key> {t(`case.judge.${choice ?? 'open'}`)}
+          <Key>{String((index + 1) % 4)}</Key> {judgementText(choice)}
         </Button>
       ))}
     </div>

@@ -261,7 +261,7 @@ function Ending({ sending: { state, gaps, send: go }, name, language, isNote }: 
     <div className={css.end}>
       <p className="cap">{isNote ? t('case.note_hint') : reads}</p>
       <Button look="second" size="s" {...state} onPress={() => void go(false)}>
-        {t(isNote ? 'case.save_note' : 'case.send_open')}
+        {t(isNote ? 'frame.save' : 'case.send_open')}
       </Button>
       {!isNote && (
         <Button size="s" {...state} aria-keyshortcuts="Control+Enter" onPress={() => void go(true)}>
@@ -279,7 +279,7 @@ function Failures({ sending: { failure, answeredBy: first, anyway, dismiss }, na
   if (first === null) {
     return (
       <FailureNotice
-        title={t(isNote ? 'case.note_failed' : 'message.failed')}
+        title={t(isNote ? 'case.not_done' : 'message.failed')}
         text={t('reply.failed_text')}
         failure={failure}
       />

@@ -105,7 +105,7 @@ function DraftFileRow({ file, attaching: { busy, remove }, onRemoved }: RowProps
             size="s"
             icon={X}
             busy={busy}
-            aria-label={t('case.file.take_out', { name })}
+            aria-label={t('frame.remove_name', { name })}
             onPress={() => void remove(Id).then((done) => done && onRemoved())}
           />
         </>

@@ -14,8 +14,8 @@ const steps = deskNextSteps.filter((step) => step !== 'Other');
 const statusTable = ({ code }: Fields) => ({
   code: choice(t('case.status'), statusCodes, (one) => t(`status.titles.${one}`), { none: t('case.own_title') }),
   title: onlyIf(!code, words(t('case.title'), { maxLength: 200 })),
-  actor: choice(t('case.actor'), statusActors, actorLabels, { none: t('case.unknown') }),
-  step: choice<DeskNextStep>(t('case.step'), steps, stepText, { none: t('case.unknown') }),
+  actor: choice(t('case.actor'), statusActors, actorLabels, { none: t('frame.unknown') }),
+  step: choice<DeskNextStep>(t('case.step'), steps, stepText, { none: t('frame.unknown') }),
   days: count(t('case.days'), mostUsualDays),
   words: words(t('case.status_text'), { hint: t('case.status_text_hint'), rows: 3 }),
 });

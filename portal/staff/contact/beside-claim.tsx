@@ -22,7 +22,9 @@ export function CorrectButton({ of, what }: CorrectButtonProps) {
   const { Claim: claim, Version: version, PersonVersions: versions } = of;
   const close = () => setOpen(false);
   const refresh = () => refreshStaffClaim(claim.Id);
-  const named = typeof what === 'string' ? t(`contact.correct_${what}`) : t('change_name', { name: what.FullName });
+  const contactName = of.Contact.FullName || of.Contact.EMailAddress;
+  const name = what === 'claim' ? claim.ReferenceNumber : what === 'contact' ? contactName : what.FullName;
+  const named = t('change_name', { name });
   const correction: Correction =
     typeof what === 'string'
       ? { what: 'claim', id: claim.Id, version, shown: claim, refresh }
@@ -51,10 +53,10 @@ function CorrectContact({ of, title, onClose }: { of: StaffClaim; title: string;
     return (
       <WideDialog isOpen onClose={onClose} title={title}>
         {error ? (
-          <NotLoaded level={2} title={t('contact.not_loaded')} text={t('contact.not_loaded_text')} of={query} />
+          <NotLoaded level={2} title={t('not_loaded')} text={t('case.not_loaded_text')} of={query} />
         ) : (
           <p role="status">
-            <Spinner /> {t('loading')}
+            <Spinner /> {t('frame.loading_part')}
           </p>
         )}
       </WideDialog>
@@ -94,7 +96,7 @@ export function PayoutFact({ of: { Claim: claim, Contact: contact } }: { of: Sta
           <Revealed claimId={claim.Id} what="account" name={contact.FullName} masked={account} />
         </>
       ) : (
-        t('case.unknown')
+        t('frame.unknown')
       )}
     </Fact>
   );
@@ -103,8 +105,8 @@ export function PayoutFact({ of: { Claim: claim, Contact: contact } }: { of: Sta
 /** CASE-7: the numbers of a person that the server masks, where they are known. */
 export function NumberFacts({ claimId, person }: { claimId: string; person: Person }) {
   const numbers = [
-    ['passport', person.PassportNumber, t('contact.fields.PassportNumber')],
-    ['ticket', person.TicketNumber, t('contact.fields.TicketNumber')],
+    ['passport', person.PassportNumber, t('fields.PassportNumber')],
+    ['ticket', person.TicketNumber, t('fields.TicketNumber')],
   ] as const;
   return numbers.map(
     ([what, masked, term]) =>
@@ -149,7 +151,7 @@ function Revealed({ claimId, what, personId, name, masked }: RevealedProps) {
             ask({
               title: t(`contact.reveal_${what}`, { name }),
               text: t('contact.reveal_text', { seconds: revealSeconds }),
-              submit: t('contact.reveal'),
+              submit: t('frame.show'),
               act: async (reason) => {
                 const answer = await api(reveal, { claimId, what, reason, ...(personId ? { personId } : {}) });
                 setValue(answer.Value);
@@ -157,7 +159,7 @@ function Revealed({ claimId, what, personId, name, masked }: RevealedProps) {
             })
           }
         >
-          {t('contact.reveal')}
+          {t('frame.show')}
           <span className="vh"> {t(`contact.reveal_${what}`, { name })}</span>
         </Button>
       ) : (

@@ -95,7 +95,7 @@ test('[CASE-5] only what was changed is sent, with its version; a name needs a r
   );
   const server = await show('agent', { 'staff/correct': corrected });
   await button('Wijzigen').click();
-  const dialog = page.getByRole('dialog', { name: 'Contact wijzigen' });
+  const dialog = page.getByRole('dialog', { name: 'Sane van den Berg wijzigen' });
   await expect.element(dialog.getByText('Nu ••••19K2. Leeg: het blijft zo.')).toBeVisible();
   await expect.element(button('Opslaan')).toHaveAttribute('aria-disabled', 'true');
   await field('Plaats').fill('Delft');

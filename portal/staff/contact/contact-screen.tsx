@@ -32,8 +32,8 @@ export default function ContactScreen({ contactId, role }: { contactId: string; 
   const { data, error } = query;
   const areTextsThere = useLoadedTexts() !== null;
   if (error && !data)
-    return <NotLoaded level={1} title={t('contact.not_loaded')} text={t('contact.not_loaded_text')} of={query} />;
-  if (!data || !areTextsThere) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
+    return <NotLoaded level={1} title={t('not_loaded')} text={t('case.not_loaded_text')} of={query} />;
+  if (!data || !areTextsThere) return <FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>;
   return <Shown of={data} role={role} />;
 }
 
@@ -104,13 +104,13 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
           {of.BouncedAt && <Bounce contactId={contact.Id} at={of.BouncedAt} />}
         </Fact>
         <Fact term={t('fields.PhoneNumber')} empty={!contact.PhoneNumber}>
-          {contact.PhoneNumber || t('case.unknown')}
+          {contact.PhoneNumber || t('frame.unknown')}
         </Fact>
         <Fact term={t('people.born')} empty={!contact.BirthDate}>
-          {dateText(contact.BirthDate) || t('case.unknown')}
+          {dateText(contact.BirthDate) || t('frame.unknown')}
         </Fact>
         <Fact term={t('people.address')} empty={lines.length === 0}>
-          {lines.length === 0 ? t('case.unknown') : [...lines, country].map((line) => <div key={line}>{line}</div>)}
+          {lines.length === 0 ? t('frame.unknown') : [...lines, country].map((line) => <div key={line}>{line}</div>)}
         </Fact>
         <Fact term={t('case.language')}>{t('case.at_brand', { language: languageName(of.Language), brand })}</Fact>
         <Fact term={t('case.terms')} empty={contact.TermsAccepted === null}>
@@ -120,7 +120,7 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
         <SecondWays of={of} onRescue={onRescue} />
       </Facts>
       <CorrectDialog
-        title={t('contact.correct_contact')}
+        title={t('change_name', { name: of.FullName || contact.EMailAddress })}
         of={isCorrecting ? correction : null}
         onClose={() => setCorrecting(false)}
       />

@@ -5,10 +5,9 @@ import { isEmail } from '#contract/values/shapes.ts';
 import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
 import { today } from '../../lib/texts/formats.ts';
-import { textOf } from '../../lib/texts/texts.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { choiceOf, day, type Field, hundredthsIn, needed, number, tick, words } from '../facts/fields.tsx';
-import { languageName, t } from '../texts.tsx';
+import { fieldText, languageName, t } from '../texts.tsx';
 
 /** What of a form is corrected, in its rows; each field as the desk names it. */
 const who = [
@@ -42,25 +41,9 @@ export interface Correctable {
 }
 export type Written = Record<string, string>;
 
-const ownLabels = [
-  'MiddleName',
-  'Culture',
-  'PassportNumber',
-  'TicketNumber',
-  'IsPassportCheckComplete',
-  'CanModify',
-  'CanComplete',
-  ...rowsOf.claim.flat(),
-] as const;
-
-function labelOf(name: string): string {
-  const own = ownLabels.find((one) => one === name);
-  return own ? t(`contact.fields.${own}`) : textOf(`fields.${name}`);
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: fields of every kind
 export function fieldOf(name: string, { what, shown }: Correctable, written: Written): Field<any> {
-  const label = labelOf(name);
+  const label = fieldText(name);
   if (typeof shown[name] === 'boolean') return tick(label);
   switch (name) {
     case 'BirthDate':
@@ -145,7 +128,7 @@ function incidentsOf(type: string | undefined) {
     value: value as string,
     label: incidentText({ ClaimType: ClaimType ?? '', IncidentType: value }),
   }));
-  return [{ value: '', label: t('case.unknown') }, ...labelled];
+  return [{ value: '', label: t('frame.unknown') }, ...labelled];
 }
 
 const namesOf = ({ what }: Correctable): readonly string[] => rowsOf[what].flat();

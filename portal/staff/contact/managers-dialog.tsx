@@ -69,9 +69,9 @@ function Finder({ brand, isThere, onAdd }: FinderProps) {
   return (
     <>
       <SearchField
-        label={t('contact.find_manager')}
+        label={t('search.title')}
         showLabel
-        clearText={t('search.clear')}
+        clearText={t('frame.clear_search')}
         value={typed}
         onChange={setTyped}
       />

@@ -109,7 +109,7 @@ function LoadedForm({ of, opened, onDone }: { of: StaffClaim; opened: Opened; on
     return (
       <LoadFailed
         level={2}
-        title={t('case.not_loaded')}
+        title={t('not_loaded')}
         text={t('acts.retry')}
         error={error}
         onRetry={() => void refetch()}
@@ -119,7 +119,7 @@ function LoadedForm({ of, opened, onDone }: { of: StaffClaim; opened: Opened; on
   if (!data) {
     return (
       <p role="status">
-        <Spinner /> {t('loading')}
+        <Spinner /> {t('frame.loading_part')}
       </p>
     );
   }

@@ -16,7 +16,7 @@ const claim = {
 };
 const contact = { ContactId: 'p1', FullName: 'Sanne Berg', EMailAddress: 'sanne@voorbeeld.example', Brand: 'redress' };
 const both = { Claims: [claim], Contacts: [contact], More: false };
-const box = () => page.getByRole('combobox', { name: 'Zoek een claim, naam, vlucht of e-mailadres' });
+const box = () => page.getByRole('combobox', { name: 'Claim, naam, vlucht of e-mail' });
 
 async function shown(answer: Answers[string]) {
   const doubles = answering({ 'staff/find': answer });

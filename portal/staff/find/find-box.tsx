@@ -33,7 +33,7 @@ export function FindBox(props: FindBoxProps) {
         ref={input}
         type="search"
         role="combobox"
-        aria-label={t('find.label')}
+        aria-label={t('find.placeholder')}
         aria-keyshortcuts="/"
         aria-expanded={of.hasPopup && of.choices.length > 0}
         aria-controls={`${id}-list`}
@@ -162,7 +162,7 @@ function choicesOf(found: Found | null, { onClaim, onContact }: FindBoxProps) {
   const { Claims: claims = [], Contacts: contacts = [] } = found ?? {};
   return {
     claims: claims.map((claim): Choice => {
-      const about = [claim.Flight, claim.Day && dateText(claim.Day), claim.Closed && t('find.closed')];
+      const about = [claim.Flight, claim.Day && dateText(claim.Day), claim.Closed && t('case.closed')];
       return {
         id: claim.ClaimId,
         title: `${claim.ReferenceNumber} · ${claim.FullName}`,

@@ -46,13 +46,13 @@ const contact = page.getByRole('region', { name: 'Contact' });
 const submit = page.getByRole('button', { name: 'Claim toevoegen' });
 
 async function fillClaim() {
-  await page.getByRole('combobox', { name: 'Waarom' }).click();
+  await page.getByRole('combobox', { name: 'Wat er gebeurde' }).click();
   await page.getByRole('option', { name: 'Vlucht geannuleerd' }).click();
   for (const [name, text] of [
-    ['Vlucht', 'xn 1673'],
-    ['Datum van vertrek', '14-08-2026'],
-    ['Van', 'ams'],
-    ['Naar', 'bcn'],
+    ['Vluchtnummer', 'xn 1673'],
+    ['Vluchtdatum', '14-08-2026'],
+    ['Vertrek van', 'ams'],
+    ['Aankomst in', 'bcn'],
     ['Vertrek, plaatselijke tijd', '1840'],
   ] as const) {
     await field(name).fill(text);
@@ -79,12 +79,12 @@ test('[NEW-1, NEW-3] a new contact, claim and passengers are sent at once, with 
   const first = page.getByRole('group', { name: 'Passagier 1' });
   await expect.element(first.getByRole('textbox', { name: 'Voornaam' })).toHaveValue('Lena');
   await first.getByRole('textbox', { name: /^Geboortedatum/ }).fill('02-05-1984');
-  await page.getByRole('button', { name: 'Passagier', exact: true }).click();
-  await page.getByRole('button', { name: 'Passagier', exact: true }).click();
+  await page.getByRole('button', { name: 'Passagier toevoegen' }).click();
+  await page.getByRole('button', { name: 'Passagier toevoegen' }).click();
   await page.getByRole('group', { name: 'Passagier 3' }).getByRole('textbox', { name: 'Voornaam' }).fill('Mees');
   await page.getByRole('group', { name: 'Passagier 3' }).getByRole('textbox', { name: 'Achternaam' }).fill('Brandt');
   await page.getByRole('button', { name: 'Passagier 2 weghalen' }).click();
-  await expect.element(page.getByRole('checkbox', { name: 'Nodig Lena uit' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Uitnodiging sturen' })).toBeChecked();
   expect(await accessibilityFaults()).toEqual([]);
   await submit.click();
   await expect.poll(() => onMade.mock.calls).toEqual([['k9']]);
@@ -118,7 +118,7 @@ test('[NEW-1, NEW-4] a contact that is there is offered while one types; a possi
     ...{ lastNames: ['Berg'], email: 'olaf@example.nl' },
   });
   expect(sentTo('staff/new')).toEqual([]);
-  await expect.element(page.getByRole('checkbox', { name: 'Nodig Olaf van den Berg uit' })).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Uitnodiging sturen' })).not.toBeChecked();
   await submit.click();
   await expect.poll(() => onMade.mock.calls).toEqual([['k9']]);
   expect(sentTo('staff/new')).toEqual([
@@ -161,6 +161,6 @@ test('[NEW-1] what is missing or wrong is said at its field, also what the serve
   await submit.click();
   await expect.element(field(/^Claimnummer/)).toHaveFocus();
   await expect.element(field(/^Claimnummer/)).toHaveAccessibleDescription('Dit nummer is al van een andere claim.');
-  await expect.element(field('Vlucht')).toHaveValue('xn 1673');
+  await expect.element(field('Vluchtnummer')).toHaveValue('xn 1673');
   expect(onMade).not.toHaveBeenCalled();
 });

@@ -52,7 +52,7 @@ export default function NewClaim({ staffId, onMade }: { staffId: string; onMade:
   return (
     <>
       <Band>
-        <PageHead title={t('work.kinds.new', { count: 1 })} text={t('new.text')} />
+        <PageHead title={t('work.kinds.new', { count: 1 })} />
       </Band>
       <PageBody>
         <form {...form.props} className={css.page} aria-label={t('work.kinds.new', { count: 1 })}>
@@ -71,7 +71,7 @@ export default function NewClaim({ staffId, onMade }: { staffId: string; onMade:
               action={
                 written.persons < mostPersons && (
                   <Button look="text" icon={Plus} onPress={() => form.write({ persons: written.persons + 1 })}>
-                    {t('new.add_person')}
+                    {t('people.add_passenger')}
                   </Button>
                 )
               }
@@ -249,21 +249,20 @@ function PersonsPart({ state }: PartProps) {
 
 function End({ state }: PartProps) {
   const { form, written } = state;
-  const name = written.found?.FullName || textIn(written, 'contact.FirstName');
   return (
     <div className={css.end}>
       <SectionCard id="new-end" title={t('new.end')} className="form">
         <Checkbox isSelected={written.invite} onChange={(invite) => form.write({ invite })} hint={t('new.invite_text')}>
-          {name ? t('new.invite_name', { name }) : t('new.invite')}
+          {t('contact.invite')}
         </Checkbox>
         <Doubles state={state} />
         <MissingFields
-          title={t('new.missing')}
+          title={t('frame.missing')}
           fields={form.isTried ? form.wrong : []}
           nameOf={listedName}
           onGo={form.focusField}
         />
-        <FailureNotice title={t('new.failed')} text={t('frame.check_connection')} failure={form.formFailure} />
+        <FailureNotice title={t('case.not_done')} text={t('frame.check_connection')} failure={form.formFailure} />
         <Button type="submit" block busy={form.busy} busyText={t('frame.saving')}>
           {t('new.submit')}
         </Button>

@@ -21,7 +21,7 @@ import { textOf } from '../../lib/texts/texts.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { useDateText } from '../../ui/dates/date-picker.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { t } from '../texts.tsx';
+import { fieldText, t } from '../texts.tsx';
 
 export const nameFields = ['FirstName', 'MiddleName', 'LastName'] as const;
 const personFields = [...nameFields, 'BirthDate'] as const;
@@ -247,13 +247,15 @@ function refusalsIn(failure: unknown, shown: readonly FieldName[]): FieldRefusal
   return Object.fromEntries(names.filter((name) => shown.includes(name)).map((name) => [name, textFor(name)]));
 }
 
-const ownLabels = ['EMailAddress', 'MiddleName', 'Culture', 'Brand'];
+/** Fields in which something else is typed than what the wire has. */
+const typedAs: Readonly<Record<string, string>> = {
+  'claim.FlightNumber': 'FlightCode',
+  'claim.DepartureFlightDateTime': 'FlightDate',
+  'claim.ArrivalFlightDateTime': 'ArrivalDate',
+};
 
-function labelOf(name: FieldName): string {
-  const field = fieldOf(name);
-  const isOwn = name.startsWith('claim.') || ownLabels.includes(field);
-  return isOwn ? t(`new.fields.${field}` as 'new.fields.Culture') : textOf(`fields.${field}`);
-}
+const labelOf = (name: FieldName) =>
+  name === 'contact.EMailAddress' ? t('new.contact') : fieldText(typedAs[name] ?? fieldOf(name));
 
 /** A field in the list of what is wrong: with the passenger whose it is. */
 export function listedName(name: FieldName): string {

@@ -69,7 +69,7 @@ export function Keys() {
 type Act = (key: DeskKey) => void;
 
 function KeyTable({ keys, onRotate, onRevoke }: { keys: readonly DeskKey[]; onRotate: Act; onRevoke: Act }) {
-  if (keys.length === 0) return <p className={css.empty}>{t('team.keys.empty')}</p>;
+  if (keys.length === 0) return null;
   return (
     <TeamTable
       rows={keys}
@@ -142,7 +142,7 @@ function KeyForm(props: KeyFormProps) {
     <DialogForm
       form={form}
       text={t(of === null ? 'team.keys.add_text' : 'team.keys.rotate_text')}
-      submit={t(of === null ? 'team.keys.make' : 'team.keys.rotate')}
+      submit={t(of === null ? 'team.keys.add' : 'team.keys.rotate')}
       busyText={t('frame.busy')}
       onCancel={onClose}
     >

@@ -95,7 +95,7 @@ function PeopleCard({ people, brands, staffId, acts, onInvite }: PeopleCardProps
           [t('team.people.sees'), ({ Brands }) => Brands?.map(brandName).join(', ') ?? t('team.people.all_brands')],
           [t('team.people.last'), lastText],
           [t('team.people.second'), secondText],
-          [t('team.people.has'), ({ Claims }) => Claims],
+          [t('find.claims'), ({ Claims }) => Claims],
         ]}
         isOff={({ DisabledAt }) => DisabledAt !== null}
         acts={acts}
@@ -131,7 +131,7 @@ function Asked({ person: { Id: id, Name: name, Role: role, AdminAskedBy: by }, s
         </Buttons>
       }
     >
-      {t('team.people.asked_text')}
+      {t('team.people.admin_hint')}
     </Banner>
   );
 }
@@ -156,8 +156,11 @@ const roleOf = ({ Role, Teams }: Person) => (
 );
 
 function secondText({ HasApp, Passkeys }: Person): string {
-  const ways = [...(HasApp ? [t('team.people.app')] : []), ...(Passkeys > 0 ? [t('team.people.passkey')] : [])];
-  return ways.join(', ') || t('team.people.none');
+  const ways = [
+    ...(HasApp ? [t('account.second_ways.code')] : []),
+    ...(Passkeys > 0 ? [t('account.second_ways.passkeys')] : []),
+  ];
+  return ways.join(', ') || t('contact.no_ways');
 }
 
 function lastText({ DisabledAt, InvitedUntil, LastLogin }: Person): string {

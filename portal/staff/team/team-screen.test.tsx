@@ -84,10 +84,10 @@ beforeEach(() => {
 describe('the people of staff', () => {
   test('[TEAM-2] everybody is there with role, brands, second step and what they have; who is invited or off says so', async () => {
     await shown('team');
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Mensen en rollen' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Mensen' })).toBeVisible();
     await expect.element(rowOf('Noor Haddad').getByText('Behandelaar')).toBeVisible();
     await expect.element(rowOf('Noor Haddad').getByText('Redress', { exact: true })).toBeVisible();
-    await expect.element(rowOf('Jorien Terpstra').getByText('App, Passkey')).toBeVisible();
+    await expect.element(rowOf('Jorien Terpstra').getByText('Code uit een app, Passkeys')).toBeVisible();
     await expect.element(rowOf('Yara Aydin').getByText('Uitgenodigd, nog 22 u geldig')).toBeVisible();
     await expect.element(rowOf('Teun Bos').getByText(/^Uitgezet op/)).toBeVisible();
     // Nobody changes their own account here.
@@ -150,7 +150,7 @@ describe('keys and webhooks', () => {
     await button('Sleutel toevoegen').click();
     await page.getByLabelText('Naam').fill('Planning');
     await page.getByLabelText('gebeurtenissen lezen').click({ force: true });
-    await button('Sleutel maken').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sleutel toevoegen' }).click();
     await confirmWith('123456');
     await expect.element(page.getByText('rdk_geheim')).toBeVisible();
     expect(sentTo('staff/addkey').at(-1)).toEqual({ name: 'Planning', scopes: ['read', 'events'], days: null });
@@ -187,7 +187,7 @@ test('[TEAM-2] an invitation asks for a password, shows the secret of the second
   });
   await renderScreen(<StaffPage />);
   await page.getByLabelText('Wachtwoord', { exact: true }).fill('Kastanjelaan118b');
-  await page.getByLabelText('Wachtwoord herhalen').fill('Kastanjelaan118b');
+  await page.getByLabelText('Herhaal het wachtwoord').fill('Kastanjelaan118b');
   await button('Verder').click();
   await expect.element(page.getByText('KJSW I4TF')).toBeVisible();
   expect(sentTo('staff/welcome')).toEqual([{ token: 'geheim', password: 'Kastanjelaan118b' }]);

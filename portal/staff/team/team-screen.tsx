@@ -22,8 +22,8 @@ const parts: Record<TeamPart, { readonly icon: LucideIcon; readonly Part: FC<{ s
 export default function TeamScreen({ part, query, staffId }: { part: TeamPart; query: WorkQuery; staffId: string }) {
   const texts = useLoadedTexts();
   const { Part } = parts[part];
-  useScreen(t(`team.${part}.title`), part);
-  if (texts === null) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
+  useScreen(t(`team.parts.${part}`), part);
+  if (texts === null) return <FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>;
   return (
     <div className={css.team}>
       <nav className={css.parts} aria-label={t('team.title')}>
@@ -35,7 +35,7 @@ export default function TeamScreen({ part, query, staffId }: { part: TeamPart; q
         ))}
       </nav>
       <div className={css.part}>
-        <h1>{t(`team.${part}.title`)}</h1>
+        <h1>{t(`team.parts.${part}`)}</h1>
         <ConfirmsActs>
           <Part staffId={staffId} />
         </ConfirmsActs>

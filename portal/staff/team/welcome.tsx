@@ -24,7 +24,7 @@ export default function Welcome({ token, onDone }: { token: string; onDone: () =
   const texts = useLoadedTexts();
   const [secret, setSecret] = useState<Secret | null>(null);
   useScreen(t('team.welcome.title'));
-  if (texts === null) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
+  if (texts === null) return <FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>;
   return (
     <Main className={css.alone}>
       <Logo name={pageData.brand.name} />
@@ -85,7 +85,7 @@ function PasswordForm({ token, onSecret, onDone }: FormProps) {
         refused={ofPassword ? textOf(`refusals.${code}`) : undefined}
         onType={dismiss}
         label={t('login.password')}
-        confirmLabel={t('team.welcome.repeat')}
+        confirmLabel={t('new_password.confirm')}
       />
       <Button type="submit" block busy={busy} busyText={t('frame.busy')} isDisabled={!entry.ready}>
         {t('frame.go_on')}

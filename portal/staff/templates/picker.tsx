@@ -78,7 +78,7 @@ function usePicking({ of, use, hasKey = false, onText, all }: PickingProps) {
     options: found.map(({ Id, Name }) => ({ value: Id, label: Name })),
     chosen: [],
     onChoose: choose,
-    error: missing ?? (typed.trim() !== '' && found.length === 0 && t('templates.none_found')),
+    error: missing ?? (typed.trim() !== '' && found.length === 0 && t('find.none')),
   });
   useKeys(hasKey ? { '#': () => list.control.current?.focus() } : {});
 

@@ -1,11 +1,17 @@
 import { type Place, type PlaceValues, places, placesIn } from '#contract/staff/places.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { t } from '../texts.tsx';
+import { fieldText, t } from '../texts.tsx';
 import type { Gaps } from './data.ts';
 import css from './templates.module.css';
 
-const placeName = (place: Place) => t(`templates.places.${place}`);
+/** The places that have another name than their field. */
+const fieldsOf: Partial<Record<Place, string>> = {
+  Airline: 'AirlineCode',
+  Incident: 'IncidentType',
+  BrandName: 'Brand',
+};
+const placeName = (place: Place) => fieldText(fieldsOf[place] ?? place);
 
 /** What is said of the gaps at the words that have them. */
 export function gapWords({ open, unknown }: Gaps): string[] {

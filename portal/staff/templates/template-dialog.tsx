@@ -11,7 +11,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TabList } from '../case/tabs.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { DialogForm, NotDone, WideDialog } from '../form-dialog.tsx';
+import { DialogForm, WideDialog } from '../form-dialog.tsx';
 import { languageName, t } from '../texts.tsx';
 import { refreshTemplates } from './data.ts';
 import { insertAt, PlaceSelect } from './places.tsx';
@@ -21,7 +21,11 @@ type TemplateDialogProps = { of: Template | 'new' | null; mayShare: boolean; onC
 /** TEMPLATE-1: makes or changes a text. */
 export function TemplateDialog({ of, mayShare, onClose }: TemplateDialogProps) {
   return (
-    <WideDialog isOpen={of !== null} onClose={onClose} title={t(of === 'new' ? 'templates.new' : 'templates.change')}>
+    <WideDialog
+      isOpen={of !== null}
+      onClose={onClose}
+      title={of === null || of === 'new' ? t('templates.new') : t('change_name', { name: of.Name })}
+    >
       {of && <TemplateForm of={of === 'new' ? null : of} mayShare={mayShare} onDone={onClose} />}
     </WideDialog>
   );
@@ -69,13 +73,7 @@ function TemplateForm(props: FormProps) {
   );
   const form = useTemplateForm(props, setLanguage);
   return (
-    <DialogForm
-      form={{ ...form, isBlocked: false }}
-      className="column"
-      notDone={<NotDone title={t('templates.failed')} failure={form.formFailure} />}
-      unavailable={form.isBlocked}
-      onCancel={onDone}
-    >
+    <DialogForm form={{ ...form, isBlocked: false }} className="column" unavailable={form.isBlocked} onCancel={onDone}>
       <div className="row">
         <TextField label={t('name')} maxLength={100} {...form.field('Name')} />
         <TextField
@@ -144,7 +142,7 @@ function LanguageTexts({ texts, language, setLanguage, error, onChange }: Langua
   return (
     <>
       <TabList
-        label={t('templates.language')}
+        label={t('frame.language')}
         value={language}
         onChange={setLanguage}
         controls="template-text"

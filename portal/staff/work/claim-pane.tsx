@@ -34,7 +34,7 @@ export default function ClaimPane({ claimId, query, list, me }: ClaimPaneProps) 
       <nav className={css.rail} aria-label={t('work.work')}>
         <p className={css.railHead}>
           <b>{t(`work.views.${query.view}`)}</b>
-          {at >= 0 && <span>{t('work.place', { place: at + 1, count: list?.counts.Shown })}</span>}
+          {at >= 0 && <span>{t('frame.place_of', { place: at + 1, count: list?.counts.Shown })}</span>}
         </p>
         {rows.map((row) => (
           <RailRow

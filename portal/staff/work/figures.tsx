@@ -7,6 +7,7 @@ import { minute } from '#contract/values/dates.ts';
 import { api } from '../../lib/api/api.ts';
 import { readerLocale } from '../../lib/page/page-data.ts';
 import { downloadFile } from '../../lib/storage/files.ts';
+import { inTimeUnit } from '../../lib/texts/durations.ts';
 import { dateText, timeText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -40,11 +41,11 @@ export function Figures() {
       <FiguresHead data={data} asked={asked} onAsk={setAsked} />
       {data && <Numbers of={data} />}
       {!data && isFetching && (
-        <Loading text={t('loading')}>
+        <Loading text={t('frame.loading_part')}>
           <Skeleton shape="block" height="16rem" />
         </Loading>
       )}
-      {!data && error && <NotLoaded title={t('work.figures.not_loaded')} text={t('frame.retry_soon')} of={query} />}
+      {!data && error && <NotLoaded title={t('not_loaded')} text={t('frame.retry_soon')} of={query} />}
     </section>
   );
 }
@@ -62,7 +63,7 @@ function FiguresHead({ data, asked, onAsk }: FiguresHeadProps) {
     const { [name]: value = '', ...others } = asked;
     return (
       <HeadSelect
-        name={t(`work.filters.${name}`)}
+        name={t(name === 'brand' ? 'fields.Brand' : 'work.filters.team')}
         value={value}
         onChange={(chosen) => onAsk({ ...others, ...(chosen && { [name]: chosen }) })}
         options={[{ value: '', label: all }, ...options]}
@@ -76,7 +77,7 @@ function FiguresHead({ data, asked, onAsk }: FiguresHeadProps) {
         name={t('work.figures.period')}
         value={String(asked.days)}
         onChange={(value) => onAsk({ ...asked, days: figureDays.find((one) => String(one) === value) ?? asked.days })}
-        options={figureDays.map((one) => ({ value: String(one), label: t('work.figures.weeks', { count: one / 7 }) }))}
+        options={figureDays.map((one) => ({ value: String(one), label: inTimeUnit(one / 7, 'week') }))}
       />
       {brands.length > 1 && limit('brand')}
       {teams.length > 0 && limit('team')}
@@ -99,7 +100,18 @@ function HeadSelect({ name, ...props }: { name: string } & Omit<SelectProps<stri
   return <Select size="s" label={<span className="vh">{name}</span>} placeholder={name} {...props} />;
 }
 
-type Age = 0 | 1 | 2 | 3 | 4;
+/** The ages in which the server counts what waits. */
+function ageNames(): string[] {
+  const between = (from: number, to: number, unit: 'hour' | 'day') =>
+    new Intl.NumberFormat(readerLocale, { style: 'unit', unit, unitDisplay: 'long' }).formatRange(from, to);
+  return [
+    `< ${inTimeUnit(4, 'hour')}`,
+    between(4, 8, 'hour'),
+    between(8, 24, 'hour'),
+    between(1, 3, 'day'),
+    `> ${inTimeUnit(3, 'day')}`,
+  ];
+}
 
 function Numbers({ of }: { of: Shown }) {
   const { Promised: promised, FirstAnswer: first } = of;
@@ -114,14 +126,11 @@ function Numbers({ of }: { of: Shown }) {
     [t('work.figures.promised'), within, t('work.figures.promised_text', { count: promised.Settled })],
   ] as const;
   const tables: (readonly [title: string, rows: string[][]])[] = [
-    [t('work.figures.ages'), of.Ages.map((count, at) => [t(`work.figures.age_${at as Age}`), number(count)])],
+    [t('work.figures.ages'), of.Ages.map((count, at) => [ageNames()[at] ?? '', number(count)])],
     [t('work.figures.kinds'), of.Kinds.map(({ Kind, Count }) => [newsText({ Kind, Count: 1 }), number(Count)])],
     [
       t('work.figures.stages'),
-      of.Stages.map(({ Step, Count, Days }) => [
-        stepText(Step),
-        `${number(Count)} · ${t('work.figures.days', { count: Days })}`,
-      ]),
+      of.Stages.map(({ Step, Count, Days }) => [stepText(Step), `${number(Count)} · ${inTimeUnit(Days, 'day')}`]),
     ],
   ];
   return (

@@ -14,6 +14,16 @@ import { addressOfView, SaveView, useSavedViews } from './saved-views.tsx';
 
 type Options = readonly (readonly [value: string, label: string])[];
 
+const names = {
+  kind: 'work.filters.kind',
+  person: 'work.filters.person',
+  team: 'work.filters.team',
+  type: 'fields.ClaimType',
+  step: 'work.filters.step',
+  language: 'frame.language',
+  brand: 'fields.Brand',
+} as const;
+
 /** QUEUE-5: each changes the address; on phones the view is the first of them. */
 export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
   const { view, filter } = query;
@@ -26,13 +36,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
     <div className={css.filters} role="group" aria-label={t('managed.filters')}>
       <ViewChoice query={query} />
       {useChoices(view).map(([name, options]) => (
-        <Choice
-          key={name}
-          name={t(`work.filters.${name}`)}
-          value={filter[name] ?? ''}
-          options={options}
-          onChange={set(name)}
-        />
+        <Choice key={name} name={t(names[name])} value={filter[name] ?? ''} options={options} onChange={set(name)} />
       ))}
       {view !== 'handled' && (
         <button
@@ -75,7 +79,7 @@ function OfFlight({ query: { view, filter } }: { query: WorkQuery }) {
     <button
       type="button"
       className={css.filter}
-      aria-label={t('work.filters.remove', { name: text })}
+      aria-label={t('frame.remove_name', { name: text })}
       onClick={() => goTo(addressOf('work', { view, filter: others }))}
     >
       {text} <Icon of={X} size="sm" />

@@ -53,7 +53,7 @@ export function QueueScreen({ query, list, me, role, returnTo, onKeys }: QueueSc
         {data && <WorkRows query={query} list={data} me={me} reload={refetch} onKeys={onKeys} />}
         {!data && list.isError && (
           <LoadFailed
-            title={t('work.not_loaded')}
+            title={t('not_loaded')}
             text={t('frame.retry_soon')}
             error={list.error}
             busy={list.isFetching}
@@ -62,7 +62,7 @@ export function QueueScreen({ query, list, me, role, returnTo, onKeys }: QueueSc
           />
         )}
         {!data && !list.isError && (
-          <Loading text={t('work.loading')}>
+          <Loading text={t('frame.loading_part')}>
             <Skeleton shape="block" height="30rem" />
           </Loading>
         )}

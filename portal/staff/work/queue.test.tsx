@@ -199,7 +199,7 @@ test('[QUEUE-5] the menu of a row leads to all that waits of its flight and day,
   await expect
     .poll(() => sentTo('staff/queue').at(-1))
     .toMatchObject({ view: 'all', filter: { flight: 'XN1673', day: '2026-08-14' } });
-  await page.getByRole('button', { name: 'XN1673 · 14-08-2026 weghalen' }).click();
+  await page.getByRole('button', { name: 'Verwijder XN1673 · 14-08-2026' }).click();
   await expect.poll(() => location.hash).toBe('#/work');
 });
 
@@ -444,6 +444,6 @@ test('[QUEUE-5] a view is kept with its filters, by a lead for all, and stands b
   await expect.element(page.getByRole('link', { name: /Alles wat wacht/ })).not.toHaveAttribute('aria-current');
   await expect.element(keep).not.toBeInTheDocument();
   expect(await accessibilityFaults()).toEqual([]);
-  await page.getByRole('button', { name: 'Duits verwijderen' }).click();
+  await page.getByRole('button', { name: 'Verwijder Duits' }).click();
   await expect.element(link).not.toBeInTheDocument();
 });

@@ -62,7 +62,7 @@ export function SavedViews({ query, role }: { query: WorkQuery; role: Role }) {
                 look="text"
                 size="s"
                 icon={X}
-                aria-label={t('remove_name', { name: view.Name })}
+                aria-label={t('frame.delete_name', { name: view.Name })}
                 onPress={() => void remove(view.Id)}
               />
             )}
@@ -104,11 +104,7 @@ function SaveForm({ query, role, onClose }: { query: WorkQuery; role: Role; onCl
     },
   });
   return (
-    <DialogForm
-      form={form}
-      notDone={<NotDone title={t('work.saved.not_saved')} failure={form.failure} />}
-      onCancel={onClose}
-    >
+    <DialogForm form={form} onCancel={onClose}>
       <TextField autoFocus label={t('name')} {...form.field('name')} maxLength={60} autoComplete="off" />
       {hasRole(role, 'lead') && (
         <Checkbox isSelected={isShared} onChange={setShared}>

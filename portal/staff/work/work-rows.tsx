@@ -85,7 +85,7 @@ function KeysHint({ onKeys }: { onKeys: () => void }) {
   return (
     <p className={css.keys}>
       <Button look="text" size="s" flush="start" onPress={onKeys}>
-        <Key>?</Key> {t('work.acts.keys')}
+        <Key>?</Key> {t('work.keys')}
       </Button>
     </p>
   );

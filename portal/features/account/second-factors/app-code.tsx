@@ -72,7 +72,7 @@ function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
     <form {...form.props} className="form">
       <SecretToScan secret={secret} />
       {form.formFailure !== null && (
-        <Banner status="error">{failureText(form.formFailure, t('session.failed'), 'second_step.too_fast')}</Banner>
+        <Banner status="error">{failureText(form.formFailure, t('session.failed'))}</Banner>
       )}
       <TextField
         {...form.field('code')}

@@ -62,7 +62,7 @@ export function Passkeys({ passkeys, register, remove, onOutcome, titled = true 
         <PasswordDialog
           title={t('account.second_ways.passkey_remove', { name: task.Name })}
           text={t('account.second_ways.passkey_remove_text')}
-          submit={t('account.second_ways.remove')}
+          submit={t('frame.remove')}
           danger
           act={(password) => remove(task.Id, password)}
           onClose={close}
@@ -73,7 +73,7 @@ export function Passkeys({ passkeys, register, remove, onOutcome, titled = true 
 }
 
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const remove = t('account.second_ways.remove');
+  const remove = t('frame.remove');
   return (
     <PanelItem
       name={

@@ -138,7 +138,7 @@ function ContestReceipt({ claim, act: { at, decision }, heading }: OwnReceiptPro
       steps={[
         { name: t('act_receipt.contest.done'), text: moment, state: 'done' },
         {
-          name: t('act_receipt.contest.again'),
+          name: t('answer.contested'),
           text: usual && t(`decisions.contest.usual_${usual.unit}s`, { count: usual.count }),
           state: 'now',
         },

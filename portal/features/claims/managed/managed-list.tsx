@@ -86,7 +86,7 @@ function NothingFound({ view, onChange }: { view: ManagedView; onChange: ChangeV
           )}
           {view.Query && (
             <Button look="text" flush={filters > 0 ? undefined : 'start'} onPress={() => onChange({ Query: '' })}>
-              {t('managed.clear_search')}
+              {t('frame.clear_search')}
             </Button>
           )}
         </>

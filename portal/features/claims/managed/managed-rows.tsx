@@ -142,7 +142,7 @@ function PassengersCell({ claim, strong }: { claim: ManagedClaim; strong?: boole
         aria-label={open ? t('claims.show_less') : t('managed.more_people_label', { count: others.length })}
         onClick={() => setOpen(!open)}
       >
-        {open ? '–' : t('managed.more_people', { count: others.length })}
+        {open ? '–' : `+${others.length}`}
       </button>
     </span>
   );

@@ -51,7 +51,7 @@ export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps
           className={css.search}
           label={t('frame.search')}
           placeholder={t('managed.search_hint')}
-          clearText={t('managed.clear_search')}
+          clearText={t('frame.clear_search')}
           value={view.Query}
           onChange={(Query) => onChange({ Query })}
         />
@@ -92,7 +92,7 @@ type StatesProps = Pick<ManagedToolsProps, 'counts' | 'onChange'> & { shown: Man
 
 const States = memo(function States({ shown, counts, onChange }: StatesProps) {
   return (
-    <fieldset className={classes(css.shows, 'fades')} aria-label={t('managed.show')}>
+    <fieldset className={classes(css.shows, 'fades')} aria-label={t('frame.show')}>
       {(['all', ...managedStates] as const).map((state) => (
         <button key={state} type="button" aria-pressed={shown === state} onClick={() => onChange({ State: state })}>
           {state === 'action' && <Icon of={TriangleAlert} size="sm" />}

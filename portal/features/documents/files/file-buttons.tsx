@@ -40,7 +40,7 @@ export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps)
         look="text"
         size="s"
         icon={Trash2}
-        aria-label={t('files.delete_name', { name })}
+        aria-label={t('frame.delete_name', { name })}
         onPress={() => setAsking(true)}
       />
       <ConfirmDialog

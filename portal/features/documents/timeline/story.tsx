@@ -94,7 +94,7 @@ function Filter({ steps, kind, onChange }: FilterProps) {
   if (counted.length < 2) return null;
   return (
     <fieldset className={css.filter}>
-      <legend className="vh">{t('managed.show')}</legend>
+      <legend className="vh">{t('frame.show')}</legend>
       {counted.map(({ one, count }) => (
         <button
           key={one}

@@ -138,7 +138,7 @@ function Toggle({ open, titleId, onToggle }: { open: boolean; titleId: string; o
       onClick={onToggle}
     >
       <span id={id} className="vh">
-        {t(open ? 'frame.read_less' : 'status.open_task')}
+        {t(open ? 'frame.read_less' : 'frame.open')}
       </span>
       <Icon of={open ? ChevronUp : ChevronDown} />
     </button>

@@ -394,7 +394,7 @@ test('[ANSWER-46] the story is filtered by kind; an item that an address names i
       }),
     ),
   );
-  const chips = page.getByRole('group', { name: 'Toon' }).getByRole('button');
+  const chips = page.getByRole('group', { name: 'Tonen' }).getByRole('button');
   expect(textsOf(chips)).toEqual(['Alles 6', 'Berichten 2', 'Van de maatschappij 1', 'Bestanden 1']);
   await chips.nth(1).click();
   await expect.element(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');

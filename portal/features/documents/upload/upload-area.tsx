@@ -141,7 +141,7 @@ function UploadZone({ flow, accept, onFiles }: UploadZoneProps) {
   return (
     <DropZone
       words={{
-        zone: t(isReceipts ? 'receipts.area' : 'upload.area'),
+        zone: t('upload.area'),
         drag: t(isReceipts ? 'receipts.drag' : 'upload.drag'),
         choose: t(isReceipts ? 'receipts.choose_files' : 'upload.choose'),
         camera: t('upload.photo'),

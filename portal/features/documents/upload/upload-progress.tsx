@@ -2,6 +2,7 @@ import { CircleCheck, FileText, Image, RotateCw, WifiOff, X } from 'lucide-react
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPicture } from '../../../data/pictures.ts';
 import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
+import { readerLocale } from '../../../lib/page/page-data.ts';
 import { useObjectUrl } from '../../../lib/storage/files.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
@@ -87,7 +88,7 @@ function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
               ? [t('upload.ready')]
               : [
                   t('upload.sent_of', { sent: sizeText(sent), total: sizeText(file.size) }),
-                  t('upload.percent', { percent }),
+                  new Intl.NumberFormat(readerLocale, { style: 'percent' }).format(percent / 100),
                 ]
           }
         />

@@ -36,7 +36,7 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
         <FileWords name={file.name} meta={[sizeText(file.size), preparing && t('upload.preparing')]} />
         <div className={css.icons}>
           {type && <OpenFileButton name={file.name} shows onPress={() => viewer.preview(file)} />}
-          <IconButton icon={X} name={t('upload.remove', { name: file.name })} onPress={onRemove} />
+          <IconButton icon={X} name={t('frame.remove_name', { name: file.name })} onPress={onRemove} />
         </div>
       </div>
       {canGo && <PictureNote one={one} />}

@@ -38,7 +38,7 @@ export function PersonEdit(props: PersonEditProps) {
       {asked.count > 0 && <p className="muted">{t('people.needed', { count: asked.count })}</p>}
       <PersonNotes {...props} state={state} lockId={lockId} isBrief={asked.splits && asked.isFolded} />
       <MissingFields
-        title={t('people.missing')}
+        title={t('frame.missing')}
         fields={form.isTried ? form.wrong : []}
         nameOf={(field) => t(`fields.${field}`)}
         onGo={form.focusField}

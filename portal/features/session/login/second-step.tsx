@@ -163,7 +163,7 @@ function failureOf(error: unknown): SecondStepFailure {
   const code = refusalCode(error) ?? '';
   const refusal = textOf(`refusals.${code}`, t('refusals.call.unknown'));
   return {
-    text: failureText(error, (values) => t('second_step.too_fast', values), refusal),
+    text: failureText(error, (values) => t('frame.too_often', values), refusal),
     atCode: code === sessionRefusals.secondFactorFailed.code,
   };
 }
