@@ -79,7 +79,8 @@ test('[I18N-5] behind the login every word is a text or what somebody wrote', as
     await page.goto('about:blank');
     for (const [route, title] of routes(await logsIn(page, email))) {
       await goesTo(page, route, title);
-      expect.soft(await foreignTexts(page, data), `${email} ${route}`).toEqual([]);
+      // What the page shows is data as soon as the answer that brought it has been read here too.
+      await expect.poll(() => foreignTexts(page, data), { message: `${email} ${route}` }).toEqual([]);
     }
   }
 });

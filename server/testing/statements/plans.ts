@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
 import type { World } from '../world.ts';
 import type { RanStatements } from './record.ts';
@@ -90,7 +91,8 @@ const copies = 400;
  */
 async function copyRows(db: Db): Promise<void> {
   const tables = await tablesOf(db);
-  await db.connection().execute(async (connection) => {
+  // On a busy machine a table takes longer than a statement of a call may.
+  const copy = async (db: Db) => {
     const done = new Set<string>();
     while (done.size < tables.length) {
       const next = tables.filter(({ name, parents }) => !done.has(name) && parents.every((one) => done.has(one)));
@@ -100,13 +102,14 @@ async function copyRows(db: Db): Promise<void> {
         const values = columns.map((column) => copiedValue(column)).join(', ');
         await sql
           .raw(`insert into "${name}" (${names}) select ${values} from "${name}", generate_series(1, ${copies}) as n`)
-          .execute(connection);
+          .execute(db);
         done.add(name);
       }
     }
-    // Rewriting tables and indexes gives them the size of their rows alone, whatever tests did in this schema before.
-    for (const { name } of tables) await sql`vacuum (full, analyze) ${sql.table(name)}`.execute(connection);
-  });
+  };
+  await commitAlone(() => db.transaction().execute(copy));
+  // Rewriting tables and indexes gives them the size of their rows alone, whatever tests did in this schema before.
+  for (const { name } of tables) await sql`vacuum (full, analyze) ${sql.table(name)}`.execute(db);
 }
 
 interface Column {
