@@ -37,8 +37,10 @@ const rememberedFor = minute;
 class RecentChanges implements ChangeFeed {
   readonly #feed: ChangeFeed;
   readonly #now: () => number;
-  #begun = Number.POSITIVE_INFINITY;
-  #recent: { readonly at: number; readonly claims: ChangedClaims }[] = [];
+  /** After this moment each change is known by its claim. */
+  #knownAfter = Number.POSITIVE_INFINITY;
+  /** When each claim last changed, in the order of these moments. */
+  readonly #changed = new Map<string, number>();
 
   constructor(feed: ChangeFeed, clock: Clock) {
     this.#feed = feed;
@@ -47,24 +49,37 @@ class RecentChanges implements ChangeFeed {
 
   async start(changed: (claims: ChangedClaims) => void): Promise<void> {
     await this.#feed.start((claims) => {
-      const at = this.#now();
-      this.#recent = [...this.#recent.filter((one) => one.at > at - rememberedFor), { at, claims }];
+      this.#remember(claims);
       changed(claims);
     });
-    this.#begun = this.#now();
+    this.#knownAfter = this.#now();
   }
 
   stop(): Promise<void> {
     return this.#feed.stop();
   }
 
+  #remember(claims: ChangedClaims): void {
+    const now = this.#now();
+    if (claims === 'all') this.#knownAfter = now;
+    else {
+      for (const id of claims) {
+        this.#changed.delete(id);
+        this.#changed.set(id, now);
+      }
+    }
+    for (const [id, at] of this.#changed) {
+      if (at > now - rememberedFor) break;
+      this.#changed.delete(id);
+    }
+  }
+
   /** What changed since a little before this time; 'all' when that is not known. */
   since(time: string | null): ChangedClaims {
     const now = this.#now();
     const from = Date.parse(time ?? '') - visibleWithin;
-    if (!(from >= Math.max(this.#begun, now - rememberedFor) && from <= now)) return 'all';
-    const claims = this.#recent.filter(({ at }) => at >= from).map((one) => one.claims);
-    return claims.some((one) => one === 'all') ? 'all' : [...new Set(claims.flat())];
+    if (!(from > Math.max(this.#knownAfter, now - rememberedFor) && from <= now)) return 'all';
+    return [...this.#changed].filter(([, at]) => at >= from).map(([id]) => id);
   }
 }
 
