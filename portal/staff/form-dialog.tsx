@@ -22,13 +22,13 @@ export function NotDone({ failure, title = t('case.not_done'), text = t('acts.re
   return <FailureNotice title={title} text={text} failure={failure} />;
 }
 
-type NotLoadedProps = Pick<ComponentProps<typeof LoadFailed>, 'title' | 'text' | 'level'> & {
+type NotLoadedProps = Pick<ComponentProps<typeof LoadFailed>, 'text' | 'level'> & {
   of: { error: unknown; refetch: () => Promise<unknown> };
 };
 
 /** In place of what a query could not load: why, and a retry. */
-export function NotLoaded({ of: { error, refetch }, ...words }: NotLoadedProps) {
-  return <LoadFailed {...words} error={error} onRetry={() => void refetch()} />;
+export function NotLoaded({ of: { error, refetch }, ...props }: NotLoadedProps) {
+  return <LoadFailed {...props} title={t('not_loaded')} error={error} onRetry={() => void refetch()} />;
 }
 
 type FormButtonsProps = Pick<ComponentProps<typeof Button>, 'look' | 'isDisabled' | 'unavailable' | 'onPress'> & {

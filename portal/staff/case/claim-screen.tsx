@@ -15,7 +15,6 @@ import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
 import { useLoadedTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +28,7 @@ import { useColleagues } from '../colleagues.ts';
 import { Composer } from '../compose/composer.tsx';
 import { SentLines } from '../compose/sending.tsx';
 import { CorrectButton, NumberFacts } from '../contact/beside-claim.tsx';
+import { NotLoaded } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
 import { contactAddress } from '../route.ts';
@@ -47,19 +47,10 @@ type ClaimScreenProps = { claimId: string; me: Colleague; onNext: () => void; on
 
 /** CASE-12: a claim with all that staff do in it; `onNext` goes on to the next that waits. */
 export function ClaimScreen(props: ClaimScreenProps) {
-  const { data, error, refetch } = useStaffClaim(props.claimId);
+  const query = useStaffClaim(props.claimId);
+  const { data, error } = query;
   const areTextsThere = useLoadedTexts() !== null;
-  if (error && !data) {
-    return (
-      <LoadFailed
-        level={1}
-        title={t('not_loaded')}
-        text={t('case.not_loaded_text')}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error && !data) return <NotLoaded level={1} text={t('case.not_loaded_text')} of={query} />;
   if (!data || !areTextsThere) {
     return (
       <p role="status" className={css.loading}>

@@ -53,7 +53,7 @@ function CorrectContact({ of, title, onClose }: { of: StaffClaim; title: string;
     return (
       <WideDialog isOpen onClose={onClose} title={title}>
         {error ? (
-          <NotLoaded level={2} title={t('not_loaded')} text={t('case.not_loaded_text')} of={query} />
+          <NotLoaded level={2} text={t('case.not_loaded_text')} of={query} />
         ) : (
           <p role="status">
             <Spinner /> {t('frame.loading_part')}

@@ -31,8 +31,7 @@ export default function ContactScreen({ contactId, role }: { contactId: string; 
   const query = useStaffContact(contactId);
   const { data, error } = query;
   const areTextsThere = useLoadedTexts() !== null;
-  if (error && !data)
-    return <NotLoaded level={1} title={t('not_loaded')} text={t('case.not_loaded_text')} of={query} />;
+  if (error && !data) return <NotLoaded level={1} text={t('case.not_loaded_text')} of={query} />;
   if (!data || !areTextsThere) return <FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>;
   return <Shown of={data} role={role} />;
 }

@@ -12,7 +12,6 @@ import { DecisionCard } from '../../features/decisions/decision-card.tsx';
 import { PaymentsCard } from '../../features/payments/payments-section.tsx';
 import { api } from '../../lib/api/api.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
-import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
@@ -22,7 +21,7 @@ import { Tag } from '../../ui/tag.tsx';
 import caseCss from '../case/case.module.css';
 import { refreshStaffClaim } from '../case/data.ts';
 import { asksNothing } from '../case/onlooking.tsx';
-import { NotDone, WideDialog } from '../form-dialog.tsx';
+import { NotDone, NotLoaded, WideDialog } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { DatesForm } from './dates-form.tsx';
 import { ContestDayForm, DecisionForm } from './decision-form.tsx';
@@ -99,23 +98,14 @@ export function FactParts({ of }: { of: StaffClaim }) {
 function LoadedForm({ of, opened, onDone }: { of: StaffClaim; opened: Opened; onDone: () => void }) {
   const { form, id, from } = opened;
   const claimId = of.Claim.Id;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['staff-facts', claimId],
     queryFn: ({ signal }) => api(openFacts, { claimId }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (error) {
-    return (
-      <LoadFailed
-        level={2}
-        title={t('not_loaded')}
-        text={t('acts.retry')}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const { data, error } = query;
+  if (error) return <NotLoaded level={2} text={t('acts.retry')} of={query} />;
   if (!data) {
     return (
       <p role="status">

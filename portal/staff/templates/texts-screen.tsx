@@ -40,7 +40,7 @@ export default function TextsScreen({ staff }: { staff: StaffSession }) {
         />
       </Band>
       <PageBody>
-        {error && !data && <NotLoaded title={t('not_loaded')} text={t('acts.retry')} of={query} />}
+        {error && !data && <NotLoaded text={t('acts.retry')} of={query} />}
         {data?.length === 0 && <Blank icon={MessageSquareText} title={t('templates.none')} />}
         {data && data.length > 0 && (
           <TemplateList all={data} mayShare={mayShare} onChange={setChanged} onRemove={setRemoved} />

@@ -45,7 +45,7 @@ export function Figures() {
           <Skeleton shape="block" height="16rem" />
         </Loading>
       )}
-      {!data && error && <NotLoaded title={t('not_loaded')} text={t('frame.retry_soon')} of={query} />}
+      {!data && error && <NotLoaded text={t('frame.retry_soon')} of={query} />}
     </section>
   );
 }
