@@ -69,10 +69,12 @@ interface OpenedWork extends OfClaim, Readonly<Record<string, unknown>> {
   readonly touchedAt: string | null;
 }
 
-/** TEAM-2: whose a claim is, if they still have access: news never comes to somebody who has gone. */
-const activeAssignee = sql<
-  string | null
->`(select id from staff where staff.id = work.assignee_id and disabled_at is null)`;
+/** TEAM-2: whose a claim is, unless they or all of the team have gone meanwhile; what is handled keeps both until something waits. */
+const stillGiven = {
+  assignee_id: sql<string | null>`(select id from staff where staff.id = work.assignee_id and disabled_at is null)`,
+  team: sql<string | null>`case when work.team is not null and exists (select 1 from staff where disabled_at is null
+    and replace(',' || teams || ',', ',' || work.team || ',', '') <> ',' || teams || ',') then work.team end`,
+};
 
 /** QUEUE-3: makes the row of a claim in which something waits now; the earliest promise stays. */
 export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
@@ -104,7 +106,7 @@ export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
           and (excluded.due_at is null or work.due_at < excluded.due_at) then work.due_at else excluded.due_at end`,
         handled_at: null,
         handled_by: null,
-        assignee_id: activeAssignee,
+        ...stillGiven,
         touched_at: sql`coalesce(excluded.touched_at, work.touched_at)`,
       }),
     ),
@@ -172,7 +174,7 @@ export async function renewWork(db: Db, claimId: string, { at, staffId, touchedA
       due_at: ofOpen('min(work_entry.due_at)'),
       handled_at: sql`case when ${waits} > 0 then null else coalesce(work.handled_at, ${at}) end`,
       handled_by: sql`case when ${waits} > 0 then null else ${staffId} end`,
-      assignee_id: activeAssignee,
+      ...stillGiven,
       ...(touchedAt === undefined ? {} : { touched_at: touchedAt }),
     })
     .where('claim_id', '=', claimId)

@@ -265,6 +265,7 @@ export async function releaseTeams(db: Db, at: string): Promise<void> {
     .updateTable('work')
     .set({ team: null, touched_at: at })
     .where('team', 'is not', null)
+    .where('handled_at', 'is', null)
     .$if(teams.length > 0, (query) => query.where('team', 'not in', teams))
     .execute();
 }

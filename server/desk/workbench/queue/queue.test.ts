@@ -303,6 +303,7 @@ onEachDatabase('the queue', (world) => {
     const claims = Array.from({ length: 10 }, () => flightClaim());
     const here = await world({ claims, staff: [chief, ...leaving] });
     const client = await here.staffClientOf(chief);
+    for (const claim of claims) await say(here, claim);
     for (const [index, { id }] of leaving.entries()) {
       const give = (place: number, to: { staffId: string | null; team?: string }) =>
         client.copy().assign({ claimId: claims[2 * index + place]?.id ?? '', from: null, ...to });
@@ -316,6 +317,21 @@ onEachDatabase('the queue', (world) => {
     const given = here.db.selectFrom('work').select(['assignee_id', 'team']);
     const left = await given.where((row) => row.or([row('assignee_id', 'is not', null), row('team', 'is not', null)]));
     expect(await left.execute()).toEqual([]);
+  });
+
+  test('[TEAM-2] of what was handled when the last of its team goes, new words wait for anybody', async () => {
+    const [last, stays] = [staffMember({ teams: 'Vluchten,Weg' }), staffMember({ teams: 'Vluchten' })];
+    const chief = staffMember({ role: 'admin' }, { confirmed: true });
+    const claims = [flightClaim(), flightClaim()];
+    const here = await world({ claims, staff: [last, stays, chief] });
+    const client = await here.staffClientOf(chief);
+    for (const [index, team] of ['Vluchten', 'Weg'].entries()) {
+      await client.assign({ claimId: claims[index]?.id ?? '', staffId: null, team, from: null });
+    }
+    await client.changePerson({ id: last.id, active: false });
+    for (const claim of claims) await say(here, claim);
+    const { Items } = (await client.queue(ask('nobody'))).body;
+    expect(idsOf(Items)).toEqual([claims[1]?.id]);
   });
 
   test('[QUEUE-9] a row says for whom alone a mention waits, and nobody else settles it', async () => {
