@@ -35,6 +35,16 @@ const [rounds, seconds] = options.short ? [2, 1] : [Number(options.rounds), Numb
 const claims = options.short ? 5_000 : Number(options.claims);
 const size: Size = { claims, contacts: Math.ceil(claims / 20), managed: Number(options.managed ?? claims / 5) };
 
+/** How many different requests of a kind there are; the first round sends each of `claim`, so that the others read it again. */
+const counts: Readonly<Record<Work, number>> = {
+  first: claims,
+  claim: 500,
+  dossier: 2_000,
+  manager: 2_000,
+  message: 6_000 * seconds,
+  upload: 8,
+};
+
 /** Each call with its numbers of connections. */
 const plan: readonly (readonly [Work, readonly number[]])[] = [
   ['first', options.short ? [16] : [1, 16, 64]],
@@ -128,8 +138,7 @@ async function measure(requests: Requests, work: Work, connections: number): Pro
   const results = new Map<Server, (CellResult & { cpu: number })[]>(servers.map((server) => [server, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const server of servers) {
-      const count = work === 'upload' ? 8 : work === 'message' ? 6_000 * seconds : work === 'first' ? claims : 2_000;
-      const own = requests.make(work, count, server !== servers[0]);
+      const own = requests.make(work, counts[work], server !== servers[0]);
       const cell = { port: server.port, connections, seconds: round === 0 ? 1 : seconds, requests: own };
       const before = server.cpu();
       const result = await send(cell);

@@ -41,14 +41,15 @@ export class Requests {
   }
 
   #one(work: Work, index: number, isReference: boolean): string {
-    // A large prime spreads the claims over the whole database.
-    const number = work === 'first' ? index : index * 7_919 + Math.floor(Math.random() * 1e9);
+    const reads = work === 'first' || work === 'claim';
+    // A large prime spreads the claims over the whole database; each round reads the same again.
+    const number = index * 7_919 + (reads ? 0 : Math.floor(Math.random() * 1e9));
     const claim = seedClaim(number % this.#size.claims, this.#size);
     const contact = work === 'manager' ? this.#size.contacts : claim.contact;
     const session = this.#sessions[contact] as Headers;
     const post = (path: string, type: string, body: string, more?: Headers, bytes?: number) =>
       requestOf(path, { ...session, 'content-type': type, ...more }, body, bytes);
-    if (work === 'first' || work === 'claim') {
+    if (reads) {
       return isReference
         ? post('/claim', json, JSON.stringify({ claimId: claim.id }))
         : post(pathOf(claimCalls.getClaim), form, `Id=${claim.id}&culture=nl-NL`);
