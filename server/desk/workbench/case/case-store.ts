@@ -149,19 +149,22 @@ const lookedAt = 500;
 
 /**
  * NEW-2: the next number of a brand's series: one more than the last that was drawn, and than the largest among the last numbers, since
- * others are given by hand and by the desk. The row of the brand is locked until the transaction ends.
+ * others are given by hand and by the desk. Past numbers that are taken it goes in steps that double: there may be many thousands. The row
+ * of the brand is locked until the transaction ends.
  */
-export async function nextNumber(db: Db, brand: string): Promise<string> {
+export async function nextNumber(db: Db, brand: string, step = 1): Promise<string> {
   const largest = sql.lit(await largestNumber(db));
   const { last_number: drawn } = await db
     .updateTable('brand_work')
-    .set({ last_number: sql<number>`case when last_number > ${largest} then last_number else ${largest} end + 1` })
+    .set({
+      last_number: sql<number>`case when last_number > ${largest} then last_number else ${largest} end + ${sql.lit(step)}`,
+    })
     .where('brand', '=', brand)
     .returning('last_number')
     .executeTakeFirstOrThrow();
   const number = String(drawn);
   const taken = await db.selectFrom('claim').select('id').where('reference_number', '=', number).executeTakeFirst();
-  return taken ? nextNumber(db, brand) : number;
+  return taken ? nextNumber(db, brand, 2 * step) : number;
 }
 
 async function largestNumber(db: Db): Promise<number> {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { InputOf } from '#contract/call.ts';
 import type { newClaim } from '#contract/staff/new.ts';
+import { claimRow } from '../../../../demo/rows.ts';
+import { batchesOf } from '../../../database/queries.ts';
+import { instantOf } from '../../../platform/clock.ts';
 import { contact, flightClaim, staffMember } from '../../../testing/given.ts';
 import { onEachDatabase } from '../../../testing/world.ts';
 
@@ -45,6 +48,27 @@ onEachDatabase('a new claim by hand', (world) => {
     const second = await bench.newClaim({ contact: { Id: body.ContactId }, claim, persons: [] });
     expect(second.body).toMatchObject({ ContactId: body.ContactId, ReferenceNumber: '4821309' });
     expect((await bench.queue({ view: 'all', filter: {}, limit: 50 })).body.Items).toEqual([]);
+  });
+
+  test('[NEW-2] a number is found in few steps past a thousand that are taken and stand before others by the order of texts', async () => {
+    const staff = staffMember();
+    let looks = 0;
+    const onStatement = ({ sql }: { readonly sql: string }) => {
+      looks += Number(sql.startsWith('update "brand_work"'));
+    };
+    const owner = contact();
+    const here = await world({ contacts: [owner], staff: [staff], onStatement });
+    const numbers = Array.from({ length: 1_500 }, (_, at) => (at < 1_000 ? String(1_000_001 + at) : `RC-${at}`));
+    for (const some of batchesOf(numbers)) {
+      const at = instantOf(here.clock);
+      const of = { contact_id: owner.id, claim_type: 'Voucher_Flight', submitted_at: at, updated_at: at } as const;
+      const rows = some.map((number) => claimRow({ ...of, id: number, reference_number: number }));
+      await here.db.insertInto('claim').values(rows).execute();
+    }
+    const bench = await here.staffClientOf(staff);
+    const { body } = await bench.newClaim({ contact: { Id: owner.id }, claim, persons: [] });
+    expect(Number(body.ReferenceNumber)).toBeGreaterThan(1_001_000);
+    expect(looks).toBeLessThan(15);
   });
 
   test('[NEW-1] a wrong field is named where it stands, and nothing is made', async () => {
