@@ -288,3 +288,16 @@ test('[CASE-6] no call of staff takes the id of a document to change it but with
   });
   expect(taking.map(({ path }) => path).toSorted()).toEqual(['staff/file', 'staff/seereport', 'staff/withdraw']);
 });
+
+test('[COMPOSE-9] the names of all colleagues are folded once, however many @ a note holds', () => {
+  let reads = 0;
+  const one = {
+    id: 'a',
+    get name() {
+      reads += 1;
+      return 'Noor Bakker';
+    },
+  };
+  mentionedIn('@'.repeat(1_000), [one]);
+  expect(reads).toBe(1);
+});

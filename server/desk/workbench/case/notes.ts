@@ -58,16 +58,18 @@ const longestName = 200;
 /** COMPOSE-9: whom a note names by `@` with their full or first name, in any case. A full name goes before a first name. */
 export function mentionedIn(text: string, colleagues: readonly Colleague[]): readonly Colleague[] {
   const folded = text.toLocaleLowerCase('nl');
+  // Folded once: a note may hold thousands of `@`, and the claim is locked.
+  const named = colleagues.map((one) => {
+    const full = one.name.toLocaleLowerCase('nl');
+    return { one, full, first: full.split(' ', 1)[0] ?? '' };
+  });
   const found = new Set<Colleague>();
   for (const { index } of folded.matchAll(/(?<![\p{L}\p{N}._])@/gu)) {
     const after = folded.slice(index + 1, index + 1 + longestName);
-    const isNamed = (name: string) => {
-      const wanted = name.toLocaleLowerCase('nl');
-      return wanted !== '' && after.startsWith(wanted) && !/^[\p{L}\p{N}]/u.test(after.slice(wanted.length));
-    };
-    const full = colleagues.filter(({ name }) => isNamed(name));
-    const first = colleagues.filter(({ name }) => isNamed(name.split(' ', 1)[0] ?? ''));
-    for (const one of full.length > 0 ? full : first) found.add(one);
+    const isNamed = (wanted: string) =>
+      wanted !== '' && after.startsWith(wanted) && !/^[\p{L}\p{N}]/u.test(after.slice(wanted.length));
+    const full = named.filter(({ full }) => isNamed(full));
+    for (const { one } of full.length > 0 ? full : named.filter(({ first }) => isNamed(first))) found.add(one);
   }
   return [...found];
 }
