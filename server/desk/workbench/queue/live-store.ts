@@ -6,8 +6,8 @@ import { presentFor } from './presence-store.ts';
 /** So long after its moment a change may become visible: of a transaction that waits, or by the clock of another process. */
 export const visibleWithin = 10 * second;
 
-/** QUEUE-11: what no event tells of, each thing as a text that differs once it has changed, with its claim. */
-export async function unannounced(db: Db, clock: Clock): Promise<ReadonlyMap<string, string>> {
+/** QUEUE-11: what no event tells of, each thing as a text that differs once it has changed, with its claim. A sign of presence also ends. */
+export async function unannounced(db: Db, clock: Clock) {
   const touched = await db
     .selectFrom('work')
     .select(['claim_id', 'touched_at', 'assignee_id', 'team', 'handled_at'])
@@ -18,10 +18,9 @@ export async function unannounced(db: Db, clock: Clock): Promise<ReadonlyMap<str
     .select(['staff_id', 'claim_id', 'writing'])
     .where('at', '>', instantIn(clock, -presentFor))
     .execute();
-  return new Map([
-    ...touched.map((row) => [Object.values(row).join(' '), row.claim_id] as const),
-    ...present.map((row) => [Object.values(row).join(' '), row.claim_id] as const),
-  ]);
+  const told = (rows: readonly { readonly claim_id: string }[]): ReadonlyMap<string, string> =>
+    new Map(rows.map((row) => [Object.values(row).join(' '), row.claim_id]));
+  return { touched: told(touched), present: told(present) };
 }
 
 /** The brands of these claims; one that is gone has none. */

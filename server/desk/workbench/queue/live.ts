@@ -23,13 +23,23 @@ function unannouncedFeed({ db, clock }: WorkLiveContext): ChangeFeed {
     let before = await unannounced(db, clock);
     return async () => {
       const now = await unannounced(db, clock);
-      const changed = [...before, ...now].filter(([what]) => !(before.has(what) && now.has(what)));
+      const changed = [
+        ...missingIn(before.touched, now.touched),
+        ...missingIn(before.present, now.present),
+        ...missingIn(now.present, before.present),
+      ];
       before = now;
-      return [...new Set(changed.map(([, claimId]) => claimId))];
+      return [...new Set(changed)];
     };
   });
 }
 
+function missingIn(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): readonly string[] {
+  return [...now].filter(([what]) => !before.has(what)).map(([, claimId]) => claimId);
+}
+
+/** Beyond this number of claims their brands are not looked up: of 20,000 at once that kept a process busy for a second. */
+const mostLookedAt = 1_000;
 /** What changed longer ago is forgotten. */
 const rememberedFor = minute;
 
@@ -100,6 +110,7 @@ export class WorkStreams extends LiveStreams<ActiveStaffSession, WorkMessage> {
   }
 
   protected async messagesFor(claimIds: readonly string[], streams: readonly Stream<ActiveStaffSession>[]) {
+    if (claimIds.length > mostLookedAt) return new Map(streams.map((stream) => [stream, [all]] as const));
     const brands = new Map<string, string>();
     for (const ids of batchesOf(claimIds)) {
       for (const [id, brand] of await brandsOfClaims(this.#context.db, ids)) brands.set(id, brand);

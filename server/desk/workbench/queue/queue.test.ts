@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import type { WorkFilter, WorkRow, WorkView } from '#contract/staff/work.ts';
 import * as workCalls from '#contract/staff/work.ts';
 import { hour } from '#contract/values/dates.ts';
+import { claimRow } from '../../../../demo/rows.ts';
 import { createApp } from '../../../app/create-app.ts';
 import { redress } from '../../../brands/brand.ts';
 import { addEntry } from '../../../changes/work.ts';
+import { batchesOf } from '../../../database/queries.ts';
+import { instantOf } from '../../../platform/clock.ts';
 import { Client } from '../../../testing/client.ts';
 import {
   contact,
@@ -478,6 +481,47 @@ onEachDatabase('the live queue', (world) => {
     here.clock.pass({ minutes: 2 });
     expect(await heardOf(listed, 1), 'too long ago').toEqual([{ Kind: 'all' }]);
     expect(await heardOf('tomorrow', 1), 'no time').toEqual([{ Kind: 'all' }]);
+  });
+
+  test('[QUEUE-11] an act is told once, and not again when it is no longer new', async () => {
+    const staff = staffMember();
+    const claims = [flightClaim(), flightClaim()];
+    const here = await world({ claims, staff: [staff] });
+    const [client, line] = [await here.staffClientOf(staff), await listening(await here.staffClientOf(staff))];
+    for (const [at, { id }] of claims.entries()) {
+      await client.assign({ claimId: id, staffId: staff.id, from: null });
+      await line.until((heard) => heard.length > at + 1);
+      here.clock.pass({ seconds: 11 });
+    }
+    const told = claims.map(({ id }) => ({ Kind: 'claims', Claims: [id] }));
+    expect(line.heard).toEqual([{ Kind: 'all' }, ...told]);
+  });
+
+  test('[QUEUE-11] of more than a thousand changes at once nobody looks up which are whose', async () => {
+    let lookedUp = 0;
+    const onStatement = ({ sql }: { readonly sql: string }) => {
+      lookedUp += Number(sql.startsWith('select "claim"."id", "contact"."brand" from "claim"'));
+    };
+    const staff = staffMember();
+    const here = await world({ staff: [staff], onStatement });
+    const line = await listening(await here.staffClientOf(staff));
+    await line.until((heard) => heard.length > 0);
+    const at = instantOf(here.clock);
+    const of = { contact_id: here.contact.id, claim_type: 'Voucher_Flight', submitted_at: at, updated_at: at } as const;
+    const work = { brand: 'redress', claim_type: of.claim_type, language: 'nl', flight: '', since: at, touched_at: at };
+    const ids = Array.from({ length: 1_001 }, (_, number) => `c${number}`);
+    await here.db.transaction().execute(async (db) => {
+      for (const some of batchesOf(ids)) {
+        const rows = some.map((id) => claimRow({ ...of, id, reference_number: id }));
+        await db.insertInto('claim').values(rows).execute();
+        await db
+          .insertInto('work')
+          .values(some.map((claim_id) => ({ ...work, claim_id })))
+          .execute();
+      }
+    });
+    await line.until((heard) => heard.length > 1);
+    expect([line.heard, lookedUp]).toEqual([[{ Kind: 'all' }, { Kind: 'all' }], 0]);
   });
 
   test('[QUEUE-11] a stream ends with its session, when its brands change, and at logout', async () => {
