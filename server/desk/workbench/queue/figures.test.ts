@@ -51,6 +51,25 @@ onEachDatabase('figures of the work', (world) => {
     expect(sunday.Stages).toEqual([{ Step: 'AwaitAirline', Count: 1, Days: 2 }]);
   });
 
+  test('[FIGURES-1] are counted one after another, with a turn for others between', async () => {
+    const employee = staffMember();
+    let turn = 0;
+    const turns: number[] = [];
+    const onStatement = ({ sql }: { readonly sql: string }) => {
+      if (/ from "?(?:work_entry|claim_stage)"? where/.test(sql)) turns.push(turn);
+    };
+    const here = await world({ claims: [flightClaim()], staff: [employee], onStatement });
+    const client = await here.staffClientOf(employee);
+    let timer = setImmediate(function pass() {
+      turn += 1;
+      timer = setImmediate(pass);
+    });
+    await client.figures({ days: 7 });
+    clearImmediate(timer);
+    expect(turns.length).toBeGreaterThan(5);
+    expect(new Set(turns).size).toBe(turns.length);
+  });
+
   test('[FIGURES-1] are of the brands of the asker alone, and asked twenty times a minute at most', async () => {
     const [employee, stranger] = [staffMember(), staffMember({ brands: 'noordstern' })];
     const here = await world({ claims: [flightClaim()], staff: [employee, stranger] });

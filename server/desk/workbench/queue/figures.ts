@@ -9,6 +9,7 @@ import { type ActiveStaffSession, seesBrand } from '../../../access/sessions/sta
 import { dayAround } from '../../../changes/promise.ts';
 import { instantIn, instantOf } from '../../../platform/clock.ts';
 import type { RateLimit } from '../../../platform/rates.ts';
+import { yieldToOthers } from '../../../platform/threads/turns.ts';
 import type { DeskContext } from '../../acts/act.ts';
 import { requireWithinStaffLimit } from '../../staff/rules.ts';
 import {
@@ -63,6 +64,13 @@ interface Asked {
   readonly team: string | undefined;
 }
 
+/** Figures are counted one after another, and what others ask is answered in between: SQLite answers without a turn of the event loop. */
+async function inTurn<Found>(found: Promise<Found>): Promise<Found> {
+  await found;
+  await yieldToOthers();
+  return found;
+}
+
 async function count({ db, clock, brands: all }: DeskContext, asked: Asked, days: number): Promise<Figures> {
   const { seen, team } = asked;
   const counted = { brands: seen.length === all.length ? null : seen, team };
@@ -70,16 +78,12 @@ async function count({ db, clock, brands: all }: DeskContext, asked: Asked, days
   const today = dayIn(clock.now(), timeZone);
   const first = addDays(today, 1 - days);
   const since = dayAround(`${first}T12:00:00.000Z`, timeZone).begins;
-  // One after another: figures wait for nobody, and what others ask is answered in between.
-  const waiting = await countWaiting(
-    db,
-    counted,
-    ages.map((age) => instantIn(clock, -age)),
-  );
-  const kinds = await countKinds(db, counted);
-  const came = byDay(await countHours(db, counted, 'at', since), timeZone);
-  const settled = byDay(await countHours(db, counted, 'settled_at', since), timeZone);
-  const waited = (await settledMessages(db, counted, since, mostMessages))
+  const moments = ages.map((age) => instantIn(clock, -age));
+  const waiting = await inTurn(countWaiting(db, counted, moments));
+  const kinds = await inTurn(countKinds(db, counted));
+  const came = byDay(await inTurn(countHours(db, counted, 'at', since)), timeZone);
+  const settled = byDay(await inTurn(countHours(db, counted, 'settled_at', since)), timeZone);
+  const waited = (await inTurn(settledMessages(db, counted, since, mostMessages)))
     .map(({ at, settled_at }) => Date.parse(settled_at ?? '') - Date.parse(at))
     .toSorted((one, other) => one - other);
   const middle = waited[Math.floor(waited.length / 2)];
@@ -91,7 +95,7 @@ async function count({ db, clock, brands: all }: DeskContext, asked: Asked, days
       ...{ Day, Came: came.get(Day) ?? 0, Settled: settled.get(Day) ?? 0 },
     })),
     FirstAnswer: middle === undefined ? null : Math.round(middle / minute),
-    Promised: await countPromised(db, counted, since),
+    Promised: await inTurn(countPromised(db, counted, since)),
     Stages: await stages({ db, clock }, asked),
   };
 }
@@ -106,11 +110,11 @@ function byDay(hours: Awaited<ReturnType<typeof countHours>>, timeZone: string):
 }
 
 async function stages({ db, clock }: Pick<DeskContext, 'db' | 'clock'>, { seen, team }: Asked) {
-  const counted = new Map((await countStages(db, seen, team)).map((stage) => [stage.step, stage]));
+  const counted = new Map((await inTurn(countStages(db, seen, team))).map((stage) => [stage.step, stage]));
   const found: Figures['Stages'] = [];
   for (const Step of nextSteps) {
     const stage = counted.get(Step);
-    const began = stage && (await middleOf(db, seen, team, stage));
+    const began = stage && (await inTurn(middleOf(db, seen, team, stage)));
     if (!stage || !began) continue;
     found.push({ Step, Count: stage.count, Days: Math.floor((clock.now().getTime() - Date.parse(began)) / day) });
   }
