@@ -13,6 +13,26 @@ const mostRows = 5 * (mostFound + 1);
 
 const afterAll = '\u{10FFFF}';
 
+/** So many rows of each word are counted. */
+const mostCounted = 2_000;
+
+/** The word that the fewest rows begin with leads: all its rows are looked through when no other word goes with it. */
+async function rarestFirst(db: Db, of: 'claim_id' | 'contact_id', { words, brands }: Sought): Promise<Sought> {
+  if (words.length === 1) return { words, brands };
+  const counts = words.map(
+    (word, at) => sql`(select count(*) from (select 1 from find_word as found
+      where ${begins('found', word)} and ${sql.ref(`found.${of}`)} is not null limit ${sql.lit(mostCounted)}) as few)
+      as ${sql.ref(`of_${at}`)}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
+  const count = (word: string) => Number(rows[0]?.[`of_${words.indexOf(word)}`]);
+  return { words: words.toSorted((one, other) => count(one) - count(other)), brands };
+}
+
+function begins(table: 'found' | 'other', word: string): RawBuilder<unknown> {
+  return sql`${sql.ref(`${table}.word`)} >= ${word} and ${sql.ref(`${table}.word`)} < ${word + afterAll}`;
+}
+
 /** One more than are shown, in the order of the words. */
 export async function claimsWithWords(db: Db, sought: Sought) {
   const rows = await db
@@ -21,7 +41,7 @@ export async function claimsWithWords(db: Db, sought: Sought) {
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
     .select(['claim.id', 'reference_number', 'airline_code', 'flight_number', 'departure_at', 'closed'])
     .select(['brand', 'first_name', 'middle_name', 'last_name'])
-    .where(isSought('claim_id', sought))
+    .where(isSought('claim_id', await rarestFirst(db, 'claim_id', sought)))
     .where('claim.retain_until', 'is', null)
     .orderBy('found.word')
     .orderBy('found.claim_id')
@@ -35,7 +55,7 @@ export async function contactsWithWords(db: Db, sought: Sought) {
     .selectFrom('find_word as found')
     .innerJoin('contact', 'contact.id', 'found.contact_id')
     .select(['contact.id', 'brand', 'first_name', 'middle_name', 'last_name', 'email'])
-    .where(isSought('contact_id', sought))
+    .where(isSought('contact_id', await rarestFirst(db, 'contact_id', sought)))
     .orderBy('found.word')
     .orderBy('found.contact_id')
     .limit(mostRows)
@@ -46,8 +66,6 @@ export async function contactsWithWords(db: Db, sought: Sought) {
 /** Whether a row begins with the first word, and what it belongs to has all others, in one of the brands. */
 function isSought(of: 'claim_id' | 'contact_id', { words, brands }: Sought): RawBuilder<SqlBool> {
   const [first = '', ...others] = words;
-  const begins = (table: 'found' | 'other', word: string) =>
-    sql`${sql.ref(`${table}.word`)} >= ${word} and ${sql.ref(`${table}.word`)} < ${word + afterAll}`;
   const [found, other] = [sql.ref(`found.${of}`), sql.ref(`other.${of}`)];
   const all = [
     begins('found', first),

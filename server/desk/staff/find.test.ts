@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { putAllWords } from '../../changes/find-word-store.ts';
 import { eraseContact } from '../../features/erasure/erase-usecases.ts';
@@ -114,6 +115,18 @@ onEachDatabase('the box of staff', (world) => {
     ]);
     for (let turn = 2; turn < 60; turn += 1) await client.find({ query: 'zz' });
     expect(await client.find({ query: 'zz' })).toMatchObject({ status: 429, code: 'call.tooFast' });
+  });
+
+  test('[FIND-1] the word that the fewest begin with leads, and not one that is only longer', async () => {
+    const leading: unknown[] = [];
+    const onStatement = ({ sql, parameters }: CompiledQuery) => {
+      if (sql.includes('from "find_word" as "found"')) leading.push(parameters[0]);
+    };
+    const here = await world({ ...given, onStatement });
+    await putAllWords(here.db);
+    const { body } = await (await here.staffClientOf(me)).find({ query: 'xn1673 zoe' });
+    expect(body.Claims.map(({ ClaimId }) => ClaimId)).toEqual([claim.id]);
+    expect(leading).toEqual(['zoe', 'xn1673']);
   });
 
   test('[FIND-1] answers twenty of each and says that there are more', async () => {

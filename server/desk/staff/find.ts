@@ -47,7 +47,7 @@ export async function find(context: Context, { staffId, brands }: ActiveStaffSes
 /** With fifty words PostgreSQL plans for a second, as each is a join. */
 const mostWords = 8;
 
-/** The longest first: it is in the fewest claims. A day may lack its year, or the end of it. */
+/** Of words that are equally rare the longest leads. A day may lack its year, or the end of it. */
 function wordsOf(query: string): readonly string[] {
   const { words, days } = soughtIn(query);
   const plain = words.map((word) => word.replace(/^@/, '').slice(0, longestWord)).filter(Boolean);
