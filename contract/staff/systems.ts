@@ -161,7 +161,10 @@ export const deadLetters = call({
   answers: answers(v.array(deadLetter)),
 });
 
-/** All of them, one, or those of events since a moment. */
+/** How many dead letters are sent once more at once: after an outage of weeks all of them would take too long. */
+export const mostReplayed = 10_000;
+
+/** All of them, one, or those of events since a moment; the oldest first, as many as `mostReplayed`. */
 export const replayDead = call({
   ...adminActs,
   path: 'staff/replay',

@@ -19,7 +19,7 @@ export interface WorkState {
 
 const oldestDelivery = sql<string | null>`(select min(first.due_at) from (
   select (select due_at from webhook_delivery where webhook_id = webhook.id and state = 'waiting' order by due_at limit 1) as due_at
-  from webhook) as first)`;
+  from webhook where removed_at is null) as first)`;
 
 /** Reads the queues of jobs, webhooks and seals, and the sessions that were active since an instant; each by an index and with a limit. */
 export async function readWorkState(db: Db, activeSince: string): Promise<WorkState> {

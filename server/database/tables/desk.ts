@@ -34,6 +34,7 @@ export const deskTables = {
       'ids, codes and names of fields, no text and no value; deleted a week after the delivery',
       'deliveries',
       'deadDeliveries',
+      'expired',
     ),
     {
       webhook_id: internal<string>(),

@@ -120,7 +120,7 @@ export class WebhookDelivery {
   async #deliver({ webhook_id: webhookId, event_id: eventId }: LeasedDelivery): Promise<void> {
     const { db, clock } = this.#context;
     const webhook = await webhookTarget(db, webhookId);
-    // A removed webhook has no deliveries left.
+    // Nothing is sent to a removed webhook; its deliveries go with the next sweep.
     if (!webhook) return;
     const event = await eventById(db, eventId);
     if (!event) throw new PermanentFailure('the event was deleted');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mostReplayed } from '#contract/staff/systems.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { mailAdmins, type TeamChange } from '../../changes/record-change.ts';
 import { placeAllEvents } from '../../changes/store.ts';
@@ -66,13 +67,9 @@ export function pauseWebhook(context: KeyContext, id: string, paused: boolean): 
   return changeWebhook(context, id, { paused_at }, paused ? 'webhookPaused' : 'webhookResumed');
 }
 
+/** Its deliveries may be very many: they go with the next sweep, in small parts. */
 export function removeWebhook(context: KeyContext, id: string): Promise<boolean> {
-  return inTransaction(context.db, async (db) => {
-    const columns = { removed_at: instantOf(context.clock) };
-    const isRemoved = await changeWebhook({ ...context, db }, id, columns, 'webhookRemoved');
-    if (isRemoved) await db.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute();
-    return isRemoved;
-  });
+  return changeWebhook(context, id, { removed_at: instantOf(context.clock) }, 'webhookRemoved');
 }
 
 function changeWebhook(
@@ -107,23 +104,32 @@ export function deadLetters(db: Db, id: string, most = 10_000) {
     .execute();
 }
 
-/** Sends dead letters of a webhook once more: all, that of one event, or those of events since a moment. Returns how many. */
+/** Sends dead letters of a webhook once more: all, that of one event, or those of events since a moment. Returns how many, at most `most`. */
 export async function replayDead(
   context: KeyContext,
   id: string,
   { eventId, since }: { readonly eventId?: string | undefined; readonly since?: string | undefined } = {},
+  most = mostReplayed,
 ): Promise<number> {
   return inTransaction(context.db, async (db) => {
-    let update = db
+    let dead = db
+      .selectFrom('webhook_delivery')
+      .select('position')
+      .where('webhook_id', '=', id)
+      .where('state', '=', 'dead')
+      .orderBy('position')
+      .limit(most);
+    if (eventId !== undefined) dead = dead.where('event_id', '=', eventId);
+    if (since !== undefined) {
+      dead = dead.where('event_id', 'in', (from) => from.selectFrom('event').select('id').where('at', '>=', since));
+    }
+    const { numUpdatedRows } = await db
       .updateTable('webhook_delivery')
       .set({ state: 'waiting', attempts: 0, due_at: instantOf(context.clock), ended_at: null, failure: null })
       .where('webhook_id', '=', id)
-      .where('state', '=', 'dead');
-    if (eventId !== undefined) update = update.where('event_id', '=', eventId);
-    if (since !== undefined) {
-      update = update.where('event_id', 'in', (from) => from.selectFrom('event').select('id').where('at', '>=', since));
-    }
-    const count = Number((await update.executeTakeFirst()).numUpdatedRows);
+      .where('position', 'in', dead)
+      .executeTakeFirst();
+    const count = Number(numUpdatedRows);
     if (count > 0) await recordWebhookChange(db, context, 'webhookReplayed', id);
     return count;
   });

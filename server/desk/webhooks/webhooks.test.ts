@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DeskEvent } from '#contract/events.ts';
 import { recordBounce } from '../../changes/bounces.ts';
 import { addEvent } from '../../changes/record-change.ts';
+import { PermanentFailure } from '../../platform/jobs/leased-queue.ts';
+import { sweep } from '../../schedules/sweep.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { listening, serving } from '../../testing/listening.ts';
 import { uploadTo } from '../../testing/upload.ts';
@@ -150,6 +152,25 @@ onEachDatabase('webhooks', (world) => {
     await one.runDue();
     expect(got.at(-1)).toBe('0.0');
     expect(await deadLetters(here.db, id)).toEqual([]);
+  });
+
+  test('[TEAM-4] dead letters are sent once more a limited number at once, the oldest first; what a removed webhook left goes with the sweep', async () => {
+    const claims = [flightClaim(), flightClaim(), flightClaim()];
+    const here = await world({ claims });
+    const { id } = await addWebhook(here, 'https://systeem.example/in');
+    await happen(here, claims, 1);
+    await delivery(here, async () => {
+      throw new PermanentFailure('answered 400');
+    }).runDue();
+    const dead = (await deadLetters(here.db, id)).map((one) => one.id);
+    expect(dead).toHaveLength(3);
+    expect(await replayDead(here, id, {}, 2)).toBe(2);
+    expect((await deadLetters(here.db, id)).map((one) => one.id)).toEqual(dead.slice(2));
+    await removeWebhook(here, id);
+    const left = () => here.db.selectFrom('webhook_delivery').select('position').execute();
+    expect(await left()).toHaveLength(3);
+    await sweep(here);
+    expect(await left()).toEqual([]);
   });
 
   test('[DESK-8] a webhook hears what contacts do from when it was added until it is removed', async () => {

@@ -67,6 +67,7 @@ const conditions: { readonly [Class in ConditionClass]: (before: string) => Cond
     rate: sql`window_ends_at <= ${now}`,
     stored_answer: sql`expires_at <= ${now}`,
     password_request: sql`expires_at < ${new Date(Date.parse(now) - day).toISOString()}`,
+    webhook_delivery: sql`webhook_id in (select id from webhook where removed_at is not null)`,
     presence: sql`at < ${new Date(Date.parse(now) - hour).toISOString()}`,
   }),
 };
