@@ -23,6 +23,8 @@ export type TemplateUse = (typeof templateUses)[number];
 
 /** TEMPLATE-1: how many texts one may have for oneself, and leads for all. */
 export const mostTemplates = { own: 50, shared: 500 } as const;
+/** TEMPLATE-1: and how many characters they may have together, in all languages: everybody at the workbench loads them. */
+export const mostCharacters = { own: 200_000, shared: 2_000_000 } as const;
 
 const language = v.picklist(readerLanguages);
 const texts = v.record(language, v.string());

@@ -6,7 +6,13 @@ import { staffRefusals } from '#contract/staff/calls.ts';
 import { openPlaces } from '#contract/staff/places.ts';
 import { hasRole } from '#contract/staff/rights.ts';
 import type * as templateCalls from '#contract/staff/templates.ts';
-import { type GivenTemplate, mostTemplates, type Template, templateRefusals } from '#contract/staff/templates.ts';
+import {
+  type GivenTemplate,
+  mostCharacters,
+  mostTemplates,
+  type Template,
+  templateRefusals,
+} from '#contract/staff/templates.ts';
 import { type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { isOneLine, itIsDone } from '#contract/values/shapes.ts';
 import { contactById } from '../../../access/contact-store.ts';
@@ -83,8 +89,11 @@ export function saveTemplate(
     if (given.Shared && !hasRole(staff.role, 'lead')) throw refuse(staffRefusals.notAllowed);
     requireSeenBrands(context, staff, given);
     const others = seen.filter((one) => one !== before && (one.staff_id === null) === given.Shared);
-    const most = mostTemplates[given.Shared ? 'shared' : 'own'];
-    if (others.length >= most) throw refuse(staffRefusals.full, { data: { most } });
+    const texts = JSON.stringify(given.Texts);
+    const characters = others.reduce((sum, one) => sum + one.texts.length, texts.length);
+    const owner = given.Shared ? 'shared' : 'own';
+    if (others.length >= mostTemplates[owner] || characters > mostCharacters[owner])
+      throw refuse(staffRefusals.full, { data: { most: others.length } });
     const row: TemplateRow = {
       id: before?.id ?? context.random.id(),
       staff_id: given.Shared ? null : staffId,
@@ -93,7 +102,7 @@ export function saveTemplate(
       used_for: given.Use,
       brands: given.Brands?.join() ?? null,
       version: (before?.version ?? 0) + 1,
-      texts: JSON.stringify(given.Texts),
+      texts,
       used_at: before?.used_at ?? null,
       removed_at: null,
     };
