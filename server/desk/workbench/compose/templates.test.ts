@@ -137,7 +137,8 @@ onEachDatabase('texts for staff', (world) => {
   test('[TEMPLATE-1] the texts of one owner have a number of characters together, since everybody loads them', async () => {
     const { ofLead } = await scene(world);
     const long = { nl: 'x'.repeat(19_990) };
-    const save = (Shortcut: string, Texts: { readonly nl: string }) => ofLead.saveTemplate({ given: given({ Shortcut, Texts }) });
+    const save = (Shortcut: string, Texts: { readonly nl: string }) =>
+      ofLead.saveTemplate({ given: given({ Shortcut, Texts }) });
     for (let number = 0; number < 9; number += 1) expect((await save(`l${number}`, long)).status).toBe(200);
     expect((await save('kort', { nl: 'Beste' })).status).toBe(200);
     expect(await save('teveel', long)).toMatchObject({ status: 409, code: 'staff.full', body: { data: { most: 10 } } });
