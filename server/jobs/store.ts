@@ -74,7 +74,10 @@ export async function addressOfWebhook(db: Db, id: string): Promise<string | und
   return found?.url;
 }
 
-/** TEAM-2: the newest link of somebody who has not used it. False if it is not wanted any more. */
+/**
+ * TEAM-2: the newest link of somebody who has not used it. False if it is not wanted any more: used, or a later one was asked for. The
+ * account may be some milliseconds older than its mail.
+ */
 export async function saveInvitation(
   db: Db,
   { staffId, hash, ends }: { readonly staffId: string; readonly hash: string; readonly ends: string },
@@ -83,7 +86,7 @@ export async function saveInvitation(
     .updateTable('staff')
     .set({ invitation_hash: hash })
     .where('id', '=', staffId)
-    .where('invitation_ends', '=', ends)
+    .where('invitation_ends', '<=', ends)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -58,6 +58,19 @@ onEachDatabase('the people of staff', (world) => {
     expect(tooLate).toMatchObject({ code: 'staff.invitationOver' });
   });
 
+  test('[TEAM-2] a link is mailed also when time passes between the account and its mail', async () => {
+    const me = admin();
+    const here = await world({ staff: [me] });
+    const client = await here.staffClientOf(me);
+    const stood = here.clock.now.bind(here.clock);
+    here.clock.now = () => {
+      here.clock.pass({ seconds: 0.001 });
+      return stood();
+    };
+    await client.invitePerson(yara);
+    expect(await linksTo(here, yara.email.toLowerCase())).toHaveLength(1);
+  });
+
   test('[TEAM-2] a new link ends the old one, the second step, the passkeys and all sessions', async () => {
     const [me, other] = [admin(), staffMember()];
     const here = await world({ staff: [me, other] });
