@@ -31,18 +31,28 @@ export function PaymentsSection({ claim }: { claim: ClaimDetail }) {
   );
 }
 
-type PaymentsCardProps = { claim: ClaimDetail; actsOf: (row: PaymentRow) => ReactNode };
+type PaymentsCardProps = {
+  claim: ClaimDetail;
+  actsOf: (row: PaymentRow) => ReactNode;
+  /** The name of the contact, where somebody else reads; the contact reads 'you'. */
+  contact?: string;
+};
 
 /** PAID-1: the payments, each with what can be done with it. */
-export function PaymentsCard({ claim, actsOf }: PaymentsCardProps) {
+export function PaymentsCard({ claim, actsOf, contact }: PaymentsCardProps) {
   return (
     <Card>
       <ol>
         {paymentRows(claim.Payments).map((row) =>
           row.from === 'us' ? (
-            <PayoutEntry key={row.payment.Id} claim={claim} payout={row.payment} acts={actsOf(row)} />
+            <PayoutEntry key={row.payment.Id} {...{ claim, contact }} payout={row.payment} acts={actsOf(row)} />
           ) : (
-            <AirlinePaymentEntry key={row.payment.Id} claim={claim} payment={row.payment} acts={actsOf(row)} />
+            <AirlinePaymentEntry
+              key={row.payment.Id}
+              {...{ claim, contact }}
+              payment={row.payment}
+              acts={actsOf(row)}
+            />
           ),
         )}
       </ol>
@@ -69,9 +79,11 @@ function PromisedDays({ claim: { Money, Payments } }: { claim: ClaimDetail }) {
 
 const signs = { Expected: 'expected', Sent: 'sent', Returned: 'returned' } as const;
 
-function PayoutEntry({ claim, payout, acts }: { claim: ClaimDetail; payout: Payout; acts: ReactNode }) {
+type EntryProps = Pick<PaymentsCardProps, 'claim'> & { contact: string | undefined; acts: ReactNode };
+
+function PayoutEntry({ claim, contact, payout, acts }: EntryProps & { payout: Payout }) {
   const { State, ExpectedOn, SentOn, Account, Reference } = payout;
-  const names = receiversOf(claim, payout);
+  const names = receiversOf(claim, payout) ?? contact;
   const facts = [
     State === 'Expected' &&
       !payout.IsLate &&
@@ -142,12 +154,10 @@ function StatementLink({ claim, payout }: { claim: ClaimDetail; payout: Payout }
   );
 }
 
-type AirlinePaymentProps = { claim: ClaimDetail; payment: AirlinePayment; acts: ReactNode };
-
-function AirlinePaymentEntry({ claim, payment, acts }: AirlinePaymentProps) {
+function AirlinePaymentEntry({ claim, contact, payment, acts }: EntryProps & { payment: AirlinePayment }) {
   const { ReceivedOn, AmountCents, Reference, To, OriginalAmount, OriginalCurrency } = payment;
   const airline = t('payments.airline');
-  const name = personOf(claim, payment.PersonId)?.FullName;
+  const name = personOf(claim, payment.PersonId)?.FullName ?? contact;
   const toPassenger = name
     ? t('payments.airline_to_person', { airline, name })
     : t('payments.airline_to_you', { airline });

@@ -12,6 +12,7 @@ import { DecisionCard } from '../../features/decisions/decision-card.tsx';
 import { PaymentsCard } from '../../features/payments/payments-section.tsx';
 import { api } from '../../lib/api/api.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
+import { dateText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
@@ -163,13 +164,14 @@ function MoneyPart({ of: { Claim: claim }, open }: PartProps) {
   );
 }
 
-function PaymentsPart({ of: { Claim: claim }, open }: PartProps) {
+function PaymentsPart({ of: { Claim: claim, Contact }, open }: PartProps) {
   const { AirlinePayment, Payout } = claim.Payments;
   if (AirlinePayment.length + Payout.length === 0) return null;
   return (
     <Part title={t('payments.title')}>
       <PaymentsCard
         claim={claim}
+        contact={Contact.FullName}
         actsOf={({ from, payment: { Id } }) => (
           <Act onPress={() => open({ form: from === 'us' ? 'payout' : 'payment', id: Id })}>{t('frame.edit')}</Act>
         )}
@@ -181,11 +183,20 @@ function PaymentsPart({ of: { Claim: claim }, open }: PartProps) {
 function DecisionPart({ of: { Claim: claim }, open }: PartProps) {
   const decision = claim.Decisions.Decision.at(-1);
   if (!decision) return null;
-  const { Id, ContestUntil } = decision;
+  const { Id, ContestUntil, CanContest } = decision;
   return (
     <Part title={t('decisions.decision')}>
       <DecisionCard claim={claim} decision={decision} earlier={null} />
-      {ContestUntil && <Act onPress={() => open({ form: 'contest', id: Id })}>{t('facts.contest_later')}</Act>}
+      {ContestUntil && (
+        <>
+          {CanContest && (
+            <Facts className={caseCss.facts}>
+              <Fact term={t('facts.contest_until')}>{dateText(ContestUntil)}</Fact>
+            </Facts>
+          )}
+          <Act onPress={() => open({ form: 'contest', id: Id })}>{t('facts.contest_later')}</Act>
+        </>
+      )}
     </Part>
   );
 }
@@ -205,9 +216,11 @@ function OfferPart({ claim, offer, open }: OfferPartProps) {
         <Tag>{t(`offers.states.${State}`)}</Tag>
       </p>
       <Facts className={caseCss.facts}>
-        <Fact term={t('money.ledger.amount')}>{exactEuros(GrossCents)}</Fact>
-        {NetCents !== null && <Fact term={t('money.ledger.net')}>{exactEuros(NetCents)}</Fact>}
-        <Fact term={t('facts.until')}>{deadlineText(Until)}</Fact>
+        <Fact term={t('money.ledger.amount')}>
+          {exactEuros(GrossCents)}
+          {NetCents !== null && `, ${t('facts.net', { amount: exactEuros(NetCents) })}`}
+        </Fact>
+        {isOpen && <Fact term={t('facts.until')}>{deadlineText(Until)}</Fact>}
       </Facts>
       {isOpen && <Act onPress={() => open({ form: 'answer', id })}>{t('facts.record_answer')}</Act>}
       {isUnanswered && <Act onPress={() => setWithdrawing(true)}>{t('case.withdraw')}</Act>}

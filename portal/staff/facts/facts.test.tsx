@@ -146,6 +146,23 @@ test('[CASE-10] a settlement begins as the terms have it, and its nets follow fr
   });
 });
 
+test('[MONEY-7, OFFER-3] without a court the settlement begins as the accepted offer has it', async () => {
+  const accepted = {
+    ...{ Id: 'o1', Kind: 'Money', State: 'Accepted', GrossCents: 30_000, NetCents: 20_925, Answers: [] },
+    ...{ Until: '2026-12-04T16:00:00Z', Shares: [{ PersonId: 'Lotte', GrossCents: 30_000, NetCents: 20_925 }] },
+  };
+  const given = { Payee: null, PayoutDays: 14, Terms: terms, Shares: [] };
+  await show(
+    { Money: { ...noMoney, Terms: terms }, Offers: { Offer: [accepted as unknown as Offer], UsualTimes: [] } },
+    { Money: given },
+  );
+  await add('Afrekening');
+  const lotte = dialog().getByRole('group', { name: 'Lotte Verhoeven' });
+  await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('300,00');
+  await choose('Afloop', 'Met rechtszaak');
+  await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('400,00');
+});
+
 test('[CASE-10, AIRLINE-4] a reported payment becomes one of the airline with a press, and is taken off the sum', async () => {
   const report = documentOf('r1', { AirlineContact: airlineReport });
   const server = await show(
@@ -216,6 +233,7 @@ test('[CASE-10, DECISION-2] of a given decision only the last day to contest it 
   };
   const decision = { ...given, Id: 'b1', DocumentId: 'd1', CanContest: true, Contest: null };
   const server = await show({ Decisions: { Decision: [decision] } }, { Versions: { b1: 'v2' } });
+  await expect.element(page.getByRole('region', { name: 'Besluit' }).getByText('20-12-2026')).toBeVisible();
   await page.getByRole('button', { name: 'Later laten reageren' }).click();
   await field(/^Reageren kan tot/).fill('31-12-2026');
   expect(await saved(server, 'staff/givedecision')).toEqual({

@@ -10,6 +10,7 @@ import {
   payees,
 } from '#contract/money/schema.ts';
 import { netOf, totalsOf } from '#contract/money/sum.ts';
+import { offerNets } from '#contract/offers/rules.ts';
 import { type ClaimFacts, giveMoney, giveSettlement } from '#contract/staff/facts.ts';
 import { exactEuros } from '#contract/values/money.ts';
 import { shareName } from '../../data/claim-facts.ts';
@@ -190,10 +191,12 @@ function settlementStart(claim: ClaimDetail, facts: ClaimFacts): Fields {
   };
 }
 
-/** The lines of an outcome as the terms have them. */
+/** The lines of an outcome as the terms have them; without a court an accepted offer is the outcome. */
 function linesOf(claim: ClaimDetail, facts: ClaimFacts, outcome: CaseOutcome): Fields {
   const { money, shares } = sumWith(claim, facts, facts.Money);
-  return typedShares(lineTable(), money.Scenarios.find(({ Kind }) => Kind === outcome)?.Shares ?? shares);
+  const accepted = claim.Offers.Offer.findLast(({ State }) => State === 'Accepted');
+  const offered = outcome === 'Settled' && accepted ? offerNets(accepted, money.Terms, shares) : null;
+  return typedShares(lineTable(), offered ?? money.Scenarios.find(({ Kind }) => Kind === outcome)?.Shares ?? shares);
 }
 
 function settlementOf(fields: Fields, claim: ClaimDetail, { Terms: terms }: Money): GivenSettlement | null {
