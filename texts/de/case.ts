@@ -84,7 +84,8 @@ export const staff_case = {
   look: 'Jetzt angesehen',
   close: 'Fall schließen',
   close_title: 'Diesen Fall schließen?',
-  close_text: 'Was wartet, gilt damit als bearbeitet. Ihr Grund wird als Notiz gespeichert.',
+  close_text:
+    'Was wartet, gilt damit als bearbeitet. Ihr Grund wird als Notiz gespeichert. Der Status bleibt, wie er ist: Stimmt er nicht mehr, ändern Sie ihn zuerst.',
   reopen: 'Fall wieder öffnen',
   reopen_title: 'Diesen Fall wieder öffnen?',
   reopen_text: 'Ihr Grund wird als Notiz gespeichert.',
@@ -99,6 +100,7 @@ export const staff_case = {
   no_receipts: 'Dieser Fall hat keine Belege.',
   receipts_left_one: 'Noch {{count}} Beleg zu beurteilen',
   receipts_left_other: 'Noch {{count}} Belege zu beurteilen',
+  receipts_judged: 'Alle Belege sind beurteilt',
   receipt_of: 'Beleg {{place}} von {{count}}',
   judgement: 'Urteil',
   unjudged: 'Noch zu beurteilen',

@@ -83,7 +83,8 @@ export const staff_case = {
   look: 'Looked at now',
   close: 'Close claim',
   close_title: 'Close this claim?',
-  close_text: 'What is waiting then counts as handled. Your reason becomes a note.',
+  close_text:
+    'What is waiting then counts as handled. Your reason becomes a note. The status stays as it is: if it is no longer right, change it first.',
   reopen: 'Reopen claim',
   reopen_title: 'Reopen this claim?',
   reopen_text: 'Your reason becomes a note.',
@@ -98,6 +99,7 @@ export const staff_case = {
   no_receipts: 'This claim has no receipts.',
   receipts_left_one: '{{count}} receipt left to judge',
   receipts_left_other: '{{count}} receipts left to judge',
+  receipts_judged: 'All receipts are judged',
   receipt_of: 'receipt {{place}} of {{count}}',
   judgement: 'Judgement',
   unjudged: 'To be judged',

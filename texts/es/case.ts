@@ -83,7 +83,8 @@ export const staff_case = {
   look: 'Revisada ahora',
   close: 'Cerrar la reclamación',
   close_title: '¿Cerrar esta reclamación?',
-  close_text: 'Lo que espera queda así tramitado. Su motivo pasa a ser una nota.',
+  close_text:
+    'Lo que espera queda así tramitado. Su motivo pasa a ser una nota. El estado se queda como está: si ya no es correcto, cámbielo primero.',
   reopen: 'Reabrir la reclamación',
   reopen_title: '¿Reabrir esta reclamación?',
   reopen_text: 'Su motivo pasa a ser una nota.',
@@ -98,6 +99,7 @@ export const staff_case = {
   no_receipts: 'Esta reclamación no tiene recibos.',
   receipts_left_one: 'Queda {{count}} recibo por valorar',
   receipts_left_other: 'Quedan {{count}} recibos por valorar',
+  receipts_judged: 'Todos los recibos están valorados',
   receipt_of: 'recibo {{place}} de {{count}}',
   judgement: 'Valoración',
   unjudged: 'Por valorar',

@@ -83,7 +83,8 @@ export const staff_case = {
   look: 'Examiné maintenant',
   close: 'Fermer le dossier',
   close_title: 'Fermer ce dossier\u00a0?',
-  close_text: 'Ce qui attend est ainsi traité. Votre raison devient une note.',
+  close_text:
+    'Ce qui attend est ainsi traité. Votre raison devient une note. Le statut reste tel quel : s’il n’est plus juste, modifiez-le d’abord.',
   reopen: 'Rouvrir le dossier',
   reopen_title: 'Rouvrir ce dossier\u00a0?',
   reopen_text: 'Votre raison devient une note.',
@@ -98,6 +99,7 @@ export const staff_case = {
   no_receipts: 'Ce dossier n’a pas de reçus.',
   receipts_left_one: 'Encore {{count}} reçu à juger',
   receipts_left_other: 'Encore {{count}} reçus à juger',
+  receipts_judged: 'Tous les reçus sont jugés',
   receipt_of: 'reçu {{place}} sur {{count}}',
   judgement: 'Décision',
   unjudged: 'À juger',

@@ -83,7 +83,8 @@ export const staff_case = {
   look: 'Esaminato ora',
   close: 'Chiudi il reclamo',
   close_title: 'Chiudere questo reclamo?',
-  close_text: 'Ciò che attende è così evaso. Il suo motivo diventa una nota.',
+  close_text:
+    'Ciò che attende è così evaso. Il suo motivo diventa una nota. Lo stato resta com’è: se non è più giusto, lo modifichi prima.',
   reopen: 'Riapri il reclamo',
   reopen_title: 'Riaprire questo reclamo?',
   reopen_text: 'Il suo motivo diventa una nota.',
@@ -98,6 +99,7 @@ export const staff_case = {
   no_receipts: 'Questo reclamo non ha ricevute.',
   receipts_left_one: 'Ancora {{count}} ricevuta da valutare',
   receipts_left_other: 'Ancora {{count}} ricevute da valutare',
+  receipts_judged: 'Tutte le ricevute sono valutate',
   receipt_of: 'ricevuta {{place}} di {{count}}',
   judgement: 'Valutazione',
   unjudged: 'Da valutare',

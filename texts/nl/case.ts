@@ -83,7 +83,8 @@ export const staff_case = {
   look: 'Nu bekeken',
   close: 'Claim sluiten',
   close_title: 'Deze claim sluiten?',
-  close_text: 'Wat wacht is daarmee afgehandeld. Uw reden wordt een notitie.',
+  close_text:
+    'Wat wacht is daarmee afgehandeld. Uw reden wordt een notitie. De status blijft zoals zij is: klopt die niet meer, wijzig haar dan eerst.',
   reopen: 'Claim heropenen',
   reopen_title: 'Deze claim heropenen?',
   reopen_text: 'Uw reden wordt een notitie.',
@@ -98,6 +99,7 @@ export const staff_case = {
   no_receipts: 'Deze claim heeft geen bonnen.',
   receipts_left_one: 'Nog {{count}} bon te beoordelen',
   receipts_left_other: 'Nog {{count}} bonnen te beoordelen',
+  receipts_judged: 'Alle bonnen zijn beoordeeld',
   receipt_of: 'bon {{place}} van {{count}}',
   judgement: 'Oordeel',
   unjudged: 'Nog te beoordelen',

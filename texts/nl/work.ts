@@ -151,7 +151,7 @@ export const staff_templates = {
   shared: 'Gedeeld',
   remove_title: '‘{{name}}’ verwijderen?',
   remove_text: 'Wat ermee geschreven is, blijft zoals het is.',
-  pick: 'Tekst',
+  pick: 'Tekst invoegen',
   pick_hint: 'Zoek op naam of #sneltekst',
   missing: 'Deze tekst is er niet in het {{language}}, wel in: {{others}}.',
   place: 'Invulveld',

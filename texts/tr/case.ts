@@ -83,7 +83,8 @@ export const staff_case = {
   look: 'Şimdi bakıldı',
   close: 'Talebi kapat',
   close_title: 'Bu talep kapatılsın mı?',
-  close_text: 'Bekleyenler böylece işlenmiş olur. Nedeniniz not olur.',
+  close_text:
+    'Bekleyenler böylece işlenmiş olur. Nedeniniz not olur. Durum olduğu gibi kalır: artık doğru değilse önce onu değiştirin.',
   reopen: 'Talebi yeniden aç',
   reopen_title: 'Bu talep yeniden açılsın mı?',
   reopen_text: 'Nedeniniz not olur.',
@@ -98,6 +99,7 @@ export const staff_case = {
   no_receipts: 'Bu talebin fişi yok.',
   receipts_left_one: 'Değerlendirilecek {{count}} fiş kaldı',
   receipts_left_other: 'Değerlendirilecek {{count}} fiş kaldı',
+  receipts_judged: 'Tüm fişler değerlendirildi',
   receipt_of: 'fiş {{place}} / {{count}}',
   judgement: 'Değerlendirme',
   unjudged: 'Değerlendirilecek',

@@ -196,8 +196,12 @@ test('[CASE-4] receipts are judged by keys, with the amount that is accepted, an
   inDark();
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.keyboard('2');
-  await expect.element(page.getByLabelText('Bedrag in euro’s')).toHaveFocus();
-  await page.getByLabelText('Bedrag in euro’s').fill('36,00');
+  const amount = page.getByLabelText('Bedrag in euro’s');
+  await expect.element(amount).toHaveFocus();
+  // A part is not the whole.
+  await expect.element(amount).toHaveValue('');
+  await userEvent.keyboard('{Enter}');
+  await amount.fill('36,00');
   await page.getByRole('textbox', { name: 'Waarom?' }).fill('Zonder bagage.');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: /bus\.jpg/ })).toBeVisible();
@@ -490,7 +494,7 @@ test('[TEMPLATE-1, TEMPLATE-2, COMPOSE-7] a text is found by # and its shortcut 
       (input as { id: string }).id === 't1' ? filled(words, ['nl'], ['Compensation']) : filled(null, ['de']),
     'staff/send': () => Response.json({ Id: 'x1', GoesAt: '2026-11-19T11:59:00Z' }),
   });
-  const picker = page.getByRole('combobox', { name: 'Tekst' });
+  const picker = page.getByRole('combobox', { name: 'Tekst invoegen' });
   await field().fill('Dag. Groet');
   (field().element() as HTMLTextAreaElement).setSelectionRange(5, 5);
   document.getElementById('course')?.focus();
@@ -560,7 +564,7 @@ test('[TEMPLATE-1] a note, a status and the reason of a receipt take a text with
     'staff/status': () => Response.json({}),
   });
   const pick = async (name: RegExp) => {
-    await page.getByRole('combobox', { name: 'Tekst' }).click();
+    await page.getByRole('combobox', { name: 'Tekst invoegen' }).click();
     await page.getByRole('option', { name }).click();
   };
   await userEvent.keyboard('n');
@@ -569,7 +573,7 @@ test('[TEMPLATE-1] a note, a status and the reason of a receipt take a text with
   await expect.element(page.getByRole('textbox', { name: 'Notitie' })).toHaveFocus();
   document.getElementById('course')?.focus();
   await userEvent.keyboard('u');
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Tekst' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Tekst invoegen' }).click();
   await page.getByRole('option', { name: /^Voor status/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
   await expect

@@ -233,11 +233,17 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
 }
 
 function HeadButtons({ acts }: { acts: HeadActs }) {
+  const buttons = useRef<HTMLDivElement>(null);
+  function take() {
+    // This button goes; whose the claim is stays.
+    buttons.current?.querySelector('button')?.focus();
+    acts.take();
+  }
   return (
-    <div className={css.acts}>
+    <div ref={buttons} className={css.acts}>
       <Assignee acts={acts} />
       {acts.me !== acts.from && (
-        <Button look="second" size="s" aria-keyshortcuts="t" onPress={() => void acts.take()}>
+        <Button look="second" size="s" aria-keyshortcuts="t" onPress={take}>
           {t('work.acts.take')} <Key>t</Key>
         </Button>
       )}

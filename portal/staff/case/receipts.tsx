@@ -49,7 +49,7 @@ export function ReceiptsPart({ of }: { of: StaffClaim }) {
   return (
     <div className={classes(css.compose, css.split)}>
       <Card as="section" className={css.list}>
-        <h2>{t('case.receipts_left', { count: left })}</h2>
+        <h2>{left > 0 ? t('case.receipts_left', { count: left }) : t('case.receipts_judged')}</h2>
         <ul ref={rows}>
           {receipts.map((receipt) => (
             <li key={receipt.Id}>
@@ -102,7 +102,8 @@ const chosenOnes = '[aria-selected="true"], [aria-pressed="true"]';
 function useJudging({ of, receipt, onNext }: JudgeCardProps) {
   const claimId = of.Claim.Id;
   const [given, setGiven] = useState(receipt.Judgement);
-  const [amount, setAmount] = useState(typedFigure(receipt.AcceptedCents ?? centsOf(receipt.AmountInEuros ?? 0)));
+  const whole = centsOf(receipt.AmountInEuros ?? 0);
+  const [amount, setAmount] = useState(typedFigure(receipt.AcceptedCents ?? whole));
   const [reason, setReason] = useState(receipt.JudgementText ?? '');
   const [version, setVersion] = useState(of.ReceiptVersions[receipt.Id] ?? null);
   const amountField = useRef<HTMLInputElement>(null);
@@ -117,11 +118,16 @@ function useJudging({ of, receipt, onNext }: JudgeCardProps) {
   });
   const hasAmount = given === 'Accepted' || given === 'Partly';
   const cents = hasAmount ? hundredthsOf(amount) : null;
-  const isWrong = hasAmount && cents === null;
+  // A part is less than the whole, where that is known.
+  const most = given === 'Partly' && whole > 0 ? whole - 1 : centsOf(amountOf(10_000_000));
+  const isWrong = hasAmount && (cents === null || cents > most);
   function choose(next: Judgement | null) {
     setGiven(next);
     setChosen(true);
-    if (next === 'Partly') setTimeout(() => amountField.current?.select());
+    if (next === 'Accepted' && amount === '') setAmount(typedFigure(whole));
+    if (next !== 'Partly') return;
+    if (amount === typedFigure(whole)) setAmount('');
+    setTimeout(() => amountField.current?.select());
   }
   async function save() {
     if (busy || isWrong) return;
@@ -146,7 +152,9 @@ function useJudging({ of, receipt, onNext }: JudgeCardProps) {
       return isFree ? void save() : false;
     },
   });
-  return { given, amount, setAmount, reason, setReason, amountField, busy, failure, hasAmount, isWrong, choose, save };
+  const error = isWrong && amount !== '' && t('receipts.wrong_amount', { most: exactEuros(most) });
+  const fields = { given, amount, setAmount, error, reason, setReason, amountField };
+  return { ...fields, busy, failure, hasAmount, isWrong, choose, save };
 }
 
 function JudgeCard(props: JudgeCardProps) {
@@ -174,7 +182,7 @@ function JudgeCard(props: JudgeCardProps) {
             inputRef={judging.amountField}
             value={amount}
             onChange={judging.setAmount}
-            error={isWrong && t('receipts.wrong_amount', { most: exactEuros(centsOf(amountOf(10_000_000))) })}
+            error={judging.error}
           />
         )}
         <TextField

@@ -34,7 +34,10 @@ export default function ClaimPane({ claimId, query, list, me }: ClaimPaneProps) 
       <nav className={css.rail} aria-label={t('work.work')}>
         <p className={css.railHead}>
           <b>{t(`work.views.${query.view}`)}</b>
-          {at >= 0 && <span>{t('frame.place_of', { place: at + 1, count: list?.counts.Shown })}</span>}
+          {/* Handled rows stay for a while, but are not counted. */}
+          {at >= 0 && list && at < list.counts.Shown && (
+            <span>{t('frame.place_of', { place: at + 1, count: list.counts.Shown })}</span>
+          )}
         </p>
         {rows.map((row) => (
           <RailRow
