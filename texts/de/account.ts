@@ -52,7 +52,7 @@ export const account = {
     code_off: 'Code ausschalten?',
     code_off_text: 'Für die Anmeldung reicht dann wieder Ihr Passwort. Ihre Wiederherstellungscodes gelten nicht mehr.',
     code_off_submit: 'Code ausschalten',
-    scan: 'Scannen Sie diesen QR-Code mit Ihrer App. Geben Sie danach den Code ein, den die App zeigt.',
+    scan: 'Scannen Sie diesen QR-Code mit einer Authenticator-App auf Ihrem Handy.',
     qr: 'QR-Code für Ihre Authenticator-App',
     by_hand: 'Das Scannen klappt nicht? Tippen Sie diesen Schlüssel in Ihre App:',
     confirm: 'Bestätigen',

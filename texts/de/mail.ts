@@ -162,7 +162,7 @@ export const mail = {
     subject: 'Ihr Zugang als Mitarbeiter von {{brand}}',
     invited: 'Am {{moment}} wurde für Sie ein Mitarbeiterkonto bei {{brand}} angelegt.',
     renewed:
-      'Am {{moment}} wurde Ihr Mitarbeiterzugang bei {{brand}} erneuert. Womit Sie sich bisher angemeldet haben, funktioniert nicht mehr.',
+      'Am {{moment}} haben Sie einen neuen Link für Ihren Mitarbeiterzugang bei {{brand}} erhalten. Ein früherer Link oder ein früheres Passwort funktioniert nicht mehr.',
     text: 'Wählen Sie über diesen Link Ihr Passwort und verbinden Sie die App, die Ihnen Codes gibt.',
     button: 'Zugang einrichten',
     lives: 'Der Link funktioniert einmal und 24 Stunden lang. Danach kann die Administration einen neuen senden.',

@@ -47,7 +47,7 @@ export const refusals = {
       'Ihre eigene Rolle und Ihren zweiten Schritt ändern Sie hier nicht. Bitten Sie einen anderen Administrator darum.',
     lastAdmin: 'Das ist der letzte Administrator. Machen Sie zuerst jemand anderen zum Administrator.',
     secondAdmin:
-      'Ein neuer Administrator braucht einen zweiten Administrator, und den gibt es nicht. Legen Sie den zweiten im Terminal an mit ‘npm run staff -- change --email … --role admin’.',
+      'Ein neuer Administrator braucht einen zweiten Administrator, und den gibt es nicht. Vergeben Sie zuerst eine andere Rolle, und ernennen Sie den zweiten danach im Terminal mit ‘npm run staff -- change --email … --role admin’.',
     emailTaken: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
     invitationOver: 'Diese Einladung gilt nicht mehr. Bitten Sie die Administration um eine neue.',
     issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',

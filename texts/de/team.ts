@@ -35,6 +35,7 @@ export const team = {
     invitation_over: 'Einladung abgelaufen',
     off: 'Ausgeschaltet am {{date}}',
     invite_again: 'Erneut einladen',
+    sent_again: 'Ein neuer Link wurde an {{name}} gemailt',
     again: 'Wieder einschalten',
     admin_hint: 'Ein zweiter Administrator muss dem zustimmen.',
     asked: '{{by}} möchte {{name}} zum Administrator machen',

@@ -50,7 +50,7 @@ export const account = {
     code_off: 'Switch the code off?',
     code_off_text: 'Your password is then enough to sign in again. Your recovery codes no longer work.',
     code_off_submit: 'Switch code off',
-    scan: 'Scan this QR code with your app. Then enter the code that the app shows.',
+    scan: 'Scan this QR code with an authenticator app on your phone.',
     qr: 'QR code for your authenticator app',
     by_hand: 'Cannot scan it? Type this key into your app:',
     confirm: 'Confirm',

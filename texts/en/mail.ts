@@ -155,7 +155,7 @@ export const mail = {
     subject: 'Your staff access with {{brand}}',
     invited: 'On {{moment}} a staff account with {{brand}} was created for you.',
     renewed:
-      'On {{moment}} your staff access with {{brand}} was renewed. What you signed in with before no longer works.',
+      'On {{moment}} you were given a new link for your staff access with {{brand}}. An earlier link or password no longer works.',
     text: 'Use this link to choose your password and to connect the app that gives you codes.',
     button: 'Set up access',
     lives: 'The link works once, and for 24 hours. After that an administrator can send a new one.',

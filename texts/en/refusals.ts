@@ -43,7 +43,7 @@ export const refusals = {
     ownAccount: 'You do not change your own role and second step here. Ask another administrator.',
     lastAdmin: 'This is the last administrator. Make somebody else an administrator first.',
     secondAdmin:
-      'A new administrator needs a second administrator, and there is none. Make the second one in the terminal with ‘npm run staff -- change --email … --role admin’.',
+      'A new administrator needs a second administrator, and there is none. Give another role first, then make the second one in the terminal with ‘npm run staff -- change --email … --role admin’.',
     emailTaken: 'This email address has an account already.',
     invitationOver: 'This invitation is no longer valid. Ask an administrator for a new one.',
     issuerOnly: 'Staff sign in here only through the sign-in service of their organisation.',

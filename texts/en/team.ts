@@ -34,6 +34,7 @@ export const team = {
     invitation_over: 'Invitation expired',
     off: 'Turned off on {{date}}',
     invite_again: 'Invite again',
+    sent_again: 'A new link has been mailed to {{name}}',
     again: 'Turn on again',
     admin_hint: 'A second administrator has to agree to this.',
     asked: '{{by}} wants to make {{name}} an administrator',

@@ -51,7 +51,7 @@ export const account = {
     code_off: '¿Desactivar el código?',
     code_off_text: 'Bastará con su contraseña para iniciar sesión. Los códigos de recuperación dejarán de funcionar.',
     code_off_submit: 'Desactivar el código',
-    scan: 'Escanee este código QR con su aplicación. Después escriba el código que muestra la aplicación.',
+    scan: 'Escanee este código QR con una aplicación de autenticación en su teléfono.',
     qr: 'Código QR para su aplicación de autenticación',
     by_hand: '¿No puede escanear? Escriba esta clave en su aplicación:',
     confirm: 'Confirmar',

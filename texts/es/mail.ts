@@ -159,7 +159,7 @@ export const mail = {
     subject: 'Su acceso como empleado de {{brand}}',
     invited: 'El {{moment}} se creó para usted una cuenta de empleado de {{brand}}.',
     renewed:
-      'El {{moment}} se renovó su acceso como empleado de {{brand}}. Lo que usaba antes para iniciar sesión ya no funciona.',
+      'El {{moment}} recibió un nuevo enlace para su acceso como empleado de {{brand}}. Un enlace o una contraseña anteriores ya no funcionan.',
     text: 'Con este enlace elija su contraseña y vincule la aplicación que le da los códigos.',
     button: 'Configurar el acceso',
     lives: 'El enlace funciona una sola vez y durante 24 horas. Después, un administrador puede enviar otro.',

@@ -42,7 +42,7 @@ export const refusals = {
     ownAccount: 'Su propio rol y su segundo paso no se cambian aquí. Pídalo a otro administrador.',
     lastAdmin: 'Es el último administrador. Nombre primero a otra persona.',
     secondAdmin:
-      'Un nuevo administrador necesita un segundo administrador, y no lo hay. Nombre al segundo en el terminal con ‘npm run staff -- change --email … --role admin’.',
+      'Un nuevo administrador necesita un segundo administrador, y no lo hay. Asigne primero otro rol y nombre después al segundo en el terminal con ‘npm run staff -- change --email … --role admin’.',
     emailTaken: 'Esta dirección de correo ya tiene una cuenta.',
     invitationOver: 'Esta invitación ya no es válida. Pida una nueva a un administrador.',
     issuerOnly: 'El personal solo inicia sesión aquí mediante el servicio de acceso de su organización.',

@@ -35,6 +35,7 @@ export const team = {
     invitation_over: 'Invitación caducada',
     off: 'Desactivado el {{date}}',
     invite_again: 'Invitar de nuevo',
+    sent_again: 'Se ha enviado un nuevo enlace a {{name}}',
     again: 'Volver a activar',
     admin_hint: 'Un segundo administrador debe estar de acuerdo.',
     asked: '{{by}} quiere que {{name}} sea administrador',

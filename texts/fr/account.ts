@@ -52,7 +52,7 @@ export const account = {
     code_off: 'Désactiver le code ?',
     code_off_text: 'Votre mot de passe suffit alors pour vous connecter. Vos codes de secours ne fonctionnent plus.',
     code_off_submit: 'Désactiver le code',
-    scan: 'Scannez ce code QR avec votre application. Saisissez ensuite le code qu’elle affiche.',
+    scan: 'Scannez ce code QR avec une application d’authentification sur votre téléphone.',
     qr: 'Code QR pour votre application d’authentification',
     by_hand: 'Vous ne pouvez pas scanner ? Saisissez cette clé dans votre application :',
     confirm: 'Confirmer',

@@ -163,7 +163,7 @@ export const mail = {
     subject: 'Votre accès de collaborateur chez {{brand}}',
     invited: 'Le {{moment}}, un compte de collaborateur chez {{brand}} a été créé pour vous.',
     renewed:
-      'Le {{moment}}, votre accès de collaborateur chez {{brand}} a été renouvelé. Ce que vous utilisiez pour vous connecter ne fonctionne plus.',
+      'Le {{moment}}, vous avez reçu un nouveau lien pour votre accès de collaborateur chez {{brand}}. Un lien ou un mot de passe antérieur ne fonctionne plus.',
     text: 'Avec ce lien, choisissez votre mot de passe et associez l’application qui vous donne des codes.',
     button: 'Configurer l’accès',
     lives:

@@ -46,7 +46,7 @@ export const refusals = {
       'Vous ne modifiez pas ici votre propre rôle ni votre deuxième étape. Demandez à un autre administrateur.',
     lastAdmin: 'C’est le dernier administrateur. Nommez d’abord quelqu’un d’autre administrateur.',
     secondAdmin:
-      'Un nouvel administrateur demande un deuxième administrateur, et il n’y en a pas. Nommez le deuxième dans le terminal avec ‘npm run staff -- change --email … --role admin’.',
+      'Un nouvel administrateur demande un deuxième administrateur, et il n’y en a pas. Donnez d’abord un autre rôle, puis nommez le deuxième dans le terminal avec ‘npm run staff -- change --email … --role admin’.',
     emailTaken: 'Cette adresse e-mail a déjà un compte.',
     invitationOver: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à un administrateur.',
     issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',

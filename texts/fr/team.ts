@@ -35,6 +35,7 @@ export const team = {
     invitation_over: 'Invitation expirée',
     off: 'Désactivé le {{date}}',
     invite_again: 'Inviter à nouveau',
+    sent_again: 'Un nouveau lien a été envoyé à {{name}}',
     again: 'Réactiver',
     admin_hint: 'Un deuxième administrateur doit donner son accord.',
     asked: '{{by}} souhaite que {{name}} devienne administrateur',

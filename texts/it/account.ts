@@ -50,7 +50,7 @@ export const account = {
     code_off: 'Disattivare il codice?',
     code_off_text: 'Per accedere basterà la password. I codici di recupero non funzioneranno più.',
     code_off_submit: 'Disattiva il codice',
-    scan: 'Scansioni questo codice QR con la sua app. Poi inserisca il codice che l’app mostra.',
+    scan: 'Scansioni questo codice QR con un’app di autenticazione sul suo telefono.',
     qr: 'Codice QR per la sua app di autenticazione',
     by_hand: 'Non può scansionare? Inserisca questa chiave nell’app:',
     confirm: 'Conferma',

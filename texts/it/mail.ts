@@ -162,7 +162,7 @@ export const mail = {
     subject: 'Accesso come collaboratore di {{brand}}',
     invited: 'Il {{moment}} è stato creato per Lei un account di collaboratore di {{brand}}.',
     renewed:
-      'Il {{moment}} è stato rinnovato l’accesso come collaboratore di {{brand}}. Ciò che serviva prima per accedere non funziona più.',
+      'Il {{moment}} ha ricevuto un nuovo link per l’accesso come collaboratore di {{brand}}. Un link o una password precedenti non funzionano più.',
     text: 'Con questo link può scegliere la password e collegare l’app che fornisce i codici.',
     button: 'Impostare l’accesso',
     lives: 'Il link funziona una sola volta e per 24 ore. Poi un amministratore può inviarne uno nuovo.',

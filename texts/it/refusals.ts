@@ -44,7 +44,7 @@ export const refusals = {
       'Il proprio ruolo e il proprio secondo passaggio non si modificano qui. Lo chieda a un altro amministratore.',
     lastAdmin: 'È l’ultimo amministratore. Nomini prima qualcun altro.',
     secondAdmin:
-      'Un nuovo amministratore richiede un secondo amministratore, e non c’è. Nomini il secondo nel terminale con ‘npm run staff -- change --email … --role admin’.',
+      'Un nuovo amministratore richiede un secondo amministratore, e non c’è. Assegni prima un altro ruolo, poi nomini il secondo nel terminale con ‘npm run staff -- change --email … --role admin’.',
     emailTaken: 'Questo indirizzo e-mail ha già un account.',
     invitationOver: 'Questo invito non è più valido. Ne chieda uno nuovo a un amministratore.',
     issuerOnly: 'Il personale accede qui solo tramite il servizio di accesso della propria organizzazione.',

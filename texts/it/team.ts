@@ -34,6 +34,7 @@ export const team = {
     invitation_over: 'Invito scaduto',
     off: 'Disattivato il {{date}}',
     invite_again: 'Invitare di nuovo',
+    sent_again: 'Un nuovo link è stato inviato a {{name}}',
     again: 'Riattivare',
     admin_hint: 'Serve l’accordo di un secondo amministratore.',
     asked: '{{by}} vuole che {{name}} diventi amministratore',

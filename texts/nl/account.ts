@@ -52,7 +52,7 @@ export const account = {
     code_off: 'Code uitzetten?',
     code_off_text: 'Uw wachtwoord is dan weer genoeg om in te loggen. Uw herstelcodes werken niet meer.',
     code_off_submit: 'Code uitzetten',
-    scan: 'Scan deze QR-code met uw app. Vul daarna de code in die de app toont.',
+    scan: 'Scan deze QR-code met een authenticator-app op uw telefoon.',
     qr: 'QR-code voor uw authenticator-app',
     by_hand: 'Lukt scannen niet? Typ deze sleutel in uw app:',
     confirm: 'Bevestigen',

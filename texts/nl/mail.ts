@@ -158,7 +158,7 @@ export const mail = {
     subject: 'Uw toegang als medewerker van {{brand}}',
     invited: 'Op {{moment}} is voor u een account als medewerker van {{brand}} gemaakt.',
     renewed:
-      'Op {{moment}} is uw toegang als medewerker van {{brand}} vernieuwd. Waarmee u eerder inlogde, werkt niet meer.',
+      'Op {{moment}} kreeg u een nieuwe link voor uw toegang als medewerker van {{brand}}. Een eerdere link of een eerder wachtwoord werkt niet meer.',
     text: 'Kies met deze link uw wachtwoord en koppel de app die u codes geeft.',
     button: 'Toegang instellen',
     lives: 'De link werkt één keer, en 24 uur lang. Daarna kan een beheerder een nieuwe sturen.',

@@ -45,7 +45,7 @@ export const refusals = {
     ownAccount: 'Uw eigen rol en tweede stap wijzigt u hier niet. Vraag het een andere beheerder.',
     lastAdmin: 'Dit is de laatste beheerder. Maak eerst iemand anders beheerder.',
     secondAdmin:
-      'Een nieuwe beheerder heeft een tweede beheerder nodig, en die is er niet. Maak de tweede in de terminal met ‘npm run staff -- change --email … --role admin’.',
+      'Een nieuwe beheerder heeft een tweede beheerder nodig, en die is er niet. Geef eerst een andere rol, en maak de tweede daarna in de terminal met ‘npm run staff -- change --email … --role admin’.',
     emailTaken: 'Dit e-mailadres heeft al een account.',
     invitationOver: 'Deze uitnodiging geldt niet meer. Vraag een beheerder om een nieuwe.',
     issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',

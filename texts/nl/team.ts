@@ -34,6 +34,7 @@ export const team = {
     invitation_over: 'Uitnodiging verlopen',
     off: 'Uitgezet op {{date}}',
     invite_again: 'Opnieuw uitnodigen',
+    sent_again: 'Er is een nieuwe link gemaild aan {{name}}',
     again: 'Weer aanzetten',
     admin_hint: 'Een tweede beheerder moet hiermee instemmen.',
     asked: '{{by}} wil {{name}} beheerder maken',

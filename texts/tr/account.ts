@@ -50,7 +50,7 @@ export const account = {
     code_off: 'Kod kapatılsın mı?',
     code_off_text: 'O zaman giriş için şifreniz yeterli olur. Kurtarma kodlarınız artık çalışmaz.',
     code_off_submit: 'Kodu kapat',
-    scan: 'Bu QR kodunu uygulamanızla tarayın. Sonra uygulamanın gösterdiği kodu girin.',
+    scan: 'Bu QR kodunu telefonunuzdaki bir kimlik doğrulama uygulamasıyla tarayın.',
     qr: 'Kimlik doğrulama uygulamanız için QR kodu',
     by_hand: 'Tarayamıyor musunuz? Bu anahtarı uygulamanıza yazın:',
     confirm: 'Onayla',

@@ -152,7 +152,7 @@ export const mail = {
     subject: '{{brand}} çalışanı olarak erişiminiz',
     invited: '{{moment}} tarihinde sizin için {{brand}} çalışan hesabı oluşturuldu.',
     renewed:
-      '{{moment}} tarihinde {{brand}} çalışan erişiminiz yenilendi. Daha önce giriş yaptığınız bilgiler artık geçerli değil.',
+      '{{moment}} tarihinde {{brand}} çalışan erişiminiz için yeni bir bağlantı aldınız. Önceki bağlantı veya şifre artık geçerli değil.',
     text: 'Bu bağlantıyla şifrenizi seçin ve size kod veren uygulamayı bağlayın.',
     button: 'Erişimi ayarla',
     lives: 'Bağlantı bir kez ve 24 saat boyunca çalışır. Sonrasında bir yönetici yenisini gönderebilir.',

@@ -42,7 +42,7 @@ export const refusals = {
     ownAccount: 'Kendi rolünüzü ve ikinci adımınızı burada değiştiremezsiniz. Başka bir yöneticiye sorun.',
     lastAdmin: 'Bu son yönetici. Önce başka birini yönetici yapın.',
     secondAdmin:
-      'Yeni bir yönetici için ikinci bir yönetici gerekir ve o yok. İkincisini terminalde şununla yapın: ‘npm run staff -- change --email … --role admin’.',
+      'Yeni bir yönetici için ikinci bir yönetici gerekir ve o yok. Önce başka bir rol verin, sonra ikincisini terminalde şununla yapın: ‘npm run staff -- change --email … --role admin’.',
     emailTaken: 'Bu e-posta adresinin zaten bir hesabı var.',
     invitationOver: 'Bu davet artık geçerli değil. Bir yöneticiden yenisini isteyin.',
     issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle giriş yapar.',

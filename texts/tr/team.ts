@@ -34,6 +34,7 @@ export const team = {
     invitation_over: 'Davetin süresi doldu',
     off: '{{date}} tarihinde kapatıldı',
     invite_again: 'Yeniden davet et',
+    sent_again: '{{name}} için yeni bir bağlantı gönderildi',
     again: 'Yeniden aç',
     admin_hint: 'İkinci bir yöneticinin onaylaması gerekir.',
     asked: '{{by}}, {{name}} adlı kişinin yönetici olmasını istiyor',

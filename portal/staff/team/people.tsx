@@ -23,6 +23,7 @@ import { RowButton, TeamTable } from './team-table.tsx';
 export function People({ staffId }: { staffId: string }) {
   const query = useQuery({ queryKey, queryFn: () => api(teamCalls.people, {}) });
   const [open, setOpen] = useState<Person | 'new' | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const { act, busy, failure } = useAdminActs(queryKey);
   const change = (input: { id: string; role: Person['Role'] }) =>
     void act((once) => once(teamCalls.changePerson, input));
@@ -38,7 +39,13 @@ export function People({ staffId }: { staffId: string }) {
             text={t(isOn ? 'team.people.invite_again' : 'team.people.again')}
             of={name}
             unavailable={busy}
-            onPress={() => void act((once) => once(teamCalls.resetPerson, { id }))}
+            onPress={() => {
+              setSentTo(null);
+              void act(
+                (once) => once(teamCalls.resetPerson, { id }),
+                () => setSentTo(name),
+              );
+            }}
           />
         )}
         {isOn && <RowButton text={t('frame.edit')} of={name} onPress={() => setOpen(person)} />}
@@ -50,6 +57,7 @@ export function People({ staffId }: { staffId: string }) {
       {({ People: people, Brands: brands }: AnswerOf<typeof teamCalls.people>) => (
         <div className="column">
           <NotDone failure={failure} />
+          {sentTo && <Banner status="ok" title={t('team.people.sent_again', { name: sentTo })} />}
           {people
             .filter(({ AdminAskedBy, DisabledAt }) => AdminAskedBy !== null && DisabledAt === null)
             .map((person) => (

@@ -3,7 +3,7 @@ import * as teamCalls from '#contract/staff/team.ts';
 import { type Person, teamLimits } from '#contract/staff/team.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { incompleteFault, refusalsAt, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
+import { type Fault, incompleteFault, refusalsAt, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
@@ -45,6 +45,9 @@ export function PersonDialog({ open, ...props }: PersonDialogProps) {
   );
 }
 
+const emailFault = (typed: string): Fault =>
+  typed.trim() === '' ? incompleteFault : { text: t('validatorMessages.email'), shows: 'left' };
+
 type FormProps = Omit<PersonDialogProps, 'open'> & { person: Person | null };
 
 function usePersonForm({ person, onClose }: FormProps) {
@@ -61,7 +64,7 @@ function usePersonForm({ person, onClose }: FormProps) {
   const form = useForm({
     draft,
     faults: {
-      ...(person === null && !isEmail(email.trim()) ? { email: incompleteFault } : {}),
+      ...(person === null && !isEmail(email.trim()) ? { email: emailFault(email) } : {}),
       ...(person === null && name.trim() === '' ? { name: incompleteFault } : {}),
       ...(draft.written.role !== 'admin' && chosen?.length === 0 ? { brands: incompleteFault } : {}),
       ...(areTeams(namesIn(draft.written.teams)) ? {} : { teams: incompleteFault }),

@@ -117,6 +117,7 @@ describe('the people of staff', () => {
     // For a while nothing more is asked.
     await button('Weer aanzetten: Teun Bos').click();
     await expect.poll(() => sentTo('staff/resetperson')).toEqual([{ id: 'teun-bos' }]);
+    await expect.element(page.getByText('Er is een nieuwe link gemaild aan Teun Bos')).toBeVisible();
   });
 
   test('[TEAM-3] whoever does not confirm has changed nothing, and can go on', async () => {
@@ -127,6 +128,14 @@ describe('the people of staff', () => {
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(timesAsked('staff/resetperson')).toBe(1);
     await expect.element(button('Iemand uitnodigen')).toBeEnabled();
+  });
+
+  test('[TEAM-2] an address that is none is named where it is typed', async () => {
+    await shown('team');
+    await button('Iemand uitnodigen').click();
+    await page.getByLabelText('E-mailadres').fill('yara@dienst');
+    await page.getByLabelText('Naam').fill('Yara Aydin');
+    await expect.element(page.getByText(/^Vul een geldig e-mailadres in/)).toBeVisible();
   });
 
   test('[TEAM-3] what another admin asks for can be agreed to', async () => {

@@ -8,6 +8,7 @@ import { useSubmit } from '../../lib/forms/use-form.ts';
 import { pageData } from '../../lib/page/page-data.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { LanguageSwitch } from '../../lib/parts/language-switch.tsx';
 import { NewPasswordFields, useNewPassword } from '../../lib/parts/password-fields.tsx';
 import { textOf, useLoadedTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +24,14 @@ type Secret = AnswerOf<typeof teamCalls.welcome>;
 export default function Welcome({ token, onDone }: { token: string; onDone: () => void }) {
   const texts = useLoadedTexts();
   const [secret, setSecret] = useState<Secret | null>(null);
-  useScreen(t('team.welcome.title'));
+  useScreen(t('team.welcome.title'), secret ? 'secret' : '');
   if (texts === null) return <FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>;
   return (
     <Main className={css.alone}>
-      <Logo name={pageData.brand.name} />
+      <div className="line">
+        <Logo name={pageData.brand.name} />
+        {!secret && <LanguageSwitch />}
+      </div>
       <Card>
         <CardBody className="stack">
           <h1>{t('team.welcome.title')}</h1>

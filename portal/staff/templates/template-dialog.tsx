@@ -51,7 +51,12 @@ function useTemplateForm({ of, onDone }: FormProps, onWrong: (language: ReaderLa
   const isWhole = Boolean(Name.trim() && Shortcut.trim()) && Object.values(Texts).some((one) => one.trim());
   return useForm<GivenTemplate, Field>({
     draft,
-    faults: isWhole ? {} : { Name: incompleteFault },
+    faults: {
+      ...(isWhole ? {} : { Name: incompleteFault }),
+      ...(/[^\p{L}\p{N}-]/u.test(Shortcut.trim()) && {
+        Shortcut: { text: t('templates.shortcut_hint'), shows: 'left or tried' },
+      }),
+    },
     refusalsOf,
     async send(given, once) {
       await once(saveTemplate, { ...(of && { id: of.Id, version: of.Version }), given });

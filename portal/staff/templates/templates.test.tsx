@@ -75,6 +75,9 @@ test('[TEMPLATE-1, TEMPLATE-3] a lead makes a text in several languages with pla
   const save = dialog.getByRole('button', { name: 'Opslaan' });
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabelText('Naam').fill('Bank');
+  await dialog.getByLabelText('Sneltekst').fill('onze bank');
+  await dialog.getByLabelText('Naam').click();
+  await expect.element(dialog.getByLabelText('Sneltekst')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabelText('Sneltekst').fill('#bank');
   await dialog.getByRole('combobox', { name: 'Waarvoor' }).click();
   await page.getByRole('option', { name: 'Verzoek' }).click();
