@@ -42,7 +42,7 @@ type PaymentsCardProps = {
 export function PaymentsCard({ claim, actsOf, contact }: PaymentsCardProps) {
   return (
     <Card>
-      <ol>
+      <ol className={css.list}>
         {paymentRows(claim.Payments).map((row) =>
           row.from === 'us' ? (
             <PayoutEntry key={row.payment.Id} {...{ claim, contact }} payout={row.payment} acts={actsOf(row)} />

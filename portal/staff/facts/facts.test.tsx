@@ -161,6 +161,10 @@ test('[MONEY-7, OFFER-3] without a court the settlement begins as the accepted o
   await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('300,00');
   await choose('Afloop', 'Met rechtszaak');
   await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('400,00');
+  await choose('Afloop', 'Zonder rechtszaak');
+  await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('300,00');
+  const bas = dialog().getByRole('group', { name: 'Bas Verhoeven' });
+  await expect.element(bas.getByLabelText('Compensatie')).toHaveValue('');
 });
 
 test('[CASE-10, AIRLINE-4] a reported payment becomes one of the airline with a press, and is taken off the sum', async () => {

@@ -196,7 +196,9 @@ function linesOf(claim: ClaimDetail, facts: ClaimFacts, outcome: CaseOutcome): F
   const { money, shares } = sumWith(claim, facts, facts.Money);
   const accepted = claim.Offers.Offer.findLast(({ State }) => State === 'Accepted');
   const offered = outcome === 'Settled' && accepted ? offerNets(accepted, money.Terms, shares) : null;
-  return typedShares(lineTable(), offered ?? money.Scenarios.find(({ Kind }) => Kind === outcome)?.Shares ?? shares);
+  const known = offered ?? money.Scenarios.find(({ Kind }) => Kind === outcome)?.Shares ?? shares;
+  const owned = sharesOf(claim).map((PersonId) => known.find((one) => one.PersonId === PersonId) ?? { PersonId });
+  return typedShares(lineTable(), owned);
 }
 
 function settlementOf(fields: Fields, claim: ClaimDetail, { Terms: terms }: Money): GivenSettlement | null {
