@@ -2,6 +2,7 @@ import {
   ChevronDown,
   Inbox,
   Keyboard,
+  KeyRound,
   LogOut,
   type LucideIcon,
   MessageSquareText,
@@ -85,7 +86,12 @@ function Frame({ staff, onOut }: WorkbenchProps) {
           onClaim={(claimId) => goTo(claimAddress(claimId, query))}
           onContact={(contactId) => goTo(contactAddress(contactId))}
         />
-        <Account me={staff} texts={addressOf('texts', query)} onKeys={showKeys} onLogOut={logOut} />
+        <Account
+          me={staff}
+          addresses={{ texts: addressOf('texts', query), passkeys: addressOf('contacts', query) }}
+          onKeys={showKeys}
+          onLogOut={logOut}
+        />
       </header>
       <Main className={css.main}>
         <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
@@ -171,14 +177,15 @@ function partLink({ href, icon, word, isCurrent, count }: Part) {
 
 type AccountProps = {
   me: Colleague;
-  /** The address of the screen of texts. */
-  texts: string;
+  /** Of the screen of texts, and of that with one's own passkeys. */
+  addresses: Readonly<Record<'texts' | 'passkeys', string>>;
   onKeys: () => void;
   onLogOut: () => void;
 };
 
 /** The name of the member of staff; behind it the language, the keys and the way out. */
-function Account({ me, texts, onKeys, onLogOut }: AccountProps) {
+function Account({ me, addresses, onKeys, onLogOut }: AccountProps) {
+  const fold = () => document.getElementById('account')?.hidePopover();
   return (
     <div className={css.account}>
       <button type="button" className={css.me} aria-label={me.Name} popoverTarget="account">
@@ -188,14 +195,11 @@ function Account({ me, texts, onKeys, onLogOut }: AccountProps) {
       </button>
       <div id="account" popover="auto" className={css.menu}>
         <LanguageSwitch />
-        <ButtonLink
-          look="text"
-          size="s"
-          icon={MessageSquareText}
-          href={texts}
-          onClick={() => document.getElementById('account')?.hidePopover()}
-        >
+        <ButtonLink look="text" size="s" icon={MessageSquareText} href={addresses.texts} onClick={fold}>
           {t('templates.title')}
+        </ButtonLink>
+        <ButtonLink look="text" size="s" icon={KeyRound} href={addresses.passkeys} onClick={fold}>
+          {t('account.second_ways.passkeys')}
         </ButtonLink>
         <Button look="text" size="s" icon={Keyboard} onPress={onKeys}>
           {t('work.keys')}
