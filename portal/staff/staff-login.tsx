@@ -89,7 +89,9 @@ function CredentialsForm({ login }: { login: ReturnType<typeof useStaffLogin> })
     // Autofill may not trigger change events, so read the values from the form.
     const values = new FormData(form.current ?? undefined);
     const [email, password, code] = ['email', 'password', 'code'].map((name) => String(values.get(name) ?? ''));
-    if (password) void login.byPassword({ email: email?.trim() ?? '', password, code: code ?? '' });
+    const empty = [...(form.current?.querySelectorAll('input') ?? [])].find(({ value }) => value.trim() === '');
+    if (empty) empty.focus();
+    else void login.byPassword({ email: email?.trim() ?? '', password: password ?? '', code: code ?? '' });
   }
 
   return (

@@ -78,6 +78,8 @@ test.each([
 ])('[LOGIN-9, LOGIN-10] %s is said above the form, and the code is typed anew', async (_, failing, words) => {
   await shown({ 'staff/session': () => refused(401, 'session.none'), 'staff/login': failing });
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill('jorien@dienst.example');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('Wachtwoord', { exact: true })).toHaveFocus();
   await page.getByLabelText('Wachtwoord', { exact: true }).fill('Vertraagd261');
   await page.getByRole('textbox', { name: 'Code uit uw app' }).fill('123456');
   await userEvent.keyboard('{Enter}');

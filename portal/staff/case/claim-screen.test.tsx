@@ -92,6 +92,8 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
   };
 }
 
+const me = { StaffId: 's1', Name: 'Jorien Terpstra' };
+
 async function show(claim: () => StaffClaim, others: Answers = {}) {
   noteServerTime('2026-11-19T12:00:00Z');
   const [onNext, onClose] = [vi.fn(), vi.fn()];
@@ -99,7 +101,7 @@ async function show(claim: () => StaffClaim, others: Answers = {}) {
     'staff/claim': () => Response.json(claim()),
     'staff/colleagues': () =>
       Response.json({
-        People: [{ StaffId: 's1', Name: 'Jorien Terpstra' }],
+        People: [me],
         Brands: [{ Id: 'redress', Name: 'Redress' }],
       }),
     'staff/draft': () => Response.json({ At: '2026-11-19T11:58:00Z' }),
@@ -109,9 +111,7 @@ async function show(claim: () => StaffClaim, others: Answers = {}) {
     'log/exception': () => Response.json({ ok: true }),
     ...others,
   });
-  await renderScreen(
-    <ClaimScreen claimId="c1" me={{ StaffId: 's1', Name: 'Jorien Terpstra' }} onNext={onNext} onClose={onClose} />,
-  );
+  await renderScreen(<ClaimScreen claimId="c1" me={me} onNext={onNext} onClose={onClose} />);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Sanne van den Berg');
   onTestFinished(() => queryClient.clear());
   return { ...server, onNext, onClose };
@@ -186,6 +186,24 @@ test('[CASE-3] a status is changed, with steps that say who does what, a claim l
   await page.getByLabelText('Waarom?').fill('Dubbel ingediend');
   await page.getByRole('dialog').getByRole('button', { name: 'Claim sluiten' }).click();
   await expect.poll(() => server.sentTo('staff/close')).toMatchObject([{ reason: 'Dubbel ingediend' }]);
+});
+
+test('[QUEUE-6] whoever takes a claim with its button stays beside it', async () => {
+  let isMine = false;
+  const now = () => {
+    const claim = staffClaim();
+    return { ...claim, Work: claim.Work && { ...claim.Work, Assignee: isMine ? me : null } };
+  };
+  await show(now, {
+    'staff/assign': () => {
+      isMine = true;
+      return Response.json({});
+    },
+  });
+  const take = page.getByRole('button', { name: /^Op mij nemen/ });
+  await take.click();
+  await expect.poll(() => take.elements().length).toBe(0);
+  await expect.element(page.getByRole('combobox', { name: 'Bij wie' })).toHaveFocus();
 });
 
 test('[CASE-4] receipts are judged by keys, with the amount that is accepted, and the next open one follows', async () => {
