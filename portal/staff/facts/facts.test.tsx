@@ -320,6 +320,8 @@ test('[CASE-10, PAID-3, PAID-6] a payout begins with what nobody was paid yet; t
   await page.getByRole('region', { name: 'Betalingen' }).getByRole('button', { name: 'Wijzigen' }).click();
   await choose('Stand', 'Teruggestuurd');
   await expect.element(save()).toBeDisabled();
+  // What is missing elsewhere takes nothing off the sum.
+  await expect.element(dialog().getByText('Samen: € 279,00')).toBeVisible();
   await choose('Waarom?', 'het rekeningnummer klopt niet');
   expect(await saved(server, 'staff/givepayout')).toMatchObject({
     known: { id: 'p1', version: 'v7' },

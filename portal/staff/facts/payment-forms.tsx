@@ -169,7 +169,8 @@ export function PayoutForm({ of, facts, id, onDone }: FactFormProps) {
   );
   const given = payoutOf(form.fields, claim, id);
   const call = given && { claimId: claim.Id, known: knownIn(facts, id), given };
-  const together = given?.Parts.reduce((sum, { AmountCents }) => sum + AmountCents, 0) ?? 0;
+  const parts = readShares(partTable(), form.fields, claim) ?? [];
+  const together = parts.reduce((sum, { AmountCents }) => sum + AmountCents, 0);
   const table = payoutTable(claim, form.fields, id);
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(givePayout, call))} onDone={onDone}>
