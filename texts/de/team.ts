@@ -42,8 +42,8 @@ export const team = {
     agree: 'Zustimmen',
     decline: 'Ablehnen',
     note: 'Eine Änderung verlangt eine zusätzliche Bestätigung. Alle Administratoren erfahren davon. Einem neuen Administrator müssen zwei Administratoren zustimmen.',
-    renew: 'Neuer zweiter Schritt',
-    renew_title: '{{name}} einen neuen zweiten Schritt geben?',
+    renew: 'Neues Passwort und neuer zweiter Schritt',
+    renew_title: '{{name}} Passwort und zweiten Schritt neu wählen lassen?',
     renew_text:
       'App und Passkeys funktionieren nicht mehr, und alle Sitzungen enden. Wir senden einen Link, der 24 Stunden gilt, für ein neues Passwort und eine neue App.',
     end: 'Zugang beenden',

@@ -41,8 +41,8 @@ export const team = {
     agree: 'Agree',
     decline: 'Decline',
     note: 'A change asks for an extra confirmation. All administrators are told about it. Two administrators have to agree to a new one.',
-    renew: 'New second step',
-    renew_title: 'Give {{name}} a new second step?',
+    renew: 'New password and second step',
+    renew_title: 'Have {{name}} choose a new password and second step?',
     renew_text:
       'The app and the passkeys stop working, and all sessions end. We send a link, valid for 24 hours, for a new password and a new app.',
     end: 'End access',

@@ -42,8 +42,8 @@ export const team = {
     agree: 'Aceptar',
     decline: 'Rechazar',
     note: 'Un cambio pide una confirmación adicional. Todos los administradores reciben aviso. Un nuevo administrador necesita dos administradores.',
-    renew: 'Nuevo segundo paso',
-    renew_title: '¿Dar un nuevo segundo paso a {{name}}?',
+    renew: 'Nueva contraseña y segundo paso',
+    renew_title: '¿Pedir a {{name}} una nueva contraseña y un nuevo segundo paso?',
     renew_text:
       'La aplicación y las llaves de acceso dejan de funcionar y todas las sesiones terminan. Enviamos un enlace de 24 horas para una contraseña y una aplicación nuevas.',
     end: 'Terminar el acceso',

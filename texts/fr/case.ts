@@ -84,7 +84,7 @@ export const staff_case = {
   close: 'Fermer le dossier',
   close_title: 'Fermer ce dossier\u00a0?',
   close_text:
-    'Ce qui attend est ainsi traité. Votre raison devient une note. Le statut reste tel quel : s’il n’est plus juste, modifiez-le d’abord.',
+    'Ce qui attend est ainsi traité. Votre raison devient une note. Le statut reste tel quel : s’il n’est plus juste, modifiez-le d’abord.',
   reopen: 'Rouvrir le dossier',
   reopen_title: 'Rouvrir ce dossier\u00a0?',
   reopen_text: 'Votre raison devient une note.',

@@ -42,8 +42,8 @@ export const team = {
     agree: 'Accepter',
     decline: 'Refuser',
     note: 'Une modification demande une confirmation supplémentaire. Tous les administrateurs en sont informés. Un nouvel administrateur demande deux administrateurs.',
-    renew: 'Nouvelle deuxième étape',
-    renew_title: 'Donner une nouvelle deuxième étape à {{name}} ?',
+    renew: 'Nouveau mot de passe et deuxième étape',
+    renew_title: 'Faire choisir à {{name}} un nouveau mot de passe et une nouvelle deuxième étape ?',
     renew_text:
       'L’application et les clés d’accès ne fonctionnent plus, et toutes les sessions prennent fin. Nous envoyons un lien valable 24 heures pour un nouveau mot de passe et une nouvelle application.',
     end: 'Mettre fin à l’accès',

@@ -41,8 +41,8 @@ export const team = {
     agree: 'Accettare',
     decline: 'Rifiutare',
     note: 'Una modifica richiede una conferma in più. Tutti gli amministratori ne vengono informati. Un nuovo amministratore richiede due amministratori.',
-    renew: 'Nuovo secondo passaggio',
-    renew_title: 'Dare a {{name}} un nuovo secondo passaggio?',
+    renew: 'Nuova password e secondo passaggio',
+    renew_title: 'Far scegliere a {{name}} una nuova password e un nuovo secondo passaggio?',
     renew_text:
       'L’app e le passkey non funzionano più e tutte le sessioni terminano. Inviamo un link di 24 ore per una nuova password e una nuova app.',
     end: 'Terminare l’accesso',

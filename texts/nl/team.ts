@@ -41,8 +41,8 @@ export const team = {
     agree: 'Instemmen',
     decline: 'Afwijzen',
     note: 'Een wijziging vraagt een extra bevestiging. Alle beheerders krijgen er bericht van. Een nieuwe beheerder heeft twee beheerders nodig.',
-    renew: 'Nieuwe tweede stap',
-    renew_title: '{{name}} een nieuwe tweede stap geven?',
+    renew: 'Nieuw wachtwoord en tweede stap',
+    renew_title: '{{name}} een nieuw wachtwoord en een nieuwe tweede stap laten kiezen?',
     renew_text:
       'De app en de passkeys werken niet meer, en alle sessies eindigen. Wij mailen een link van 24 uur voor een nieuw wachtwoord en een nieuwe app.',
     end: 'Toegang beëindigen',

@@ -41,8 +41,8 @@ export const team = {
     agree: 'Onayla',
     decline: 'Reddet',
     note: 'Her değişiklik ek bir doğrulama ister. Tüm yöneticilere bildirilir. Yeni bir yönetici için iki yönetici gerekir.',
-    renew: 'Yeni ikinci adım',
-    renew_title: '{{name}} adlı kişiye yeni bir ikinci adım verilsin mi?',
+    renew: 'Yeni şifre ve ikinci adım',
+    renew_title: '{{name}} yeni bir şifre ve ikinci adım seçsin mi?',
     renew_text:
       'Uygulama ve geçiş anahtarları artık çalışmaz ve tüm oturumlar sona erer. Yeni şifre ve yeni uygulama için 24 saatlik bir bağlantı göndeririz.',
     end: 'Erişimi sonlandır',
