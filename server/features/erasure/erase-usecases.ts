@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { day } from '#contract/values/dates.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent, recordSystemChange } from '../../changes/record-change.ts';
@@ -43,6 +44,13 @@ export type ErasedClaim = 'gone' | 'books' | 'left';
 /** Rows that one transaction deletes at most, so that nobody waits long for the database. */
 const rowsAtOnce = 500;
 
+/** A part in a transaction of its own, and a turn for others: SQLite answers without one, and a contact may have thousands of claims. */
+async function alone<Answer>(context: EraseContext, work: (within: EraseContext) => Promise<Answer>): Promise<Answer> {
+  const answer = await commitAlone(() => context.db.transaction().execute((db) => work({ ...context, db })));
+  await nextTurn();
+  return answer;
+}
+
 /**
  * Erases a claim: every row of it in every table, its files, the answers that are stored for repeats and the mails that wait. A claim with
  * more rows than one transaction takes is hidden first, so that nobody ever sees half of it; one that was cut off is continued by the
@@ -50,9 +58,7 @@ const rowsAtOnce = 500;
  */
 export async function eraseClaim(context: EraseContext, claimId: string, judge: JudgeClaim): Promise<ErasedClaim> {
   for (;;) {
-    const state = await commitAlone(() =>
-      context.db.transaction().execute((db) => eraseOnce({ ...context, db }, claimId, judge)),
-    );
+    const state = await alone(context, (within) => eraseOnce(within, claimId, judge));
     if (state !== 'more') return state;
   }
 }
@@ -131,15 +137,13 @@ const changedAtOnce = 100;
  * next call; doing it twice changes nothing. The files go with `removeErasedFiles`.
  */
 export async function eraseContact(context: EraseContext, contactId: string, erasure: ContactErasure) {
-  const alone = <Answer>(work: (context: EraseContext) => Promise<Answer>) =>
-    commitAlone(() => context.db.transaction().execute((db) => work({ ...context, db })));
-  const begun = await alone((within) => endAccount(within, contactId, erasure));
+  const begun = await alone(context, (within) => endAccount(within, contactId, erasure));
   if (begun !== 'ended') return begun;
   const left = await eraseClaimsOf(context, contactId, erasure.judgeClaim);
-  while ((await alone((within) => leaveManaged(within, contactId))) > 0);
-  while ((await alone(({ db }) => eraseUploads(db, 'contact_id', contactId, changedAtOnce))) > 0);
-  while ((await alone(({ db }) => deleteNoticesOf(db, contactId, changedAtOnce))) > 0);
-  return alone((within) => deleteEmptied(within, contactId, left));
+  while ((await alone(context, (within) => leaveManaged(within, contactId))) > 0);
+  while ((await alone(context, ({ db }) => eraseUploads(db, 'contact_id', contactId, changedAtOnce))) > 0);
+  while ((await alone(context, ({ db }) => deleteNoticesOf(db, contactId, changedAtOnce))) > 0);
+  return alone(context, (within) => deleteEmptied(within, contactId, left));
 }
 
 async function endAccount(

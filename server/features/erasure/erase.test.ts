@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { Tables } from '../../database/tables.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -52,6 +52,24 @@ onEachDatabase('erasing', (world) => {
     expect(await here.everything()).toEqual(after);
     const claim = await here.client.getClaim({ Id: people.managed.id });
     expect(claim.status).toBe(200);
+  });
+
+  test('[ACCOUNT-12] between the claims of a contact others have their turn', async () => {
+    const owner = contact();
+    let turn = 0;
+    const turns = new Set<number>();
+    const onStatement = ({ sql }: { readonly sql: string }) => {
+      if (sql.startsWith('delete from "claim" where')) turns.add(turn);
+    };
+    const claims = Array.from({ length: 4 }, () => flightClaim({ owner }));
+    const here = await world({ contacts: [owner], claims, onStatement });
+    let watch = setImmediate(function pass() {
+      turn += 1;
+      watch = setImmediate(pass);
+    });
+    onTestFinished(() => clearImmediate(watch));
+    expect(await eraseContact(here, owner.id, whole)).toBe('gone');
+    expect(turns.size).toBe(4);
   });
 
   test('[ACCOUNT-12, CALL-13] a claim whose parent is erased shows so at once', async () => {
