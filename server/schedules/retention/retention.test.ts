@@ -2,12 +2,13 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { sealAudit, verifyAudit } from '../../audit/audit.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
+import { isLong } from '../../database/shared-commit.ts';
 import { type RetentionClass, readPeriod, readRetention, usualRetention } from '../../platform/retention.ts';
 import { flightClaim, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { nightlyRetention, removeDue, retentionCommand } from './run.ts';
+import { countDue, nightlyRetention, removeDue, retentionCommand } from './run.ts';
 
 const day = 24;
 const year = 366 * day;
@@ -203,6 +204,14 @@ onEachDatabase('the retention', (world) => {
     expect((await command(here)).lines.join('\n')).toMatch(/events +ended before \S+: 30 removed/);
     expect(await eventsLeft(here)).toBe(0);
     expect((await command(here, '--passports')).succeeded).toBe(false);
+  });
+
+  test('what would go is counted with the patience of long work, however many rows there are', async () => {
+    const patience: boolean[] = [];
+    const here = await world({ onStatement: () => patience.push(isLong()) });
+    patience.length = 0;
+    await countDue(contextOf(here), periods);
+    expect(new Set(patience)).toEqual(new Set([true]));
   });
 
   test('a process that stops takes no further part', async () => {
