@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { batchesOf } from '../database/queries.ts';
 import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Db } from '../database/tables.ts';
 
@@ -16,11 +17,23 @@ export async function endNotices(db: Db, claimId: string, documentId: string, at
     .execute();
 }
 
-/** PERM-1: those of these claims of which the contact gets the notices. */
+/** PERM-1: those of these claims of which the contact gets the notices, as `holdersOf` says; a manager may have thousands. */
 export async function heldClaims(db: Db, contactId: string, claimIds: ReadonlySet<string>) {
   const held = new Set<string>();
-  for (const claimId of claimIds) {
-    if ((await holdersOf(db, claimId)).includes(contactId)) held.add(claimId);
+  for (const ids of batchesOf([...claimIds])) {
+    const found = await db
+      .selectFrom('claim')
+      .leftJoin('claim_manager as managing', (join) =>
+        join.onRef('managing.claim_id', '=', 'claim.id').on('managing.contact_id', '=', contactId),
+      )
+      .select('claim.id')
+      .where('claim.id', 'in', ids)
+      .where(
+        sql<boolean>`case when claim.managed_by_claim_manager then managing.contact_id is not null
+          else claim.contact_id = ${contactId} end`,
+      )
+      .execute();
+    for (const { id } of found) held.add(id);
   }
   return held;
 }

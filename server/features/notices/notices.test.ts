@@ -4,6 +4,7 @@ import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { collectingMailer, mailing } from '../../testing/mailer.ts';
+import { testRandom } from '../../testing/random.ts';
 import { insert, update } from '../../testing/rows.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 import { bundleNotices } from './jobs.ts';
@@ -100,6 +101,25 @@ onEachDatabase('notices by mail', (world) => {
     const here = await world({ contacts: [owner, manager], claims: [claim] });
     await deskActs(here, claim, 'task.asked', ask);
     expect((await mailing(here)()).map(({ to }) => to.address)).toEqual([manager.email]);
+  });
+
+  test('[NOTICE-2, PERM-1] who holds the claims of a mail is asked once for all of them', async () => {
+    const [owner, manager] = [contact(), contact()];
+    const managed = { owner, managers: [manager], managed_by_claim_manager: true };
+    const [lost, ...claims] = [flightClaim(managed), flightClaim(managed), flightClaim(managed)];
+    let asked = 0;
+    const onStatement = ({ sql }: { readonly sql: string }) => {
+      asked += Number(/^select .* from "claim" left join "claim_manager"/.test(sql));
+    };
+    const here = await world({ contacts: [owner, manager], claims: [lost, ...claims], onStatement });
+    for (const claim of [lost, ...claims]) await deskActs(here, claim, 'task.asked', ask);
+    await here.db.deleteFrom('claim_manager').where('claim_id', '=', lost.id).execute();
+    here.clock.pass({ minutes: 10 });
+    asked = 0;
+    await bundleNotices({ ...here, random: testRandom, jobs: here.app.jobs });
+    expect(asked).toBe(1);
+    const mailed = await here.db.selectFrom('notice').select('claim_id').where('outcome', '=', 'mailed').execute();
+    expect(mailed.map(({ claim_id }) => claim_id).toSorted()).toEqual(claims.map(({ id }) => id).toSorted());
   });
 
   test('[NOTICE-2] two servers that bundle at the same time send one mail', async () => {
