@@ -103,5 +103,7 @@ export const claimAnswer = v.object({
     ...v.entriesFromList(['Day', 'From', 'To', 'At'], text),
     ...v.entriesFromList(['Days', 'FromDays', 'ToDays'], number),
   }),
+  /** The newest moment, or day, of a fact of the claim, an act of the reader or the end: an older status says what was. */
+  FactsAt: text,
 });
 export type ClaimAnswer = v.InferOutput<typeof claimAnswer>;

@@ -33,11 +33,12 @@ export function answerWords(answer: ClaimAnswer, claimType: string, reader: Answ
   };
 }
 
-function nowWords({ Turn, Now }: ClaimAnswer, claimType: string, reader: AnswerReader): AnswerWords['now'] {
+function nowWords({ Turn, Now, Get }: ClaimAnswer, claimType: string, reader: AnswerReader): AnswerWords['now'] {
   const { t } = reader;
   const label = t(Turn === 'You' ? 'answer.act' : 'answer.now');
   const isOver = Turn === 'Nobody' || Turn === 'You';
-  const lines = [...linesOf(Now, Turn, reader), ...(isOver || Now.Kind === 'rejected' ? [] : [t('answer.nothing')])];
+  const said = Now.Kind === 'accepted' && Get.IsVoucher ? [`${t(`answer.turn.${Turn}`)}.`] : linesOf(Now, Turn, reader);
+  const lines = [...said, ...(isOver || Now.Kind === 'rejected' ? [] : [t('answer.nothing')])];
   return { label, title: titleOf(Now, Turn, claimType, t), text: lines.join(' ') };
 }
 

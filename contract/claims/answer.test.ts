@@ -31,7 +31,9 @@ const task = (part: Partial<AnswerTask> = {}): AnswerTask => ({
 const shareOf = (PersonId: string | null, NetCents: number) => ({ PersonId, NetCents }) as Share;
 const scenario = (Kind: 'Settled' | 'Court', ...nets: number[]) => {
   const Shares = nets.map((net, place) => shareOf(People[place]?.Id ?? null, net));
-  return { Kind, Shares, Totals: { NetCents: nets.reduce((sum, net) => sum + net, 0) } } as Money['Scenarios'][number];
+  const NetCents = nets.reduce((sum, net) => sum + net, 0);
+  const won = { CompensationCents: 40_000 * nets.length, CostsCents: 0, InterestCents: 0, DirectCents: 0 };
+  return { Kind, Shares, Totals: { ...won, NetCents } } as Money['Scenarios'][number];
 };
 const moneyOf = (part: Partial<Money> = {}): Money => ({
   Payee: 'Claim',
@@ -64,6 +66,8 @@ const payout = (parts: Readonly<Record<string, number>>, part: Partial<Payout> =
     ...part,
   }) as Payout;
 const paid = (...Payout: Payout[]) => ({ AirlinePayment: [], Payout });
+const received = (AmountCents: number) =>
+  [{ To: 'ClaimsService', ReceivedOn: '2026-11-03', AmountCents }] as AnswerFacts['Payments']['AirlinePayment'];
 const step = (part: object = {}) =>
   ({
     Basis: 'History',
@@ -109,6 +113,7 @@ const offer = (persons: Readonly<Record<string, string>>, part: Partial<Offer> =
     ...part,
   } as Offer;
 };
+const voucher = { PersonId: 'lotte', GrossCents: 45_000, NetCents: null };
 const offerTask = task({
   Id: 'd1',
   Action: 'AnswerOffer',
@@ -191,6 +196,12 @@ const rows = [
       Offers: [offer({ lotte: 'Contact Accept', fien: 'Contact' }, { State: 'Mixed', MayAnswerFor: [] })],
     },
   ),
+  row('[ANSWER-20] accepted vouchers: no money comes to us', 'Airline accepted accepted 45000 unknown', {
+    ...airline,
+    People,
+    Money: moneyOf(),
+    Offers: [offer({ lotte: 'Contact Accept' }, { Kind: 'Voucher', NetCents: null, Shares: [voucher] })],
+  }),
   row('[ANSWER-21] a declined offer: the airline’s turn, by the day of the choice', 'Airline airline net 61560 range', {
     StatusActor: 'Contact',
     People,
@@ -219,6 +230,27 @@ const rows = [
     Money: moneyOf(settled(27_900, 27_900)),
     Payments: paid(payout({ lotte: 27_900 })),
   }),
+  row('[ANSWER-23] paid in part, and the rest has its day: the airline owes nothing', 'Us us paidPart 27900 payoutOn', {
+    ...airline,
+    People,
+    Money: moneyOf(settled(27_900, 27_900)),
+    Payments: paid(
+      payout({ lotte: 27_900 }),
+      payout({ fien: 27_900 }, { Id: 'p2', State: 'Expected', ExpectedOn: '2026-12-05' }),
+    ),
+  }),
+  row('[ANSWER-13] all that was settled came in, whatever the status says', 'Us us settled 55800 afterAirline', {
+    ...airline,
+    People,
+    Money: moneyOf(settled(27_900, 27_900)),
+    Payments: { AirlinePayment: received(80_000), Payout: [] },
+  }),
+  row('[ANSWER-14] a part of what was settled came in', 'Airline airline settled 55800 range', {
+    ...airline,
+    People,
+    Money: moneyOf(settled(27_900, 27_900)),
+    Payments: { AirlinePayment: received(40_000), Payout: [] },
+  }),
   row('[ANSWER-24] a payment that came back to the reader', 'You task again 27900 afterAccount', {
     People,
     Money: moneyOf(settled(27_900)),
@@ -240,6 +272,13 @@ const rows = [
     ClaimClosed: true,
     ClosedAt: '2026-10-14T10:00:00Z',
     Money: moneyOf(),
+  }),
+  row('[ANSWER-27] closed after an accepted offer: not without payment', 'Nobody finished each 75000 closedOn', {
+    ClaimClosed: true,
+    People,
+    CompensationPerPassenger: 250,
+    Money: moneyOf(),
+    Offers: [offer({ lotte: 'Contact Accept' })],
   }),
   row('[ANSWER-28] withdrawn', 'Nobody withdrawn nothing 0 closedOn', {
     ClaimClosed: true,
@@ -263,6 +302,10 @@ const rows = [
     ClaimType: 'Regulation_889_2002_Flight',
     Receipts: [{ AmountInEuros: 42 }, { AmountInEuros: 44.4 }],
     Tasks: [task({ Action: 'RequestUploadReceipts' })],
+  }),
+  row('[ANSWER-32] extra costs: what was refused brings nothing', 'Us us costs 4440 unknown', {
+    ClaimType: 'Regulation_889_2002_Flight',
+    Receipts: [{ AmountInEuros: 42, Judgement: 'Rejected' }, { AmountInEuros: 44.4 }],
   }),
   row('[ANSWER-33] a voucher', 'Us us voucher 31000 range', {
     ClaimType: 'Voucher_Flight',
@@ -332,6 +375,21 @@ describe('the answer of a claim', () => {
       }).Now.Kind;
     expect(replacing('Expected')).toBe('other');
     expect(answerOf({ ...facts, Tasks: [] }).Now.Kind).not.toBe('paid');
+  });
+
+  test('[ANSWER-24] a payment that came back says whose it was', () => {
+    const Payments = paid(payout({ lotte: 27_900 }), payout({ fien: 27_900 }, { Id: 'p2', State: 'Returned' }));
+    expect(answerOf({ People, Payments }).Get).toMatchObject({ Kind: 'again', Names: ['Fien'] });
+  });
+
+  test('[ANSWER-41] has the newest moment or day of its facts, of an act of the reader and of its end', () => {
+    const Offers = [offer({ lotte: 'Contact Accept' })];
+    expect(answerOf({}).FactsAt).toBeUndefined();
+    expect(answerOf({ Decisions: [decision()], Payments: paid(payout({})) }).FactsAt).toBe('2026-11-20T10:00:00Z');
+    expect(answerOf({ Decisions: [decision()], Offers }).FactsAt).toBe('2026-11-22T09:00:00Z');
+    expect(answerOf({ Offers, ClaimClosed: true, ClosedAt: '2026-11-23T09:00:00Z' }).FactsAt).toBe(
+      '2026-11-23T09:00:00Z',
+    );
   });
 
   test('[ANSWER-20] once the airline has paid us, it is our turn to pay', () => {

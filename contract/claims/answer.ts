@@ -4,6 +4,7 @@ import type { CaseOutcome, Share } from '../money/schema.ts';
 import { answerOfferAction, choosingApart, mayAnswer, type OwnAnswer, ownAnswer } from '../offers/rules.ts';
 import type { Offer } from '../offers/schema.ts';
 import type { Payout } from '../payments/schema.ts';
+import type { Judgement } from '../receipts.ts';
 import { centsOf } from '../values/money.ts';
 import type { ClaimAnswer, Party, Turn } from './answer-schema.ts';
 import type { StatusActor } from './rules.ts';
@@ -49,7 +50,7 @@ export type AnswerFacts = Pick<
   readonly Offers: readonly Offer[];
   readonly Decisions: readonly ClaimDecision[];
   /** In euros; null while a receipt is not converted. */
-  readonly Receipts: readonly { readonly AmountInEuros: number | null }[];
+  readonly Receipts: readonly { readonly AmountInEuros: number | null; readonly Judgement?: Judgement | null }[];
   /** How long the airline usually takes to answer, in days. */
   readonly UsualAirline: { readonly FromDays: number; readonly ToDays: number } | null;
 };
@@ -67,7 +68,24 @@ export function claimAnswer(facts: AnswerFacts): ClaimAnswer {
     Now,
     Get: getOf(facts, known),
     When: whenOf(facts, known, Now),
+    FactsAt: factsAt(facts),
   };
+}
+
+/** ANSWER-41: the newest moment, or day, of what the claim knows beside the words of the claims service. */
+function factsAt({ ClosedAt, Money, Payments, Decisions, Offers }: AnswerFacts): string | undefined {
+  const moments = [
+    ClosedAt,
+    Money?.Settlement?.At,
+    ...Decisions.flatMap(({ DecidedAt, Contest }) => [DecidedAt, Contest?.At]),
+    ...Offers.flatMap(({ At, EndedAt, Answers }) => [At, EndedAt, ...Answers.map((answer) => answer.At)]),
+    ...Payments.AirlinePayment.map(({ ReceivedOn }) => ReceivedOn),
+    ...Payments.Payout.flatMap(({ SentOn, ReturnedOn }) => [SentOn, ReturnedOn]),
+  ];
+  return moments
+    .flatMap((moment) => moment ?? [])
+    .toSorted()
+    .at(-1);
 }
 
 function listed({ Action, Title, IsOptional, By }: AnswerTask): ClaimAnswer['Tasks'][number] {
@@ -93,6 +111,8 @@ interface Known {
   readonly paidCents: number;
   readonly netCents: number | null;
   readonly returned: readonly Payout[];
+  /** Whatever the status says: all that was settled came in, or is among the payouts. */
+  readonly isOursToPay: boolean;
 }
 
 function readFacts(facts: AnswerFacts): Known {
@@ -106,10 +126,13 @@ function readFacts(facts: AnswerFacts): Known {
   const accepted = answer === 'accepted' ? (own?.netCents ?? offerCents(offer, apart)) : null;
   const netCents = settled ? netFor(settled.Shares, apart) : accepted;
   const isUndecided = facts.StatusActor === null || facts.StatusActor === 'Contact';
+  const isOursToPay = isWithUs(facts, netCents, apart);
+  const undecided = answer === 'declined' ? 'Airline' : 'ClaimsService';
   return {
     mine: tasks.filter(({ By }) => By === null),
     theirs: tasks.filter(({ By }) => By !== null),
-    actor: isUndecided ? (answer === 'declined' ? 'Airline' : 'ClaimsService') : (facts.StatusActor ?? 'ClaimsService'),
+    actor: isOursToPay ? 'ClaimsService' : isUndecided ? undecided : (facts.StatusActor ?? 'ClaimsService'),
+    isOursToPay,
     apart,
     offer,
     answer,
@@ -121,6 +144,17 @@ function readFacts(facts: AnswerFacts): Known {
     netCents,
     returned: facts.Payments.Payout.filter(({ State, Id }) => State === 'Returned' && !isMadeGood(facts, Id)),
   };
+}
+
+function isWithUs({ Money, Payments }: AnswerFacts, netCents: number | null, apart: ReadonlySet<string>): boolean {
+  const settled = Money?.Settlement?.Totals;
+  if (!settled || netCents === null || netCents <= 0) return false;
+  const received = Payments.AirlinePayment.filter(({ To }) => To === 'ClaimsService');
+  const receivedCents = received.reduce((sum, { AmountCents }) => sum + AmountCents, 0);
+  const wonCents = settled.CompensationCents + settled.CostsCents + settled.InterestCents - settled.DirectCents;
+  const replaced = Payments.Payout.map(({ ReplacesId }) => ReplacesId);
+  const payouts = Payments.Payout.filter(({ Id }) => !replaced.includes(Id));
+  return receivedCents >= wonCents || payouts.reduce((sum, payout) => sum + partOf(payout, apart), 0) >= netCents;
 }
 
 /** Whether another payout was sent in place of one that came back. */
@@ -172,12 +206,12 @@ function nowOf(facts: AnswerFacts, known: Known): ClaimAnswer['Now'] {
 }
 
 /** ANSWER-27, ANSWER-28: how a claim that was not paid ended. Where nothing is known of the money, only that it did. */
-function endOf({ ClosedAs, ClosedAt, Money, Payments }: AnswerFacts, { decision }: Known): ClaimAnswer['Now'] {
+function endOf({ ClosedAs, ClosedAt, Money, Payments }: AnswerFacts, { decision, answer }: Known): ClaimAnswer['Now'] {
   const At = ClosedAt ?? undefined;
   if (ClosedAs === 'WithdrawnByContact') return { Kind: 'withdrawn', At, Party: 'Contact' };
   if (ClosedAs === 'WithdrawnByUs') return { Kind: 'withdrawn', At, Party: 'ClaimsService' };
   const isKnown = Money !== null || Payments.AirlinePayment.length > 0 || (decision !== null && isRefused(decision));
-  const isUnpaid = ClosedAs === 'WithoutPayment' || (ClosedAs === null && isKnown);
+  const isUnpaid = ClosedAs === 'WithoutPayment' || (ClosedAs === null && isKnown && answer !== 'accepted');
   return { Kind: isUnpaid ? 'closed' : 'finished', At };
 }
 
@@ -215,7 +249,8 @@ const turnOfActor: Readonly<Record<StatusActor, Turn>> = {
 
 /** ANSWER-13 to ANSWER-16, ANSWER-21, ANSWER-23: nothing is asked of anybody here. */
 function turnNow(facts: AnswerFacts, known: Known): ClaimAnswer['Now'] {
-  const { actor, answer, own, paidCents } = known;
+  const { actor, answer, own, paidCents, isOursToPay } = known;
+  if (isOursToPay) return { Kind: 'us', Step: 'PayOut' };
   const isLate = facts.ExpectedStep?.IsLonger === true;
   const shared = {
     Step: facts.StatusActor === 'Contact' ? undefined : (facts.NextStep ?? undefined),
@@ -243,7 +278,7 @@ function getOf(facts: AnswerFacts, known: Known): ClaimAnswer['Get'] {
   const { answer, offer, apart, paidCents, netCents, returned, decision } = known;
   const whose = whoseOf(facts, known);
   const again = returned.reduce((sum, payout) => sum + partOf(payout, apart), 0);
-  if (again > 0) return { Kind: 'again', Cents: again, ...whose };
+  if (again > 0) return { Kind: 'again', Cents: again, ...whose, ...namesOf(facts, known) };
   if (paidCents > 0) {
     const isPart = netCents !== null && paidCents < netCents;
     return { Kind: isPart ? 'paidPart' : 'paid', Cents: paidCents, OfCents: isPart ? netCents : undefined, ...whose };
@@ -261,6 +296,13 @@ function getOf(facts: AnswerFacts, known: Known): ClaimAnswer['Get'] {
   if (decision?.Contest) return { ...claimedSum(facts), Kind: 'contested' };
   if (decision && isRefused(decision)) return { Kind: 'nothing', Cents: 0 };
   return expectedSum(facts, known) ?? claimedSum(facts);
+}
+
+/** For whom what came back was; nothing where it was for the whole claim. */
+function namesOf({ People }: AnswerFacts, { returned, apart }: Known) {
+  const persons = returned.flatMap(({ Parts }) => Parts.map(({ PersonId }) => PersonId));
+  if (persons.includes(null)) return {};
+  return { Names: People.flatMap(({ Id, Name }) => (persons.includes(Id) && !apart.has(Id) ? Name : [])) };
 }
 
 /** The net of a scenario for the reader; null where it cannot be computed. */
@@ -282,9 +324,11 @@ function expectedSum(facts: AnswerFacts, known: Known): ClaimAnswer['Get'] | nul
 function claimedSum(facts: AnswerFacts): ClaimAnswer['Get'] {
   const { ClaimType, TotalClaimValue: total, CompensationPerPassenger: each, People, Receipts } = facts;
   const Count = People.length;
-  const inEuros = Receipts.flatMap(({ AmountInEuros }) => AmountInEuros ?? []);
+  // What was refused is still what was claimed once the claim has ended.
+  const counted = Receipts.filter(({ Judgement }) => facts.ClaimClosed || Judgement !== 'Rejected');
+  const inEuros = counted.flatMap(({ AmountInEuros }) => AmountInEuros ?? []);
   if (ClaimType === 'Regulation_889_2002_Flight' && inEuros.length > 0) {
-    return { Kind: 'costs', Cents: centsOf(inEuros.reduce((sum, one) => sum + one, 0)), Count: Receipts.length };
+    return { Kind: 'costs', Cents: centsOf(inEuros.reduce((sum, one) => sum + one, 0)), Count: counted.length };
   }
   if (each !== null && each > 0 && Count > 0) {
     return { Kind: 'each', Cents: centsOf(each) * Count, EachCents: centsOf(each), Count };
@@ -329,9 +373,11 @@ function whenOf(facts: AnswerFacts, known: Known, { Kind, Action, Day }: ClaimAn
     return coming.IsLate
       ? { Kind: 'late', To: coming.ExpectedOn ?? undefined }
       : { Kind: 'payoutOn', Day: coming.ExpectedOn ?? undefined };
-  if (Kind === 'accepted') return { Kind: 'afterAirline', Days };
+  const isVoucher = known.offer?.Kind === 'Voucher';
+  if (Kind === 'accepted' && isVoucher) return { Kind: 'unknown' };
+  if (Kind === 'accepted' || (Kind === 'us' && known.isOursToPay)) return { Kind: 'afterAirline', Days };
   const later = usual ?? {};
-  if (Kind === 'offer') return { Kind: 'afterChoice', Days, ...later };
+  if (Kind === 'offer') return { Kind: 'afterChoice', Days: isVoucher ? undefined : Days, ...later };
   if (step?.IsLonger) return { Kind: 'late', To: step.To ?? undefined };
   if (step?.Middle) return { Kind: 'range', Day: step.Middle, From: step.From ?? undefined, To: step.To ?? undefined };
   if (step?.To) return { Kind: 'within', Day: step.To };

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { usualDuration } from '#contract/dates/rules.ts';
+import type { Offer } from '#contract/offers/schema.ts';
 import { exactEuros } from '#contract/values/money.ts';
 import { type LastAct, type OwnAct, takeFocusOf } from '../../../data/acts.ts';
 import { personOf, shareName, shareNames } from '../../../data/claim-facts.ts';
@@ -55,7 +56,7 @@ function OfferReceipt({ claim, act: { offer, own }, heading }: OwnReceiptProps<'
   const steps: ReceiptStep[] = [
     { name: title, text: moment, state: 'done' },
     ...(isWaiting ? [{ name: t('act_receipt.others'), text: t('offers.each.by_desk'), state: 'now' as const }] : []),
-    ...nextSteps(claim, isAccepted, isWaiting),
+    ...nextSteps(claim, offer, { isAccepted, isWaiting }),
   ];
   return (
     <Receipt
@@ -71,9 +72,12 @@ function OfferReceipt({ claim, act: { offer, own }, heading }: OwnReceiptProps<'
   );
 }
 
-function nextSteps(claim: ClaimDetail, isAccepted: boolean, isWaiting: boolean): ReceiptStep[] {
+type Chosen = { readonly isAccepted: boolean; readonly isWaiting: boolean };
+
+function nextSteps(claim: ClaimDetail, { Kind }: Offer, { isAccepted, isWaiting }: Chosen): ReceiptStep[] {
   const state = isWaiting ? 'later' : 'now';
   if (!isAccepted) return [{ name: t('act_receipt.declined.now'), text: t('act_receipt.declined.text'), state }];
+  if (Kind === 'Voucher') return [{ name: t('answer.turn.Airline'), text: t('offers.follows.Accepted'), state }];
   const days = claim.Money?.PayoutDays ?? null;
   return [
     { name: t('act_receipt.accepted.airline'), text: isWaiting ? null : t('offers.follows.Accepted'), state },

@@ -7,7 +7,7 @@ import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Unfold } from '../../../ui/layout/fold.tsx';
-import { AnswerStrip, isOlderThanAct, lookOf, wordsOf } from '../shared/answer-strip.tsx';
+import { AnswerStrip, isOvertaken, lookOf, wordsOf } from '../shared/answer-strip.tsx';
 import { originalText, statusLang, statusTitle } from '../shared/claim-texts.ts';
 import type { TaskLink } from './claim-aside.tsx';
 import css from './status.module.css';
@@ -30,7 +30,7 @@ export function AnswerCard({ claim, first, children }: AnswerCardProps) {
       href={look === 'act' ? first?.href : undefined}
       onJump={first?.onJump}
     >
-      <ServiceWords claim={claim} isFolded={look === 'act' || isOlderThanAct(claim)}>
+      <ServiceWords claim={claim} isFolded={look === 'act' || isOvertaken(claim)}>
         {children}
       </ServiceWords>
     </AnswerStrip>
@@ -63,7 +63,7 @@ function ServiceWords({ claim, isFolded, children }: { claim: ClaimDetail; isFol
       {children}
     </>
   );
-  const older = isOlderThanAct(claim);
+  const older = isOvertaken(claim);
   const heading = older ? t('status.message_of', { date: dateText(TimeStamp) }) : (title ?? t('claims.no_status'));
   return (
     <div className={css.service}>

@@ -3,11 +3,14 @@ import { page } from 'vitest/browser';
 import { nextSteps } from '#contract/claims/rules.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { nl } from '#texts/compose.ts';
+import { ownAct } from '../../../data/acts.ts';
+import { openOffer, unanswered } from '../../../data/testing/facts.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { claimDetail, taskOf } from '../../documents/testing/timeline.ts';
 import { claimOf, personOf } from '../../home/testing/dossier.ts';
 import { TripCard } from '../list/claim-card.tsx';
+import { ActReceipt } from './act-receipt.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { ClaimAside } from './claim-aside.tsx';
 import { ClaimLoading } from './claim-page.tsx';
@@ -87,6 +90,41 @@ describe('the answer of a claim', () => {
     await screen.rerender(<AnswerCard claim={claimDetail()} first={undefined} />);
     await expect.element(heading('Wij wachten op uw gegevens')).not.toHaveAttribute('lang');
     await expect.element(page.getByText(/^Bijgewerkt op/)).toBeVisible();
+  });
+
+  test('[ANSWER-20] of vouchers that were accepted nobody pays us, and we pay nobody', async () => {
+    const at = '2026-11-22T09:00:00.000Z';
+    const answers = [{ ...unanswered('lotte'), Answer: 'Accept', At: at, How: 'Portal' } as const];
+    const offer = openOffer(['lotte'], { Kind: 'Voucher', State: 'Accepted', NetCents: null, Answers: answers });
+    const Offers = { Offer: [offer], UsualTimes: [] };
+    const claim = claimDetail([], { Offers, TimeStamp: '2026-11-21T09:00:00.000Z' });
+    const act = ownAct(claim);
+    const Answer = { ...claim.Answer, Turn: 'Airline', Now: { Kind: 'accepted' } } as const;
+    const vouchers = {
+      ...claim,
+      Answer: { ...Answer, Get: { Kind: 'accepted', Cents: 5_000, IsVoucher: true } },
+    } as const;
+    await renderScreen(
+      <>
+        <AnswerCard claim={vouchers} first={undefined} />
+        {act && <ActReceipt claim={vouchers} act={act} />}
+      </>,
+    );
+    await expect.element(cell(1)).toHaveTextContent('De luchtvaartmaatschappij is aan zet. U hoeft niets te doen.');
+    await expect.element(page.getByRole('heading', { name: 'U nam het aanbod aan' })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/betaalt ons|[Ww]ij betalen/);
+  });
+
+  test('[ANSWER-41] words that a fact, an act of the reader or the end has overtaken fold under their own day', async () => {
+    const claim = claimDetail();
+    const Answer = { ...claim.Answer, FactsAt: claim.TimeStamp.slice(0, 10) };
+    const screen = await renderScreen(<AnswerCard claim={{ ...claim, Answer }} first={undefined} />);
+    const heading = strip().getByRole('heading', { name: 'Wij wachten op uw gegevens' });
+    await expect.element(heading).toBeVisible();
+    const later = { ...Answer, FactsAt: '2099-01-01' };
+    await screen.rerender(<AnswerCard claim={{ ...claim, Answer: later }} first={undefined} />);
+    await expect.element(page.getByText(/^Bericht van/)).toBeVisible();
+    expect(heading.query()).toBeNull();
   });
 
   test('[ANSWER-28] a claim that was withdrawn says by whom, and is not green', async () => {

@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FoldedList } from '../../../ui/layout/fold.tsx';
-import { isOlderThanAct, lookOf, wordsOf } from '../shared/answer-strip.tsx';
+import { isOvertaken, lookOf, wordsOf } from '../shared/answer-strip.tsx';
 import {
   incidentText,
   type ListedTask,
@@ -76,7 +76,7 @@ function Stub({ claim }: { claim: ListClaim }) {
       </p>
       <p className={classes(css.when, 'muted sm', claim.Answer.When.Kind === 'late' && css.late)}>{when.title}</p>
       {tasks.length > 0 && <Tasks tasks={tasks} />}
-      {tasks.length === 0 && statusTitle(claim) && !isOlderThanAct(claim) && (
+      {tasks.length === 0 && statusTitle(claim) && !isOvertaken(claim) && (
         <p className={classes(css.status, 'muted sm')}>
           <span lang={statusLang(claim)}>{statusTitle(claim)}</span>
           {statusLang(claim) && ` · ${originalText(statusLang(claim))}`}

@@ -35,10 +35,9 @@ export function lookOf({ Turn, Now, Get }: ClaimAnswer): AnswerLook {
   return Turn === 'Nobody' ? 'over' : 'plain';
 }
 
-/** ANSWER-41: whether the reader acted after the claims service wrote its words. */
-export function isOlderThanAct({ Answer: { Now }, TimeStamp }: Pick<ClaimItem, 'Answer' | 'TimeStamp'>): boolean {
-  const at = Now.Kind === 'accepted' || Now.Kind === 'contested' ? Now.At : Now.DeclinedAt;
-  return at !== undefined && at >= TimeStamp;
+/** ANSWER-41: whether the reader acted, a fact came or the claim ended after the claims service wrote its words. */
+export function isOvertaken({ Answer: { FactsAt = '' }, TimeStamp }: Pick<ClaimItem, 'Answer' | 'TimeStamp'>): boolean {
+  return FactsAt > TimeStamp;
 }
 
 type AnswerStripProps = {
