@@ -30,6 +30,21 @@ onEachDatabase('what the desk does to a claim and reads of it', (world) => {
     ]);
   });
 
+  test('[ANSWER-41] who corrects a claim, closes it or opens it again leaves the day of its words; a new status does not', async () => {
+    const { client, claim, clock, ...here } = await world({ claims: [flightClaim()] });
+    const desk = await here.desk();
+    const read = async () => (await client.getClaim({ Id: claim.id })).body;
+    const { TimeStamp } = await read();
+    clock.pass({ minutes: 5 });
+    await desk.closeClaim([claim.id]);
+    expect(await read()).toMatchObject({ TimeStamp, Answer: { FactsAt: clock.now().toISOString() } });
+    await desk.reopenClaim([claim.id]);
+    await desk.patchClaim([claim.id], { FlightNumber: '9' });
+    expect((await read()).TimeStamp).toBe(TimeStamp);
+    await desk.patchStatus([claim.id], { ClaimStatusTitle: 'Verder' });
+    expect((await read()).TimeStamp).toBe(clock.now().toISOString());
+  });
+
   test('[W23] the desk reads the account, and since when the money goes there', async () => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });

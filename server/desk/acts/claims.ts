@@ -92,6 +92,7 @@ const allFields = {
 } as Fields<GivenClaim, ClaimRow>;
 const statusNames: readonly string[] = Object.keys(statusFields);
 const limitationName = 'Limitation';
+const saidNames = statusNames.filter((field) => field !== 'LastLookedAt' && field !== 'StepSince');
 
 interface ClaimReferences {
   readonly contactId: string | undefined;
@@ -124,9 +125,9 @@ function decideClaim(
     };
     const decision = withLimitationName(decideFields(row, { ...columns, ...following }, allFields));
     fitting(decision.row);
-    // Whoever looks at a claim has not changed what it says.
-    const isSame = decision.result !== 'changed' || decision.names.every((field) => field === 'LastLookedAt');
-    return isSame ? decision : withColumns(decision, { updated_at: now });
+    // ANSWER-41: whoever looks at a claim, corrects or closes it has not changed what its status says.
+    const isSaid = decision.result === 'changed' && decision.names.some((field) => saidNames.includes(field));
+    return isSaid ? withColumns(decision, { updated_at: now }) : decision;
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
   requireNeeded(given, contactId);
