@@ -85,8 +85,9 @@ export async function addWork(db: Db, ids: Ids, origin: EventOrigin, change: Hap
   const astray = notReached[change.kind];
   if (astray && contactId !== null) await addAstray(db, ids, contactId, astray);
   if (claimId === null || change.kind === 'claim.erased') return;
-  const isRepeated = fields.some((field) => repeatedOfClaim.includes(field));
-  if (change.kind === 'claim.changed' && isRepeated) await renewRepeated(db, 'id', claimId);
+  // DECISION-5: a decision may end the step.
+  const isRepeated = change.kind === 'decision.given' || fields.some((field) => repeatedOfClaim.includes(field));
+  if (isRepeated) await renewRepeated(db, 'id', claimId);
   if (change.kind === 'claim.closed') return settle(db, ids.clock, claimId, {}, origin);
   if (quiet) return;
   await settleAfter(db, ids.clock, { ...origin, claimId }, change);

@@ -133,20 +133,36 @@ export async function addContest(db: Db, { claim, session }: LockedClaim, contes
 }
 
 /** DECISION-4: the claims service looks at its decision again, which usually takes so many days. The stages follow. */
-export async function takeSecondLook(
+export function takeSecondLook(
   db: Db,
   context: Pick<Context, 'random'>,
   { claim }: LockedClaim,
   usualDays: number | null,
   at: string,
 ): Promise<void> {
-  const columns = {
-    status_actor: 'ClaimsService',
-    next_step: 'SecondLook',
-    next_step_text: null,
-    usual_days: usualDays,
-    stage_since: at,
-  } as const satisfies Partial<ClaimRow>;
+  const step = { next_step: 'SecondLook', usual_days: usualDays, stage_since: at };
+  return putStep(db, context, claim, { status_actor: 'ClaimsService', ...step }, at);
+}
+
+/** DECISION-5: a new decision ends the second look; what comes next the claims service has yet to say. */
+export async function endSecondLook(
+  db: Db,
+  context: Pick<Context, 'random'>,
+  claim: ClaimRow,
+  at: string,
+): Promise<void> {
+  if (claim.next_step !== 'SecondLook') return;
+  await putStep(db, context, claim, { next_step: null, usual_days: null, stage_since: null }, at);
+}
+
+async function putStep(
+  db: Db,
+  context: Pick<Context, 'random'>,
+  claim: ClaimRow,
+  step: Pick<ClaimRow, 'next_step' | 'usual_days' | 'stage_since'> & Partial<ClaimRow>,
+  at: string,
+): Promise<void> {
+  const columns = { ...step, next_step_text: null };
   await db.updateTable('claim').set(columns).where('id', '=', claim.id).execute();
   const stage = stageChange(claim, { ...claim, ...columns }, at);
   if (stage) await writeStage(db, context, stage);

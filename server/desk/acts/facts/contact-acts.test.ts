@@ -112,6 +112,19 @@ onEachDatabase('a decision that is contested', (world) => {
     expect(stages).toContainEqual({ step: 'SecondLook', ended: null });
   });
 
+  test('[DECISION-5] the new decision ends the second look, also in the queue', async () => {
+    const at = await begun(world);
+    await at.desk.putDecision([at.claim.id, 'B-1'], { ...refusedDecision, SecondLookDays: 21 });
+    await contest(at, (await at.read()).Decisions.Decision[0]?.Id ?? '');
+    const steps = async () => (await at.here.db.selectFrom('work').select('step').execute()).map(({ step }) => step);
+    expect(await steps()).toEqual(['SecondLook']);
+    await at.desk.putDecision([at.claim.id, 'B-2'], { ...refusedDecision, Outcome: 'Granted', AnswersId: 'B-1' });
+    expect(await at.read()).toMatchObject({ StatusActor: 'ClaimsService', NextStep: null, UsualDays: null });
+    expect(await steps()).toEqual([null]);
+    const stages = await at.here.db.selectFrom('claim_stage').select('ended_by').execute();
+    expect(stages.at(-1)).toEqual({ ended_by: 'step' });
+  });
+
   test('[DECISION-3] two at once: one is kept, the other answers that it was contested', async () => {
     const at = await begun(world);
     await at.desk.putDecision([at.claim.id, 'B-1'], refusedDecision);

@@ -5,7 +5,13 @@ import type { PutAnswer } from '#contract/desk/schema.ts';
 import { ownMessageAction } from '#contract/documents/timeline.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
-import { addDecision, decisionsOf, moveContestUntil, type StoredDecision } from '../../../facts/decision-store.ts';
+import {
+  addDecision,
+  decisionsOf,
+  endSecondLook,
+  moveContestUntil,
+  type StoredDecision,
+} from '../../../facts/decision-store.ts';
 import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { type DeskContext, requireVersion, type Writing } from '../act.ts';
@@ -45,6 +51,7 @@ async function add(
     decision_id: added.id,
   });
   await addDecision(db, claim.id, added, at);
+  await endSecondLook(db, context, claim, at);
   const details = { outcome: added.Outcome };
   return {
     result: 'added',
