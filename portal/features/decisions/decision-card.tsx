@@ -5,7 +5,7 @@ import { usualDuration } from '#contract/dates/rules.ts';
 import { isLookedAtAgain, type ReasonPair, reasonPairs } from '#contract/decisions/rules.ts';
 import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/decisions/schema.ts';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
-import { dateText } from '../../lib/texts/formats.ts';
+import { dateText, today } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -131,7 +131,7 @@ function EarlierDecision({ claim, decision }: Pick<DecisionCardProps, 'claim' | 
 /** DECISION-3, DECISION-4: that a second look was asked for, or until when it could be; nothing where it never could. */
 function ContestEnd({ decision }: Pick<DecisionCardProps, 'decision'>) {
   const { Contest, ContestUntil, CanContest, SecondLookDays } = decision;
-  if (!Contest && (ContestUntil === null || CanContest)) return null;
+  if (!Contest && (ContestUntil === null || CanContest || ContestUntil >= today())) return null;
   return (
     <div className={classes(css.end, 'column gap-3')}>
       <p className="read">

@@ -105,7 +105,8 @@ test('[DECISION-3] half-written text survives a reload; cancelling takes it away
 
 test.each<[string, Partial<ClaimDecision>, Partial<ClaimDetail>, words: string]>([
   ['on a locked claim', {}, { Locked: 'lockedForClient' }, 'Besluit van 20-11-2026'],
-  ['after its last day', { CanContest: false }, {}, 'Reageren kon tot en met 20-12-2026.'],
+  ['after its last day', { CanContest: false, ContestUntil: '2026-11-20' }, {}, 'Reageren kon tot en met 20-11-2026.'],
+  ['once the claim is closed', { CanContest: false }, { ClaimClosed: true }, 'Besluit van 20-11-2026'],
   [
     'once it was contested',
     {
