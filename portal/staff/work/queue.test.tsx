@@ -347,6 +347,10 @@ describe('a colleague', () => {
     );
     await expect.element(page.getByText('door Noor Haddad')).toBeVisible();
     await expect.element(page.getByText('Noor leest')).toBeVisible();
+    // A system answered, or the contact took it back.
+    await tell({ ...late, News: [], HandledAt: at(0), HandledBy: null });
+    await expect.element(page.getByText('door Noor Haddad')).not.toBeInTheDocument();
+    expect(page.getByText('door u').query()).toBeNull();
     expect(rowNames()).toEqual(names(all));
     expect(link(today.FullName).element().getBoundingClientRect().top).toBe(before);
     await tell(row('Pim Nieuw', { DueAt: at(-day) }));

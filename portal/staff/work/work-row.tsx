@@ -53,10 +53,10 @@ export const Row = memo(function Row({ row, query, todayEnds, me, onActs }: RowP
 /** What is new, or by whom it was handled. */
 function New({ row, me }: { row: WorkRow; me: Colleague }) {
   const [newest] = row.News;
-  const handler = row.HandledBy === me.Name ? '' : (row.HandledBy ?? '');
+  const { HandledBy: by } = row;
   const [icon, title, more] = newest
     ? [kindIcons[newest.Kind], newsText(newest), moreNewsText(row)]
-    : [CircleCheck, t('work.acts.handle'), t(handler ? 'work.by' : 'work.by_you', { name: handler })];
+    : [CircleCheck, t('work.acts.handle'), by && t(by === me.Name ? 'work.by_you' : 'work.by', { name: by })];
   return (
     <div className={css.new}>
       <Icon of={icon} />
