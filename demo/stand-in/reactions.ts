@@ -39,7 +39,9 @@ export function reactionTo(event: DeskEvent, seen: Seen): Reaction | null {
         status: looked,
       };
     case 'document.added': {
-      const text = together > 1 ? words.documents(together) : words.document(document?.Name ?? '');
+      // The contact has deleted it again.
+      if (!document) return null;
+      const text = together > 1 ? words.documents(together) : words.document(document.Name ?? '');
       return {
         say: messageOf(words, 'document', text, under),
         status: { ...looked, StatusActor: 'ClaimsService', NextStep: 'CheckDocuments', UsualDays: 5 },
