@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { compensationOf } from '#contract/claims/rules.ts';
-import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { changeStatus, closeByHand, reopenByHand, type StaffClaim } from '#contract/staff/case.ts';
 import { euros } from '#contract/values/money.ts';
+import { wordsOf } from '../../features/claims/shared/answer-strip.tsx';
 import { statusTitle } from '../../features/claims/shared/claim-texts.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { dateText } from '../../lib/texts/formats.ts';
@@ -23,7 +23,7 @@ import { TemplatePicker } from '../templates/picker.tsx';
 import { languageName, t } from '../texts.tsx';
 import { stepText } from '../work/news.ts';
 import css from './case.module.css';
-import { refreshStaffClaim, useBrandOf } from './data.ts';
+import { firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';
 
 /** CASE-12: what is known of the claim beside its course. */
 export function FactsPane({ of }: { of: StaffClaim }) {
@@ -74,7 +74,7 @@ function StatusPart({ of }: { of: StaffClaim }) {
         </Button>
       }
     >
-      <StatusFacts claim={claim} />
+      <StatusFacts of={of} />
       <NotDone failure={failure} />
       <div className={css.acts}>
         <Button look="second" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void looked()}>
@@ -92,13 +92,19 @@ function StatusPart({ of }: { of: StaffClaim }) {
   );
 }
 
-function StatusFacts({ claim }: { claim: ClaimDetail }) {
+/** The status as it was put, and what the contact reads of the turn: money, a decision or an offer may have overtaken it. */
+function StatusFacts({ of }: { of: StaffClaim }) {
+  const { Claim: claim } = of;
+  const { now } = wordsOf(claim);
   return (
     <>
       <p className="sm">
         <b>{statusTitle(claim) ?? t('frame.unknown')}</b> {claim.ClaimClosed && <Tag>{t('case.closed')}</Tag>}
       </p>
       <Facts className={css.facts}>
+        <Fact term={t('case.as_seen', { name: firstNameOf(of) })}>
+          {[now.title, now.text].filter(Boolean).join('. ')}
+        </Fact>
         <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('frame.unknown')}</Fact>
         <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('frame.unknown')}</Fact>
         {claim.NextStep && claim.NextStep !== 'Other' && <Fact term={t('case.step')}>{stepText(claim.NextStep)}</Fact>}
