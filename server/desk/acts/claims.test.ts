@@ -45,6 +45,19 @@ onEachDatabase('what the desk does to a claim and reads of it', (world) => {
     expect((await read()).TimeStamp).toBe(clock.now().toISOString());
   });
 
+  test('[DESK-10] the text of a next step goes with that step, unless the new one has its own', async () => {
+    const { client, claim, ...here } = await world({ claims: [flightClaim()] });
+    const desk = await here.desk();
+    const textAfter = async (status: object) => {
+      await desk.patchStatus([claim.id], status);
+      return (await client.getClaim({ Id: claim.id })).body.NextStepText;
+    };
+    expect(await textAfter({ NextStep: 'AwaitContact', NextStepText: 'U kiest' })).toBe('U kiest');
+    expect(await textAfter({ NextStep: 'AwaitContact', UsualDays: 3 })).toBe('U kiest');
+    expect(await textAfter({ NextStep: 'AwaitCourt' })).toBeNull();
+    expect(await textAfter({ NextStep: 'Other', NextStepText: 'Wij bellen u' })).toBe('Wij bellen u');
+  });
+
   test('[W23] the desk reads the account, and since when the money goes there', async () => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });

@@ -121,6 +121,7 @@ function decideClaim(
     const following = {
       ...closingColumns(row, columns, now),
       ...titleColumns(row, columns),
+      ...stepTextColumns(row, columns),
       ...stepColumns(row, columns, now),
     };
     const decision = withLimitationName(decideFields(row, { ...columns, ...following }, allFields));
@@ -177,6 +178,12 @@ function withLimitationName(decision: Decision<ClaimRow>): Decision<ClaimRow> {
   if (decision.result !== 'changed') return decision;
   const nameOf = (name: string) => (name.startsWith('limitation_') ? limitationName : name);
   return { ...decision, names: [...new Set(decision.names.map(nameOf))].toSorted() };
+}
+
+/** DESK-10: the text of a step speaks for that step: another one without a text has none. */
+function stepTextColumns(before: ClaimRow, { next_step: step, next_step_text: text }: Partial<ClaimRow>) {
+  const isNew = step !== undefined && step !== before.next_step;
+  return isNew && text === undefined ? { next_step_text: null } : {};
 }
 
 /** DATES-1: a new step or a reopened claim begins the step now, unless StepSince says otherwise. */
