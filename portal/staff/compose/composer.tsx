@@ -4,7 +4,6 @@ import { addNote, type StaffClaim } from '#contract/staff/case.ts';
 import { composeRefusals, type DraftThing, draftThings, type SentDocument, send } from '#contract/staff/compose.ts';
 import { documentWords, fillFields } from '#contract/staff/places.ts';
 import { foldAfter } from '#contract/values/constants.ts';
-import { documentTitle } from '../../data/claim-facts.ts';
 import { Message } from '../../features/documents/timeline/message.tsx';
 import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
@@ -225,7 +224,7 @@ function AnswerFields({ of: { Claim: claim, Contact }, written, onChange }: Answ
           options={[
             ...messages.map((message) => ({
               value: message.Id,
-              label: `${documentTitle(message, claim.ClaimType)}, ${dateTimeText(message.TimeStamp)}`,
+              label: `${message.Description?.trim() || Contact.FullName}, ${dateTimeText(message.TimeStamp)}`,
             })),
             { value: '', label: t('case.reply_new') },
           ]}
