@@ -174,7 +174,10 @@ test('[CASE-3] a status is changed, with steps that say who does what, a claim l
   });
   await page.getByRole('button', { name: 'Nu bekeken' }).click();
   await expect.poll(() => server.sentTo('staff/status')).toEqual([{ claimId: 'c1', version: 'v1', given: {} }]);
-  await expect.element(page.getByRole('region', { name: 'Status' }).getByText('Het contact antwoordt')).toBeVisible();
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect.element(status.getByText('Het contact antwoordt')).toBeVisible();
+  // What the contact reads, which a fact may have turned against the status.
+  await expect.element(status.getByRole('definition').first()).toHaveTextContent('Upload uw boardingpassen');
   await userEvent.keyboard('u');
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Het contact antwoordt')).toBeVisible();
