@@ -68,6 +68,8 @@ export const staffClaim = v.object({
     TermsAccepted: text,
     /** The address to which mails bounced, since when; null while they arrive. */
     BouncedAt: text,
+    /** ACCOUNT-11: from when on they are erased, as they asked. */
+    ErasesAt: text,
   }),
   OtherClaims: v.array(v.object({ Id: v.string(), ReferenceNumber: v.string(), Closed: v.boolean() })),
   /** The asker's own drafts for this claim. */

@@ -19,6 +19,8 @@ const staffContact = v.object({
   Language: v.string(),
   /** Since when mails to the address bounce; null while they arrive. */
   BouncedAt: text,
+  /** ACCOUNT-11: from when on they are erased, as they asked. */
+  ErasesAt: text,
   /** Their own claims and those that they manage for others, the newest first: at most a hundred. */
   Claims: v.array(
     v.object({

@@ -91,6 +91,7 @@ export const staff_case = {
   reopen_text: 'Ihr Grund wird als Notiz gespeichert.',
   contact: 'Kontakt',
   bounced: 'E-Mails kommen seit dem {{date}} nicht an',
+  erases: 'Möchte gelöscht werden, frühestens {{date}}',
   language: 'Liest',
   at_brand: '{{language}}, bei {{brand}}',
   terms: 'Bedingungen',

@@ -90,6 +90,7 @@ export const staff_case = {
   reopen_text: 'Your reason becomes a note.',
   contact: 'Contact',
   bounced: 'Emails have not arrived since {{date}}',
+  erases: 'Wants to be erased, {{date}} at the earliest',
   language: 'Reads',
   at_brand: '{{language}}, at {{brand}}',
   terms: 'Terms',

@@ -90,6 +90,7 @@ export const staff_case = {
   reopen_text: 'Su motivo pasa a ser una nota.',
   contact: 'Contacto',
   bounced: 'El correo no llega desde el {{date}}',
+  erases: 'Pide que se borren sus datos, a partir del {{date}}',
   language: 'Lee',
   at_brand: '{{language}}, en {{brand}}',
   terms: 'Condiciones',

@@ -90,6 +90,7 @@ export const staff_case = {
   reopen_text: 'Votre raison devient une note.',
   contact: 'Le contact',
   bounced: 'Les e-mails n’arrivent pas depuis le {{date}}',
+  erases: 'Demande l’effacement, au plus tôt le {{date}}',
   language: 'Lit',
   at_brand: '{{language}}, chez {{brand}}',
   terms: 'Conditions',

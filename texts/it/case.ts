@@ -90,6 +90,7 @@ export const staff_case = {
   reopen_text: 'Il suo motivo diventa una nota.',
   contact: 'Contatto',
   bounced: 'Le e-mail non arrivano dal {{date}}',
+  erases: 'Chiede la cancellazione, non prima del {{date}}',
   language: 'Legge',
   at_brand: '{{language}}, presso {{brand}}',
   terms: 'Condizioni',

@@ -90,6 +90,7 @@ export const staff_case = {
   reopen_text: 'Uw reden wordt een notitie.',
   contact: 'Contact',
   bounced: 'E-mail komt niet aan sinds {{date}}',
+  erases: 'Wil gewist worden, op zijn vroegst {{date}}',
   language: 'Leest',
   at_brand: '{{language}}, bij {{brand}}',
   terms: 'Voorwaarden',

@@ -90,6 +90,7 @@ export const staff_case = {
   reopen_text: 'Nedeniniz not olur.',
   contact: 'Kişi',
   bounced: 'E-postalar şu tarihten beri ulaşmıyor: {{date}}',
+  erases: 'Verilerinin silinmesini istiyor, en erken: {{date}}',
   language: 'Okuduğu dil',
   at_brand: '{{language}}, {{brand}}',
   terms: 'Koşullar',

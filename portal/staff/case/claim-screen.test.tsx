@@ -82,7 +82,7 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
     Contact: {
       ...{ Id: 'k1', FullName: 'Sanne van den Berg', FirstName: 'Sanne', EMailAddress: 's@example.nl' },
       ...{ PhoneNumber: '+31 6 12345678', Language: 'nl', Culture: 'nl-NL', Brand: 'redress' },
-      ...{ TermsAccepted: '2026-01', BouncedAt: null },
+      ...{ TermsAccepted: '2026-01', BouncedAt: null, ErasesAt: '2026-12-12T08:44:27.441Z' },
     },
     OtherClaims: [{ Id: 'c2', ReferenceNumber: '4833950', Closed: false }],
     Drafts: [],
@@ -164,6 +164,11 @@ test('[CASE-2, CASE-12] the contact’s own parts stand newest first, with notes
   await page.getByRole('button', { name: 'Antwoord', exact: true }).click();
   await expect.element(field()).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[CASE-1] [ACCOUNT-11] a claim says that its contact asked to be erased, and from when on', async () => {
+  await show(staffClaim);
+  await expect.element(page.getByText('Wil gewist worden, op zijn vroegst 12-12-2026')).toBeVisible();
 });
 
 test('[CASE-3] a status is changed, with steps that say who does what, a claim looked at and closed with a reason', async () => {

@@ -153,6 +153,7 @@ function ContactPart({ of }: { of: StaffClaim }) {
   const brand = useBrandOf(of);
   return (
     <Part title={t('case.contact')} act={<CorrectButton of={of} what="contact" />}>
+      {contact.ErasesAt && <Tag look="err">{t('case.erases', { date: dateText(contact.ErasesAt) })}</Tag>}
       <Facts className={css.facts}>
         <Fact term={t('fields.EMailAddress')}>
           <span translate="no">{contact.EMailAddress}</span>

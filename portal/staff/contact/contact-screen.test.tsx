@@ -19,6 +19,7 @@ const contact: StaffContact = {
     ...{ IsPassportCheckComplete: false, CanModify: true, TimeStamp: '2026-11-19T09:00:00Z' },
   },
   ...{ FullName: 'Sane van den Berg', Language: 'nl', BouncedAt: '2026-11-18T09:00:00Z', Passkeys: 2, HasApp: true },
+  ErasesAt: null,
   Claims: [
     {
       ...{ Id: 'c1', ReferenceNumber: '4821307', ClaimType: 'Regulation_261_2004', Flight: 'XN1673' },

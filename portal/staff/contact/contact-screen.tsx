@@ -97,6 +97,7 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
         </Button>
       }
     >
+      {of.ErasesAt && <Tag look="err">{t('case.erases', { date: dateText(of.ErasesAt) })}</Tag>}
       <Facts>
         <Fact term={t('fields.EMailAddress')}>
           <span translate="no">{contact.EMailAddress}</span>

@@ -8,6 +8,12 @@ export function erasureOfContact(db: Db, contactId: string): Promise<ErasureRow 
   return db.selectFrom('erasure').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
 }
 
+/** ACCOUNT-11: from when on a contact is erased who asked for it; null without a request that stands. */
+export async function erasesAt(db: Db, contactId: string): Promise<string | null> {
+  const request = await erasureOfContact(db, contactId);
+  return request?.state === 'waiting' || request?.state === 'erasing' ? request.due_at : null;
+}
+
 /** Writes an erasure that has only begun in place of an earlier one. */
 export async function writeErasure(db: Db, given: Omit<ErasureRow, 'waits_for' | 'mail_to' | 'ended_at'>) {
   const row = { ...given, waits_for: null, mail_to: null, ended_at: null };

@@ -15,6 +15,7 @@ import { recordAudit } from '../../../changes/audit-store.ts';
 import { findBounce } from '../../../changes/store.ts';
 import { readTogether } from '../../../database/queries.ts';
 import { claimFor } from '../../../features/claims/usecases.ts';
+import { erasesAt } from '../../../features/erasure/store.ts';
 import { instantIn, instantOf } from '../../../platform/clock.ts';
 import type { FileAnswer } from '../../../platform/files/store.ts';
 import { nameOf } from '../../../presenters/person.ts';
@@ -61,6 +62,7 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     files: (db) => unsentFilesOf(db, staffId, claimId),
     here: (db) => presenceOf(db, clock, [claimId]),
     bounce: (db) => findBounce(db, contact.id),
+    erases: (db) => erasesAt(db, contact.id),
     people: (db) => peopleOfClaim(db, claimId),
     managers: (db) => managersOf(db, claimId),
     viewed: (db) => lastViewed(db, claimId, staffId),
@@ -87,7 +89,7 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
         ...{ Author: act?.name ?? null, Reason: reason },
       };
     }),
-    Contact: { ...presentContact(contact, brand), BouncedAt: read.bounce?.at ?? null },
+    Contact: { ...presentContact(contact, brand), BouncedAt: read.bounce?.at ?? null, ErasesAt: read.erases },
     OtherClaims: read.others,
     Drafts: presentDrafts(read.drafts, read.files),
     Places: placeValues({ brand, contact, claim, staffName: staff.name }),
@@ -115,7 +117,7 @@ function authorsIn(acts: Awaited<ReturnType<typeof actsOfStaff>>): Record<string
   return authors;
 }
 
-function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Contact'], 'BouncedAt'> {
+function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Contact'], 'BouncedAt' | 'ErasesAt'> {
   return {
     Id: contact.id,
     FullName: nameOf(contact),

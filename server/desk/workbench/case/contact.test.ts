@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordBounce } from '../../../changes/bounces.ts';
-import { contact, flightClaim, passenger, someId, staffMember } from '../../../testing/given.ts';
+import { contact, flightClaim, passenger, password, someId, staffMember } from '../../../testing/given.ts';
 import { onEachDatabase, type World } from '../../../testing/world.ts';
 
 const jorien = () => staffMember({ name: 'Jorien Terpstra' });
@@ -46,6 +46,22 @@ onEachDatabase('a contact at the workbench', (world) => {
     expect(await auditOf(here, 'contact.viewed')).toEqual([
       { staffId: me.id, contactId: null, claimId: null, subjectId: owner.id, details: {} },
     ]);
+  });
+
+  test('[CASE-11] [ACCOUNT-11] who asked to be erased is said to be, from when on, until they take it back', async () => {
+    const me = jorien();
+    const here = await world({ claims: [flightClaim()], staff: [me] });
+    const client = await here.staffClientOf(me);
+    const read = async () => [
+      (await client.openContact({ id: here.contact.id })).body.ErasesAt,
+      (await client.openClaim({ claimId: here.claim.id })).body.Contact.ErasesAt,
+    ];
+    expect(await read()).toEqual([null, null]);
+    const { body } = await here.client.requestErasure({ password: password });
+    expect(body.ErasesAt).not.toBeNull();
+    expect(await read()).toEqual([body.ErasesAt, body.ErasesAt]);
+    await here.client.takeBackErasure();
+    expect(await read()).toEqual([null, null]);
   });
 
   test('[CASE-11] to try again forgets the bounce and settles what waits because of it', async () => {

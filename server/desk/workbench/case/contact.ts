@@ -19,6 +19,7 @@ import { deleteBounce, findBounce } from '../../../changes/store.ts';
 import { settleBounces } from '../../../changes/work.ts';
 import { readTogether } from '../../../database/queries.ts';
 import { claimFor } from '../../../features/claims/usecases.ts';
+import { erasesAt } from '../../../features/erasure/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import type { RateLimit } from '../../../platform/rates.ts';
 import { nameOf } from '../../../presenters/person.ts';
@@ -41,6 +42,7 @@ export async function openContact(context: DeskContext, staff: ActiveStaffSessio
     ways: (db) => allSecondFactorsOf(db, id),
     visits: (db) => visitsOfStaff(db, id, mostVisits),
     bounce: (db) => findBounce(db, id),
+    erases: (db) => erasesAt(db, id),
     invited: (db) => openInvitation(db, id, instantOf(clock)),
   });
   // Without `contactId`: the copy of a contact's data has what was done by them or on their behalf.
@@ -61,6 +63,7 @@ export async function openContact(context: DeskContext, staff: ActiveStaffSessio
     FullName: nameOf(contact),
     Language: readerLanguage(culture, prefix),
     BouncedAt: read.bounce?.at ?? null,
+    ErasesAt: read.erases,
     Claims: [...claimsAs('own'), ...claimsAs('managed')],
     InvitedAt: read.invited?.created_at ?? null,
     Passkeys: read.ways.Passkeys.length,
