@@ -173,7 +173,8 @@ test('[CASE-1] [ACCOUNT-11] a claim says that its contact asked to be erased, an
 
 test('[CASE-3] a status is changed, with steps that say who does what, a claim looked at and closed with a reason', async () => {
   const claim = staffClaim();
-  const server = await show(() => ({ ...claim, Claim: { ...claim.Claim, NextStep: 'AwaitContact' } }), {
+  const Answer = { ...claim.Claim.Answer, FactsAt: '2099-01-01' };
+  const server = await show(() => ({ ...claim, Claim: { ...claim.Claim, NextStep: 'AwaitContact', Answer } }), {
     'staff/status': () => Response.json({}),
     'staff/close': () => Response.json({}),
   });
@@ -181,7 +182,7 @@ test('[CASE-3] a status is changed, with steps that say who does what, a claim l
   await expect.poll(() => server.sentTo('staff/status')).toEqual([{ claimId: 'c1', version: 'v1', given: {} }]);
   const status = page.getByRole('region', { name: 'Status' });
   await expect.element(status.getByText('Het contact antwoordt')).toBeVisible();
-  // What the contact reads, which a fact may have turned against the status.
+  // A fact has overtaken the status.
   await expect.element(status.getByRole('definition').first()).toHaveTextContent('Upload uw boardingpassen');
   await userEvent.keyboard('u');
   const dialog = page.getByRole('dialog');

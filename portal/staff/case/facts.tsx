@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { compensationOf } from '#contract/claims/rules.ts';
 import { changeStatus, closeByHand, reopenByHand, type StaffClaim } from '#contract/staff/case.ts';
 import { euros } from '#contract/values/money.ts';
-import { wordsOf } from '../../features/claims/shared/answer-strip.tsx';
+import { isOvertaken, wordsOf } from '../../features/claims/shared/answer-strip.tsx';
 import { statusTitle } from '../../features/claims/shared/claim-texts.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { dateText } from '../../lib/texts/formats.ts';
@@ -92,19 +92,18 @@ function StatusPart({ of }: { of: StaffClaim }) {
   );
 }
 
-/** The status as it was put, and what the contact reads of the turn: money, a decision or an offer may have overtaken it. */
+/** The status as it was put; where the facts have overtaken it, whose turn the contact reads. */
 function StatusFacts({ of }: { of: StaffClaim }) {
   const { Claim: claim } = of;
-  const { now } = wordsOf(claim);
   return (
     <>
       <p className="sm">
         <b>{statusTitle(claim) ?? t('frame.unknown')}</b> {claim.ClaimClosed && <Tag>{t('case.closed')}</Tag>}
       </p>
       <Facts className={css.facts}>
-        <Fact term={t('case.as_seen', { name: firstNameOf(of) })}>
-          {[now.title, now.text].filter(Boolean).join('. ')}
-        </Fact>
+        {isOvertaken(claim) && (
+          <Fact term={t('case.as_seen', { name: firstNameOf(of) })}>{wordsOf(claim).now.title}</Fact>
+        )}
         <Fact term={t('case.actor')}>{claim.StatusActor ? actorLabels(claim.StatusActor) : t('frame.unknown')}</Fact>
         <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('frame.unknown')}</Fact>
         {claim.NextStep && claim.NextStep !== 'Other' && <Fact term={t('case.step')}>{stepText(claim.NextStep)}</Fact>}
