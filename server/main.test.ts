@@ -154,8 +154,8 @@ async function halfSent(
   });
   socket.on('error', () => undefined);
   const answer = once(socket, 'close').then(() => text);
-  // Until the server has it in hand.
-  await wait(300);
+  // Asked after it, so that the server has it in hand once this is answered.
+  await fetch(`http://127.0.0.1:${port}/healthz`);
   return { socket, rest: body.slice(-missing), answer };
 }
 
@@ -208,7 +208,7 @@ test('[M9] a second signal ends the process at once', async () => {
 
 onSqlite('a body that does not come', (world) => {
   test('[M9] is ended with 408 and its connection, and one that is complete in time is answered', async () => {
-    const { app } = await world({ bodyTime: 700 });
+    const { app } = await world({ bodyTime: 1_500 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;

@@ -7,7 +7,7 @@ import { deskAsks, deskScene } from '../testing/desk-scene.ts';
 import { password } from '../testing/given.ts';
 import { QuickPasswords } from '../testing/quick-passwords.ts';
 import { asks, browserFor, scene } from '../testing/scene.ts';
-import { onEachDatabase } from '../testing/world.ts';
+import { onStricter } from '../testing/world.ts';
 
 /** What a caller may put into any text: PostgreSQL takes no NUL, JSON in it no half of a pair, and nothing is that long. */
 const unreadable = ['a\0b', 'a\ud800b', 'x'.repeat(20_000)];
@@ -61,7 +61,7 @@ function* variants({ url, sent }: Asked): Generator<Asked & { about: string }> {
     yield { url: `${url.split('?')[0]}?x=${value}`, sent, about: `?x=${value.slice(0, 9)}` };
 }
 
-onEachDatabase('what no database can hold', (world) => {
+onStricter('what no database can hold', (world) => {
   const every = Object.entries(calls) as [CallName, AnyCall][];
 
   test('[L3] in any field, query or header of a call of contacts or staff is never answered with a 5xx', async () => {

@@ -42,7 +42,7 @@ function commandIn({ open: { db }, files }: Installed) {
     const say = (line: string) => void lines.push(line);
     const writeCopy = () => Promise.reject(new Error('nothing is copied here'));
     const context = { db, files, clock: systemClock, random, bookYears: 7, say, writeCopy };
-    return { done: await personCommand(context, args), said: `${lines.join('\n')}\n` };
+    return { done: await personCommand(context, args), said: lines.map((line) => `${line}\n`).join('') };
   };
 }
 
@@ -55,10 +55,6 @@ describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) =>
     const claim = flightClaim({ reference_number: 'AB-7', closed: true, documents: [paper] });
     await seedClaim({ db, clock: systemClock, files: here.files }, claim, here.contact);
     const [run, ask] = [commandAt(here.where), commandIn(here)];
-    expect(await run('erase', 'nobody@example.org', '--yes')).toEqual({
-      done: false,
-      said: 'There is no such contact.\n',
-    });
     expect((await ask('erase', email)).said).toContain('open claim');
     await db.updateTable('claim').set({ closed: true }).execute();
     expect(await ask('hold', email, '--reason', 'dispute 12', '--claim', 'AB-7')).toMatchObject({ done: true });
@@ -78,7 +74,7 @@ describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) =>
     expect(
       (await db.selectFrom('audit').select('actor').where('act', '=', 'contact.erased').execute())[0]?.actor,
     ).toMatch(/^command /);
-    expect((await run('erase', email, '--yes')).said).toBe('There is no such contact.\n');
+    expect(await run('erase', email, '--yes')).toEqual({ done: false, said: 'There is no such contact.\n' });
     expect(existsSync(to)).toBe(true);
   });
 
@@ -88,14 +84,14 @@ describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) =>
     await here.open.db.updateTable('claim').set({ closed: true }).execute();
     const volume = temporaryFolder();
     const { stamp } = await backUp(here, volume);
-    const run = commandAt(here.where);
-    expect(await run('erased')).toEqual({ done: true, said: '' });
-    await run('erase', id, '--yes');
+    const ask = commandIn(here);
+    expect(await ask('erased')).toEqual({ done: true, said: '' });
+    await ask('erase', id, '--yes');
     const since = stamp.slice(0, 10);
-    const printed = await run('erased', '--since', since);
+    const printed = await ask('erased', '--since', since);
     expect(printed).toEqual({ done: true, said: `npm run person -- erase ${id} --yes\n` });
-    expect(await run('erased', '--since', '2999-01-01')).toEqual({ done: true, said: '' });
-    expect((await run('erased', '--since', 'June')).done).toBe(false);
+    expect(await ask('erased', '--since', '2999-01-01')).toEqual({ done: true, said: '' });
+    expect((await ask('erased', '--since', 'June')).done).toBe(false);
 
     const there = await place(engine);
     const lines: string[] = [];

@@ -145,6 +145,11 @@ export function onSqlite(about: string, tests: (world: MakeWorld) => void): void
   describe(about, () => tests((given) => makeWorld('sqlite', usualDriver, given)));
 }
 
+/** On PostgreSQL alone, where there is one: for what SQLite takes and PostgreSQL refuses. */
+export function onStricter(about: string, tests: (world: MakeWorld) => void): void {
+  describe(about, () => tests((given) => makeWorld(engines.at(-1) ?? 'sqlite', usualDriver, given)));
+}
+
 /** The same tests on each database, and on SQLite with files in an S3 store. All tests have them there with TEST_FILES=s3. */
 export function onEachStorage(about: string, tests: (world: MakeWorld) => void): void {
   onEachDatabase(about, tests);

@@ -9,7 +9,7 @@ import { type GivenClaim, type GivenContact, type GivenStaff, password } from '.
 import { readPdf } from '../../testing/read-pdf.ts';
 import { asks, browserFor, callNames, scene } from '../../testing/scene.ts';
 import { attachedParts } from '../../testing/upload.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onSqlite, type World } from '../../testing/world.ts';
 import { filesOfZip } from '../../testing/zip.ts';
 
 /** Small, as the shortcut of a text is. */
@@ -89,7 +89,7 @@ async function readable({ text, bytes, headers }: Pick<Answered<unknown>, 'text'
   return isArchive ? [...filesOfZip(bytes)].map(([path, content]) => `${path} ${content}`).join('\n') : text;
 }
 
-onEachDatabase('what staff write for themselves', (world) => {
+onSqlite('what staff write for themselves', (world) => {
   test('[COMPOSE-9] is in no answer of a contact or a key, no mail, PDF, event or copy of their data', async () => {
     const [on, ofDesk] = [scene(), deskScene()];
     const contacts = [...on.contacts, ofDesk.owner];

@@ -3,7 +3,7 @@ import type { GivenPayout } from '#contract/payments/schema.ts';
 import { deskTerms, settlementFor } from '../../../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, someId, staffMember } from '../../../testing/given.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
+import { type MakeWorld, onSqlite } from '../../../testing/world.ts';
 
 const minus = '\u2212\u00a0€\u00a0';
 
@@ -54,7 +54,7 @@ const sent = (personId: string) => ({
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-onEachDatabase('the statement of a payout', (world) => {
+onSqlite('the statement of a payout', (world) => {
   test('[PAID-5] is a tagged PDF under the numbers of claim and payout, with every line to the net', async () => {
     const { ask } = await begun(world);
     const answer = await ask();
@@ -123,18 +123,20 @@ onEachDatabase('the statement of a payout', (world) => {
     expect(text).toContain(plain('Netto uitbetaald € 179,00'));
   });
 
-  test.each([
-    ['de', 'de-DE', 'Abrechnungsbeleg 4815264-1', 'Netto ausgezahlt'],
-    ['en', 'en-GB', 'Statement 4815264-1', 'Net paid out'],
-    ['fr', 'fr', 'Décompte 4815264-1', 'Net versé'],
-    ['es', 'es', 'Liquidación 4815264-1', 'Neto pagado'],
-    ['it', 'it', 'Rendiconto 4815264-1', 'Netto versato'],
-    ['tr', 'tr', 'Hesap dökümü 4815264-1', 'Ödenen net tutar'],
-  ])('[PAID-5, I18N-1] behind /%s it speaks %s', async (prefix, language, title, words) => {
+  test('[PAID-5, I18N-1] behind the prefix of a language it speaks that language', async () => {
     const { ask, client } = await begun(world);
-    const pdf = await readPdf((await ask({}, client, prefix)).bytes);
-    expect(pdf).toMatchObject({ language, title });
-    expect(pdf.text).toContain(words);
+    for (const [prefix, language, title, words] of [
+      ['de', 'de-DE', 'Abrechnungsbeleg 4815264-1', 'Netto ausgezahlt'],
+      ['en', 'en-GB', 'Statement 4815264-1', 'Net paid out'],
+      ['fr', 'fr', 'Décompte 4815264-1', 'Net versé'],
+      ['es', 'es', 'Liquidación 4815264-1', 'Neto pagado'],
+      ['it', 'it', 'Rendiconto 4815264-1', 'Netto versato'],
+      ['tr', 'tr', 'Hesap dökümü 4815264-1', 'Ödenen net tutar'],
+    ] as const) {
+      const pdf = await readPdf((await ask({}, client, prefix)).bytes);
+      expect.soft(pdf).toMatchObject({ language, title });
+      expect.soft(pdf.text).toContain(words);
+    }
   });
 
   test('[PAID-5] before it is sent there is none, and nobody gets that of another claim', async () => {
