@@ -7,51 +7,54 @@ import { contact, password } from '../testing/given.ts';
 import { QuickPasswords } from '../testing/quick-passwords.ts';
 import { testRandom } from '../testing/random.ts';
 import { insert } from '../testing/rows.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { type MakeWorld, onEachDatabase, onSqlite, type World } from '../testing/world.ts';
 
-onEachDatabase('browsers that logged in before', (world) => {
-  const enter = (client: Client, email: string, typed = password, from = '192.0.2.9') =>
-    client.login({ culture: 'nl-NL', email, password: typed }, { headers: { 'x-forwarded-for': from } });
+const enter = (client: Client, email: string, typed = password, from = '192.0.2.9') =>
+  client.login({ culture: 'nl-NL', email, password: typed }, { headers: { 'x-forwarded-for': from } });
 
-  async function given(contacts = [contact()]) {
-    const passwords = new QuickPasswords(password);
-    const here = await world({ contacts, passwords, behindProxy: true, secure: true });
-    const owner = await here.stranger();
-    expect((await enter(owner, here.contact.email)).status).toBe(200);
-    await owner.logout({});
-    return { here, owner, passwords, email: here.contact.email };
-  }
-  /** A stranger tries from ever new addresses until the account waits a long time. */
-  async function lock(here: World, email: string, turns = 40) {
-    const stranger = await here.stranger();
-    let tries = 0;
-    for (let turn = 0; turn < turns; turn += 1) {
-      const { status } = await enter(stranger, email, 'Geraden123', `10.1.0.${turn + 1}`);
-      if (status === 403) tries += 1;
-      here.clock.pass({ seconds: 60 });
-    }
-    expect((await enter(stranger, email, password, '10.2.0.1')).status).toBe(429);
-    return tries;
-  }
+async function given(world: MakeWorld, contacts = [contact()]) {
+  const passwords = new QuickPasswords(password);
+  const here = await world({ contacts, passwords, behindProxy: true, secure: true });
+  const owner = await here.stranger();
+  expect((await enter(owner, here.contact.email)).status).toBe(200);
+  await owner.logout({});
+  return { here, owner, passwords, email: here.contact.email };
+}
 
-  const fresh = 'Kastanje118b';
-  async function reset(here: World, browser: Client) {
-    await browser.requestPasswordChange({ email: here.contact.email });
-    const requestId = /#\/newpassword\/([\w-]+)/.exec((await here.mails()).at(-1)?.text ?? '')?.[1] ?? '';
-    expect((await browser.createNewPassword({ requestId, password: fresh })).status).toBe(200);
+/** A stranger tries from ever new addresses until the account waits a long time. */
+async function lock(here: World, email: string, turns = 40) {
+  const stranger = await here.stranger();
+  let tries = 0;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const { status } = await enter(stranger, email, 'Geraden123', `10.1.0.${turn + 1}`);
+    if (status === 403) tries += 1;
+    here.clock.pass({ seconds: 60 });
   }
-  /** Changes the e-mail address to another one and back, as the claims service does. */
-  async function moveThereAndBack({ db, clock, contact: { id } }: World, email: string) {
-    for (const [former, current] of [
-      [email, 'elders@example.nl'],
-      ['elders@example.nl', email],
-    ] as const)
-      await db.transaction().execute(async (db) => {
-        await db.updateTable('contact').set({ email: current }).where('id', '=', id).execute();
-        await afterEmailChange(db, { clock, random: testRandom }, id, { former, current });
-      });
-  }
+  expect((await enter(stranger, email, password, '10.2.0.1')).status).toBe(429);
+  return tries;
+}
 
+const fresh = 'Kastanje118b';
+
+async function reset(here: World, browser: Client) {
+  await browser.requestPasswordChange({ email: here.contact.email });
+  const requestId = /#\/newpassword\/([\w-]+)/.exec((await here.mails()).at(-1)?.text ?? '')?.[1] ?? '';
+  expect((await browser.createNewPassword({ requestId, password: fresh })).status).toBe(200);
+}
+
+/** Changes the e-mail address to another one and back, as the claims service does. */
+async function moveThereAndBack({ db, clock, contact: { id } }: World, email: string) {
+  for (const [former, current] of [
+    [email, 'elders@example.nl'],
+    ['elders@example.nl', email],
+  ] as const)
+    await db.transaction().execute(async (db) => {
+      await db.updateTable('contact').set({ email: current }).where('id', '=', id).execute();
+      await afterEmailChange(db, { clock, random: testRandom }, id, { former, current });
+    });
+}
+
+onSqlite('browsers that logged in before', (world) => {
   test.each([
     ['a reset', fresh, async (here: World) => reset(here, await here.stranger())],
     [
@@ -65,7 +68,7 @@ onEachDatabase('browsers that logged in before', (world) => {
     ],
     ['a change of the e-mail address', password, (here: World) => moveThereAndBack(here, here.contact.email)],
   ])('[LOGIN-10] [L9] devices of before %s have no guesses of their own', async (_, current, change) => {
-    const { here, owner, passwords, email } = await given();
+    const { here, owner, passwords, email } = await given(world);
     const devices = [owner, ...(await Promise.all(Array.from({ length: 4 }, () => here.stranger())))];
     for (const device of devices) {
       expect((await enter(device, email)).status).toBe(200);
@@ -84,7 +87,7 @@ onEachDatabase('browsers that logged in before', (world) => {
   });
 
   test('[LOGIN-10] [L9] the browser of a reset and of a change of the password stays known', async () => {
-    const { here, owner, email } = await given();
+    const { here, owner, email } = await given(world);
     await reset(here, owner);
     await lock(here, email);
     expect((await enter(owner, email, fresh)).status).toBe(200);
@@ -94,7 +97,7 @@ onEachDatabase('browsers that logged in before', (world) => {
   });
 
   test('[L9] a login leaves a signed cookie that outlives the logout, is out of reach of scripts and opens nothing', async () => {
-    const { here, owner } = await given();
+    const { here, owner } = await given(world);
     expect(owner.cookies.get('__Host-device')).toMatch(/^[\w-]{43}\.[a-z2-7]{16}$/);
     expect(owner.cookies.has('__Host-sid')).toBe(false);
     expect((await owner.isLoggedIn()).body).toEqual({ loggedin: false });
@@ -108,7 +111,7 @@ onEachDatabase('browsers that logged in before', (world) => {
   });
 
   test('[L9] [LOGIN-10] strangers who lock an account do not lock the browser of its owner, and guess no more than before', async () => {
-    const { here, owner, passwords, email } = await given();
+    const { here, owner, passwords, email } = await given(world);
     const before = passwords.verified;
     const tries = await lock(here, email, 100);
     expect(passwords.verified - before).toBe(tries);
@@ -118,7 +121,7 @@ onEachDatabase('browsers that logged in before', (world) => {
   });
 
   test('[LOGIN-10] [L9] a reset by mail lets the owner in at once from the browser that locked itself', async () => {
-    const { here, owner, email } = await given();
+    const { here, owner, email } = await given(world);
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await enter(owner, email, 'Geraden123')).status).toBe(403);
       here.clock.pass({ seconds: 60 });
@@ -130,7 +133,7 @@ onEachDatabase('browsers that logged in before', (world) => {
   });
 
   test('[L9] a known browser that guesses locks itself, with the same waits', async () => {
-    const { here, owner, email } = await given();
+    const { here, owner, email } = await given(world);
     for (let turn = 0; turn < 5; turn += 1) expect((await enter(owner, email, 'Geraden123')).status).toBe(403);
     expect((await enter(owner, email)).status).toBe(429);
     expect((await enter(await here.stranger(), email)).status).toBe(200);
@@ -138,7 +141,7 @@ onEachDatabase('browsers that logged in before', (world) => {
 
   test('[L9] a device cookie of another account, or one that was changed or invented, counts as none', async () => {
     const other = contact();
-    const { here, owner, email } = await given([contact(), other]);
+    const { here, owner, email } = await given(world, [contact(), other]);
     const theirs = await here.stranger();
     await enter(theirs, other.email);
     await lock(here, email);
@@ -153,7 +156,7 @@ onEachDatabase('browsers that logged in before', (world) => {
   });
 
   test('[L9] [FORGOT-5] a stranger who uses up the links of an hour leaves the known browser its own', async () => {
-    const { here, owner, email } = await given();
+    const { here, owner, email } = await given(world);
     const stranger = await here.stranger();
     for (let turn = 0; turn < 5; turn += 1) await stranger.requestPasswordChange({ email });
     expect(await here.mails()).toHaveLength(3);
@@ -161,8 +164,22 @@ onEachDatabase('browsers that logged in before', (world) => {
     expect(await here.mails()).toHaveLength(6);
   });
 
+  test('[L8] a contact begins at most 60 sessions an hour', async () => {
+    const { here, email } = await given(world);
+    let last = 200;
+    for (let turn = 0; turn < 60; turn += 1) last = (await enter(await here.stranger(), email)).status;
+    expect(last).toBe(429);
+    expect((await here.db.selectFrom('audit').select('act').where('act', '=', 'session.begun').execute()).length).toBe(
+      60,
+    );
+    here.clock.pass({ hours: 1 });
+    expect((await enter(await here.stranger(), email)).status).toBe(200);
+  });
+});
+
+onEachDatabase('the sessions of a contact', (world) => {
   test('[L8] of the sessions of a contact the 20 newest stay', async () => {
-    const { here, email } = await given();
+    const { here, email } = await given(world);
     const clients = [];
     for (let turn = 0; turn < 23; turn += 1) {
       const client = await here.stranger();
@@ -177,7 +194,7 @@ onEachDatabase('browsers that logged in before', (world) => {
   });
 
   test('[L8] [CALL-9] more sessions than a statement can name are ended too', async () => {
-    const { here, email } = await given();
+    const { here, email } = await given(world);
     expect((await enter(await here.stranger(), email)).status).toBe(200);
     const one = await here.db.selectFrom('session').selectAll().where('staff_id', 'is', null).executeTakeFirstOrThrow();
     const many = Array.from({ length: 40_000 }, (_, at) => ({ ...one, id_hash: `many ${at}` }));
@@ -185,18 +202,6 @@ onEachDatabase('browsers that logged in before', (world) => {
     expect((await enter(await here.stranger(), email)).status).toBe(200);
     const own = await here.db.selectFrom('session').select('id_hash').where('staff_id', 'is', null).execute();
     expect(own).toHaveLength(20);
-  });
-
-  test('[L8] a contact begins at most 60 sessions an hour', async () => {
-    const { here, email } = await given();
-    let last = 200;
-    for (let turn = 0; turn < 60; turn += 1) last = (await enter(await here.stranger(), email)).status;
-    expect(last).toBe(429);
-    expect((await here.db.selectFrom('audit').select('act').where('act', '=', 'session.begun').execute()).length).toBe(
-      60,
-    );
-    here.clock.pass({ hours: 1 });
-    expect((await enter(await here.stranger(), email)).status).toBe(200);
   });
 });
 

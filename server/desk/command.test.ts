@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { redress } from '../brands/brand.ts';
 import { Desk } from '../testing/desk.ts';
 import { temporaryFolder } from '../testing/folder.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../testing/world.ts';
 import { deskCommand } from './command.ts';
 import { importFile } from './imports/import.ts';
 
@@ -88,7 +88,9 @@ onEachDatabase('the command of the desk', (world) => {
     expect((await run(here, `webhooks remove ${id}`)).done).toBe(true);
     expect((await run(here, 'webhooks list')).said).toBe('There is no webhook yet.');
   });
+});
 
+onSqlite('the command of the desk', (world) => {
   test('[DESK-2] what it cannot do it says, and does nothing', async () => {
     const here = await world();
     for (const line of [

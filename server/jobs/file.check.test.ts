@@ -9,7 +9,7 @@ import { announceDays } from '../schedules/due-days.ts';
 import { contact, flightClaim, item, request, someId, uploadRequest } from '../testing/given.ts';
 import { letter, sentFile } from '../testing/sent-files.ts';
 import { sendTo, uploadTo } from '../testing/upload.ts';
-import { onEachDatabase } from '../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../testing/world.ts';
 import { fileCheck } from '../uploads/jobs.ts';
 import { checkOverdue } from './file.check.ts';
 
@@ -144,17 +144,6 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     expect(state.seen).toBe(1);
   });
 
-  test('[DOC-2, UPLOAD-3] an e-mail that is held is not read either', async () => {
-    const { knows } = scanner();
-    const { app, client, claim } = await world({ claims: [flightClaim()], scanner: knows });
-    const id = (await uploadTo(client, claim, [{ name: 'brief.eml', content: letter }])).body[0]?.Id ?? '';
-    expect((await client.getEmail({ documentId: id })).code).toBe('documents.beingChecked');
-    const attachment = await client.downloadAttachment({ documentId: id, index: 0 });
-    expect(attachment.code).toBe('documents.beingChecked');
-    await app.jobs.runDue();
-    expect((await client.getEmail({ documentId: id })).status).toBe(200);
-  });
-
   test('[FILES-2] one that was deleted before it was checked is nobody’s news', async () => {
     const { knows } = scanner();
     const german = contact({ culture: 'de-DE' });
@@ -167,19 +156,6 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     expect(await db.selectFrom('file').select('verdict').execute()).toEqual([{ verdict: 'infected' }]);
     await uploadTo(client, claim, [{ name: 'b.pdf', content: infected }]);
     expect((await mails()).map(({ subject }) => subject)).toEqual([texts.de.mail.file_refused.subject]);
-  });
-
-  test('[UPLOAD-3] one that the claims service put there goes without words to the contact, and with an event', async () => {
-    const { knows } = scanner();
-    const file = { name: 'brief.pdf', contentType: 'application/pdf', content: infected, verdict: 'waiting' } as const;
-    const claim = flightClaim({ documents: [item({ file })] });
-    const { app, client, db, mails } = await world({ claims: [claim], scanner: knows });
-    const row = await db.selectFrom('file').select('id').executeTakeFirstOrThrow();
-    await app.jobs.add(db, fileCheck, { fileId: row.id });
-    expect(await mails()).toEqual([]);
-    expect((await client.getClaim({ Id: claim.id })).body.Documents.Document).toEqual([]);
-    const events = await db.selectFrom('event').select('kind').execute();
-    expect(events).toEqual([{ kind: 'document.refused' }]);
   });
 
   test('[UPLOAD-3, FORGOT-5] a scanner that does not answer holds up no mail', async () => {
@@ -264,6 +240,32 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     state.away = false;
     await here.app.jobs.runDue();
     expect(await held()).toEqual([{ subject_id: first?.Id, settled_at: here.clock.now().toISOString() }]);
+  });
+});
+
+onSqlite('a file that is checked for viruses', (world) => {
+  test('[DOC-2, UPLOAD-3] an e-mail that is held is not read either', async () => {
+    const { knows } = scanner();
+    const { app, client, claim } = await world({ claims: [flightClaim()], scanner: knows });
+    const id = (await uploadTo(client, claim, [{ name: 'brief.eml', content: letter }])).body[0]?.Id ?? '';
+    expect((await client.getEmail({ documentId: id })).code).toBe('documents.beingChecked');
+    const attachment = await client.downloadAttachment({ documentId: id, index: 0 });
+    expect(attachment.code).toBe('documents.beingChecked');
+    await app.jobs.runDue();
+    expect((await client.getEmail({ documentId: id })).status).toBe(200);
+  });
+
+  test('[UPLOAD-3] one that the claims service put there goes without words to the contact, and with an event', async () => {
+    const { knows } = scanner();
+    const file = { name: 'brief.pdf', contentType: 'application/pdf', content: infected, verdict: 'waiting' } as const;
+    const claim = flightClaim({ documents: [item({ file })] });
+    const { app, client, db, mails } = await world({ claims: [claim], scanner: knows });
+    const row = await db.selectFrom('file').select('id').executeTakeFirstOrThrow();
+    await app.jobs.add(db, fileCheck, { fileId: row.id });
+    expect(await mails()).toEqual([]);
+    expect((await client.getClaim({ Id: claim.id })).body.Documents.Document).toEqual([]);
+    const events = await db.selectFrom('event').select('kind').execute();
+    expect(events).toEqual([{ kind: 'document.refused' }]);
   });
 
   test('[UPLOAD-3] without a scanner nothing is held', async () => {

@@ -4,7 +4,7 @@ import { isPaired } from '../platform/files/survey.ts';
 import { systemRandom as random } from '../platform/random.ts';
 import { flightClaim, item } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';
-import { onEachStorage, type World } from '../testing/world.ts';
+import { onEachStorage, onSqlite, type World } from '../testing/world.ts';
 import { filesCommand } from './files-command.ts';
 import { sweepFiles } from './sweep.ts';
 
@@ -61,7 +61,9 @@ onEachStorage('[C1] npm run files', (world) => {
     expect(await sweepFiles(here)).toMatchObject({ orphans: 0 });
     expect((await here.onDisk()).stored).toHaveLength(2);
   });
+});
 
+onSqlite('[C1] npm run files', (world) => {
   test('anything else prints how to use it', async () => {
     const here = await world();
     for (const line of ['', 'adopt now', 'restore', 'trash all', 'sweep-orphans --force', 'check it']) {

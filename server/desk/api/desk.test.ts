@@ -12,7 +12,7 @@ import { contact, flightClaim, item, passenger, receipt } from '../../testing/gi
 import { find, update } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadTo } from '../../testing/upload.ts';
-import { type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
+import { type MakeWorld, onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 
 const flight: GivenClaim = {
   ContactId: 'C-1',
@@ -169,17 +169,6 @@ onEachDatabase('what the desk puts', (world) => {
       .execute();
     expect(row).toEqual({ id: body.Id, removed_at: here.clock.now().toISOString() });
     expect((await desk.putDocument(['K-1', 'D-1'], asked)).body.Result).toBe('added');
-  });
-
-  test('[STATUS-5] a brand with blanks and signs in its name has messages of its own, by the name the portal shows', async () => {
-    const berg = { ...redress, id: 'berg', name: 'Berg & Zoon' };
-    const here = await world({ hosts: [{ name: 'localhost', port: null, brand: berg }] });
-    const desk = await here.desk();
-    await desk.putContact(['C-1'], { EMailAddress: 'sanne@voorbeeld.example' });
-    await desk.putClaim(['K-1'], flight);
-    const put = (DocumentAction: string) => desk.putDocument(['K-1', 'D-1'], { DocumentAction });
-    expect((await put('MessageBergZoon')).status).toBe(200);
-    expect((await put('MessageBerg & Zoon')).status).toBe(422);
   });
 
   const signing = { DocumentAction: 'RequestCompleteDocuSign', IsPerformDocumentActionRequired: true };
@@ -344,6 +333,19 @@ onEachDatabase('what the desk puts', (world) => {
   });
 });
 
+onSqlite('what the desk puts', (world) => {
+  test('[STATUS-5] a brand with blanks and signs in its name has messages of its own, by the name the portal shows', async () => {
+    const berg = { ...redress, id: 'berg', name: 'Berg & Zoon' };
+    const here = await world({ hosts: [{ name: 'localhost', port: null, brand: berg }] });
+    const desk = await here.desk();
+    await desk.putContact(['C-1'], { EMailAddress: 'sanne@voorbeeld.example' });
+    await desk.putClaim(['K-1'], flight);
+    const put = (DocumentAction: string) => desk.putDocument(['K-1', 'D-1'], { DocumentAction });
+    expect((await put('MessageBergZoon')).status).toBe(200);
+    expect((await put('MessageBerg & Zoon')).status).toBe(422);
+  });
+});
+
 /** The version of the terms in force. */
 async function terms(here: World): Promise<string> {
   const { terms_accepted } = await find(here.db, 'contact', { id: here.contact.id });
@@ -391,6 +393,42 @@ onEachDatabase('what the desk may not put', (world) => {
     expect(body).toMatchObject({ ...asked, File: { Name: 'a.pdf' } });
   });
 
+  test('[DESK-3] an e-mail address, a reference number or an external id of another is refused as taken', async () => {
+    const { here, desk } = await begun(world);
+    await desk.putContact(['C-2'], { EMailAddress: 'olaf@voorbeeld.example' });
+    const email = await desk.patchContact(['C-2'], { EMailAddress: 'sanne@voorbeeld.example' });
+    const number = await desk.putClaim(['K-2'], flight);
+    const name = await desk.patchContact(['C-2'], { ExternalId: 'C-1' });
+    await desk.putPerson(['K-1', 'P-1'], {});
+    await desk.putPerson(['K-1', 'P-2'], {});
+    const person = await desk.patchPerson(['K-1', 'P-2'], { ExternalId: 'P-1' });
+    await desk.putDocument(['K-1', 'D-1'], {});
+    await desk.putDocument(['K-1', 'D-2'], {});
+    const document = await desk.patchDocument(['K-1', 'D-2'], { ExternalId: 'D-1' });
+    for (const answer of [email, number, name, person, document])
+      expect.soft([answer.status, answer.code]).toEqual([409, 'desk.taken']);
+    const parts = [
+      { name: 'document', content: '{"ExternalId":"D-1"}' },
+      { name: 'file0', filename: 'a.pdf', content: sentFile('pdf') },
+    ];
+    const file = await desk.putFile(['K-1', 'D-3'], undefined, { parts });
+    expect([file.status, file.code]).toEqual([409, 'desk.taken']);
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
+    expect(
+      [email, number, name].map(({ body }) => (body as unknown as { data: { field: string } }).data.field),
+    ).toEqual(['EMailAddress', 'ReferenceNumber', 'ExternalId']);
+  });
+
+  test('[DESK-3] put by several at once, a new thing is made once and nobody is refused', async () => {
+    const { here, desk } = await begun(world);
+    const puts = [1, 2, 3, 4].map(() => desk.putContact(['C-9'], { EMailAddress: 'samen@voorbeeld.example' }));
+    const results = (await Promise.all(puts)).map(({ body }) => body.Result);
+    expect(results.toSorted()).toEqual(['added', 'unchanged', 'unchanged', 'unchanged']);
+    expect((await told(here, 2)).length).toBe(1);
+  });
+});
+
+onSqlite('what the desk may not put', (world) => {
   test.each<[string, keyof typeof deskCalls, string[], object, string]>([
     ['an unknown claim type', 'putClaim', ['K-2'], { ...flight, ClaimType: 'Regulation_2030' }, 'ClaimType'],
     ['an incident of another type', 'patchClaim', ['K-1'], { IncidentType: 'Loss' }, 'IncidentType'],
@@ -468,40 +506,6 @@ onEachDatabase('what the desk may not put', (world) => {
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(await rowsBut(here, 'desk_key')).toEqual(before);
     expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
-  });
-
-  test('[DESK-3] an e-mail address, a reference number or an external id of another is refused as taken', async () => {
-    const { here, desk } = await begun(world);
-    await desk.putContact(['C-2'], { EMailAddress: 'olaf@voorbeeld.example' });
-    const email = await desk.patchContact(['C-2'], { EMailAddress: 'sanne@voorbeeld.example' });
-    const number = await desk.putClaim(['K-2'], flight);
-    const name = await desk.patchContact(['C-2'], { ExternalId: 'C-1' });
-    await desk.putPerson(['K-1', 'P-1'], {});
-    await desk.putPerson(['K-1', 'P-2'], {});
-    const person = await desk.patchPerson(['K-1', 'P-2'], { ExternalId: 'P-1' });
-    await desk.putDocument(['K-1', 'D-1'], {});
-    await desk.putDocument(['K-1', 'D-2'], {});
-    const document = await desk.patchDocument(['K-1', 'D-2'], { ExternalId: 'D-1' });
-    for (const answer of [email, number, name, person, document])
-      expect.soft([answer.status, answer.code]).toEqual([409, 'desk.taken']);
-    const parts = [
-      { name: 'document', content: '{"ExternalId":"D-1"}' },
-      { name: 'file0', filename: 'a.pdf', content: sentFile('pdf') },
-    ];
-    const file = await desk.putFile(['K-1', 'D-3'], undefined, { parts });
-    expect([file.status, file.code]).toEqual([409, 'desk.taken']);
-    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
-    expect(
-      [email, number, name].map(({ body }) => (body as unknown as { data: { field: string } }).data.field),
-    ).toEqual(['EMailAddress', 'ReferenceNumber', 'ExternalId']);
-  });
-
-  test('[DESK-3] put by several at once, a new thing is made once and nobody is refused', async () => {
-    const { here, desk } = await begun(world);
-    const puts = [1, 2, 3, 4].map(() => desk.putContact(['C-9'], { EMailAddress: 'samen@voorbeeld.example' }));
-    const results = (await Promise.all(puts)).map(({ body }) => body.Result);
-    expect(results.toSorted()).toEqual(['added', 'unchanged', 'unchanged', 'unchanged']);
-    expect((await told(here, 2)).length).toBe(1);
   });
 
   test('[DESK-4] nothing that is sent is a failure of ours', async () => {
@@ -675,16 +679,16 @@ onEachDatabase('how the desk asks', (world) => {
     expect(seen.length).toBe(7);
     expect(new Set(seen).size).toBe(7);
   });
+});
 
-  test('[DESK-6] every refusal of the desk says in words what to do', () => {
-    const codes = new Set([
-      ...Object.values(generalRefusals)
-        .map(({ code }) => code)
-        .filter((code) => !code.startsWith('session.')),
-      ...Object.values(deskCalls).flatMap((call) => call.refuses.map(({ code }) => code)),
-    ]);
-    for (const code of codes) expect.soft(deskMessages[code] ?? '', code).toMatch(/^[A-Z{].{10,}\.$/s);
-  });
+test('[DESK-6] every refusal of the desk says in words what to do', () => {
+  const codes = new Set([
+    ...Object.values(generalRefusals)
+      .map(({ code }) => code)
+      .filter((code) => !code.startsWith('session.')),
+    ...Object.values(deskCalls).flatMap((call) => call.refuses.map(({ code }) => code)),
+  ]);
+  for (const code of codes) expect.soft(deskMessages[code] ?? '', code).toMatch(/^[A-Z{].{10,}\.$/s);
 });
 
 async function pageAfter(desk: Desk, after: string | null) {

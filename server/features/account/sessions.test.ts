@@ -3,7 +3,7 @@ import * as accountCalls from '#contract/account-calls.ts';
 import { contact, password, someId, staffMember } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
 import { insert } from '../../testing/rows.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 import { deviceName } from './rules.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -54,6 +54,71 @@ onEachDatabase('the sessions of an account', (world) => {
     expect(await here.client.endOwnSession(asked)).toMatchObject({ status: 404 });
   });
 
+  test('[ACCOUNT-6] of ends at the same time one ends it, with one mail and one row in the audit; the others find it gone', async () => {
+    const here = await world();
+    await logInWith(here, firefox);
+    const asked = { sessionId: await idOfOther(here), password };
+    const answers = await atOnce(here.db, here.contact.id, () =>
+      Array.from({ length: 3 }, () => here.client.copy().endOwnSession(asked)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect((await actsOf(here)).filter((act) => act === 'session.endedElsewhere')).toHaveLength(1);
+    expect(await here.mails()).toHaveLength(1);
+  });
+
+  test('[CALL-10] an end whose answer was lost is answered as before when it is repeated with its key, to the right password alone', async () => {
+    const here = await world();
+    await logInWith(here, firefox);
+    const sessionId = await idOfOther(here);
+    const sent = { headers: { 'idempotency-key': '0123456789abcdef0123456789abcdef' } };
+    const end = (given: string) => here.client.copy().endOwnSession({ sessionId, password: given }, sent);
+    expect(await end('Onjuist123')).toMatchObject({ code: 'account.wrongPassword' });
+    const answers = [...(await Promise.all([end(password), end(password)])), await end(password)];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { ok: true }]));
+    expect(await end('Onjuist123')).toMatchObject({ code: 'call.keyReused' });
+    expect((await actsOf(here)).filter((act) => act === 'session.endedElsewhere')).toHaveLength(1);
+    expect(await here.mails()).toHaveLength(1);
+  });
+
+  test('[PERM-3] one of somebody else answers what an unknown one answers', async () => {
+    const [me, other] = [contact(), contact()];
+    const here = await world({ contacts: [me, other] });
+    const theirs = (await (await here.clientOf(other)).ownSessions()).body[0]?.Id ?? '';
+    const before = await here.everything();
+    const foreign = await here.client.endOwnSession({ sessionId: theirs, password });
+    const unknown = await here.client.endOwnSession({ sessionId: someId(), password });
+    expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
+    expect(unknown.text).toBe(foreign.text);
+    expect(await here.everything()).toEqual(before);
+  });
+
+  test('[INTERNAL-4] the contact sees when staff looked in, who and why; unused tickets and visits to others are not listed', async () => {
+    const [me, other] = [contact(), contact()];
+    const employee = staffMember({ name: 'Marieke' });
+    const here = await world({ contacts: [me, other], staff: [employee] });
+    const ticket = (contactId: string, reason: string, usedAt: string | null) => ({
+      secret_hash: someId(),
+      staff_id: employee.id,
+      contact_id: contactId,
+      reason: reason,
+      created_at: '2026-11-19T10:00:00.000Z',
+      expires_at: '2026-11-19T10:01:00.000Z',
+      used_at: usedAt,
+    });
+    await insert(here.db, 'staff_ticket', [
+      ticket(me.id, 'Vraag over bonnen', '2026-11-19T10:00:10.000Z'),
+      ticket(me.id, 'Gebeld over status', '2026-11-20T08:00:10.000Z'),
+      ticket(me.id, 'Nooit gebruikt', null),
+      ticket(other.id, 'Iemand anders', '2026-11-20T08:30:00.000Z'),
+    ]);
+    expect((await here.client.staffVisits()).body).toEqual([
+      { At: '2026-11-20T08:00:10.000Z', Staff: 'Marieke', Reason: 'Gebeld over status' },
+      { At: '2026-11-19T10:00:10.000Z', Staff: 'Marieke', Reason: 'Vraag over bonnen' },
+    ]);
+  });
+});
+
+onSqlite('the sessions of an account', (world) => {
   test('[ACCOUNT-5] one is ended by who knows the password; a wrong one is said, ends nothing and never logs out', async () => {
     const here = await world();
     const elsewhere = await logInWith(here, firefox);
@@ -96,44 +161,6 @@ onEachDatabase('the sessions of an account', (world) => {
     expect((await here.client.ownSessions()).body).toHaveLength(2);
   });
 
-  test('[ACCOUNT-6] of ends at the same time one ends it, with one mail and one row in the audit; the others find it gone', async () => {
-    const here = await world();
-    await logInWith(here, firefox);
-    const asked = { sessionId: await idOfOther(here), password };
-    const answers = await atOnce(here.db, here.contact.id, () =>
-      Array.from({ length: 3 }, () => here.client.copy().endOwnSession(asked)),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
-    expect((await actsOf(here)).filter((act) => act === 'session.endedElsewhere')).toHaveLength(1);
-    expect(await here.mails()).toHaveLength(1);
-  });
-
-  test('[CALL-10] an end whose answer was lost is answered as before when it is repeated with its key, to the right password alone', async () => {
-    const here = await world();
-    await logInWith(here, firefox);
-    const sessionId = await idOfOther(here);
-    const sent = { headers: { 'idempotency-key': '0123456789abcdef0123456789abcdef' } };
-    const end = (given: string) => here.client.copy().endOwnSession({ sessionId, password: given }, sent);
-    expect(await end('Onjuist123')).toMatchObject({ code: 'account.wrongPassword' });
-    const answers = [...(await Promise.all([end(password), end(password)])), await end(password)];
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { ok: true }]));
-    expect(await end('Onjuist123')).toMatchObject({ code: 'call.keyReused' });
-    expect((await actsOf(here)).filter((act) => act === 'session.endedElsewhere')).toHaveLength(1);
-    expect(await here.mails()).toHaveLength(1);
-  });
-
-  test('[PERM-3] one of somebody else answers what an unknown one answers', async () => {
-    const [me, other] = [contact(), contact()];
-    const here = await world({ contacts: [me, other] });
-    const theirs = (await (await here.clientOf(other)).ownSessions()).body[0]?.Id ?? '';
-    const before = await here.everything();
-    const foreign = await here.client.endOwnSession({ sessionId: theirs, password });
-    const unknown = await here.client.endOwnSession({ sessionId: someId(), password });
-    expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
-    expect(unknown.text).toBe(foreign.text);
-    expect(await here.everything()).toEqual(before);
-  });
-
   test('[INTERNAL-4] staff cannot end a session of the contact, nor change the password', async () => {
     const employee = staffMember();
     const here = await world({ staff: [employee] });
@@ -150,31 +177,6 @@ onEachDatabase('the sessions of an account', (world) => {
     const change = { oldPassword: password, newPassword: 'Kastanje118b' };
     expect(await staff.updateLogin(change)).toMatchObject(refused);
     expect((await here.client.ownSessions()).body).toHaveLength(1);
-  });
-
-  test('[INTERNAL-4] the contact sees when staff looked in, who and why; unused tickets and visits to others are not listed', async () => {
-    const [me, other] = [contact(), contact()];
-    const employee = staffMember({ name: 'Marieke' });
-    const here = await world({ contacts: [me, other], staff: [employee] });
-    const ticket = (contactId: string, reason: string, usedAt: string | null) => ({
-      secret_hash: someId(),
-      staff_id: employee.id,
-      contact_id: contactId,
-      reason: reason,
-      created_at: '2026-11-19T10:00:00.000Z',
-      expires_at: '2026-11-19T10:01:00.000Z',
-      used_at: usedAt,
-    });
-    await insert(here.db, 'staff_ticket', [
-      ticket(me.id, 'Vraag over bonnen', '2026-11-19T10:00:10.000Z'),
-      ticket(me.id, 'Gebeld over status', '2026-11-20T08:00:10.000Z'),
-      ticket(me.id, 'Nooit gebruikt', null),
-      ticket(other.id, 'Iemand anders', '2026-11-20T08:30:00.000Z'),
-    ]);
-    expect((await here.client.staffVisits()).body).toEqual([
-      { At: '2026-11-20T08:00:10.000Z', Staff: 'Marieke', Reason: 'Gebeld over status' },
-      { At: '2026-11-19T10:00:10.000Z', Staff: 'Marieke', Reason: 'Vraag over bonnen' },
-    ]);
   });
 });
 

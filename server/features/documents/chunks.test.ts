@@ -7,7 +7,7 @@ import { Client } from '../../testing/client.ts';
 import { begunUpload, contact, flightClaim, request, someId, uploadRequest } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { receiptParts, uploadParts } from '../../testing/upload.ts';
-import { onEachStorage } from '../../testing/world.ts';
+import { onEachStorage, onSqlite } from '../../testing/world.ts';
 
 /** A PDF of so many bytes, no two pieces of which are alike. */
 function pdfOf(size: number): Buffer {
@@ -131,6 +131,71 @@ onEachStorage('an upload in pieces', (world) => {
     expect((await client.download({ fileId: body[0]?.Id ?? '' })).bytes.equals(content)).toBe(true);
   });
 
+  test('[PERM-3] belongs to its contact and its place alone', async () => {
+    const [manager, asked] = [contact(), uploadRequest()];
+    const claim = flightClaim({ managers: [manager], documents: [asked] });
+    const other = flightClaim();
+    const { client, clientOf } = await world({ claims: [claim, other] });
+    const id = await sendInPieces(client, claim, 'a.pdf', pdfOf(300), { parent: asked });
+    const theirs = await clientOf(manager);
+    const gone = { status: 404, code: 'documents.uploadGone' };
+    expect(await theirs.uploadState({ uploadId: id })).toMatchObject(gone);
+    expect(await theirs.dropUpload({ uploadId: id })).toMatchObject(gone);
+    expect(await sendPiece(theirs, id, 300, Buffer.from('x'))).toMatchObject(gone);
+    expect(await finish(client, other, [id])).toMatchObject(gone);
+    expect(await finish(client, claim, [id])).toMatchObject(gone);
+    expect((await finish(client, claim, [id], asked)).status).toBe(200);
+  });
+
+  test('[UPLOAD-8] a contact has at most forty unfinished uploads and a hundred megabytes in them', async () => {
+    const me = contact();
+    const claim = flightClaim({
+      owner: me,
+      uploads: Array.from({ length: mostUnfinished - 1 }, () => begunUpload(me)),
+    });
+    const { client } = await world({ contacts: [me], claims: [claim] });
+    const ask = (size: number) => client.beginUpload({ claimId: claim.id, name: 'a.pdf', size });
+    const last = await ask(10);
+    expect(last.status).toBe(200);
+    const refused = await ask(10);
+    expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'documents.tooManyUnfinished',
+      '60',
+    ]);
+    await client.dropUpload({ uploadId: last.body.uploadId });
+    expect((await ask(10)).status).toBe(200);
+
+    const you = contact();
+    const large = flightClaim({
+      owner: you,
+      uploads: Array.from({ length: 9 }, () => begunUpload(you, { size: largestUpload })),
+    });
+    const there = await world({ contacts: [you], claims: [large] });
+    const sizes = [largestUpload, 1, largestUpload].map((size) => ({ claimId: large.id, name: 'a.pdf', size }));
+    const statuses: number[] = [];
+    for (const size of sizes) statuses.push((await there.client.beginUpload(size)).status);
+    expect(statuses).toEqual([200, 429, 429]);
+  });
+
+  test('[UPLOAD-8] forty that begin at once are counted like forty one after the other', async () => {
+    const { client, claim } = await world({ claims: [flightClaim()] });
+    const ask = () => client.beginUpload({ claimId: claim.id, name: 'a.pdf', size: largestUpload });
+    const answers = await Promise.all(Array.from({ length: 15 }, ask));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  });
+
+  test('[UPLOAD-8] dropped, it is gone with its pieces; a second time there is nothing to drop', async () => {
+    const here = await world({ claims: [flightClaim()] });
+    const id = await sendInPieces(here.client, here.claim, 'a.pdf', pdfOf(900), { size: 300 });
+    expect((await here.onDisk()).stored).toHaveLength(3);
+    expect((await here.client.dropUpload({ uploadId: id })).status).toBe(200);
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
+    expect((await here.client.dropUpload({ uploadId: id })).code).toBe('documents.uploadGone');
+  });
+});
+
+onSqlite('an upload in pieces', (world) => {
   test('[UPLOAD-3] is refused before its first byte when name or size cannot be', async () => {
     const { client, db, claim } = await world({ claims: [flightClaim({ documents: [request('RequestMarkRead')] })] });
     const ask = async (name: string, size: number, parent: string | null = null) => {
@@ -207,69 +272,6 @@ onEachStorage('an upload in pieces', (world) => {
     expect((await here.client.parts(documentCalls.uploadFiles, doubled)).status).toBe(422);
     expect(await here.everything()).toEqual(before);
     expect((await finish(here.client, claim, [good])).status).toBe(200);
-  });
-
-  test('[PERM-3] belongs to its contact and its place alone', async () => {
-    const [manager, asked] = [contact(), uploadRequest()];
-    const claim = flightClaim({ managers: [manager], documents: [asked] });
-    const other = flightClaim();
-    const { client, clientOf } = await world({ claims: [claim, other] });
-    const id = await sendInPieces(client, claim, 'a.pdf', pdfOf(300), { parent: asked });
-    const theirs = await clientOf(manager);
-    const gone = { status: 404, code: 'documents.uploadGone' };
-    expect(await theirs.uploadState({ uploadId: id })).toMatchObject(gone);
-    expect(await theirs.dropUpload({ uploadId: id })).toMatchObject(gone);
-    expect(await sendPiece(theirs, id, 300, Buffer.from('x'))).toMatchObject(gone);
-    expect(await finish(client, other, [id])).toMatchObject(gone);
-    expect(await finish(client, claim, [id])).toMatchObject(gone);
-    expect((await finish(client, claim, [id], asked)).status).toBe(200);
-  });
-
-  test('[UPLOAD-8] a contact has at most forty unfinished uploads and a hundred megabytes in them', async () => {
-    const me = contact();
-    const claim = flightClaim({
-      owner: me,
-      uploads: Array.from({ length: mostUnfinished - 1 }, () => begunUpload(me)),
-    });
-    const { client } = await world({ contacts: [me], claims: [claim] });
-    const ask = (size: number) => client.beginUpload({ claimId: claim.id, name: 'a.pdf', size });
-    const last = await ask(10);
-    expect(last.status).toBe(200);
-    const refused = await ask(10);
-    expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([
-      429,
-      'documents.tooManyUnfinished',
-      '60',
-    ]);
-    await client.dropUpload({ uploadId: last.body.uploadId });
-    expect((await ask(10)).status).toBe(200);
-
-    const you = contact();
-    const large = flightClaim({
-      owner: you,
-      uploads: Array.from({ length: 9 }, () => begunUpload(you, { size: largestUpload })),
-    });
-    const there = await world({ contacts: [you], claims: [large] });
-    const sizes = [largestUpload, 1, largestUpload].map((size) => ({ claimId: large.id, name: 'a.pdf', size }));
-    const statuses: number[] = [];
-    for (const size of sizes) statuses.push((await there.client.beginUpload(size)).status);
-    expect(statuses).toEqual([200, 429, 429]);
-  });
-
-  test('[UPLOAD-8] forty that begin at once are counted like forty one after the other', async () => {
-    const { client, claim } = await world({ claims: [flightClaim()] });
-    const ask = () => client.beginUpload({ claimId: claim.id, name: 'a.pdf', size: largestUpload });
-    const answers = await Promise.all(Array.from({ length: 15 }, ask));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  });
-
-  test('[UPLOAD-8] dropped, it is gone with its pieces; a second time there is nothing to drop', async () => {
-    const here = await world({ claims: [flightClaim()] });
-    const id = await sendInPieces(here.client, here.claim, 'a.pdf', pdfOf(900), { size: 300 });
-    expect((await here.onDisk()).stored).toHaveLength(3);
-    expect((await here.client.dropUpload({ uploadId: id })).status).toBe(200);
-    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
-    expect((await here.client.dropUpload({ uploadId: id })).code).toBe('documents.uploadGone');
   });
 
   test('[UPLOAD-8] a file is not sent in more pieces than a slow line needs', async () => {

@@ -8,7 +8,7 @@ import { flightClaim, type GivenClaim, item, someId } from '../../testing/given.
 import { multipartOf } from '../../testing/multipart.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts, uploadTo } from '../../testing/upload.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 
 const kilobyte = 1_024;
 const pdfOf = (size: number) => Buffer.concat([sentFile('pdf')], size);
@@ -53,6 +53,28 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
     expect((await uploadTo(nextDay, other, [large])).status).toBe(200);
   });
 
+  test('is counted when it is announced: its pieces and the last call are taken, also when nothing is left', async () => {
+    const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
+    const uploadId = await sendInPieces(client, claim, 'a.pdf', pdfOf(1_024 * kilobyte));
+    expect((await finish(client, claim, [uploadId])).status).toBe(200);
+    expect((await announce(client, claim, 'b.pdf', sentFile('pdf'))).code).toBe('documents.dayFull');
+  });
+
+  test('is not exceeded by two uploads at once', async () => {
+    const [claim, other] = [flightClaim(), flightClaim()];
+    const { client } = await world({ claims: [claim, other], uploadLimits: aDay });
+    const both = await Promise.all([claim, other].map((one) => uploadTo(client, one, [large])));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  });
+
+  test('is not exceeded by two files that are announced at once', async () => {
+    const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
+    const both = await Promise.all(['a.pdf', 'b.pdf'].map((name) => announce(client, claim, name, large.content)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  });
+});
+
+onSqlite('[M8] what a contact may upload', (world) => {
   test('is refused by its announced length, before a byte of it is stored', async () => {
     const claim = flightClaim();
     const received: number[] = [];
@@ -74,13 +96,6 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
     expect(received).toHaveLength(1);
   });
 
-  test('is counted when it is announced: its pieces and the last call are taken, also when nothing is left', async () => {
-    const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
-    const uploadId = await sendInPieces(client, claim, 'a.pdf', pdfOf(1_024 * kilobyte));
-    expect((await finish(client, claim, [uploadId])).status).toBe(200);
-    expect((await announce(client, claim, 'b.pdf', sentFile('pdf'))).code).toBe('documents.dayFull');
-  });
-
   test('counts an announced file that was given up, so that announcing anew is no way around it', async () => {
     const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
     const begun = await announce(client, claim, 'a.pdf', large.content);
@@ -100,19 +115,6 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
     const first = await send();
     expect(first.status).toBe(200);
     expect((await send()).body).toEqual(first.body);
-  });
-
-  test('is not exceeded by two uploads at once', async () => {
-    const [claim, other] = [flightClaim(), flightClaim()];
-    const { client } = await world({ claims: [claim, other], uploadLimits: aDay });
-    const both = await Promise.all([claim, other].map((one) => uploadTo(client, one, [large])));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
-  });
-
-  test('is not exceeded by two files that are announced at once', async () => {
-    const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
-    const both = await Promise.all(['a.pdf', 'b.pdf'].map((name) => announce(client, claim, name, large.content)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
   });
 });
 
@@ -205,7 +207,7 @@ onEachDatabase('[M8] what contacts may upload to a claim', (world) => {
   });
 });
 
-onEachDatabase('[M8] a disk that is nearly full', (world) => {
+onSqlite('[M8] a disk that is nearly full', (world) => {
   test('takes no files, but everything else', async () => {
     const claim = flightClaim();
     let isLow = false;

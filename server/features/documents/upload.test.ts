@@ -6,13 +6,51 @@ import { largestUpload, mostFiles } from '#contract/values/constants.ts';
 import { contact, flightClaim, item, request, uploadRequest } from '../../testing/given.ts';
 import { largeFirstDocx, sentFile } from '../../testing/sent-files.ts';
 import { type ToSend, uploadParts, uploadTo } from '../../testing/upload.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 
 const ticket = { name: 'ticket.pdf' };
 /** A PDF of exactly so many bytes. */
 const pdfOf = (size: number) => Buffer.concat([sentFile('pdf'), Buffer.alloc(size - sentFile('pdf').length, ' ')]);
 
 /** Everything a refused upload must leave as it was. */
+
+const refused: readonly [why: string, files: readonly ToSend[], status: number, code: string][] = [
+  ['no file', [], 422, 'documents.noFile'],
+  ['an empty file', [{ ...ticket, content: '' }], 422, 'documents.emptyFile'],
+  ['no kind', [{ ...ticket, kinds: '' }], 422, 'documents.noKind'],
+  ['a kind of commas', [{ ...ticket, kinds: ' , ,' }], 422, 'documents.noKind'],
+  ['an unknown kind', [{ ...ticket, kinds: 'ContainsGold' }], 422, 'documents.wrongKind'],
+  ['a kind of the prototype', [{ ...ticket, kinds: 'constructor' }], 422, 'documents.wrongKind'],
+  ['the kind of receipts', [{ ...ticket, kinds: 'ContainsReceipts' }], 422, 'documents.wrongKind'],
+  ['a kind the request does not offer', [{ ...ticket, kinds: 'ContainsBaggageReport' }], 422, 'documents.wrongKind'],
+  ['one good kind and one bad', [{ ...ticket, kinds: 'ContainsETicket,ContainsGold' }], 422, 'documents.wrongKind'],
+  ['a program', [{ name: 'a.exe', content: 'MZ\x90\0' }], 415, 'documents.wrongType'],
+  ['a page', [{ name: 'a.html', content: '<script>1</script>' }], 415, 'documents.wrongType'],
+  ['a drawing that can run', [{ name: 'a.svg', content: '<svg onload="1"/>' }], 415, 'documents.wrongType'],
+  ['a file without extension', [{ name: 'ticket', content: sentFile('pdf') }], 415, 'documents.wrongType'],
+  ['an extension alone', [{ name: '.pdf', content: sentFile('pdf') }], 415, 'documents.wrongType'],
+  ['a double extension', [{ name: 'a.pdf.exe', content: sentFile('pdf') }], 415, 'documents.wrongType'],
+  ['an extension that every object has', [{ name: 'a.constructor', content: 'x' }], 415, 'documents.wrongType'],
+  ['an extension called __proto__', [{ name: 'a.__proto__', content: 'x' }], 415, 'documents.wrongType'],
+  ['an extension called toString', [{ name: 'a.toString', content: 'x' }], 415, 'documents.wrongType'],
+  ['a program named pdf', [{ name: 'a.pdf', content: 'MZ\x90\0\x03' }], 415, 'documents.contentDiffers'],
+  ['a picture named pdf', [{ name: 'a.pdf', content: sentFile('png') }], 415, 'documents.contentDiffers'],
+  ['a pdf named jpg', [{ name: 'a.jpg', content: sentFile('pdf') }], 415, 'documents.contentDiffers'],
+  ['a page named jpg', [{ name: 'a.jpg', content: '<html><script>1</script>' }], 415, 'documents.contentDiffers'],
+  ['a page named txt', [{ name: 'a.txt', content: ' \n<!DOCTYPE html><p>' }], 415, 'documents.contentDiffers'],
+  [
+    'a page named txt behind a byte order mark',
+    [{ name: 'a.txt', content: '\ufeff<html>' }],
+    415,
+    'documents.contentDiffers',
+  ],
+  ['bytes named txt', [{ name: 'a.txt', content: Buffer.from([65, 0, 66]) }], 415, 'documents.contentDiffers'],
+  ['a zip named pdf', [{ name: 'a.pdf', content: sentFile('docx') }], 415, 'documents.contentDiffers'],
+  ['a Word document named xlsx', [{ name: 'a.xlsx', content: sentFile('docx') }], 415, 'documents.contentDiffers'],
+  ['a cut picture', [{ name: 'a.png', content: sentFile('png').subarray(0, 3) }], 415, 'documents.contentDiffers'],
+  ['a good file and a bad one', [ticket, { name: 'a.exe', content: 'MZ' }], 415, 'documents.wrongType'],
+  ['a good file and one without kind', [ticket, { ...ticket, kinds: '' }], 422, 'documents.noKind'],
+];
 
 onEachDatabase('an upload', (world) => {
   test('[UPLOAD-4, STATUS-14] files become documents of the contact under the request, which is performed', async () => {
@@ -81,6 +119,60 @@ onEachDatabase('an upload', (world) => {
     );
   });
 
+  test('[UPLOAD-4] when the rows cannot be written no file is left, and when a file cannot be kept no row is', async () => {
+    const claim = flightClaim();
+    let broken = false;
+    const here = await world({
+      claims: [claim],
+      files: (store) => {
+        let stored = 0;
+        return {
+          ...store,
+          save: async (file) => {
+            stored += 1;
+            if (broken && stored % 3 === 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+            return store.save(file);
+          },
+        };
+      },
+    });
+    const { client, db } = here;
+    await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
+    expect((await uploadTo(client, claim, [ticket, ticket])).status).toBe(500);
+    await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
+    broken = true;
+    const full = await uploadTo(client, claim, [ticket, ticket, ticket]);
+    expect([full.status, full.code]).toEqual([507, 'call.noSpace']);
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
+    expect(await db.selectFrom('document').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('file').selectAll().execute()).toEqual([]);
+  });
+
+  test('[UPLOAD-4] a claim that closes while the files are on their way keeps none of them', async () => {
+    const claim = flightClaim();
+    let close = async () => undefined as unknown;
+    const here = await world({
+      claims: [claim],
+      files: (store) => ({ ...store, save: (file) => close().then(() => store.save(file)) }),
+    });
+    close = () => here.db.updateTable('claim').set({ closed: true }).execute();
+    const answer = await uploadTo(here.client, claim, [ticket]);
+    expect([answer.status, answer.code]).toEqual([409, 'claims.closed']);
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
+  });
+
+  test('[UPLOAD-4] two uploads to one request at once are both kept, and perform it once', async () => {
+    const asked = uploadRequest();
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
+    const both = await Promise.all([0, 1].map(() => uploadTo(client.copy(), claim, [ticket], asked)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const performed = await db.selectFrom('event').select('id').where('kind', '=', 'task.performed').execute();
+    expect(performed).toHaveLength(1);
+  });
+});
+
+onSqlite('an upload', (world) => {
   test('[UPLOAD-3] a real file of each type is taken, and comes back byte for byte', async () => {
     const { client, claim } = await world({ claims: [flightClaim()] });
     for (const type of supportedExtensions) {
@@ -125,44 +217,6 @@ onEachDatabase('an upload', (world) => {
     expect([large.status, large.code]).toEqual([413, 'documents.tooManyFiles']);
     expect(await here.everything()).toEqual(before);
   });
-
-  const refused: readonly [why: string, files: readonly ToSend[], status: number, code: string][] = [
-    ['no file', [], 422, 'documents.noFile'],
-    ['an empty file', [{ ...ticket, content: '' }], 422, 'documents.emptyFile'],
-    ['no kind', [{ ...ticket, kinds: '' }], 422, 'documents.noKind'],
-    ['a kind of commas', [{ ...ticket, kinds: ' , ,' }], 422, 'documents.noKind'],
-    ['an unknown kind', [{ ...ticket, kinds: 'ContainsGold' }], 422, 'documents.wrongKind'],
-    ['a kind of the prototype', [{ ...ticket, kinds: 'constructor' }], 422, 'documents.wrongKind'],
-    ['the kind of receipts', [{ ...ticket, kinds: 'ContainsReceipts' }], 422, 'documents.wrongKind'],
-    ['a kind the request does not offer', [{ ...ticket, kinds: 'ContainsBaggageReport' }], 422, 'documents.wrongKind'],
-    ['one good kind and one bad', [{ ...ticket, kinds: 'ContainsETicket,ContainsGold' }], 422, 'documents.wrongKind'],
-    ['a program', [{ name: 'a.exe', content: 'MZ\x90\0' }], 415, 'documents.wrongType'],
-    ['a page', [{ name: 'a.html', content: '<script>1</script>' }], 415, 'documents.wrongType'],
-    ['a drawing that can run', [{ name: 'a.svg', content: '<svg onload="1"/>' }], 415, 'documents.wrongType'],
-    ['a file without extension', [{ name: 'ticket', content: sentFile('pdf') }], 415, 'documents.wrongType'],
-    ['an extension alone', [{ name: '.pdf', content: sentFile('pdf') }], 415, 'documents.wrongType'],
-    ['a double extension', [{ name: 'a.pdf.exe', content: sentFile('pdf') }], 415, 'documents.wrongType'],
-    ['an extension that every object has', [{ name: 'a.constructor', content: 'x' }], 415, 'documents.wrongType'],
-    ['an extension called __proto__', [{ name: 'a.__proto__', content: 'x' }], 415, 'documents.wrongType'],
-    ['an extension called toString', [{ name: 'a.toString', content: 'x' }], 415, 'documents.wrongType'],
-    ['a program named pdf', [{ name: 'a.pdf', content: 'MZ\x90\0\x03' }], 415, 'documents.contentDiffers'],
-    ['a picture named pdf', [{ name: 'a.pdf', content: sentFile('png') }], 415, 'documents.contentDiffers'],
-    ['a pdf named jpg', [{ name: 'a.jpg', content: sentFile('pdf') }], 415, 'documents.contentDiffers'],
-    ['a page named jpg', [{ name: 'a.jpg', content: '<html><script>1</script>' }], 415, 'documents.contentDiffers'],
-    ['a page named txt', [{ name: 'a.txt', content: ' \n<!DOCTYPE html><p>' }], 415, 'documents.contentDiffers'],
-    [
-      'a page named txt behind a byte order mark',
-      [{ name: 'a.txt', content: '\ufeff<html>' }],
-      415,
-      'documents.contentDiffers',
-    ],
-    ['bytes named txt', [{ name: 'a.txt', content: Buffer.from([65, 0, 66]) }], 415, 'documents.contentDiffers'],
-    ['a zip named pdf', [{ name: 'a.pdf', content: sentFile('docx') }], 415, 'documents.contentDiffers'],
-    ['a Word document named xlsx', [{ name: 'a.xlsx', content: sentFile('docx') }], 415, 'documents.contentDiffers'],
-    ['a cut picture', [{ name: 'a.png', content: sentFile('png').subarray(0, 3) }], 415, 'documents.contentDiffers'],
-    ['a good file and a bad one', [ticket, { name: 'a.exe', content: 'MZ' }], 415, 'documents.wrongType'],
-    ['a good file and one without kind', [ticket, { ...ticket, kinds: '' }], 422, 'documents.noKind'],
-  ];
 
   test('[UPLOAD-3, UPLOAD-4, CALL-9] what is wrong anywhere is refused, and nothing of the upload is left', async () => {
     const asked = uploadRequest(['ContainsETicket', 'ContainsReceipts']);
@@ -257,58 +311,6 @@ onEachDatabase('an upload', (world) => {
     const stored = await db.selectFrom('file').select('stored_name').execute();
     for (const { stored_name } of stored) expect(stored_name).toMatch(/^[0-9a-f]{40}$/);
   });
-
-  test('[UPLOAD-4] when the rows cannot be written no file is left, and when a file cannot be kept no row is', async () => {
-    const claim = flightClaim();
-    let broken = false;
-    const here = await world({
-      claims: [claim],
-      files: (store) => {
-        let stored = 0;
-        return {
-          ...store,
-          save: async (file) => {
-            stored += 1;
-            if (broken && stored % 3 === 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
-            return store.save(file);
-          },
-        };
-      },
-    });
-    const { client, db } = here;
-    await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
-    expect((await uploadTo(client, claim, [ticket, ticket])).status).toBe(500);
-    await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
-    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
-    broken = true;
-    const full = await uploadTo(client, claim, [ticket, ticket, ticket]);
-    expect([full.status, full.code]).toEqual([507, 'call.noSpace']);
-    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
-    expect(await db.selectFrom('document').selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom('file').selectAll().execute()).toEqual([]);
-  });
-
-  test('[UPLOAD-4] a claim that closes while the files are on their way keeps none of them', async () => {
-    const claim = flightClaim();
-    let close = async () => undefined as unknown;
-    const here = await world({
-      claims: [claim],
-      files: (store) => ({ ...store, save: (file) => close().then(() => store.save(file)) }),
-    });
-    close = () => here.db.updateTable('claim').set({ closed: true }).execute();
-    const answer = await uploadTo(here.client, claim, [ticket]);
-    expect([answer.status, answer.code]).toEqual([409, 'claims.closed']);
-    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
-  });
-
-  test('[UPLOAD-4] two uploads to one request at once are both kept, and perform it once', async () => {
-    const asked = uploadRequest();
-    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
-    const both = await Promise.all([0, 1].map(() => uploadTo(client.copy(), claim, [ticket], asked)));
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const performed = await db.selectFrom('event').select('id').where('kind', '=', 'task.performed').execute();
-    expect(performed).toHaveLength(1);
-  });
 });
 
 const byConfirmation = [
@@ -368,25 +370,6 @@ onEachDatabase('a confirmation', (world) => {
     expect(confirmed).toMatchObject({ status: 200, body: { ok: true } });
     const { body } = await client.getClaim({ Id: claim.id });
     expect(body.Documents.Document[0]?.DocumentActionPerformedDateTime).toBe(clock.now().toISOString());
-  });
-
-  test('[STATUS-14] a confirmation performs a task only where no other deed is asked for', async () => {
-    const tasks = [...documentActions, 'MessageRedress', null].map((action) =>
-      item({ action, perform_required: true }),
-    );
-    const { client, everything } = await world({ claims: [flightClaim({ documents: tasks })] });
-    const confirm = async ({ id }: { id: string }) => {
-      const { status, code } = await client.confirmAction({ documentId: id });
-      return [status, code];
-    };
-    const isConfirmed = ({ columns: { action } }: (typeof tasks)[number]) =>
-      byConfirmation.some((one) => one === action);
-    const before = await everything();
-    for (const task of tasks.filter((one) => !isConfirmed(one)))
-      expect.soft(await confirm(task), String(task.columns.action)).toEqual([409, 'documents.notConfirmable']);
-    expect(await everything()).toEqual(before);
-    for (const task of tasks.filter(isConfirmed))
-      expect.soft(await confirm(task), String(task.columns.action)).toEqual([200, undefined]);
   });
 
   test('[DOC-8, DOC-13] where nothing is required, a message alone can be confirmed as read', async () => {
@@ -463,5 +446,26 @@ onEachDatabase('a confirmation', (world) => {
     const { client } = await world({ claims: [flightClaim({ documents: [task] })] });
     const answer = await client.confirmAction({ documentId: task.id });
     expect(answer).toMatchObject({ status: 404, code: 'documents.notFound' });
+  });
+});
+
+onSqlite('a confirmation', (world) => {
+  test('[STATUS-14] a confirmation performs a task only where no other deed is asked for', async () => {
+    const tasks = [...documentActions, 'MessageRedress', null].map((action) =>
+      item({ action, perform_required: true }),
+    );
+    const { client, everything } = await world({ claims: [flightClaim({ documents: tasks })] });
+    const confirm = async ({ id }: { id: string }) => {
+      const { status, code } = await client.confirmAction({ documentId: id });
+      return [status, code];
+    };
+    const isConfirmed = ({ columns: { action } }: (typeof tasks)[number]) =>
+      byConfirmation.some((one) => one === action);
+    const before = await everything();
+    for (const task of tasks.filter((one) => !isConfirmed(one)))
+      expect.soft(await confirm(task), String(task.columns.action)).toEqual([409, 'documents.notConfirmable']);
+    expect(await everything()).toEqual(before);
+    for (const task of tasks.filter(isConfirmed))
+      expect.soft(await confirm(task), String(task.columns.action)).toEqual([200, undefined]);
   });
 });

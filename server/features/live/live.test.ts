@@ -9,7 +9,7 @@ import { addEvent } from '../../changes/record-change.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
 import { insert } from '../../testing/rows.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 import { changedSince, watchersOf } from './store.ts';
 import { sinceWhen } from './usecases.ts';
 
@@ -103,16 +103,6 @@ onEachDatabase('the live portal', (world) => {
     expect(await again.until((heard) => heard.length > 0)).toEqual([of(missed, 2)]);
   });
 
-  test.each([
-    ['is no instant', 'yesterday'],
-    ['is long ago', '2026-11-18T09:00:00.000Z'],
-    ['lies ahead', '2026-11-22T09:00:00.000Z'],
-  ])('[STATUS-13] an id that %s brings word to ask for everything anew', async (_, id) => {
-    const { client } = await world();
-    const line = await listening(client, { 'last-event-id': id });
-    expect(await line.until((heard) => heard.length > 0)).toEqual([{ Kind: 'all' }]);
-  });
-
   test('[STATUS-13] a start that failed is tried again by the next page, without a restart', async () => {
     const { client, db, claim } = await world({ claims: [flightClaim()] });
     await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
@@ -124,20 +114,17 @@ onEachDatabase('the live portal', (world) => {
     expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 2)]);
   });
 
-  test('[STATUS-13] of more claims than can be told one by one the word is to ask anew', async () => {
-    const claims = Array.from({ length: 101 }, () => flightClaim());
-    const here = await world({ claims });
+  test('[STATUS-13, DOC-8] a change that is refused is told to nobody', async () => {
+    const task = request('RequestReply');
+    const here = await world({ claims: [flightClaim({ documents: [task] })] });
     const line = await listening(here.client);
-    await here.db.transaction().execute(async (db) => {
-      const context = here;
-      for (const { id } of claims) {
-        const place = { actor: 'desk', claimId: id, contactId: here.contact.id } as const;
-        await addEvent(db, context, place, { kind: 'claim.changed', subjectId: null });
-      }
-    });
-    expect(await line.until((heard) => heard.length > 0)).toEqual([{ Kind: 'all' }]);
+    expect((await here.client.confirmAction({ documentId: task.id })).status).toBe(409);
+    await write(here.client, here.claim);
+    expect(await line.until((heard) => heard.length > 0)).toEqual([of(here.claim, 2)]);
   });
+});
 
+onSqlite('the live portal', (world) => {
   describe('the end of a line', () => {
     test('[STATUS-13, LOGOUT-1] it ends with the session: after logging out, nothing more is told and no other opens', async () => {
       const here = await world({ claims: [flightClaim({ managers: [contact()] })] });
@@ -256,13 +243,28 @@ onEachDatabase('the live portal', (world) => {
     });
   });
 
-  test('[STATUS-13, DOC-8] a change that is refused is told to nobody', async () => {
-    const task = request('RequestReply');
-    const here = await world({ claims: [flightClaim({ documents: [task] })] });
+  test.each([
+    ['is no instant', 'yesterday'],
+    ['is long ago', '2026-11-18T09:00:00.000Z'],
+    ['lies ahead', '2026-11-22T09:00:00.000Z'],
+  ])('[STATUS-13] an id that %s brings word to ask for everything anew', async (_, id) => {
+    const { client } = await world();
+    const line = await listening(client, { 'last-event-id': id });
+    expect(await line.until((heard) => heard.length > 0)).toEqual([{ Kind: 'all' }]);
+  });
+
+  test('[STATUS-13] of more claims than can be told one by one the word is to ask anew', async () => {
+    const claims = Array.from({ length: 101 }, () => flightClaim());
+    const here = await world({ claims });
     const line = await listening(here.client);
-    expect((await here.client.confirmAction({ documentId: task.id })).status).toBe(409);
-    await write(here.client, here.claim);
-    expect(await line.until((heard) => heard.length > 0)).toEqual([of(here.claim, 2)]);
+    await here.db.transaction().execute(async (db) => {
+      const context = here;
+      for (const { id } of claims) {
+        const place = { actor: 'desk', claimId: id, contactId: here.contact.id } as const;
+        await addEvent(db, context, place, { kind: 'claim.changed', subjectId: null });
+      }
+    });
+    expect(await line.until((heard) => heard.length > 0)).toEqual([{ Kind: 'all' }]);
   });
 });
 

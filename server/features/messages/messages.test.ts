@@ -5,7 +5,7 @@ import { timelineOf } from '#contract/documents/timeline.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, item, passenger, request } from '../../testing/given.ts';
 import { reportParts } from '../../testing/upload.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 
 const documentsOf = async (client: Client, claim: { id: string }) =>
   (await client.getClaim({ Id: claim.id })).body.Documents.Document;
@@ -126,14 +126,6 @@ onEachDatabase('a message', (world) => {
     expect(document?.DocumentActionPerformedDateTime).not.toBeNull();
   });
 
-  test('[REPLY-2] a reply to what has no description has none either', async () => {
-    const question = item({ action: 'MessageRedress', can_react: true, description: null });
-    const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
-    clock.pass({ minutes: 1 });
-    await client.sendMessage({ documentId: question.id, body: 'Ja.' });
-    expect((await documentsOf(client, claim))[0]).toMatchObject({ Description: null, Message: 'Ja.' });
-  });
-
   const confirmable = { RequestReply: [true, true], RequestMarkRead: [false, true] } as Record<string, boolean[]>;
   test('[DOC-12, STATUS-14] a reply performs a RequestReply, and a RequestMarkRead only with confirm', async () => {
     const cases = documentActions.flatMap((action) =>
@@ -194,7 +186,9 @@ onEachDatabase('a message', (world) => {
       expect(await client.sendMessage(message)).toMatchObject(expected);
     }
   });
+});
 
+onSqlite('a message', (world) => {
   describe('what is not accepted', () => {
     const wrong: readonly [string, Record<string, unknown>, string][] = [
       ['neither id', { body: 'a', subject: 'a' }, 'documentId'],
@@ -227,6 +221,14 @@ onEachDatabase('a message', (world) => {
       const [sent] = await documentsOf(client, claim);
       expect(sent).toMatchObject({ Description: longest.subject, Message: longest.body });
     });
+  });
+
+  test('[REPLY-2] a reply to what has no description has none either', async () => {
+    const question = item({ action: 'MessageRedress', can_react: true, description: null });
+    const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
+    clock.pass({ minutes: 1 });
+    await client.sendMessage({ documentId: question.id, body: 'Ja.' });
+    expect((await documentsOf(client, claim))[0]).toMatchObject({ Description: null, Message: 'Ja.' });
   });
 });
 
@@ -268,6 +270,21 @@ onEachDatabase('a review', (world) => {
     expect((await client.createReview({ claimId: claim.id, quote: 'Weer.' })).status).toBe(200);
   });
 
+  test('[REVIEW-1, PERM-3] no other document and no review of another claim can be changed by it', async () => {
+    const [message, review] = [item({ action: 'MessageRedress' }), item({ action: 'QuoteCustomer' })];
+    const mine = flightClaim({ can_add_quote: true, documents: [message] });
+    const other = flightClaim({ can_add_quote: true, documents: [review] });
+    const { client, everything } = await world({ claims: [mine, other] });
+    const before = await everything();
+    for (const { id } of [message, review]) {
+      const answer = await client.updateReview({ claimId: mine.id, id, quote: 'Anders.' });
+      expect(answer).toMatchObject({ status: 404, code: 'documents.notFound' });
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+onSqlite('a review', (world) => {
   test.each([
     [{ can_add_quote: false }, 'messages.noReview'],
     [{ can_add_quote: true, closed: true }, 'claims.closed'],
@@ -280,19 +297,6 @@ onEachDatabase('a review', (world) => {
     const updated = await client.updateReview({ claimId: claims[1].id, id: review.id, quote: 'Goed.' });
     expect([created.status, created.code]).toEqual([409, expected]);
     expect([updated.status, updated.code]).toEqual([409, expected]);
-    expect(await everything()).toEqual(before);
-  });
-
-  test('[REVIEW-1, PERM-3] no other document and no review of another claim can be changed by it', async () => {
-    const [message, review] = [item({ action: 'MessageRedress' }), item({ action: 'QuoteCustomer' })];
-    const mine = flightClaim({ can_add_quote: true, documents: [message] });
-    const other = flightClaim({ can_add_quote: true, documents: [review] });
-    const { client, everything } = await world({ claims: [mine, other] });
-    const before = await everything();
-    for (const { id } of [message, review]) {
-      const answer = await client.updateReview({ claimId: mine.id, id, quote: 'Anders.' });
-      expect(answer).toMatchObject({ status: 404, code: 'documents.notFound' });
-    }
     expect(await everything()).toEqual(before);
   });
 

@@ -12,7 +12,7 @@ import { sweepFiles } from '../../schedules/sweep.ts';
 import { contact, flightClaim, item, passenger, password, staffMember } from '../../testing/given.ts';
 import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 import { filesOfZip } from '../../testing/zip.ts';
 import { claimPdfContents } from '../claim-pdf/present.ts';
 import { claimFor } from '../claims/usecases.ts';
@@ -145,27 +145,6 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     }
   });
 
-  test('[ACCOUNT-10] only its contact gets it, with the password, for seven days; then the file is gone at once', async () => {
-    const people = given();
-    const here = await world(people);
-    await ask(here);
-    await here.mails();
-    const wrong = await here.client.downloadOwnData({ password: 'Verkeerd123' });
-    expect(wrong).toMatchObject({ status: 422, code: 'account.wrongPassword' });
-    const other = await here.clientOf(people.contacts[1] ?? people.me);
-    expect((await fetchZip(here, other)).code).toBe('account.noExport');
-    await sweepFiles(here, { grace: 0 });
-    expect((await fetchZip(here)).status).toBe(200);
-    here.clock.pass({ hours: 7 * 24 });
-    const later = await here.clientOf(here.contact);
-    expect((await fetchZip(here, later)).code).toBe('account.noExport');
-    const before = (await here.onDisk()).stored.length;
-    await sweepFiles(here, { grace: 0 });
-    expect((await here.onDisk()).stored.length).toBe(before - 1);
-    expect(await here.files.trashed()).toEqual([]);
-    expect((await ask(here, later)).body.State).toBe('making');
-  });
-
   test('[ACCOUNT-9] an attempt that is cut off anywhere is repeated; no half zip is served and nothing is left over', async () => {
     let cut: 'open' | 'receive' | 'keep' | null = 'open';
     const fails = async (at: typeof cut) => {
@@ -210,6 +189,44 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
   });
 
   /** A world whose first stored file, encrypted, turns out to be damaged while it is read. */
+  test('[ACCOUNT-9] one that cannot be made is said to have failed, and can be asked for again', async () => {
+    const here = await world({
+      ...given(),
+      files: (store: FileStore): FileStore => ({ ...store, receive: () => Promise.reject(new Error('full')) }),
+    });
+    await ask(here);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await here.mails();
+      here.clock.pass({ hours: 5 });
+    }
+    const later = await here.clientOf(here.contact);
+    expect(await state(here, later)).toMatchObject({ State: 'failed' });
+    expect((await ask(here, later)).body.State).toBe('making');
+  });
+});
+
+onSqlite('the copy of a contact’s own data', (world) => {
+  test('[ACCOUNT-10] only its contact gets it, with the password, for seven days; then the file is gone at once', async () => {
+    const people = given();
+    const here = await world(people);
+    await ask(here);
+    await here.mails();
+    const wrong = await here.client.downloadOwnData({ password: 'Verkeerd123' });
+    expect(wrong).toMatchObject({ status: 422, code: 'account.wrongPassword' });
+    const other = await here.clientOf(people.contacts[1] ?? people.me);
+    expect((await fetchZip(here, other)).code).toBe('account.noExport');
+    await sweepFiles(here, { grace: 0 });
+    expect((await fetchZip(here)).status).toBe(200);
+    here.clock.pass({ hours: 7 * 24 });
+    const later = await here.clientOf(here.contact);
+    expect((await fetchZip(here, later)).code).toBe('account.noExport');
+    const before = (await here.onDisk()).stored.length;
+    await sweepFiles(here, { grace: 0 });
+    expect((await here.onDisk()).stored.length).toBe(before - 1);
+    expect(await here.files.trashed()).toEqual([]);
+    expect((await ask(here, later)).body.State).toBe('making');
+  });
+
   async function withDamage() {
     let damaged = '';
     const here = await world({
@@ -265,20 +282,5 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     const before = await readFile(to);
     await expect(writeCopy(context, contact.id, to)).rejects.toThrow('EEXIST');
     expect(await readFile(to)).toEqual(before);
-  });
-
-  test('[ACCOUNT-9] one that cannot be made is said to have failed, and can be asked for again', async () => {
-    const here = await world({
-      ...given(),
-      files: (store: FileStore): FileStore => ({ ...store, receive: () => Promise.reject(new Error('full')) }),
-    });
-    await ask(here);
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      await here.mails();
-      here.clock.pass({ hours: 5 });
-    }
-    const later = await here.clientOf(here.contact);
-    expect(await state(here, later)).toMatchObject({ State: 'failed' });
-    expect((await ask(here, later)).body.State).toBe('making');
   });
 });

@@ -6,7 +6,7 @@ import { flightClaim, item, receipt, request, someId, uploadRequest } from '../.
 import { insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { type ReceiptToSend, receiptParts, sendTo } from '../../testing/upload.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 
 const file = { name: 'bon.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 const paper = (columns = {}) => item({ action: 'DocumentCustomer', name: 'bon.pdf', file, ...columns });
@@ -95,14 +95,6 @@ onEachDatabase('receipts', (world) => {
     expect(performed).toEqual([{ id: both.id }]);
   });
 
-  test('[UPLOAD-5] what is told of the action is advisory: a performed request stays performed as it was', async () => {
-    const costs = request('RequestUploadReceipts', { performed_at: '2026-11-01T09:00:00.000Z' });
-    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [costs] })] });
-    expect((await sendTo(client, claim, [{}], costs)).status).toBe(200);
-    const row = await db.selectFrom('document').select('performed_at').where('id', '=', costs.id).executeTakeFirst();
-    expect(row?.performed_at).toBe('2026-11-01T09:00:00.000Z');
-  });
-
   const refused: readonly [
     why: string,
     receipts: readonly ReceiptToSend[],
@@ -152,13 +144,6 @@ onEachDatabase('receipts', (world) => {
     expect(await here.everything()).toEqual(before);
   });
 
-  test('[UPLOAD-5] twenty receipts are taken and one more is refused', async () => {
-    const { client, claim } = await world({ claims: [flightClaim()] });
-    const many = (count: number) => Array.from({ length: count }, () => ({}));
-    expect((await sendTo(client, claim, many(mostFiles))).body.CreateReceiptResult.Ids).toHaveLength(20);
-    expect((await sendTo(client, claim, many(mostFiles + 1))).code).toBe('documents.tooManyFiles');
-  });
-
   test('[CALL-10] the same receipts sent twice with their key are one effect; other files with it are refused', async () => {
     const { client, db, claim } = await world({ claims: [flightClaim()] });
     const send = (...receipts: ReceiptToSend[]) =>
@@ -173,7 +158,36 @@ onEachDatabase('receipts', (world) => {
   });
 });
 
+onSqlite('receipts', (world) => {
+  test('[UPLOAD-5] what is told of the action is advisory: a performed request stays performed as it was', async () => {
+    const costs = request('RequestUploadReceipts', { performed_at: '2026-11-01T09:00:00.000Z' });
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [costs] })] });
+    expect((await sendTo(client, claim, [{}], costs)).status).toBe(200);
+    const row = await db.selectFrom('document').select('performed_at').where('id', '=', costs.id).executeTakeFirst();
+    expect(row?.performed_at).toBe('2026-11-01T09:00:00.000Z');
+  });
+
+  test('[UPLOAD-5] twenty receipts are taken and one more is refused', async () => {
+    const { client, claim } = await world({ claims: [flightClaim()] });
+    const many = (count: number) => Array.from({ length: count }, () => ({}));
+    expect((await sendTo(client, claim, many(mostFiles))).body.CreateReceiptResult.Ids).toHaveLength(20);
+    expect((await sendTo(client, claim, many(mostFiles + 1))).code).toBe('documents.tooManyFiles');
+  });
+});
+
 onEachDatabase('the conversion of a currency', (world) => {
+  test('[UPLOAD-6] the rate is the latest on or before today', async () => {
+    const { contact, clientOf, clock, db } = await world();
+    const rate = (day: string, per_euro: string) => ({ currency: 'USD', day, per_euro });
+    await insert(db, 'exchange_rate', [rate('2026-10-29', '5'), rate('2026-11-19', '2'), rate('2026-11-21', '4')]);
+    const ask = async () => (await (await clientOf(contact)).convertCurrency({ amount: '100', currency: 'USD' })).body;
+    expect(await ask()).toEqual({ ConvertCurencyResult: 50, RateDate: '2026-11-19' });
+    clock.pass({ hours: 15, minutes: 1 });
+    expect(await ask()).toEqual({ ConvertCurencyResult: 25, RateDate: '2026-11-21' });
+  });
+});
+
+onSqlite('the conversion of a currency', (world) => {
   test('[UPLOAD-6] an amount is converted at the rate of a day, or a fixed one', async () => {
     const { client } = await world();
     for (const [amount, currency, euros, day] of [
@@ -190,16 +204,6 @@ onEachDatabase('the conversion of a currency', (world) => {
         .soft([status, body], `${amount} ${currency}`)
         .toEqual([200, { ConvertCurencyResult: euros, RateDate: day }]);
     }
-  });
-
-  test('[UPLOAD-6] the rate is the latest on or before today', async () => {
-    const { contact, clientOf, clock, db } = await world();
-    const rate = (day: string, per_euro: string) => ({ currency: 'USD', day, per_euro });
-    await insert(db, 'exchange_rate', [rate('2026-10-29', '5'), rate('2026-11-19', '2'), rate('2026-11-21', '4')]);
-    const ask = async () => (await (await clientOf(contact)).convertCurrency({ amount: '100', currency: 'USD' })).body;
-    expect(await ask()).toEqual({ ConvertCurencyResult: 50, RateDate: '2026-11-19' });
-    clock.pass({ hours: 15, minutes: 1 });
-    expect(await ask()).toEqual({ ConvertCurencyResult: 25, RateDate: '2026-11-21' });
   });
 
   test('[UPLOAD-6] every currency is converted, but for the one that nobody publishes a rate of', async () => {

@@ -9,7 +9,7 @@ import { deskActs } from '../../testing/desk-acts.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, type GivenClaim, item } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { type Given, onEachDatabase, type World } from '../../testing/world.ts';
+import { type Given, onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 
 /** Whether the store receives an attachment, by the most that it may take; the mail itself may be larger. */
 const isAttachment = (most: number) => most === largestUpload || most === encryptedSize(largestUpload);
@@ -142,97 +142,12 @@ onEachDatabase('an answer by mail', (world) => {
     expect(question?.DocumentActionPerformedDateTime).not.toBeNull();
   });
 
-  test('[NOTICE-8] words below and between the lines of our mail arrive', async () => {
-    const { answer, documents, to, mail } = await asked(world);
-    const [first, ...rest] = mail?.text.split('\n') ?? [];
-    const body = `Op vr 20 nov 2026 om 09:12 schreef Redress <${to}>:\n\n> ${first}\n\nBijna vier uur.\n\n> ${rest.join('\n> ')}\n\nGroet, Sanne`;
-    expect(await answer({ body })).toEqual(done);
-    expect((await documents())[0]?.Message).toBe('Bijna vier uur.\n\nGroet, Sanne');
-  });
-
-  test('[NOTICE-8] a mail in which no words of the contact were found is not passed over in silence', async () => {
-    const { answer, documents, here, mail } = await asked(world);
-    const before = (await documents()).length;
-    const sent = (await here.mails()).length;
-    expect(await answer({ body: '' })).toEqual({ Outcome: 'ignored', Reason: 'empty', Reply: null });
-    const body = `> ${mail?.text.replaceAll('\n', '\n> ')}`;
-    expect(await answer({ body })).toEqual({ Outcome: 'declined', Reason: 'noWords', Reply: null });
-    expect(await documents()).toHaveLength(before);
-    expect((await here.mails()).slice(sent).map(({ text }) => text)).toEqual([
-      expect.stringContaining('In uw e-mail vonden wij geen eigen tekst.'),
-    ]);
-  });
-
   test('[NOTICE-7] the same mail sent twice is added once, also at the same time', async () => {
     const { answer, documents } = await asked(world);
     const body = 'Ja.';
     await Promise.all([answer({ body, id: 'een' }), answer({ body, id: 'een' })]);
     expect(await answer({ body, id: 'een' })).toEqual(done);
     expect((await documents()).filter(({ Message }) => Message === 'Ja.')).toHaveLength(1);
-  });
-
-  test('[NOTICE-8] files go through the checks of any upload; what is not taken is named, a logo in the text is nothing', async () => {
-    const { answer, documents } = await asked(world);
-    const pdf = sentFile('pdf');
-    const attachments = [
-      { name: 'ticket.pdf', type: 'application/pdf', content: pdf },
-      { name: 'virus.exe', type: 'application/pdf', content: Buffer.from('MZ') },
-      { name: 'bonnen.pdf', type: 'application/pdf', content: Buffer.from('<html>') },
-    ];
-    const logo = { name: 'logo.png', type: 'image/png', content: sentFile('png'), inline: true, contentId: 'logo@x' };
-    const html = { content: '<p>Zie bijlage.</p><img src="cid:logo@x">', pictures: [logo] };
-    expect(await answer({ body: 'Zie bijlage.', attachments, html })).toEqual(done);
-    const all = await documents();
-    expect(all.filter(({ DocumentAction }) => DocumentAction === 'DocumentCustomer').map(({ Name }) => Name)).toEqual([
-      'ticket.pdf',
-    ]);
-    expect(all.find(({ DocumentAction }) => DocumentAction === 'MessageCustomer')?.Message).toBe(
-      'Zie bijlage.\n\n[Niet aangenomen bestand: virus.exe]\n\n[Niet aangenomen bestand: bonnen.pdf]',
-    );
-  });
-
-  describe('[NOTICE-8] a picture or PDF that a program shows in its place is a file', () => {
-    const photo = Buffer.concat([sentFile('jpg'), Buffer.alloc(60_000)]);
-    const inline = { name: 'IMG_0412.jpeg', type: 'image/jpeg', content: photo, inline: true };
-    const files = (all: readonly { DocumentAction: string | null; Name: string | null }[]) =>
-      all.filter(({ DocumentAction }) => DocumentAction === 'DocumentCustomer').map(({ Name }) => Name);
-
-    test('Apple Mail: between the texts', async () => {
-      const { answer, documents } = await asked(world);
-      const pdf = { name: 'ticket.pdf', type: 'application/pdf', content: sentFile('pdf'), inline: true };
-      const small = { ...inline, name: 'IMG_0413.jpeg', content: sentFile('jpg') };
-      expect(await answer({ body: 'Hier is hij.', attachments: [inline, pdf, small] })).toEqual(done);
-      expect(files(await documents()).toSorted()).toEqual(['IMG_0412.jpeg', 'IMG_0413.jpeg', 'ticket.pdf']);
-    });
-
-    test('Apple Mail and Gmail: a photo in the HTML', async () => {
-      const { answer, documents } = await asked(world);
-      const html = { content: '<img src="cid:foto@x">', pictures: [{ ...inline, contentId: 'foto@x' }] };
-      expect(await answer({ body: '', html })).toEqual(done);
-      expect(files(await documents())).toEqual(['IMG_0412.jpeg']);
-    });
-
-    test('one that is not taken is named', async () => {
-      const { answer, documents } = await asked(world);
-      expect(await answer({ body: 'Film.', attachments: [{ ...inline, name: 'IMG_0414.mov' }] })).toEqual(done);
-      expect((await documents())[0]?.Message).toBe('Film.\n\n[Niet aangenomen bestand: IMG_0414.mov]');
-    });
-
-    test('a small picture that the HTML refers to is a logo, also outside multipart/related', async () => {
-      const { answer, documents } = await asked(world);
-      const logo = { ...inline, name: 'logo.jpg', content: sentFile('jpg'), contentId: 'logo@x' };
-      const html = { content: '<p>Ja.</p><img src="cid:logo@x">', pictures: [] };
-      expect(await answer({ body: 'Ja.', html, attachments: [logo] })).toEqual(done);
-      expect(files(await documents())).toEqual([]);
-    });
-  });
-
-  test('[NOTICE-8] the name of a file that is not taken stands in the language of the contact', async () => {
-    const { answer, documents, here } = await asked(world);
-    await here.db.updateTable('contact').set({ language: 'fr' }).execute();
-    const attachments = [{ name: 'virus.exe', type: 'application/pdf', content: Buffer.from('MZ') }];
-    expect(await answer({ body: 'Voilà.', attachments })).toEqual(done);
-    expect((await documents())[0]?.Message).toBe('Voilà.\n\n[Fichier non accepté\u00a0: virus.exe]');
   });
 
   test('[NOTICE-8] files for which the claim has no room are named and told to the contact; the text arrives', async () => {
@@ -301,55 +216,6 @@ onEachDatabase('an answer by mail', (world) => {
     expect(await documents()).toHaveLength(before + 3);
   });
 
-  describe('[H4, NOTICE-7] large mails', () => {
-    const photo = Buffer.concat([sentFile('jpg'), Buffer.alloc(3_000_000)]);
-    const attachments = [{ name: 'a.jpg', type: 'image/jpeg', content: photo }];
-
-    test('of which the address or the sender is wrong are not read further than their head', async () => {
-      let read = 0;
-      const files = (store: FileStore): FileStore => ({
-        ...store,
-        open: async (name) => {
-          const stored = await store.open(name);
-          stored?.stream.on('data', (chunk: Buffer) => {
-            read += chunk.byteLength;
-          });
-          stored?.stream.pause();
-          return stored;
-        },
-      });
-      const { answer, to, here } = await asked(world, flightClaim(), question, { files });
-      expect(await answer({ to: changed(to), attachments })).toMatchObject({ Reason: 'unknownAddress' });
-      expect(await answer({ from: 'evil@evil.example', attachments })).toMatchObject({ Reason: 'wrongSender' });
-      expect(read).toBeGreaterThan(0);
-      expect(read).toBeLessThan(1_500_000);
-      expect((await here.onDisk()).arriving).toEqual([]);
-    });
-
-    test('are in memory two at a time', async () => {
-      const may = Promise.withResolvers<void>();
-      let storing = 0;
-      const files = (store: FileStore): FileStore => ({
-        ...store,
-        receive: async (stream, most) => {
-          if (isAttachment(most)) {
-            storing += 1;
-            await may.promise;
-          }
-          return store.receive(stream, most);
-        },
-      });
-      const { answer, documents } = await asked(world, flightClaim(), question, { files });
-      const all = Array.from({ length: 5 }, () => answer({ body: 'Ja.', attachments }));
-      await expect.poll(() => storing, { timeout: 30_000 }).toBe(2);
-      await setTimeout(500);
-      expect(storing).toBe(2);
-      may.resolve();
-      expect(await Promise.all(all)).toEqual(all.map(() => done));
-      expect((await documents()).filter(({ Name }) => Name === 'a.jpg')).toHaveLength(5);
-    });
-  });
-
   test('[NOTICE-7] where no reply is taken, the answer is a message about the claim', async () => {
     const { answer, documents } = await asked(world, flightClaim(), {
       ...question,
@@ -376,85 +242,6 @@ onEachDatabase('an answer by mail', (world) => {
       expect.soft(outcome, header).toMatchObject({ Outcome: 'ignored' });
     }
     expect(await stored(here)).toEqual(before);
-  });
-
-  describe('is returned to its sender', () => {
-    test('[NOTICE-7] when it comes from another address than the mail was sent to', async () => {
-      const { answer, here } = await asked(world);
-      const before = await stored(here);
-      expect(await answer({ from: 'evil@evil.example', body: 'Ja.' })).toEqual({
-        Outcome: 'refused',
-        Reason: 'wrongSender',
-        Reply: '550 5.7.1 Only the address this mail was sent to may answer it',
-      });
-      expect(await stored(here)).toEqual(before);
-    });
-
-    const unclear: Readonly<Record<string, (own: string) => object>> = {
-      'two From headers': () => ({ headers: ['From: Evil <evil@evil.example>'] }),
-      'a second From': (own) => ({ from: 'evil@evil.example', headers: [`From: ${own}`] }),
-      'two authors, the contact first': (own) => ({ from: `${own}>, Evil <evil@evil.example` }),
-      'two authors, the contact last': (own) => ({ from: `evil@evil.example>, Sanne <${own}` }),
-      'a group of authors': (own) => ({ from: `x@y.example>, Group: ${own};, <${own}` }),
-      'the same author twice': (own) => ({ from: `${own}>, Sanne <${own}` }),
-    };
-    test('[L11] when who wrote it cannot be told', async () => {
-      const { answer, here } = await asked(world);
-      const before = await stored(here);
-      for (const [about, written] of Object.entries(unclear)) {
-        const outcome = await answer({ body: 'Ja.', ...written(here.contact.email) });
-        expect.soft(outcome, about).toMatchObject({ Outcome: 'refused', Reason: 'wrongSender' });
-      }
-      expect(await stored(here)).toEqual(before);
-    });
-
-    test('[NOTICE-7] when its address was not made here, was made for somebody else, or has been changed', async () => {
-      const other = contact();
-      const theirs = flightClaim({ owner: other });
-      const { answer, to } = await asked(world, theirs);
-      const forged = [
-        changed(to),
-        to.replace('@', 'a@'),
-        to.replace('d', 'c'),
-        to.replace('reply.portaal', 'elders'),
-        'iemand@reply.portaal.example',
-      ];
-      for (const address of forged) {
-        expect
-          .soft(await answer({ from: other.email, to: address, body: 'Ja.' }), address)
-          .toMatchObject({ Reason: 'unknownAddress' });
-      }
-    });
-
-    test('[NOTICE-7] when it cannot be read', async () => {
-      const { here } = await asked(world);
-      expect(await received(here, Buffer.from('geen mail'))).toMatchObject({ Reason: 'unreadable' });
-    });
-  });
-
-  test('[NOTICE-8] an answer to a closed claim is refused politely by mail, once a day', async () => {
-    const { answer, claim, here, documents } = await asked(world);
-    await here.db.updateTable('claim').set({ closed: true }).where('id', '=', claim.id).execute();
-    const before = (await documents()).length;
-    const sent = (await here.mails()).length;
-    expect(await answer({ body: 'Nog iets.' })).toEqual({ Outcome: 'declined', Reason: 'closed', Reply: null });
-    expect(await answer({ body: 'En nog iets.' })).toMatchObject({ Outcome: 'declined' });
-    const mails = (await here.mails()).slice(sent);
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/uw antwoord is niet toegevoegd$/)]);
-    expect(mails[0]?.text).toContain('De claim is gesloten.');
-    expect(mails[0]?.text).not.toContain('Nog iets');
-    expect(await documents()).toHaveLength(before);
-  });
-
-  test('[NOTICE-8, TERMS-3] while the terms are open nothing is added; the contact is written to', async () => {
-    const { answer, here } = await asked(world);
-    await here.db.updateTable('contact').set({ terms_accepted: null }).execute();
-    expect(await answer({ body: 'Ja.' })).toMatchObject({ Outcome: 'declined', Reason: 'termsOpen' });
-  });
-
-  test('[NOTICE-8, MSG-1] an answer longer than a message may be is refused politely', async () => {
-    const { answer } = await asked(world);
-    expect(await answer({ body: 'a'.repeat(10_001) })).toMatchObject({ Outcome: 'declined', Reason: 'tooLong' });
   });
 
   describe('a mail that comes back', () => {
@@ -512,6 +299,221 @@ onEachDatabase('an answer by mail', (world) => {
       }
       expect(await stored(here)).toEqual(before);
     });
+  });
+});
+
+onSqlite('an answer by mail', (world) => {
+  describe('[NOTICE-8] a picture or PDF that a program shows in its place is a file', () => {
+    const photo = Buffer.concat([sentFile('jpg'), Buffer.alloc(60_000)]);
+    const inline = { name: 'IMG_0412.jpeg', type: 'image/jpeg', content: photo, inline: true };
+    const files = (all: readonly { DocumentAction: string | null; Name: string | null }[]) =>
+      all.filter(({ DocumentAction }) => DocumentAction === 'DocumentCustomer').map(({ Name }) => Name);
+
+    test('Apple Mail: between the texts', async () => {
+      const { answer, documents } = await asked(world);
+      const pdf = { name: 'ticket.pdf', type: 'application/pdf', content: sentFile('pdf'), inline: true };
+      const small = { ...inline, name: 'IMG_0413.jpeg', content: sentFile('jpg') };
+      expect(await answer({ body: 'Hier is hij.', attachments: [inline, pdf, small] })).toEqual(done);
+      expect(files(await documents()).toSorted()).toEqual(['IMG_0412.jpeg', 'IMG_0413.jpeg', 'ticket.pdf']);
+    });
+
+    test('Apple Mail and Gmail: a photo in the HTML', async () => {
+      const { answer, documents } = await asked(world);
+      const html = { content: '<img src="cid:foto@x">', pictures: [{ ...inline, contentId: 'foto@x' }] };
+      expect(await answer({ body: '', html })).toEqual(done);
+      expect(files(await documents())).toEqual(['IMG_0412.jpeg']);
+    });
+
+    test('one that is not taken is named', async () => {
+      const { answer, documents } = await asked(world);
+      expect(await answer({ body: 'Film.', attachments: [{ ...inline, name: 'IMG_0414.mov' }] })).toEqual(done);
+      expect((await documents())[0]?.Message).toBe('Film.\n\n[Niet aangenomen bestand: IMG_0414.mov]');
+    });
+
+    test('a small picture that the HTML refers to is a logo, also outside multipart/related', async () => {
+      const { answer, documents } = await asked(world);
+      const logo = { ...inline, name: 'logo.jpg', content: sentFile('jpg'), contentId: 'logo@x' };
+      const html = { content: '<p>Ja.</p><img src="cid:logo@x">', pictures: [] };
+      expect(await answer({ body: 'Ja.', html, attachments: [logo] })).toEqual(done);
+      expect(files(await documents())).toEqual([]);
+    });
+  });
+
+  describe('[H4, NOTICE-7] large mails', () => {
+    const photo = Buffer.concat([sentFile('jpg'), Buffer.alloc(3_000_000)]);
+    const attachments = [{ name: 'a.jpg', type: 'image/jpeg', content: photo }];
+
+    test('of which the address or the sender is wrong are not read further than their head', async () => {
+      let read = 0;
+      const files = (store: FileStore): FileStore => ({
+        ...store,
+        open: async (name) => {
+          const stored = await store.open(name);
+          stored?.stream.on('data', (chunk: Buffer) => {
+            read += chunk.byteLength;
+          });
+          stored?.stream.pause();
+          return stored;
+        },
+      });
+      const { answer, to, here } = await asked(world, flightClaim(), question, { files });
+      expect(await answer({ to: changed(to), attachments })).toMatchObject({ Reason: 'unknownAddress' });
+      expect(await answer({ from: 'evil@evil.example', attachments })).toMatchObject({ Reason: 'wrongSender' });
+      expect(read).toBeGreaterThan(0);
+      expect(read).toBeLessThan(1_500_000);
+      expect((await here.onDisk()).arriving).toEqual([]);
+    });
+
+    test('are in memory two at a time', async () => {
+      const may = Promise.withResolvers<void>();
+      let storing = 0;
+      const files = (store: FileStore): FileStore => ({
+        ...store,
+        receive: async (stream, most) => {
+          if (isAttachment(most)) {
+            storing += 1;
+            await may.promise;
+          }
+          return store.receive(stream, most);
+        },
+      });
+      const { answer, documents } = await asked(world, flightClaim(), question, { files });
+      const all = Array.from({ length: 5 }, () => answer({ body: 'Ja.', attachments }));
+      await expect.poll(() => storing, { timeout: 30_000 }).toBe(2);
+      await setTimeout(500);
+      expect(storing).toBe(2);
+      may.resolve();
+      expect(await Promise.all(all)).toEqual(all.map(() => done));
+      expect((await documents()).filter(({ Name }) => Name === 'a.jpg')).toHaveLength(5);
+    });
+  });
+
+  describe('is returned to its sender', () => {
+    test('[NOTICE-7] when it comes from another address than the mail was sent to', async () => {
+      const { answer, here } = await asked(world);
+      const before = await stored(here);
+      expect(await answer({ from: 'evil@evil.example', body: 'Ja.' })).toEqual({
+        Outcome: 'refused',
+        Reason: 'wrongSender',
+        Reply: '550 5.7.1 Only the address this mail was sent to may answer it',
+      });
+      expect(await stored(here)).toEqual(before);
+    });
+
+    const unclear: Readonly<Record<string, (own: string) => object>> = {
+      'two From headers': () => ({ headers: ['From: Evil <evil@evil.example>'] }),
+      'a second From': (own) => ({ from: 'evil@evil.example', headers: [`From: ${own}`] }),
+      'two authors, the contact first': (own) => ({ from: `${own}>, Evil <evil@evil.example` }),
+      'two authors, the contact last': (own) => ({ from: `evil@evil.example>, Sanne <${own}` }),
+      'a group of authors': (own) => ({ from: `x@y.example>, Group: ${own};, <${own}` }),
+      'the same author twice': (own) => ({ from: `${own}>, Sanne <${own}` }),
+    };
+    test('[L11] when who wrote it cannot be told', async () => {
+      const { answer, here } = await asked(world);
+      const before = await stored(here);
+      for (const [about, written] of Object.entries(unclear)) {
+        const outcome = await answer({ body: 'Ja.', ...written(here.contact.email) });
+        expect.soft(outcome, about).toMatchObject({ Outcome: 'refused', Reason: 'wrongSender' });
+      }
+      expect(await stored(here)).toEqual(before);
+    });
+
+    test('[NOTICE-7] when its address was not made here, was made for somebody else, or has been changed', async () => {
+      const other = contact();
+      const theirs = flightClaim({ owner: other });
+      const { answer, to } = await asked(world, theirs);
+      const forged = [
+        changed(to),
+        to.replace('@', 'a@'),
+        to.replace('d', 'c'),
+        to.replace('reply.portaal', 'elders'),
+        'iemand@reply.portaal.example',
+      ];
+      for (const address of forged) {
+        expect
+          .soft(await answer({ from: other.email, to: address, body: 'Ja.' }), address)
+          .toMatchObject({ Reason: 'unknownAddress' });
+      }
+    });
+
+    test('[NOTICE-7] when it cannot be read', async () => {
+      const { here } = await asked(world);
+      expect(await received(here, Buffer.from('geen mail'))).toMatchObject({ Reason: 'unreadable' });
+    });
+  });
+
+  test('[NOTICE-8] words below and between the lines of our mail arrive', async () => {
+    const { answer, documents, to, mail } = await asked(world);
+    const [first, ...rest] = mail?.text.split('\n') ?? [];
+    const body = `Op vr 20 nov 2026 om 09:12 schreef Redress <${to}>:\n\n> ${first}\n\nBijna vier uur.\n\n> ${rest.join('\n> ')}\n\nGroet, Sanne`;
+    expect(await answer({ body })).toEqual(done);
+    expect((await documents())[0]?.Message).toBe('Bijna vier uur.\n\nGroet, Sanne');
+  });
+
+  test('[NOTICE-8] a mail in which no words of the contact were found is not passed over in silence', async () => {
+    const { answer, documents, here, mail } = await asked(world);
+    const before = (await documents()).length;
+    const sent = (await here.mails()).length;
+    expect(await answer({ body: '' })).toEqual({ Outcome: 'ignored', Reason: 'empty', Reply: null });
+    const body = `> ${mail?.text.replaceAll('\n', '\n> ')}`;
+    expect(await answer({ body })).toEqual({ Outcome: 'declined', Reason: 'noWords', Reply: null });
+    expect(await documents()).toHaveLength(before);
+    expect((await here.mails()).slice(sent).map(({ text }) => text)).toEqual([
+      expect.stringContaining('In uw e-mail vonden wij geen eigen tekst.'),
+    ]);
+  });
+
+  test('[NOTICE-8] files go through the checks of any upload; what is not taken is named, a logo in the text is nothing', async () => {
+    const { answer, documents } = await asked(world);
+    const pdf = sentFile('pdf');
+    const attachments = [
+      { name: 'ticket.pdf', type: 'application/pdf', content: pdf },
+      { name: 'virus.exe', type: 'application/pdf', content: Buffer.from('MZ') },
+      { name: 'bonnen.pdf', type: 'application/pdf', content: Buffer.from('<html>') },
+    ];
+    const logo = { name: 'logo.png', type: 'image/png', content: sentFile('png'), inline: true, contentId: 'logo@x' };
+    const html = { content: '<p>Zie bijlage.</p><img src="cid:logo@x">', pictures: [logo] };
+    expect(await answer({ body: 'Zie bijlage.', attachments, html })).toEqual(done);
+    const all = await documents();
+    expect(all.filter(({ DocumentAction }) => DocumentAction === 'DocumentCustomer').map(({ Name }) => Name)).toEqual([
+      'ticket.pdf',
+    ]);
+    expect(all.find(({ DocumentAction }) => DocumentAction === 'MessageCustomer')?.Message).toBe(
+      'Zie bijlage.\n\n[Niet aangenomen bestand: virus.exe]\n\n[Niet aangenomen bestand: bonnen.pdf]',
+    );
+  });
+
+  test('[NOTICE-8] the name of a file that is not taken stands in the language of the contact', async () => {
+    const { answer, documents, here } = await asked(world);
+    await here.db.updateTable('contact').set({ language: 'fr' }).execute();
+    const attachments = [{ name: 'virus.exe', type: 'application/pdf', content: Buffer.from('MZ') }];
+    expect(await answer({ body: 'Voilà.', attachments })).toEqual(done);
+    expect((await documents())[0]?.Message).toBe('Voilà.\n\n[Fichier non accepté\u00a0: virus.exe]');
+  });
+
+  test('[NOTICE-8] an answer to a closed claim is refused politely by mail, once a day', async () => {
+    const { answer, claim, here, documents } = await asked(world);
+    await here.db.updateTable('claim').set({ closed: true }).where('id', '=', claim.id).execute();
+    const before = (await documents()).length;
+    const sent = (await here.mails()).length;
+    expect(await answer({ body: 'Nog iets.' })).toEqual({ Outcome: 'declined', Reason: 'closed', Reply: null });
+    expect(await answer({ body: 'En nog iets.' })).toMatchObject({ Outcome: 'declined' });
+    const mails = (await here.mails()).slice(sent);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/uw antwoord is niet toegevoegd$/)]);
+    expect(mails[0]?.text).toContain('De claim is gesloten.');
+    expect(mails[0]?.text).not.toContain('Nog iets');
+    expect(await documents()).toHaveLength(before);
+  });
+
+  test('[NOTICE-8, TERMS-3] while the terms are open nothing is added; the contact is written to', async () => {
+    const { answer, here } = await asked(world);
+    await here.db.updateTable('contact').set({ terms_accepted: null }).execute();
+    expect(await answer({ body: 'Ja.' })).toMatchObject({ Outcome: 'declined', Reason: 'termsOpen' });
+  });
+
+  test('[NOTICE-8, MSG-1] an answer longer than a message may be is refused politely', async () => {
+    const { answer } = await asked(world);
+    expect(await answer({ body: 'a'.repeat(10_001) })).toMatchObject({ Outcome: 'declined', Reason: 'tooLong' });
   });
 
   test('[NOTICE-7] without a domain for answers mails cannot be answered, and say so', async () => {

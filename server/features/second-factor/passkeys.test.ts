@@ -5,7 +5,7 @@ import type { Client } from '../../testing/client.ts';
 import { contact, password } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
 import { secondWays } from '../../testing/second-factors.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 
 type Otherwise = Parameters<Authenticator['answered']>[1];
 const culture = 'nl-NL';
@@ -58,6 +58,37 @@ onEachDatabase('passkeys', (world) => {
     expect((await client.refreshDossier({})).status).toBe(200);
   });
 
+  test('[ACCOUNT-5] passkeys that are added at the same time stay within the limit', async () => {
+    const { client, contact: me, db } = await world();
+    for (let count = 1; count < mostPasskeys; count += 1) {
+      expect((await register(client, new Authenticator())).status).toBe(200);
+    }
+    const make = async () => {
+      const { body } = await client.passkeyRegisterOptions({ password });
+      return { name: 'Telefoon', ...new Authenticator().made(body.challenge) };
+    };
+    const made = [await make(), await make(), await make()];
+    const answers = await atOnce(db, me.id, () => made.map((one) => client.passkeyRegister(one)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await db.selectFrom('passkey').select('id').execute()).toHaveLength(mostPasskeys);
+  });
+
+  test("[PERM-3] another contact's passkey cannot be taken away, and one passkey is nobody's twice", async () => {
+    const [me, other] = [
+      contact({}, { secondWays: secondWays({ on: false }) }),
+      contact({}, { secondWays: secondWays({ on: false }) }),
+    ];
+    const { client, clientOf, db } = await world({ contacts: [me, other] });
+    const id = other.secondWays?.passkey.id ?? '';
+    expect(await client.passkeyRemove({ id, password })).toMatchObject({ status: 404, code: 'account.notFound' });
+    const theirs = other.secondWays?.passkey.authenticator as Authenticator;
+    expect(await register(client, theirs)).toMatchObject({ status: 422, code: 'account.passkeyRefused' });
+    expect(await register(await clientOf(other), theirs)).toMatchObject({ code: 'account.passkeyRefused' });
+    expect(await db.selectFrom('passkey').select('id').execute()).toHaveLength(2);
+  });
+});
+
+onSqlite('passkeys', (world) => {
   test.each([
     ['for another site', { rpId: 'elders.example' }],
     ['at another origin', { origin: 'https://elders.example' }],
@@ -76,21 +107,6 @@ onEachDatabase('passkeys', (world) => {
     const refused = { status: 403, code: 'session.passkeyFailed' };
     expect(await enter(browser, authenticator, otherwise)).toMatchObject(refused);
     expect(browser.cookies.has('sid')).toBe(false);
-  });
-
-  test('[ACCOUNT-5] passkeys that are added at the same time stay within the limit', async () => {
-    const { client, contact: me, db } = await world();
-    for (let count = 1; count < mostPasskeys; count += 1) {
-      expect((await register(client, new Authenticator())).status).toBe(200);
-    }
-    const make = async () => {
-      const { body } = await client.passkeyRegisterOptions({ password });
-      return { name: 'Telefoon', ...new Authenticator().made(body.challenge) };
-    };
-    const made = [await make(), await make(), await make()];
-    const answers = await atOnce(db, me.id, () => made.map((one) => client.passkeyRegister(one)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await db.selectFrom('passkey').select('id').execute()).toHaveLength(mostPasskeys);
   });
 
   test('[LOGIN-9] an answer is good once, within five minutes, and only for what was asked', async () => {
@@ -169,19 +185,5 @@ onEachDatabase('passkeys', (world) => {
       status: 403,
       code: 'session.secondFactorOver',
     });
-  });
-
-  test("[PERM-3] another contact's passkey cannot be taken away, and one passkey is nobody's twice", async () => {
-    const [me, other] = [
-      contact({}, { secondWays: secondWays({ on: false }) }),
-      contact({}, { secondWays: secondWays({ on: false }) }),
-    ];
-    const { client, clientOf, db } = await world({ contacts: [me, other] });
-    const id = other.secondWays?.passkey.id ?? '';
-    expect(await client.passkeyRemove({ id, password })).toMatchObject({ status: 404, code: 'account.notFound' });
-    const theirs = other.secondWays?.passkey.authenticator as Authenticator;
-    expect(await register(client, theirs)).toMatchObject({ status: 422, code: 'account.passkeyRefused' });
-    expect(await register(await clientOf(other), theirs)).toMatchObject({ code: 'account.passkeyRefused' });
-    expect(await db.selectFrom('passkey').select('id').execute()).toHaveLength(2);
   });
 });

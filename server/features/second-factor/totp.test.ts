@@ -4,7 +4,7 @@ import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { password } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 
 async function switchOn(client: Client, { clock }: World) {
   const { Secret } = (await client.totpBegin({ password })).body;
@@ -76,7 +76,9 @@ onEachDatabase('the code of an app', (world) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await db.selectFrom('recovery_code').select('hash').execute()).toHaveLength(10);
   });
+});
 
+onSqlite('the code of an app', (world) => {
   test('[LOGIN-9] new recovery codes end the old ones', async () => {
     const here = await world();
     const { client, contact: me } = here;

@@ -4,7 +4,7 @@ import { deskTerms, offerFor, refusedDecision } from '../../../testing/fact-asks
 import { contact, flightClaim, passenger, password, request } from '../../../testing/given.ts';
 import type { Part } from '../../../testing/multipart.ts';
 import { contestParts, fileAs, reportParts } from '../../../testing/upload.ts';
-import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
+import { type MakeWorld, onEachDatabase, onSqlite } from '../../../testing/world.ts';
 
 /** A claim of two adults and a task with a date, its owner's browser, and the desk. */
 async function begun(world: MakeWorld) {
@@ -52,14 +52,6 @@ onEachDatabase('a report about the airline', (world) => {
     expect(await at.eventsOf('airline.reported')).toMatchObject([{ subjectId: body.Id, kind: 'Paid' }]);
   });
 
-  test('[AIRLINE-1] without a file it is a report too; eleven files are too many, and nothing of them is kept', async () => {
-    const at = await begun(world);
-    expect((await report(at)).status).toBe(200);
-    const files = Array.from({ length: 11 }, (_, number) => fileAs(`reportFile_${number}`));
-    expect(await report(at, ...files)).toMatchObject({ status: 413, code: 'documents.tooManyFiles' });
-    expect(await at.here.onDisk()).toEqual({ arriving: [], stored: [] });
-  });
-
   test('[AIRLINE-3] withdrawn, its item stays; its texts and files go, and what the desk put shows again', async () => {
     const at = await begun(world);
     await at.desk.patchStatus([at.claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
@@ -89,6 +81,16 @@ onEachDatabase('a report about the airline', (world) => {
     expect(Payments.AirlinePayment).toMatchObject([{ To: 'Contact', ReportDocumentId: body.Id }]);
     expect(Documents.Document.find(({ Id }) => Id === body.Id)?.AirlineContact?.SeenAt).not.toBeNull();
     expect(NextStep).toBeNull();
+  });
+});
+
+onSqlite('a report about the airline', (world) => {
+  test('[AIRLINE-1] without a file it is a report too; eleven files are too many, and nothing of them is kept', async () => {
+    const at = await begun(world);
+    expect((await report(at)).status).toBe(200);
+    const files = Array.from({ length: 11 }, (_, number) => fileAs(`reportFile_${number}`));
+    expect(await report(at, ...files)).toMatchObject({ status: 413, code: 'documents.tooManyFiles' });
+    expect(await at.here.onDisk()).toEqual({ arriving: [], stored: [] });
   });
 });
 
@@ -134,7 +136,9 @@ onEachDatabase('a decision that is contested', (world) => {
     expect(statuses.toSorted()).toEqual([200, 409]);
     expect((await at.here.onDisk()).stored).toHaveLength(1);
   });
+});
 
+onSqlite('a decision that is contested', (world) => {
   test('[DECISION-3] the last day ends at midnight in the zone of the brand', async () => {
     const at = await begun(world);
     await at.desk.putDecision([at.claim.id, 'B-1'], {
@@ -155,32 +159,32 @@ onEachDatabase('a decision that is contested', (world) => {
   });
 });
 
-onEachDatabase('an offer that is answered', (world) => {
-  const offered = async (world: MakeWorld, given: object = {}) => {
-    const at = await begun(world);
-    await at.desk.putMoney([at.claim.id], { Terms: deskTerms });
-    const Shares = [
-      ...at.ids.map((PersonId) => ({ PersonId, GrossCents: 40_000 })),
-      { PersonId: null, GrossCents: 8_640 },
-    ];
-    await at.desk.putOffer([at.claim.id, 'O-1'], { ...offerFor(''), Shares, ...given });
-    const offer = (await at.read()).Offers.Offer[0];
-    const answer = (more: object = {}, client = at.client, sent = {}) =>
-      client.answerOffer(
-        {
-          claimId: at.claim.id,
-          offerId: offer?.Id ?? '',
-          answer: 'Accept',
-          personIds: at.ids,
-          seenNetCents: 64_440,
-          password,
-          ...more,
-        },
-        sent,
-      );
-    return { ...at, offer, answer };
-  };
+const offered = async (world: MakeWorld, given: object = {}) => {
+  const at = await begun(world);
+  await at.desk.putMoney([at.claim.id], { Terms: deskTerms });
+  const Shares = [
+    ...at.ids.map((PersonId) => ({ PersonId, GrossCents: 40_000 })),
+    { PersonId: null, GrossCents: 8_640 },
+  ];
+  await at.desk.putOffer([at.claim.id, 'O-1'], { ...offerFor(''), Shares, ...given });
+  const offer = (await at.read()).Offers.Offer[0];
+  const answer = (more: object = {}, client = at.client, sent = {}) =>
+    client.answerOffer(
+      {
+        claimId: at.claim.id,
+        offerId: offer?.Id ?? '',
+        answer: 'Accept',
+        personIds: at.ids,
+        seenNetCents: 64_440,
+        password,
+        ...more,
+      },
+      sent,
+    );
+  return { ...at, offer, answer };
+};
 
+onEachDatabase('an offer that is answered', (world) => {
   test('[OFFER-3] is accepted for all shares, that of the claim too, for good', async () => {
     const { offer, answer, read, eventsOf, ids } = await offered(world);
     expect(offer?.NetCents).toBe(64_440);
@@ -199,17 +203,6 @@ onEachDatabase('an offer that is answered', (world) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const counted = both.find(({ status }) => status === 200)?.body.State;
     expect((await read()).Offers.Offer[0]?.State).toBe(counted);
-  });
-
-  test('[OFFER-3] another net than the reader saw, a wrong password and a part of the persons are refused', async () => {
-    const { answer, desk, claim, ids, read } = await offered(world);
-    await desk.putMoney([claim.id], { Terms: { ...deskTerms, FeeBasisPoints: 2_000 } });
-    expect(await answer()).toMatchObject({ status: 409, code: 'offers.changed' });
-    expect(await answer({ password: 'Verkeerd261' })).toMatchObject({ status: 422, code: 'account.wrongPassword' });
-    const net = (await read()).Offers.Offer[0]?.Shares.filter(({ PersonId }) => PersonId !== ids[1]);
-    const seenNetCents = net?.reduce((sum, { NetCents }) => sum + (NetCents ?? 0), 0) ?? 0;
-    const partly = await answer({ personIds: [ids[0]], seenNetCents });
-    expect(partly).toMatchObject({ status: 422, code: 'call.invalid' });
   });
 
   test('[OFFER-4] a contact who is no passenger answers to each adult for the share of the claim alone, once, and nobody else does', async () => {
@@ -256,7 +249,20 @@ onEachDatabase('an offer that is answered', (world) => {
   });
 });
 
-onEachDatabase('a day for a calendar', (world) => {
+onSqlite('an offer that is answered', (world) => {
+  test('[OFFER-3] another net than the reader saw, a wrong password and a part of the persons are refused', async () => {
+    const { answer, desk, claim, ids, read } = await offered(world);
+    await desk.putMoney([claim.id], { Terms: { ...deskTerms, FeeBasisPoints: 2_000 } });
+    expect(await answer()).toMatchObject({ status: 409, code: 'offers.changed' });
+    expect(await answer({ password: 'Verkeerd261' })).toMatchObject({ status: 422, code: 'account.wrongPassword' });
+    const net = (await read()).Offers.Offer[0]?.Shares.filter(({ PersonId }) => PersonId !== ids[1]);
+    const seenNetCents = net?.reduce((sum, { NetCents }) => sum + (NetCents ?? 0), 0) ?? 0;
+    const partly = await answer({ personIds: [ids[0]], seenNetCents });
+    expect(partly).toMatchObject({ status: 422, code: 'call.invalid' });
+  });
+});
+
+onSqlite('a day for a calendar', (world) => {
   test('[DUE-3] holds the day, an alarm, the claim number and a link, and nothing of the claim', async () => {
     const at = await begun(world);
     const answer = await at.client.downloadCalendar({ claimId: at.claim.id, subjectId: at.task.id });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskScene } from '../../../testing/desk-scene.ts';
 import { offerFor, refusedDecision } from '../../../testing/fact-asks.ts';
-import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
+import { type MakeWorld, onEachDatabase, onSqlite } from '../../../testing/world.ts';
 
 async function begun(world: MakeWorld) {
   const on = deskScene();
@@ -32,6 +32,20 @@ onEachDatabase('decisions of the desk', (world) => {
     expect(item).toMatchObject([{ action: 'MessageRedress', description: refusedDecision.Title }]);
   });
 
+  test('[DECISION-5] a later decision names the earlier one and its reasons, and none that are not there', async () => {
+    const { decide } = await begun(world);
+    const [reason] = refusedDecision.Reasons;
+    const later = { ...refusedDecision, Outcome: 'Granted', AnswersId: 'B-1' };
+    expect((await decide('B-2', later)).code).toBe('desk.unknownReference');
+    await decide('B-1', refusedDecision);
+    const wrongKey = await decide('B-2', { ...later, Reasons: [{ ...reason, EarlierKey: 'strike' }] });
+    expect(wrongKey.body).toMatchObject({ code: 'call.invalid', fields: [{ field: 'Reasons.0.EarlierKey' }] });
+    const right = await decide('B-2', { ...later, Reasons: [{ ...reason, EarlierKey: 'weather' }] });
+    expect(right.body.Result).toBe('added');
+  });
+});
+
+onSqlite('decisions of the desk', (world) => {
   test('[DECISION-2] other content is refused, whatever it is; the last day may move later, never earlier', async () => {
     const { here, decide } = await begun(world);
     await decide('B-1', refusedDecision);
@@ -51,18 +65,6 @@ onEachDatabase('decisions of the desk', (world) => {
     expect((await decide('B-1', { ...refusedDecision, ContestUntil: '2126-12-15' })).body.Result).toBe('changed');
     const [row] = await here.db.selectFrom('decision').select(['contest_until', 'contest_until_changes']).execute();
     expect(row).toEqual({ contest_until: '2126-12-15', contest_until_changes: 1 });
-  });
-
-  test('[DECISION-5] a later decision names the earlier one and its reasons, and none that are not there', async () => {
-    const { decide } = await begun(world);
-    const [reason] = refusedDecision.Reasons;
-    const later = { ...refusedDecision, Outcome: 'Granted', AnswersId: 'B-1' };
-    expect((await decide('B-2', later)).code).toBe('desk.unknownReference');
-    await decide('B-1', refusedDecision);
-    const wrongKey = await decide('B-2', { ...later, Reasons: [{ ...reason, EarlierKey: 'strike' }] });
-    expect(wrongKey.body).toMatchObject({ code: 'call.invalid', fields: [{ field: 'Reasons.0.EarlierKey' }] });
-    const right = await decide('B-2', { ...later, Reasons: [{ ...reason, EarlierKey: 'weather' }] });
-    expect(right.body.Result).toBe('added');
   });
 
   test('[DECISION-1] evidence is a document of this claim, or refused with its field', async () => {
@@ -141,9 +143,9 @@ onEachDatabase('what names a withdrawn document', (world) => {
   });
 });
 
-onEachDatabase('offers of the desk', (world) => {
-  const yes = { Answer: 'Accept', At: '2026-11-03T09:00:00Z', How: 'Phone' };
+const yes = { Answer: 'Accept', At: '2026-11-03T09:00:00Z', How: 'Phone' };
 
+onEachDatabase('offers of the desk', (world) => {
   test('[OFFER-1] an offer can change until somebody answers it', async () => {
     const { lotte, offer, answer } = await begun(world);
     expect((await offer('O-1', offerFor(lotte))).body.Result).toBe('added');
@@ -199,19 +201,6 @@ onEachDatabase('offers of the desk', (world) => {
     expect((await answer('O-1', on.person.id, { ...yes, Answer: 'Decline' })).body.Result).toBe('added');
   });
 
-  test('[OFFER-3] an answer given after the end is refused, and one in the future too', async () => {
-    const { here, lotte, offer, answer } = await begun(world);
-    const now = here.clock.now().toISOString();
-    const past = { ...offerFor(lotte), At: '2020-01-01T09:00:00Z', Until: '2020-02-01T09:00:00Z' };
-    await offer('O-1', past);
-    expect((await answer('O-1', lotte, { ...yes, At: now })).code).toBe('desk.final');
-    // Recorded late, it counts by the instant at which it was given.
-    expect((await answer('O-1', lotte, { ...yes, At: '2020-01-15T09:00:00Z' })).body.Result).toBe('added');
-    await offer('O-2', offerFor(lotte));
-    expect((await answer('O-2', lotte, { ...yes, At: '2120-01-01T09:00:00Z' })).code).toBe('call.invalid');
-    expect((await answer('O-2', 'nobody-of-ours', yes)).code).toBe('desk.notFound');
-  });
-
   test('[AIRLINE-3] a report is seen once, by the call of the desk', async () => {
     const { here, on, desk } = await begun(world);
     const see = (document: string) => desk.seeAirlineContact([on.claim.id, document]);
@@ -233,5 +222,20 @@ onEachDatabase('offers of the desk', (world) => {
     await put('D-9', on.report.id);
     await put('D-9', on.report.id);
     expect(await unseen()).toBe(0);
+  });
+});
+
+onSqlite('offers of the desk', (world) => {
+  test('[OFFER-3] an answer given after the end is refused, and one in the future too', async () => {
+    const { here, lotte, offer, answer } = await begun(world);
+    const now = here.clock.now().toISOString();
+    const past = { ...offerFor(lotte), At: '2020-01-01T09:00:00Z', Until: '2020-02-01T09:00:00Z' };
+    await offer('O-1', past);
+    expect((await answer('O-1', lotte, { ...yes, At: now })).code).toBe('desk.final');
+    // Recorded late, it counts by the instant at which it was given.
+    expect((await answer('O-1', lotte, { ...yes, At: '2020-01-15T09:00:00Z' })).body.Result).toBe('added');
+    await offer('O-2', offerFor(lotte));
+    expect((await answer('O-2', lotte, { ...yes, At: '2120-01-01T09:00:00Z' })).code).toBe('call.invalid');
+    expect((await answer('O-2', 'nobody-of-ours', yes)).code).toBe('desk.notFound');
   });
 });

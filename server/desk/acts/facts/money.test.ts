@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deskScene } from '../../../testing/desk-scene.ts';
 import { deskTerms, settlementFor } from '../../../testing/fact-asks.ts';
 import { find } from '../../../testing/rows.ts';
-import { type MakeWorld, onEachDatabase, type World } from '../../../testing/world.ts';
+import { type MakeWorld, onEachDatabase, onSqlite, type World } from '../../../testing/world.ts';
 
 async function begun(world: MakeWorld) {
   const on = deskScene();
@@ -74,29 +74,6 @@ onEachDatabase('money of the desk', (world) => {
     expect((await at.here.everything()).claim_money).toEqual([]);
   });
 
-  test('[MONEY-8] terms by which somebody would have to pay are taken with a remark', async () => {
-    const at = await begun(world);
-    const terms = { ...deskTerms, FeeMinimumCents: 90_000 };
-    const given = { Terms: terms, Shares: [{ PersonId: at.lotte, CompensationCents: 40_000 }] };
-    const { body } = await put.money(at, given);
-    expect(body.Remarks.map(({ message }) => message)).toEqual([
-      `In the scenario Settled the net of ${at.lotte} is -68900 cents; it is not shown.`,
-      `In the scenario Court the net of ${at.lotte} is -73740 cents; it is not shown.`,
-    ]);
-  });
-
-  test('[MONEY-7] a settlement that contradicts its own lines is refused with the share and the right net', async () => {
-    const at = await begun(world);
-    const right = settlementFor(at.lotte);
-    const Shares = [{ ...right.Shares[0], NetCents: 27_901 }];
-    const refused = await put.settlement(at, { ...right, Shares });
-    expect([refused.status, refused.code]).toEqual([422, 'money.sumWrong']);
-    expect(refused.body).toMatchObject({ fields: [{ field: 'Shares.0.NetCents' }], data: { right: 27_900 } });
-    const totals = await put.settlement(at, { ...right, Totals: { ...right.Totals, FeeCents: 9_999 } });
-    expect(totals.body).toMatchObject({ code: 'money.sumWrong', fields: [{ field: 'Totals.FeeCents' }] });
-    expect((await at.here.everything()).settlement).toEqual([]);
-  });
-
   test('[MONEY-7] a settlement that differs from the last is a new version, and the earlier one stays', async () => {
     const at = await begun(world);
     const first = settlementFor(at.lotte);
@@ -134,16 +111,6 @@ onEachDatabase('money of the desk', (world) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const versions = await at.here.db.selectFrom('settlement').select('version').orderBy('version').execute();
     expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
-  });
-
-  test('[PAID-1] of an account only its end is kept, in no row and no answer more', async () => {
-    const at = await begun(world);
-    await put.settlement(at, settlementFor(at.lotte));
-    const answer = await put.payout(at, 'P-1', sent(at.lotte, 27_900));
-    expect(answer.body.Result).toBe('added');
-    const stored = await at.here.db.selectFrom('payout_sent').select(['id', 'account', 'state']).execute();
-    expect(stored).toMatchObject([{ account: 'NL •• 4300', state: 'Sent' }]);
-    expect(JSON.stringify(await at.here.everything())).not.toContain('ABNA0417164300');
   });
 
   test('[PAID-6] payouts never come to more than the net, also two at the same moment', async () => {
@@ -226,6 +193,41 @@ onEachDatabase('money of the desk', (world) => {
     const { unseen_reports } = await find(at.here.db, 'claim', { id: at.claimId });
     expect(unseen_reports).toBe(0);
     expect((await at.desk.seeAirlineContact([at.claimId, at.on.report.id])).body.Result).toBe('unchanged');
+  });
+});
+
+onSqlite('money of the desk', (world) => {
+  test('[MONEY-8] terms by which somebody would have to pay are taken with a remark', async () => {
+    const at = await begun(world);
+    const terms = { ...deskTerms, FeeMinimumCents: 90_000 };
+    const given = { Terms: terms, Shares: [{ PersonId: at.lotte, CompensationCents: 40_000 }] };
+    const { body } = await put.money(at, given);
+    expect(body.Remarks.map(({ message }) => message)).toEqual([
+      `In the scenario Settled the net of ${at.lotte} is -68900 cents; it is not shown.`,
+      `In the scenario Court the net of ${at.lotte} is -73740 cents; it is not shown.`,
+    ]);
+  });
+
+  test('[MONEY-7] a settlement that contradicts its own lines is refused with the share and the right net', async () => {
+    const at = await begun(world);
+    const right = settlementFor(at.lotte);
+    const Shares = [{ ...right.Shares[0], NetCents: 27_901 }];
+    const refused = await put.settlement(at, { ...right, Shares });
+    expect([refused.status, refused.code]).toEqual([422, 'money.sumWrong']);
+    expect(refused.body).toMatchObject({ fields: [{ field: 'Shares.0.NetCents' }], data: { right: 27_900 } });
+    const totals = await put.settlement(at, { ...right, Totals: { ...right.Totals, FeeCents: 9_999 } });
+    expect(totals.body).toMatchObject({ code: 'money.sumWrong', fields: [{ field: 'Totals.FeeCents' }] });
+    expect((await at.here.everything()).settlement).toEqual([]);
+  });
+
+  test('[PAID-1] of an account only its end is kept, in no row and no answer more', async () => {
+    const at = await begun(world);
+    await put.settlement(at, settlementFor(at.lotte));
+    const answer = await put.payout(at, 'P-1', sent(at.lotte, 27_900));
+    expect(answer.body.Result).toBe('added');
+    const stored = await at.here.db.selectFrom('payout_sent').select(['id', 'account', 'state']).execute();
+    expect(stored).toMatchObject([{ account: 'NL •• 4300', state: 'Sent' }]);
+    expect(JSON.stringify(await at.here.everything())).not.toContain('ABNA0417164300');
   });
 
   test('[MONEY-3] of a receipt that was accepted in part the part is kept, never more than the receipt', async () => {

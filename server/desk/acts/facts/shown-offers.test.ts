@@ -4,7 +4,7 @@ import type { Db } from '../../../database/tables.ts';
 import { deskTerms, offerFor, refusedDecision } from '../../../testing/fact-asks.ts';
 import { airlineReport, contact, flightClaim, passenger, request } from '../../../testing/given.ts';
 import { insert } from '../../../testing/rows.ts';
-import { type Given, type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
+import { type Given, type MakeWorld, onEachDatabase, onSqlite } from '../../../testing/world.ts';
 
 /** A claim of three passengers with its manager, who reads it, and the desk. */
 async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] = {}, more: Given = {}) {
@@ -54,7 +54,9 @@ onEachDatabase('the offers of a claim', (world) => {
     const times = { NextStep: 'AwaitAirline', FromDays: 28, MiddleDays: 50, ToDays: 105, Count: 64 };
     expect(offers.UsualTimes).toEqual([times]);
   });
+});
 
+onSqlite('the offers of a claim', (world) => {
   test('[OFFER-1] a voucher has its value and no net', async () => {
     const { desk, claim, ids, read } = await begun(world);
     await desk.putMoney([claim.id], { Terms: deskTerms });
@@ -172,7 +174,7 @@ onEachDatabase('an open offer in the list of claims', (world) => {
   });
 });
 
-onEachDatabase('the expected step of a claim', (world) => {
+onSqlite('the expected step of a claim', (world) => {
   const step = { NextStep: 'AwaitAirline', StatusActor: 'Airline', UsualDays: 42 } as const;
 
   test('[DATES-3, DATES-4] by history where there is one, else by the usual days, else nothing', async () => {

@@ -5,7 +5,7 @@ import { givenMoney } from '#contract/money/schema.ts';
 import { givenAirlinePayment, givenPayout } from '#contract/payments/schema.ts';
 import { deskTerms, offerFor, refusedDecision, settlementFor } from '../../../testing/fact-asks.ts';
 import { airlineReport, flightClaim, passenger, someId, staffMember } from '../../../testing/given.ts';
-import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
+import { type MakeWorld, onEachDatabase, onSqlite } from '../../../testing/world.ts';
 
 const money = (given: object = {}) => v.parse(givenMoney, { Terms: deskTerms, PayoutDays: 14, ...given });
 const payment = (given: object = {}) =>
@@ -40,6 +40,30 @@ async function begun(world: MakeWorld) {
 }
 
 onEachDatabase('facts by hand', (world) => {
+  test('[CASE-10] a fact that was changed or given meanwhile is not overwritten', async () => {
+    const { here, bench, claimId, versions, known } = await begun(world);
+    await bench.giveMoney({ claimId, version: null, given: money() });
+    const { money: version = '' } = await versions();
+    const { body: first } = await bench.givePayment({ claimId, known: null, given: payment() });
+    const stale = await known(first.Id);
+    await bench.giveMoney({ claimId, version, given: money({ PayoutDays: 7 }) });
+    await bench.givePayment({ claimId, known: stale, given: payment({ Reference: 'XN-1' }) });
+    const before = await here.everything();
+    const given = payment({ AmountCents: 1 });
+    for (const late of [
+      bench.giveMoney({ claimId, version, given: money({ PayoutDays: 21 }) }),
+      bench.giveMoney({ claimId, version: null, given: money({ PayoutDays: 21 }) }),
+      bench.givePayment({ claimId, known: stale, given }),
+      bench.givePayment({ claimId, known: { id: someId(), version: stale.version }, given }),
+    ]) {
+      const { status, code } = await late;
+      expect.soft([status, code]).toEqual([412, 'desk.changedMeanwhile']);
+    }
+    expect(await here.everything()).toEqual(before);
+  });
+});
+
+onSqlite('facts by hand', (world) => {
   test('[CASE-10] money, a settlement and payouts are given by the desk’s rules; the contact reads them and the events are the workbench’s', async () => {
     const { here, me, bench, claimId, personId, read, events, known } = await begun(world);
     const given = money({ Shares: [{ PersonId: personId, CostsCents: 1_000 }] });
@@ -139,28 +163,6 @@ onEachDatabase('facts by hand', (world) => {
     expect([late.status, late.code]).toEqual([412, 'desk.changedMeanwhile']);
     const item = (await read()).Documents.Document.find(({ Id }) => Id === report.id);
     expect(item?.AirlineContact).toMatchObject({ SeenAt: expect.any(String), CanWithdraw: false });
-  });
-
-  test('[CASE-10] a fact that was changed or given meanwhile is not overwritten', async () => {
-    const { here, bench, claimId, versions, known } = await begun(world);
-    await bench.giveMoney({ claimId, version: null, given: money() });
-    const { money: version = '' } = await versions();
-    const { body: first } = await bench.givePayment({ claimId, known: null, given: payment() });
-    const stale = await known(first.Id);
-    await bench.giveMoney({ claimId, version, given: money({ PayoutDays: 7 }) });
-    await bench.givePayment({ claimId, known: stale, given: payment({ Reference: 'XN-1' }) });
-    const before = await here.everything();
-    const given = payment({ AmountCents: 1 });
-    for (const late of [
-      bench.giveMoney({ claimId, version, given: money({ PayoutDays: 21 }) }),
-      bench.giveMoney({ claimId, version: null, given: money({ PayoutDays: 21 }) }),
-      bench.givePayment({ claimId, known: stale, given }),
-      bench.givePayment({ claimId, known: { id: someId(), version: stale.version }, given }),
-    ]) {
-      const { status, code } = await late;
-      expect.soft([status, code]).toEqual([412, 'desk.changedMeanwhile']);
-    }
-    expect(await here.everything()).toEqual(before);
   });
 
   test('[CASE-10] facts as they were given are read with their versions, and the opening is recorded', async () => {

@@ -5,7 +5,7 @@ import * as compose from '#contract/staff/compose.ts';
 import { flightClaim, item, someId, staffMember } from '../../../testing/given.ts';
 import { sentFile } from '../../../testing/sent-files.ts';
 import { attachedParts } from '../../../testing/upload.ts';
-import { type MakeWorld, onEachDatabase, type World } from '../../../testing/world.ts';
+import { type MakeWorld, onEachDatabase, onSqlite, type World } from '../../../testing/world.ts';
 import { changeStaff, disableStaff } from '../../staff/accounts.ts';
 
 const words = 'Wij hebben uw claim bekeken.';
@@ -150,28 +150,6 @@ onEachDatabase('what staff send', (world) => {
     expect(await open()).toBe('staff.notFound');
   });
 
-  test('[COMPOSE-8] files that came with words are withdrawn with them', async () => {
-    const { here, claimId, client, answer, goes, attach } = await scene(world);
-    const { Id } = (await attach('brief.pdf')).body;
-    await client.send(answer({ files: [Id] }));
-    await goes();
-    const words = (await itemsOf(here, claimId)).find(({ DocumentAction }) => DocumentAction === 'MessageRedress');
-    await client.withdraw({ claimId, documentId: words?.Id ?? '', reason: 'Verkeerde claim' });
-    expect(await itemsOf(here, claimId)).toEqual([]);
-    const { Withdrawn } = (await client.openClaim({ claimId })).body;
-    expect(Withdrawn.map(({ Reason }) => Reason)).toEqual(['Verkeerde claim', 'Verkeerde claim']);
-  });
-
-  test('[COMPOSE-4] a file with a virus stays behind, and the words with it', async () => {
-    const { here, client, answer, attach } = await scene(world);
-    const { Id } = (await attach('brief.pdf')).body;
-    await here.db.updateTable('file').set({ verdict: 'infected' }).execute();
-    expect((await client.openClaim({ claimId: answer().claimId })).body.Drafts).toMatchObject([
-      { Files: [{ Id, IsRefused: true }] },
-    ]);
-    expect(await client.send(answer({ files: [Id] }))).toMatchObject({ status: 409, code: 'staff.unsafeFile' });
-  });
-
   test('[COMPOSE-4] what is called back leaves its draft and reaches nobody; what has gone cannot be called back', async () => {
     const { here, claimId, client, colleague, answer, goes, arrived, drafts } = await scene(world);
     await client.saveDraft({ claimId, thing: 'answer', text: 'Wij hebben', fields: { name: 'x' } });
@@ -226,22 +204,6 @@ onEachDatabase('what staff send', (world) => {
     expect((await client.send(answer())).code).toBe('claims.closed');
   });
 
-  test.each([
-    ['can no longer log in', (here: World, email: string) => disableStaff(here, email)],
-    ['no longer sees the brand', (here: World, email: string) => changeStaff(here, email, { brands: 'elsewhere' })],
-  ])('[COMPOSE-4] the words of an author who %s when they would go are given back', async (_, lose) => {
-    const { here, me, client, colleague, claimId, answer, goes, arrived } = await scene(world);
-    await client.saveDraft({ claimId, thing: 'answer', text: words, fields: {} });
-    await client.send(answer());
-    await lose(here, me.email);
-    await goes();
-    expect([await arrived(), await waitingIn(here)]).toEqual([[], []]);
-    expect(await here.db.selectFrom('draft').select(['staff_id', 'text']).execute()).toEqual([
-      { staff_id: me.id, text: words },
-    ]);
-    expect((await colleague.openClaim({ claimId })).body.Work?.News).toMatchObject([{ Kind: 'failed' }]);
-  });
-
   test('[COMPOSE-3, COMPOSE-4] of two who answer within the wait, the second gets theirs back', async () => {
     const { here, client, colleague, answer, goes, arrived, drafts } = await scene(world);
     await colleague.send(answer({ document: { Message: 'Van Noor' } }));
@@ -293,6 +255,46 @@ onEachDatabase('what staff send', (world) => {
     expect([await arrived(), await drafts()]).toEqual([[], [['answer', words, {}]]]);
     expect((await client.unsend({ id })).code).toBe('staff.tooLate');
     expect(await workIn(here)).toEqual([{ kind: 'failed', settled_by: null }]);
+  });
+});
+
+onSqlite('what staff send', (world) => {
+  test('[COMPOSE-8] files that came with words are withdrawn with them', async () => {
+    const { here, claimId, client, answer, goes, attach } = await scene(world);
+    const { Id } = (await attach('brief.pdf')).body;
+    await client.send(answer({ files: [Id] }));
+    await goes();
+    const words = (await itemsOf(here, claimId)).find(({ DocumentAction }) => DocumentAction === 'MessageRedress');
+    await client.withdraw({ claimId, documentId: words?.Id ?? '', reason: 'Verkeerde claim' });
+    expect(await itemsOf(here, claimId)).toEqual([]);
+    const { Withdrawn } = (await client.openClaim({ claimId })).body;
+    expect(Withdrawn.map(({ Reason }) => Reason)).toEqual(['Verkeerde claim', 'Verkeerde claim']);
+  });
+
+  test('[COMPOSE-4] a file with a virus stays behind, and the words with it', async () => {
+    const { here, client, answer, attach } = await scene(world);
+    const { Id } = (await attach('brief.pdf')).body;
+    await here.db.updateTable('file').set({ verdict: 'infected' }).execute();
+    expect((await client.openClaim({ claimId: answer().claimId })).body.Drafts).toMatchObject([
+      { Files: [{ Id, IsRefused: true }] },
+    ]);
+    expect(await client.send(answer({ files: [Id] }))).toMatchObject({ status: 409, code: 'staff.unsafeFile' });
+  });
+
+  test.each([
+    ['can no longer log in', (here: World, email: string) => disableStaff(here, email)],
+    ['no longer sees the brand', (here: World, email: string) => changeStaff(here, email, { brands: 'elsewhere' })],
+  ])('[COMPOSE-4] the words of an author who %s when they would go are given back', async (_, lose) => {
+    const { here, me, client, colleague, claimId, answer, goes, arrived } = await scene(world);
+    await client.saveDraft({ claimId, thing: 'answer', text: words, fields: {} });
+    await client.send(answer());
+    await lose(here, me.email);
+    await goes();
+    expect([await arrived(), await waitingIn(here)]).toEqual([[], []]);
+    expect(await here.db.selectFrom('draft').select(['staff_id', 'text']).execute()).toEqual([
+      { staff_id: me.id, text: words },
+    ]);
+    expect((await colleague.openClaim({ claimId })).body.Work?.News).toMatchObject([{ Kind: 'failed' }]);
   });
 
   test('[CASE-6, COMPOSE-4] what the rules forbid is refused at once: empty words, the name of the contact, an unknown document, another kind', async () => {
