@@ -108,6 +108,7 @@ onEachDatabase('the command for accounts of staff', (world) => {
     const client = await here.staffClientOf(chief);
     for (const [index, team] of teams.entries()) {
       const claimId = claims[index]?.id ?? '';
+      await here.client.sendMessage({ claimId, subject: 'Vraag', body: 'Hoe staat het?' });
       expect((await client.assign({ claimId, staffId: null, team, from: null })).status).toBe(200);
       const pair = pairs[index] ?? [];
       await Promise.all(pair.map(({ email }) => run(here, ['change', '--email', email, '--teams', 'none'])));
