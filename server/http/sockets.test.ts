@@ -111,7 +111,8 @@ onSqlite('over a real line', (world) => {
     const socket = connect({ port, host: '127.0.0.1' });
     socket.write('POST /api-v2/portal/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
     socket.write('content-length: 2\r\n\r\n{');
-    await wait(200);
+    // Asked after it, so that the server has it in hand once this is answered.
+    await fetch(`http://127.0.0.1:${port}/healthz`);
     const closed = here.app.close();
     await wait(50);
     socket.write('}');

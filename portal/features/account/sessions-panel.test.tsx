@@ -159,7 +159,7 @@ test('[CALL-10] one that ended although its answer was lost counts as ended when
   });
   const dialog = await asksToEnd();
   await userEvent.keyboard('Vertraagd-2026!{Enter}');
-  await expect.element(dialog.getByRole('alert'), { timeout: 5_000 }).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
   isLost = false;
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Uitgelogd op Safari op iPhone')).toBeVisible();

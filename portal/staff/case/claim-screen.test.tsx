@@ -324,7 +324,7 @@ test('[COMPOSE-1, COMPOSE-2] answer, request and note each keep their own words,
   const note = page.getByRole('textbox', { name: 'Notitie' });
   await expect.element(note).toHaveValue('');
   await note.fill('Niet bellen.');
-  await expect.poll(() => server.timesAsked('staff/draft'), { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => server.timesAsked('staff/draft')).toBe(2);
   expect(server.sentTo('staff/draft')).toMatchObject([
     { thing: 'answer', text: 'Dag Sanne [url]' },
     { thing: 'note', text: 'Niet bellen.' },

@@ -42,7 +42,7 @@ onEachDatabase('the outbox', (world) => {
     jobs.start();
     const due = Date.now() + 300;
     await jobs.add(db, greet, {}, 300);
-    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 3_000, interval: 20 });
+    await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 4_500, interval: 20 });
     await jobs.stop();
     expect(done[0]).toBeGreaterThanOrEqual(due);
   });
@@ -133,9 +133,10 @@ onEachDatabase('the outbox', (world) => {
     const here = await world();
     const begun: string[] = [];
     const finished: string[] = [];
+    const may = Promise.withResolvers<void>();
     const jobs = worker(here, async ({ id }) => {
       begun.push(id);
-      await sleep(100);
+      await may.promise;
       finished.push(id);
     });
     jobs.start(1);
@@ -143,8 +144,10 @@ onEachDatabase('the outbox', (world) => {
     for (let number = 0; number < 3; number += 1) await jobs.add(here.db, greet, {});
     jobs.wake();
     // Before it would have looked by itself, which is every five seconds.
-    await expect.poll(() => begun.length, { interval: 5 }).toBe(1);
-    await jobs.stop();
+    await expect.poll(() => begun.length, { interval: 5, timeout: 4_500 }).toBe(1);
+    const stopped = jobs.stop();
+    may.resolve();
+    await stopped;
     expect(finished).toEqual(begun);
     expect(begun).toHaveLength(1);
     await sleep(50);
