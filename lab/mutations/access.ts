@@ -38,13 +38,15 @@ export const accessMutations: readonly Mutation[] = [
       'only a request for documents',
     ],
   ]),
-  ...inFile('server/features/account/routes.ts', 'server/features/account/account.test.ts', [
+  ...inFile('server/features/account/routes.ts', 'server/access/mixed-ids.test.ts', [
     [
       'the Id of an account is that of the session',
-      'if (input.Id !== session.contactId) throw refuse(accountRefusals.notFound);',
+      'if (input.Id !== contactId) throw refuse(accountRefusals.notFound);',
       '',
-      'the Id of somebody else',
+      'each id of mine replaced',
     ],
+  ]),
+  ...inFile('server/features/account/routes.ts', 'server/features/account/account.test.ts', [
     [
       'the e-mail address is not changed by the portal',
       'if (email !== undefined && email !== contact.email)',

@@ -5,7 +5,7 @@ import type { Answered, Client } from '../testing/client.ts';
 import type { Desk } from '../testing/desk.ts';
 import { asks, type Scene, scene } from '../testing/scene.ts';
 import { sentFile } from '../testing/sent-files.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { onSqlite, type World } from '../testing/world.ts';
 import type { Db } from './tables.ts';
 import { CommitUnknown } from './unavailable.ts';
 
@@ -85,7 +85,7 @@ const keeping: Readonly<Record<string, Keeping>> = {
   'putFile with a key': { ask: (here) => putFile(here, withKey), isSaved: true, spared: 1 },
 };
 
-onEachDatabase('a COMMIT whose answer is lost', (world) => {
+onSqlite('a COMMIT whose answer is lost', (world) => {
   async function setting() {
     const on = scene();
     const commits = new LostCommits();

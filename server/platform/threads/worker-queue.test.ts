@@ -77,16 +77,6 @@ test('[DOC-2] once closed, nothing more is done, and what waited hears so', asyn
   expect(await reasonOf(here.do(3))).toBe('closed');
 });
 
-test('[H4] owners take turns: whoever has two pieces waits with the second for everybody else', async () => {
-  const here = queueOf('return { made: asked };', { waiting: 10 });
-  const ended: string[] = [];
-  const piece = (name: string) =>
-    here.doFor(name.charAt(0), async () => ({ work: name })).then(() => void ended.push(name));
-  const all = [piece('a1'), piece('a2'), piece('b1'), piece('c1'), piece('b2')];
-  await Promise.all(all);
-  expect(ended).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
-});
-
 test('[H4] of one owner no more than so many wait or are worked on; the others are told so, and nobody else is', async () => {
   const here = queueOf('return { made: asked };', { waiting: 10 });
   const given = async () => ({ work: 1 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
-import { emptyMetadata, type FileMetadata, finalizationOf, isFinalizationOf } from './file-metadata.ts';
+import { type FileMetadata, finalizationOf, isFinalizationOf } from './file-metadata.ts';
 import {
   afterUploadEvent,
   type ChosenFile,
@@ -107,17 +107,6 @@ test('[UPLOAD-2] cancelling and trying again keep the files, what is said of the
   expect(afterUploadEvent(failed, events.triedAgain)).toEqual(reviewing);
 });
 
-test('[UPLOAD-8] a file that is left out goes with its bytes, and the others go on', () => {
-  const two: Upload = { ...saving, files: [chosen(), chosen({ id: 2 })], sent: [5, 7], pause: 'waiting' };
-  expect(afterUploadEvent(two, events.removed)).toEqual({ ...saving, files: [chosen({ id: 2 })], sent: [7] });
-});
-
-test('[UPLOAD-8] bytes count for the file they are of', () => {
-  const two: Upload = { ...saving, files: [chosen(), chosen({ id: 2 })], sent: [0, 0] };
-  const after = afterUploadEvent(two, { is: 'progressed', id: 2, bytes: 7 });
-  expect(after).toMatchObject({ sent: [0, 7] });
-});
-
 test.each([
   ['brief.pdf', largestUpload, null],
   ['brief.PDF', 1, null],
@@ -158,12 +147,6 @@ test.each([
 
 test('[UPLOAD-2] the file states have the numbers 6 and 7', () => {
   expect(fileFaults).toEqual({ tooLarge: 6, unsupported: 7 });
-});
-
-test('where only one kind is asked, it is chosen already', () => {
-  expect(afterUploadEvent(initial, added([file('a.pdf')], emptyMetadata('document', 'ContainsOther')))).toMatchObject({
-    files: [{ metadata: other }],
-  });
 });
 
 test('more than twenty files: the rest is left out, and that is said', () => {
