@@ -5,7 +5,7 @@ import { hasRole, roles } from '#contract/staff/rights.ts';
 import type { Client } from '../testing/client.ts';
 import { type Ask, askEach, asks, callNames, type Scene, scene } from '../testing/scene.ts';
 import { withUnknownIds } from '../testing/unknown-ids.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { type MakeWorld, onEachDatabase, onSqlite, type World } from '../testing/world.ts';
 
 /** Who asks, and how the claim stands; `waiting` has yet to do the second step of a login, `staff` has a session at the staff page, `onBehalf` one that staff opened as the owner. */
 const actors = {
@@ -205,8 +205,9 @@ const emptyAtOtherBrands: readonly CallName[] = [
   'workLive',
 ];
 
-onEachDatabase('the access matrix', (world) => {
-  test.each(Object.keys(actors) as Actor[])(
+/** What every call answers to some of those who may ask. */
+function answersByRow(world: MakeWorld, some: readonly Actor[]) {
+  test.each(some)(
     '[PERM-1, PERM-2, PERM-3, TERMS-3, INTERNAL-2, CALL-9] every call answers %s as its row says, and a refused one changes nothing',
     async (actor) => {
       const on = scene(actors[actor].claim);
@@ -226,29 +227,10 @@ onEachDatabase('the access matrix', (world) => {
       await askEach(allowed, () => clientOf(actor, on, here), answers);
     },
   );
+}
 
-  test.each(roles)(
-    '[TEAM-1] every call of staff answers %s as the role allows, and a refused one changes nothing',
-    async (role) => {
-      const on = scene();
-      const here = await world(on);
-      await here.db.updateTable('staff').set({ role }).execute();
-      const ofStaffAlone = callNames.filter((name) => calls[name].asker === 'staff');
-      const isAllowed = (name: CallName) => hasRole(role, (calls[name] as Call).role ?? 'agent');
-      const ask = (client: Client, name: CallName) => asThePortal(client, on, on.owner, { name } as never);
-      const refused = await here.staffClientOf(on.employee);
-      const before = await here.everything();
-      for (const name of ofStaffAlone.filter((one) => !isAllowed(one))) {
-        expect.soft(await ask(refused.copy(), name), name).toMatchObject({ status: 409, code: 'staff.notAllowed' });
-      }
-      expect(await here.everything(), 'nothing has changed').toEqual(before);
-      await askEach(
-        ofStaffAlone.filter(isAllowed),
-        () => here.staffClientOf(on.employee),
-        async (client, name) => expect.soft((await ask(client, name)).status, name).toBe(200),
-      );
-    },
-  );
+onEachDatabase('the access matrix', (world) => {
+  answersByRow(world, ['owner', ...byClaim]);
 
   test('[TEAM-1, QUEUE-2, CASE-1, CASE-10] to staff of another brand a claim or contact answers any call as an unknown id does, and nothing changes', async () => {
     const on = scene();
@@ -309,4 +291,33 @@ onEachDatabase('the access matrix', (world) => {
     const mixed = await asks.uploadFiles(client, { ...one, asked: other.asked }, one.owner);
     expect(mixed).toMatchObject({ status: 404, code: 'documents.notFound' });
   });
+});
+
+// What the session or the role decides, no SQL of a claim does.
+onSqlite('the access matrix', (world) => {
+  const others = (Object.keys(actors) as Actor[]).filter((actor) => actor !== 'owner' && !byClaim.includes(actor));
+  answersByRow(world, others);
+
+  test.each(roles)(
+    '[TEAM-1] every call of staff answers %s as the role allows, and a refused one changes nothing',
+    async (role) => {
+      const on = scene();
+      const here = await world(on);
+      await here.db.updateTable('staff').set({ role }).execute();
+      const ofStaffAlone = callNames.filter((name) => calls[name].asker === 'staff');
+      const isAllowed = (name: CallName) => hasRole(role, (calls[name] as Call).role ?? 'agent');
+      const ask = (client: Client, name: CallName) => asThePortal(client, on, on.owner, { name } as never);
+      const refused = await here.staffClientOf(on.employee);
+      const before = await here.everything();
+      for (const name of ofStaffAlone.filter((one) => !isAllowed(one))) {
+        expect.soft(await ask(refused.copy(), name), name).toMatchObject({ status: 409, code: 'staff.notAllowed' });
+      }
+      expect(await here.everything(), 'nothing has changed').toEqual(before);
+      await askEach(
+        ofStaffAlone.filter(isAllowed),
+        () => here.staffClientOf(on.employee),
+        async (client, name) => expect.soft((await ask(client, name)).status, name).toBe(200),
+      );
+    },
+  );
 });
