@@ -11,8 +11,8 @@ import type { FileStore } from '../platform/files/store.ts';
 import { backUp } from '../testing/backups.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { password } from '../testing/given.ts';
-import { barePlace, engines, installed, place, rowsIn } from '../testing/installed.ts';
-import type { Place } from '../testing/migration-kills.ts';
+import { barePlace, installed, place, rowsIn } from '../testing/installed.ts';
+import { engines, type Place } from '../testing/migration-kills.ts';
 import { s3World } from '../testing/s3/shared.ts';
 import { leftOut } from './make.ts';
 

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TestClock } from '../testing/clock.ts';
-import { emptyPlace, fillFirst } from '../testing/migration-kills.ts';
+import { emptyPlace, engines, fillFirst } from '../testing/migration-kills.ts';
 import { addSecondMigration } from '../testing/second-migration.ts';
 import { removeOldCopies } from './copies.ts';
-import { type Engine, openDatabase } from './open.ts';
-
-const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+import { openDatabase } from './open.ts';
 
 describe.each(engines)('copies from before an upgrade on %s', (engine) => {
   test('[ACCOUNT-12] they go with the backups of their time, the newest too, and nothing else goes', async () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { killUnderLoad } from '../../lab/faults/processes.ts';
 import { runFault } from '../../lab/faults/run.ts';
-import type { Engine } from './open.ts';
+import { engines } from '../testing/migration-kills.ts';
 
 const url = process.env.TEST_DATABASE_URL ?? '';
-const engines: readonly Engine[] = url ? ['sqlite', 'postgres'] : ['sqlite'];
 
 // One fault of those that `npm run lab -- faults` causes.
 test.for(engines)(

@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   emptyPlace,
+  engines,
   fillFirst,
   killWhileMigrating,
   openInChild,
@@ -18,8 +19,6 @@ import { migrate, NewerDatabase } from './migrate.ts';
 import { migrationNames } from './migrations/all.ts';
 import { type Engine, type OpenDatabase, openDatabase } from './open.ts';
 import { sqliteDialect } from './sqlite.ts';
-
-const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
 /** `npm run lab -- faults migrations` kills before every statement. */
 const kills = 3;

@@ -13,9 +13,6 @@ import { testRandom } from './random.ts';
 import { schemas } from './schema-pool.ts';
 import { seedClaim, seedContact } from './seed.ts';
 
-/** The engines on which backups are tried. */
-export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
-
 /** A place for an installation, with nothing in it; PostgreSQL has the tables already, because creating them takes seconds. */
 export async function place(engine: Engine): Promise<Place> {
   if (engine === 'sqlite') return barePlace(engine);

@@ -12,6 +12,9 @@ import { sqliteDialect } from '../database/sqlite.ts';
 import { second } from './second-migration.ts';
 import { type ChildResult, workInChild } from './work-in-child.ts';
 
+/** The databases there are: SQLite, and PostgreSQL where TEST_DATABASE_URL names one. */
+export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+
 /** A place for a database of a test: a folder for SQLite, a schema for PostgreSQL. */
 export interface Place {
   readonly engine: Engine;

@@ -31,6 +31,7 @@ import { type FilesDriver, type TestStore, testStore, usualDriver } from './file
 import { temporaryFolder } from './folder.ts';
 import { contact, flightClaim, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
 import { collectingMailer } from './mailer.ts';
+import { engines } from './migration-kills.ts';
 import { testRandom } from './random.ts';
 import { seedClaim, seedContact, seedStaff, seedSystems } from './seed.ts';
 
@@ -132,8 +133,6 @@ export interface World {
 }
 
 export type MakeWorld = (given?: Given) => Promise<World>;
-
-const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
 /** The same tests on each database there is: SQLite in memory, and PostgreSQL where TEST_DATABASE_URL names one. */
 export function onEachDatabase(about: string, tests: (world: MakeWorld) => void): void {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { contact, flightClaim, item } from '../../testing/given.ts';
-import { engines, installed } from '../../testing/installed.ts';
+import { installed } from '../../testing/installed.ts';
+import { engines } from '../../testing/migration-kills.ts';
 import { testRandom } from '../../testing/random.ts';
 import { seedClaim } from '../../testing/seed.ts';
 import { eraseDueAt, removeOldAt } from '../../testing/work-acts.ts';

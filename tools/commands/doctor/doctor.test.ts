@@ -17,12 +17,10 @@ import { diskFiles } from '../../../server/platform/files/disk.ts';
 import { adoptFiles } from '../../../server/platform/files/survey.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import { temporaryFolder } from '../../../server/testing/folder.ts';
-import { emptyPlace } from '../../../server/testing/migration-kills.ts';
+import { emptyPlace, engines } from '../../../server/testing/migration-kills.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { examine } from './doctor.ts';
 import { type Finding, runCheck } from './finding.ts';
-
-const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
 /** An installation without a server, and the settings by which the doctor finds it. */
 async function installation(engine: Engine) {
