@@ -6,6 +6,7 @@ import type { DraftFile } from '#contract/staff/compose.ts';
 import type { Template, TemplateUse } from '#contract/staff/templates.ts';
 import { nl } from '#texts/compose.ts';
 import { texts } from '#texts/texts.ts';
+import { written } from '../../data/testing/pdf.ts';
 import { claimDetail, documentOf, taskOf } from '../../features/documents/testing/timeline.ts';
 import { Bubble } from '../../features/documents/timeline/bubble.tsx';
 import { personOf } from '../../features/people/testing/people.tsx';
@@ -422,7 +423,7 @@ test('[COMPOSE-4, COMPOSE-5] files go along: they are opened, show with the word
       files = [file('f1')];
       return Response.json({ ok: true });
     },
-    'staff/draftfile': () => new Response('%PDF'),
+    'staff/draftfile': () => new Response(written(1)),
     'staff/attach': (input) => {
       if ((input as { thing: string }).thing === 'request') return refused(413, 'documents.tooLarge');
       files = [file('f1'), file('f3', { ContentType: 'image/png' })];

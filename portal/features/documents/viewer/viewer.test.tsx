@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { written } from '../../../data/testing/pdf.ts';
 import { photo } from '../../../data/testing/photos.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { eventually } from '../../../lib/testing/eventually.ts';
@@ -10,24 +11,6 @@ import { useViewer, type ViewedFile, ViewerProvider, viewableType } from './view
 
 const picture = { fileId: 'd1', name: 'pas.png', contentType: 'image/png', caption: 'Boardingpass' };
 const paper = { fileId: 'd2', name: 'volmacht.pdf', contentType: 'application/pdf' };
-
-/** A PDF of `count` pages with one word in a font that every reader brings itself. */
-function written(count: number): Blob {
-  const text = 'BT /F1 48 Tf 60 700 Td (Volmacht) Tj ET';
-  const pages = Array.from({ length: count }, (_, place) => 5 + place);
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${pages.map((number) => `${number} 0 R`).join(' ')}] /Count ${count} >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    ...pages.map(
-      () =>
-        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
-    ),
-  ];
-  const body = objects.map((object, place) => `${place + 1} 0 obj\n${object}\nendobj\n`).join('');
-  return new Blob([`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`]);
-}
 
 async function shown(open: ViewedFile | File, answers: Parameters<typeof answering>[0] = {}) {
   const server = answering(answers);
