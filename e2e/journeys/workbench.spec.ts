@@ -4,8 +4,8 @@ import { expect, type Installation, test } from '../installation.ts';
 import { Contact, linkFor, post } from '../people/contact.ts';
 import { Employee } from '../people/employee.ts';
 
-/** A change reaches an open page by itself, with room for a busy machine. */
-const soon = { timeout: 5_000 };
+/** A change reaches an open page within 2 seconds. */
+const soon = { timeout: 2_000 };
 
 /** Waits until what was sent has gone: for ten seconds it can be called back. */
 async function goes(installation: Installation): Promise<void> {
@@ -76,7 +76,7 @@ async function seesStandInRest(page: Page, installation: Installation): Promise<
 test.describe('with the stand-in', () => {
   test.use({ settings: { STAND_IN: '1' } });
 
-  test('[QUEUE-1] [CASE-2] [CASE-4] [CASE-10] [COMPOSE-1] [COMPOSE-4] [DESK-12] in five minutes a newcomer answers, asks, judges, decides and records; the contact sees each within seconds, and their answers come back', {
+  test('[QUEUE-1] [CASE-2] [CASE-4] [CASE-10] [COMPOSE-1] [COMPOSE-4] [DESK-12] in five minutes a newcomer answers, asks, judges, decides and records; the contact sees each within 2 seconds, and their answers come back', {
     tag: '@both',
   }, async ({ page, browser, installation }) => {
     test.slow();
