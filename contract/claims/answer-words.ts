@@ -37,8 +37,9 @@ function nowWords({ Turn, Now, Get }: ClaimAnswer, claimType: string, reader: An
   const { t } = reader;
   const label = t(Turn === 'You' ? 'answer.act' : 'answer.now');
   const isOver = Turn === 'Nobody' || Turn === 'You';
-  const said = Now.Kind === 'accepted' && Get.IsVoucher ? [`${t(`answer.turn.${Turn}`)}.`] : linesOf(Now, Turn, reader);
-  const lines = [...said, ...(isOver || Now.Kind === 'rejected' ? [] : [t('answer.nothing')])];
+  const turnLines =
+    Now.Kind === 'accepted' && Get.IsVoucher ? [`${t(`answer.turn.${Turn}`)}.`] : linesOf(Now, Turn, reader);
+  const lines = [...turnLines, ...(isOver || Now.Kind === 'rejected' ? [] : [t('answer.nothing')])];
   return { label, title: titleOf(Now, Turn, claimType, t), text: lines.join(' ') };
 }
 

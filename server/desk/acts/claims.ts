@@ -92,7 +92,7 @@ const allFields = {
 } as Fields<GivenClaim, ClaimRow>;
 const statusNames: readonly string[] = Object.keys(statusFields);
 const limitationName = 'Limitation';
-const saidNames = statusNames.filter((field) => field !== 'LastLookedAt' && field !== 'StepSince');
+const statusWords = statusNames.filter((field) => field !== 'LastLookedAt' && field !== 'StepSince');
 
 interface ClaimReferences {
   readonly contactId: string | undefined;
@@ -127,8 +127,8 @@ function decideClaim(
     const decision = withLimitationName(decideFields(row, { ...columns, ...following }, allFields));
     fitting(decision.row);
     // ANSWER-41: whoever looks at a claim, corrects or closes it has not changed what its status says.
-    const isSaid = decision.result === 'changed' && decision.names.some((field) => saidNames.includes(field));
-    return isSaid ? withColumns(decision, { updated_at: now }) : decision;
+    const isNew = decision.result === 'changed' && decision.names.some((field) => statusWords.includes(field));
+    return isNew ? withColumns(decision, { updated_at: now }) : decision;
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
   requireNeeded(given, contactId);

@@ -18,9 +18,9 @@ export async function unannounced(db: Db, clock: Clock) {
     .select(['staff_id', 'claim_id', 'writing'])
     .where('at', '>', instantIn(clock, -presentFor))
     .execute();
-  const told = (rows: readonly { readonly claim_id: string }[]): ReadonlyMap<string, string> =>
+  const byText = (rows: readonly { readonly claim_id: string }[]): ReadonlyMap<string, string> =>
     new Map(rows.map((row) => [Object.values(row).join(' '), row.claim_id]));
-  return { touched: told(touched), present: told(present) };
+  return { touched: byText(touched), present: byText(present) };
 }
 
 /** The brands of these claims; one that is gone has none. */
