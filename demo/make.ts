@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { largestUpload } from '#contract/values/constants.ts';
 import type { Brand } from '../server/brands/brand.ts';
 import { putAllWords } from '../server/changes/find-word-store.ts';
-import { batchesOf } from '../server/database/queries.ts';
+import { batchesOf, needsRowLocks } from '../server/database/queries.ts';
+import { commitAlone } from '../server/database/shared-commit.ts';
 import type { AddressTable, PersonTable } from '../server/database/tables/claims.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { FileRow } from '../server/database/tables/documents.ts';
@@ -54,16 +55,19 @@ export async function makeDemo(context: {
   try {
     const context = { db, files: encryptingFiles(files, db) };
     for (const { key } of demoFiles) stored.push(await storeFile(context, key, sentAt(rows, key)));
-    const made = await db.transaction().execute(async (transaction) => {
-      // Of two processes that start together, only one creates the demo; the other waits here until that is complete.
-      if (!(await storeFirst(transaction, 'demo', moments.now.toISOString()))) return false;
-      // Their seals were made where they were stored.
-      await transaction.insertInto('file').values(stored).execute();
-      await insert(transaction, rows);
-      await putAllWords(transaction);
-      for (const facts of claimsAboutMoney(moments).facts) await writeDemoFacts(transaction, facts);
-      return true;
-    });
+    const made = await commitAlone(() =>
+      db.transaction().execute(async (transaction) => {
+        // Of two processes that start together, only one creates the demo; the other waits here until that is complete.
+        if (needsRowLocks(transaction)) await sql`set local lock_timeout = 0`.execute(transaction);
+        if (!(await storeFirst(transaction, 'demo', moments.now.toISOString()))) return false;
+        // Their seals were made where they were stored.
+        await transaction.insertInto('file').values(stored).execute();
+        await insert(transaction, rows);
+        await putAllWords(transaction);
+        for (const facts of claimsAboutMoney(moments).facts) await writeDemoFacts(transaction, facts);
+        return true;
+      }),
+    );
     if (!made) await Promise.all(stored.map((file) => files.remove(file.stored_name)));
   } catch (error) {
     if (isKnownUncommitted(error)) await Promise.all(stored.map((file) => files.remove(file.stored_name)));
