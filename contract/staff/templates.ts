@@ -29,10 +29,12 @@ export const mostCharacters = { own: 200_000, shared: 2_000_000 } as const;
 const language = v.picklist(readerLanguages);
 const texts = v.record(language, v.string());
 
+/** TEMPLATE-1: the letters, digits and hyphens of a shortcut, which is typed after `#`. */
+export const shortcutPattern = /^[\p{L}\p{N}-]+$/u;
+
 const givenTemplate = v.strictObject({
   Name: v.pipe(line(100), v.trim(), notBlank),
-  /** What is typed after `#`. */
-  Shortcut: v.pipe(line(30), v.trim(), v.toLowerCase(), v.regex(/^[\p{L}\p{N}-]+$/u)),
+  Shortcut: v.pipe(line(30), v.trim(), v.toLowerCase(), v.regex(shortcutPattern)),
   Use: v.picklist(templateUses),
   /** The ids of the brands whose claims it is for; null for all. */
   Brands: v.nullable(v.pipe(v.array(line(50)), v.minLength(1), v.maxLength(100))),

@@ -1,6 +1,12 @@
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type GivenTemplate, saveTemplate, type Template, templateUses } from '#contract/staff/templates.ts';
+import {
+  type GivenTemplate,
+  saveTemplate,
+  shortcutPattern,
+  type Template,
+  templateUses,
+} from '#contract/staff/templates.ts';
 import { type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { fieldRefusals, incompleteFault, useForm } from '../../lib/forms/use-form.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
@@ -53,9 +59,10 @@ function useTemplateForm({ of, onDone }: FormProps, onWrong: (language: ReaderLa
     draft,
     faults: {
       ...(isWhole ? {} : { Name: incompleteFault }),
-      ...(/[^\p{L}\p{N}-]/u.test(Shortcut.trim()) && {
-        Shortcut: { text: t('templates.shortcut_hint'), shows: 'left or tried' },
-      }),
+      ...(Shortcut.trim() !== '' &&
+        !shortcutPattern.test(Shortcut.trim()) && {
+          Shortcut: { text: t('templates.shortcut_hint'), shows: 'left or tried' },
+        }),
     },
     refusalsOf,
     async send(given, once) {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { day } from '#contract/values/dates.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent, recordSystemChange } from '../../changes/record-change.ts';
@@ -8,6 +7,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { forgetFiles, isReferred } from '../../platform/files/stored-name-store.ts';
 import { isPaired } from '../../platform/files/survey.ts';
+import { yieldToOthers } from '../../platform/threads/turns.ts';
 import {
   claimIdsOf,
   clearContact,
@@ -47,7 +47,7 @@ const rowsAtOnce = 500;
 /** A part in a transaction of its own, and a turn for others: SQLite answers without one, and a contact may have thousands of claims. */
 async function alone<Answer>(context: EraseContext, work: (within: EraseContext) => Promise<Answer>): Promise<Answer> {
   const answer = await commitAlone(() => context.db.transaction().execute((db) => work({ ...context, db })));
-  await nextTurn();
+  await yieldToOthers();
   return answer;
 }
 
