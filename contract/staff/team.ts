@@ -64,6 +64,7 @@ export const people = call({
   ),
 });
 
+const name = v.pipe(line(100), v.trim(), notBlank);
 const brands = v.nullable(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(100)));
 
 /** TEAM-2: in how many teams one is, and the length of the name of one in characters. */
@@ -83,7 +84,7 @@ export const invitePerson = call({
   takes: json(
     v.object({
       email: v.pipe(line(254), v.trim(), v.toLowerCase(), v.check(isEmail)),
-      name: v.pipe(line(100), v.trim(), notBlank),
+      name,
       role,
       brands,
       teams: v.optional(teamNames),
@@ -98,10 +99,11 @@ export const changePerson = call({
   ...adminActs,
   path: 'staff/changeperson',
   once: true,
-  does: 'Changes role, brands or teams of somebody of staff, or ends their access.',
+  does: 'Changes name, role, brands or teams of somebody of staff, or ends their access.',
   takes: json(
     v.object({
       id: publicId,
+      name: v.optional(name),
       role: v.optional(role),
       brands: v.optional(brands),
       teams: v.optional(teamNames),

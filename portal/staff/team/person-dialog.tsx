@@ -35,7 +35,7 @@ const namesIn = (text: string) =>
 const areTeams = (names: readonly string[]) =>
   names.length <= teamLimits.most && names.every((name) => name.length <= teamLimits.longest);
 
-/** TEAM-2: invites somebody, or changes their role, brands and teams, sends a new link, or ends their access. */
+/** TEAM-2: invites somebody, or changes their name, role, brands and teams, sends a new link, or ends their access. */
 export function PersonDialog({ open, ...props }: PersonDialogProps) {
   const title = open === null || open === 'new' ? t('team.people.invite') : t('change_name', { name: open.Name });
   return (
@@ -54,7 +54,7 @@ function usePersonForm({ person, onClose }: FormProps) {
   const confirmed = useConfirmed();
   const draft = useDraft({
     email: '',
-    name: '',
+    name: person?.Name ?? '',
     role: person?.Role ?? ('agent' as Person['Role']),
     // Null for all.
     brands: person?.Brands ?? null,
@@ -65,20 +65,21 @@ function usePersonForm({ person, onClose }: FormProps) {
     draft,
     faults: {
       ...(person === null && !isEmail(email.trim()) ? { email: emailFault(email) } : {}),
-      ...(person === null && name.trim() === '' ? { name: incompleteFault } : {}),
+      ...(name.trim() === '' ? { name: incompleteFault } : {}),
       ...(draft.written.role !== 'admin' && chosen?.length === 0 ? { brands: incompleteFault } : {}),
       ...(areTeams(namesIn(draft.written.teams)) ? {} : { teams: incompleteFault }),
     },
     refusalsOf,
-    send: async ({ email, name, ...rights }, once) => {
+    send: async ({ email, ...rights }, once) => {
       const { role } = rights;
+      const name = rights.name.trim();
       const teams = namesIn(rights.teams);
       // An admin sees all brands.
       const brands = role === 'admin' ? null : rights.brands && [...rights.brands];
       await confirmed(() =>
         person === null
-          ? once(teamCalls.invitePerson, { email: email.trim(), name: name.trim(), role, brands, teams })
-          : once(teamCalls.changePerson, { id: person.Id, role, teams, ...(role !== 'admin' && { brands }) }),
+          ? once(teamCalls.invitePerson, { email: email.trim(), name, role, brands, teams })
+          : once(teamCalls.changePerson, { id: person.Id, name, role, teams, ...(role !== 'admin' && { brands }) }),
       );
       await queryClient.invalidateQueries({ queryKey });
       onClose();
@@ -100,11 +101,9 @@ function PersonForm(props: FormProps) {
         busyText={t('frame.busy')}
         onCancel={onClose}
       >
+        <TextField autoFocus label={t('name')} {...form.field('name')} autoComplete="off" maxLength={100} />
         {person === null && (
-          <>
-            <TextField autoFocus label={t('name')} {...form.field('name')} autoComplete="off" maxLength={100} />
-            <TextField label={t('login.email')} {...form.field('email')} type="email" autoComplete="off" />
-          </>
+          <TextField label={t('login.email')} {...form.field('email')} type="email" autoComplete="off" />
         )}
         <Select
           label={t('team.people.role')}

@@ -98,6 +98,7 @@ describe('the people of staff', () => {
   test('[TEAM-3] an act that must be confirmed asks for password and code, and is then done', async () => {
     const { sentTo, timesAsked } = await shown('team');
     await button('Wijzigen: Noor Haddad').click();
+    await page.getByLabelText('Naam').fill('Noor Haddad-Bakker');
     await page.getByRole('combobox', { name: 'Rol' }).click();
     await page.getByRole('option', { name: 'Teamleider' }).click();
     await page.getByLabelText('Teams, met komma’s ertussen').fill('Vluchten, , Bagage');
@@ -110,7 +111,7 @@ describe('the people of staff', () => {
     await button('Bevestigen').click();
     await expect.poll(() => timesAsked('staff/changeperson')).toBe(2);
     expect(sentTo('staff/changeperson').at(-1)).toEqual({
-      ...{ id: 'noor-haddad', role: 'lead', brands: ['redress'] },
+      ...{ id: 'noor-haddad', name: 'Noor Haddad-Bakker', role: 'lead', brands: ['redress'] },
       teams: ['Vluchten', 'Bagage'],
     });
     await expect.poll(() => page.getByRole('dialog').elements().length).toBe(0);

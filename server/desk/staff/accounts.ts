@@ -33,7 +33,7 @@ export type StaffAccountContext = Pick<Context, 'db' | 'clock' | 'random' | 'pas
 /** `by` is the admin who acts at the workbench; without one it is a command, or the owner of the account. */
 export type Changing = Omit<StaffAccountContext, 'passwords'> & { readonly by?: string };
 
-type Rights = Pick<StaffRow, 'role' | 'brands' | 'teams'>;
+type Rights = Pick<StaffRow, 'name' | 'role' | 'brands' | 'teams'>;
 
 /** Without a role, the first account of an installation is an admin, and any other an agent. */
 export async function addStaff(

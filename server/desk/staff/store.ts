@@ -80,7 +80,7 @@ export async function lockAdmins(db: Db): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-export type ChangedColumns = Partial<Omit<StaffRow, 'id' | 'email' | 'name' | 'created_at' | 'stored'>>;
+export type ChangedColumns = Partial<Omit<StaffRow, 'id' | 'email' | 'created_at' | 'stored'>>;
 
 export async function updateStaff(db: Db, email: string, columns: ChangedColumns): Promise<string | undefined> {
   const query = db.selectFrom('staff').select('id').where('email', '=', normalizeEmail(email));

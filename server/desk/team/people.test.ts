@@ -116,6 +116,17 @@ onEachDatabase('the people of staff', (world) => {
     expect(await personOf(client, other.email)).toMatchObject({ DisabledAt: null, HasApp: true, Role: 'lead' });
   });
 
+  test('[TEAM-2] a name is corrected, and stands so with all that they did', async () => {
+    const [me, other] = [admin(), staffMember({ name: 'Pim Vos' })];
+    const claim = flightClaim();
+    const here = await world({ claims: [claim], staff: [me, other] });
+    await (await here.staffClientOf(other)).addNote({ claimId: claim.id, text: 'Gebeld.' });
+    const client = await here.staffClientOf(me);
+    expect((await client.changePerson({ id: other.id, name: ' Pim de Vos ' })).body.Name).toBe('Pim de Vos');
+    const { Notes } = (await client.openClaim({ claimId: claim.id })).body;
+    expect(Notes).toMatchObject([{ Author: 'Pim de Vos', Text: 'Gebeld.' }]);
+  });
+
   test('[TEAM-2] who no longer sees a brand gives back what waits for them in it, and keeps the rest', async () => {
     const [redresser, norther] = [contact(), contact({ brand: 'noordstern' })];
     const claims = [redresser, norther].map((owner) => flightClaim({ owner }));

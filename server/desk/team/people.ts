@@ -39,7 +39,7 @@ export async function invitePerson(context: DeskContext, asked: Asked<typeof tea
 
 export async function changePerson(context: DeskContext, asked: Asked<typeof teamCalls.changePerson>): Promise<Person> {
   const { staff, input, save } = asked;
-  const { id, role, active } = input;
+  const { id, name, role, active } = input;
   const brands = input.brands === undefined ? {} : { brands: storedBrands(context, input.brands) };
   const teams = input.teams === undefined ? {} : { teams: storedTeams(input.teams) };
   return commitWork({ context, save }, async (db) => {
@@ -49,7 +49,7 @@ export async function changePerson(context: DeskContext, asked: Asked<typeof tea
     });
     const wish = role === 'admin' && person.role !== 'admin' ? promotion(admins, staff.staffId, person) : null;
     const given = wish?.role ?? (role === 'admin' ? undefined : role);
-    const columns = { ...(given ? { role: given } : {}), ...brands, ...teams };
+    const columns = { ...(name && { name }), ...(given && { role: given }), ...brands, ...teams };
     if (Object.keys(columns).length > 0) await changeStaff(by, person.email, columns);
     if (wish?.admin_asked_by) {
       await updateStaff(db, person.email, { admin_asked_by: wish.admin_asked_by });
