@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { aFile, answers, call, json } from '../call.ts';
+import { closings } from '../claims/rules.ts';
 import { claimDetail } from '../claims/schema.ts';
 import { deskRefusals } from '../desk/failures.ts';
 import { givenStatus, putAnswer } from '../desk/schema.ts';
@@ -113,12 +114,12 @@ export const changeStatus = call({
   refuses: wordChanges,
 });
 
-/** CASE-3: the reason is kept as a note; closing settles what waits. */
+/** CASE-3: the reason is kept as a note; closing settles what waits. The contact reads how it ended; without `closedAs` the facts say it. */
 export const closeByHand = call({
   ...staffActs,
   path: 'staff/close',
   does: 'Closes a claim, for a reason.',
-  takes: json(v.object({ claimId: publicId, version, reason })),
+  takes: json(v.object({ claimId: publicId, version, reason, closedAs: v.optional(v.picklist(closings)) })),
   answers: answers(putAnswer),
   refuses: changes,
 });

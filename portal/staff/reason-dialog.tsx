@@ -7,6 +7,7 @@ import { type SendOnce, useForm } from '../lib/forms/use-form.ts';
 import { noteOpening } from '../lib/session/opening.ts';
 import { useDraft } from '../lib/storage/drafts.ts';
 import type { Button } from '../ui/button.tsx';
+import { Select, type SelectProps } from '../ui/fields/select.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogForm } from './form-dialog.tsx';
@@ -17,7 +18,9 @@ export interface ReasonedAct {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
-  readonly act: (reason: string, once: SendOnce) => Promise<unknown>;
+  readonly act: (reason: string, once: SendOnce, chosen: string) => Promise<unknown>;
+  /** What is chosen with the reason; it begins with ''. */
+  readonly choice?: Pick<SelectProps<string>, 'label' | 'options'>;
   readonly label?: string;
   readonly hint?: string;
   readonly button?: Pick<Parameters<typeof Button>[0], 'look'> & { readonly busyText: string };
@@ -27,7 +30,7 @@ export interface ReasonedAct {
 }
 
 function ReasonedForm({ of, onClose }: { of: ReasonedAct; onClose: () => void }) {
-  const draft = useDraft({ reason: '' });
+  const draft = useDraft({ reason: '', chosen: '' });
   const { length } = draft.written.reason.trim();
   const tooLong = length > reasonLength.most ? t('acts.open.too_long') : undefined;
   const wrong = length < reasonLength.least ? t('acts.open.too_short') : tooLong;
@@ -36,15 +39,23 @@ function ReasonedForm({ of, onClose }: { of: ReasonedAct; onClose: () => void })
     faults: wrong ? { reason: { text: wrong, shows: 'tried' } } : {},
     // What was done closes the dialog, or leaves this page.
     staysBusy: true,
-    async send({ reason }, once) {
-      await of.act(reason.trim(), once);
+    async send({ reason, chosen }, once) {
+      await of.act(reason.trim(), once, chosen);
       if (!of.leaves) onClose();
     },
   });
-  const { text, submit, label = t('case.reason'), hint, button, notDone } = of;
+  const { text, submit, label = t('case.reason'), hint, button, choice, notDone } = of;
   return (
     <DialogForm form={form} notDone={notDone?.(form.failure)} onCancel={onClose} {...{ text, submit, ...button }}>
       <TextField autoFocus label={label} {...form.field('reason')} autoComplete="off" hint={hint} />
+      {choice && (
+        <Select
+          {...choice}
+          value={draft.written.chosen}
+          placeholder=""
+          onChange={(chosen) => draft.change({ chosen })}
+        />
+      )}
     </DialogForm>
   );
 }

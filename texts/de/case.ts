@@ -86,6 +86,10 @@ export const staff_case = {
   close_title: 'Diesen Fall schließen?',
   close_text:
     'Was wartet, gilt damit als bearbeitet. Ihr Grund wird als Notiz gespeichert. Der Status bleibt, wie er ist: Stimmt er nicht mehr, ändern Sie ihn zuerst.',
+  end: 'Ausgang, für {{name}}',
+  end_by_facts: 'Wie Entscheidung und Zahlungen sagen',
+  end_by_contact: 'Vom Kontakt zurückgezogen',
+  end_by_us: 'Von uns zurückgezogen',
   reopen: 'Fall wieder öffnen',
   reopen_title: 'Diesen Fall wieder öffnen?',
   reopen_text: 'Ihr Grund wird als Notiz gespeichert.',

@@ -85,6 +85,10 @@ export const staff_case = {
   close_title: 'Close this claim?',
   close_text:
     'What is waiting then counts as handled. Your reason becomes a note. The status stays as it is: if it is no longer right, change it first.',
+  end: 'Outcome, for {{name}}',
+  end_by_facts: 'As the decision and payments say',
+  end_by_contact: 'Withdrawn by the contact',
+  end_by_us: 'Withdrawn by us',
   reopen: 'Reopen claim',
   reopen_title: 'Reopen this claim?',
   reopen_text: 'Your reason becomes a note.',

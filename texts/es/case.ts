@@ -85,6 +85,10 @@ export const staff_case = {
   close_title: '¿Cerrar esta reclamación?',
   close_text:
     'Lo que espera queda así tramitado. Su motivo pasa a ser una nota. El estado se queda como está: si ya no es correcto, cámbielo primero.',
+  end: 'Resultado, para {{name}}',
+  end_by_facts: 'Según la decisión y los pagos',
+  end_by_contact: 'Retirada por el contacto',
+  end_by_us: 'Retirada por nosotros',
   reopen: 'Reabrir la reclamación',
   reopen_title: '¿Reabrir esta reclamación?',
   reopen_text: 'Su motivo pasa a ser una nota.',

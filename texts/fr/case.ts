@@ -85,6 +85,10 @@ export const staff_case = {
   close_title: 'Fermer ce dossier\u00a0?',
   close_text:
     'Ce qui attend est ainsi traité. Votre raison devient une note. Le statut reste tel quel : s’il n’est plus juste, modifiez-le d’abord.',
+  end: 'Issue, pour {{name}}',
+  end_by_facts: 'Selon la décision et les paiements',
+  end_by_contact: 'Retiré par le contact',
+  end_by_us: 'Retiré par nous',
   reopen: 'Rouvrir le dossier',
   reopen_title: 'Rouvrir ce dossier\u00a0?',
   reopen_text: 'Votre raison devient une note.',

@@ -85,6 +85,10 @@ export const staff_case = {
   close_title: 'Chiudere questo reclamo?',
   close_text:
     'Ciò che attende è così evaso. Il suo motivo diventa una nota. Lo stato resta com’è: se non è più giusto, lo modifichi prima.',
+  end: 'Esito, per {{name}}',
+  end_by_facts: 'Secondo la decisione e i pagamenti',
+  end_by_contact: 'Ritirato dal contatto',
+  end_by_us: 'Ritirato da noi',
   reopen: 'Riapri il reclamo',
   reopen_title: 'Riaprire questo reclamo?',
   reopen_text: 'Il suo motivo diventa una nota.',

@@ -85,6 +85,10 @@ export const staff_case = {
   close_title: 'Deze claim sluiten?',
   close_text:
     'Wat wacht is daarmee afgehandeld. Uw reden wordt een notitie. De status blijft zoals zij is: klopt die niet meer, wijzig haar dan eerst.',
+  end: 'Afloop, voor {{name}}',
+  end_by_facts: 'Zoals besluit en betalingen zeggen',
+  end_by_contact: 'Ingetrokken door het contact',
+  end_by_us: 'Ingetrokken door ons',
   reopen: 'Claim heropenen',
   reopen_title: 'Deze claim heropenen?',
   reopen_text: 'Uw reden wordt een notitie.',

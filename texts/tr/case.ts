@@ -85,6 +85,10 @@ export const staff_case = {
   close_title: 'Bu talep kapatılsın mı?',
   close_text:
     'Bekleyenler böylece işlenmiş olur. Nedeniniz not olur. Durum olduğu gibi kalır: artık doğru değilse önce onu değiştirin.',
+  end: '{{name}} için sonuç',
+  end_by_facts: 'Karar ve ödemelere göre',
+  end_by_contact: 'Kişi geri çekti',
+  end_by_us: 'Biz geri çektik',
   reopen: 'Talebi yeniden aç',
   reopen_title: 'Bu talep yeniden açılsın mı?',
   reopen_text: 'Nedeniniz not olur.',

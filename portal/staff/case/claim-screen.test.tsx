@@ -194,8 +194,11 @@ test('[CASE-3] a status is changed, with steps that say who does what, a claim l
   expect(server.sentTo('staff/status')[1]).toMatchObject({ given: { UsualDays: 21, StatusCode: null } });
   await page.getByRole('button', { name: 'Claim sluiten' }).click();
   await page.getByLabelText('Waarom?').fill('Dubbel ingediend');
+  await page.getByRole('combobox', { name: /^Afloop, voor / }).click();
+  await page.getByRole('option', { name: 'Ingetrokken door ons' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Claim sluiten' }).click();
-  await expect.poll(() => server.sentTo('staff/close')).toMatchObject([{ reason: 'Dubbel ingediend' }]);
+  const closed = { reason: 'Dubbel ingediend', closedAs: 'WithdrawnByUs' };
+  await expect.poll(() => server.sentTo('staff/close')).toMatchObject([closed]);
 });
 
 test('[QUEUE-6] whoever takes a claim with its button stays beside it', async () => {

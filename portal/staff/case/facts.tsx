@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { compensationOf } from '#contract/claims/rules.ts';
+import { closings, compensationOf } from '#contract/claims/rules.ts';
 import { changeStatus, closeByHand, reopenByHand, type StaffClaim } from '#contract/staff/case.ts';
 import { euros } from '#contract/values/money.ts';
 import { isOvertaken, wordsOf } from '../../features/claims/shared/answer-strip.tsx';
@@ -115,19 +115,30 @@ function StatusFacts({ of }: { of: StaffClaim }) {
 }
 
 /** CASE-3: to close the claim, or to open it again. */
-function turnOf({ Claim: claim, Version: version }: StaffClaim): ReasonedAct {
+function turnOf(of: StaffClaim): ReasonedAct {
+  const { Claim: claim, Version: version } = of;
   const turned = claim.ClaimClosed ? 'reopen' : 'close';
-  const call = claim.ClaimClosed ? reopenByHand : closeByHand;
   return {
     title: t(`case.${turned}_title`),
     text: t(`case.${turned}_text`),
     submit: t(`case.${turned}`),
-    act: async (reason, once) => {
-      await once(call, { claimId: claim.Id, version, reason });
+    ...(!claim.ClaimClosed && { choice: { label: t('case.end', { name: firstNameOf(of) }), options: ends() } }),
+    act: async (reason, once, chosen) => {
+      const closedAs = closings.find((one) => one === chosen);
+      const acted = { claimId: claim.Id, version, reason };
+      await (claim.ClaimClosed ? once(reopenByHand, acted) : once(closeByHand, { ...acted, closedAs }));
       await refreshStaffClaim(claim.Id);
     },
   };
 }
+
+const ends = () => [
+  { value: '', label: t('case.end_by_facts') },
+  { value: 'Paid', label: t('answer.paid') },
+  { value: 'WithoutPayment', label: t('answer.closed') },
+  { value: 'WithdrawnByContact', label: t('case.end_by_contact') },
+  { value: 'WithdrawnByUs', label: t('case.end_by_us') },
+];
 
 function StatusForm({ of, onDone }: { of: StaffClaim; onDone: () => void }) {
   const { Claim: claim, Version: version } = of;

@@ -1,3 +1,4 @@
+import type { Closing } from '#contract/claims/rules.ts';
 import { incidentTypes } from '#contract/claims/schema.ts';
 import type { GivenStage } from '#contract/dates/schema.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
@@ -298,9 +299,14 @@ function remarksOn({ ClaimStatus: html }: GivenStatus) {
     : [];
 }
 
-/** Closes or reopens a claim (DESK-5). Repeating it changes nothing. */
-export function setClosed(context: DeskContext, asked: Writing<unknown>, closed: boolean): Promise<PutAnswer> {
-  return saveClaim(context, { ...asked, input: { ClaimClosed: closed } }, 'patch');
+/** Closes or reopens a claim (DESK-5), and says how it ended (ANSWER-27). Repeating it changes nothing. */
+export function setClosed(
+  context: DeskContext,
+  asked: Writing<unknown>,
+  closed: boolean,
+  ClosedAs?: Closing,
+): Promise<PutAnswer> {
+  return saveClaim(context, { ...asked, input: { ClaimClosed: closed, ...(ClosedAs && { ClosedAs }) } }, 'patch');
 }
 
 async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {

@@ -56,9 +56,9 @@ export function setClosedByHand(
   acting: AskedByStaff<InputOf<typeof staffCase.closeByHand>>,
   closed: boolean,
 ): Promise<PutAnswer> {
-  const { version: ifMatch, reason, claimId } = acting.input;
+  const { version: ifMatch, reason, claimId, closedAs } = acting.input;
   return actAt(context, acting, async (db, asked) => {
-    const answer = await setClosed(context, { ...asked, ifMatch, input: undefined }, closed);
+    const answer = await setClosed(context, { ...asked, ifMatch, input: undefined }, closed, closedAs);
     if (answer.Result === 'changed') await writeNote(db, context, acting.staff, claimId, reason);
     return answer;
   });

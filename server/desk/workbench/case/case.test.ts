@@ -155,6 +155,19 @@ onEachDatabase('a claim at the workbench', (world) => {
     expect(body.Notes.map(({ Text }) => Text).toSorted()).toEqual([reason, 'Toch niet dubbel']);
   });
 
+  test('[CASE-3, ANSWER-28] who closes says how it ended, which the contact reads', async () => {
+    const claim = flightClaim();
+    const me = jorien();
+    const here = await world({ claims: [claim], staff: [me] });
+    const client = await here.staffClientOf(me);
+    const ended = { claimId: claim.id, version: null, reason, closedAs: 'WithdrawnByContact' } as const;
+    expect((await client.closeByHand(ended)).status).toBe(200);
+    const read = async () => (await here.client.getClaim({ Id: claim.id, culture: 'nl-NL' })).body;
+    expect(await read()).toMatchObject({ ClaimClosed: true, ClosedAs: 'WithdrawnByContact' });
+    await client.reopenByHand({ claimId: claim.id, version: null, reason });
+    expect(await read()).toMatchObject({ ClaimClosed: false, ClosedAs: null });
+  });
+
   test('[CASE-4] a receipt is judged by the rules of the desk; its amount, currency and file stay', async () => {
     const bill = receipt(item({ action: 'DocumentCustomer' }), { amount_cents: 4_000, euro_cents: 4_000 });
     const claim = flightClaim({ receipts: [bill] });
