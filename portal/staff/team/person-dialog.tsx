@@ -175,6 +175,7 @@ function Ending({ person: { Id: id, Name: name }, onClose }: { person: Person; o
         <Button
           look="danger-text"
           size="s"
+          flush="start"
           onPress={() => end('end', 'danger', (once) => once(teamCalls.changePerson, { id, active: false }))}
         >
           {t('team.people.end')}
