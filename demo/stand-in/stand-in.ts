@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DeskEvent } from '#contract/events.ts';
-import { addKey, allKeys, type KeyContext, revokeKey } from '../../server/desk/api/stores/key-store.ts';
+import { addKey, deleteKeys, type KeyContext } from '../../server/desk/api/stores/key-store.ts';
 import { type Desk, DeskRefused, deskAt } from './desk.ts';
 import { isSwitch, type Reaction, reactionTo } from './reactions.ts';
 
@@ -136,7 +136,7 @@ function goesWith(one: DeskEvent, other: DeskEvent): boolean {
 const name = 'Stand-in of the demo';
 
 /**
- * Starts the stand-in with a new API key and revokes the keys of earlier starts. It calls the server within this
+ * Starts the stand-in with a new API key and deletes those of earlier starts. It calls the server within this
  * process with the host of `address`, since the server may listen at another name.
  */
 export async function beginStandIn(
@@ -146,9 +146,7 @@ export async function beginStandIn(
   onFailure: (error: unknown) => void,
 ): Promise<StandIn> {
   const quiet = { ...context, tellsStaff: false };
-  for (const key of await allKeys(context)) {
-    if (key.name === name && key.state !== 'revoked') await revokeKey(quiet, key.id);
-  }
+  await deleteKeys(context.db, name);
   const { key } = await addKey(quiet, { name, scopes: ['read', 'write', 'events'] });
   const standIn = new StandIn(deskAt(address, key, inside(app)));
   standIn.start(onFailure);

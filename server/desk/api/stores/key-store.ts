@@ -124,6 +124,11 @@ export async function revokeKey(context: KeyContext, id: string): Promise<boolea
   });
 }
 
+/** Deletes the keys of a name. For the demo, which makes one at each start. */
+export async function deleteKeys(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('desk_key').where('name', '=', name).execute();
+}
+
 /** Authenticates a key in constant time; null for an unknown, wrong, revoked or expired one (DESK-2). */
 export async function callerOf({ db, clock }: Pick<KeyContext, 'db' | 'clock'>, shown: string) {
   const [, id = '', secret = ''] = shape.exec(shown) ?? [];
