@@ -222,6 +222,15 @@ onEachDatabase('what staff send', (world) => {
     expect(await arrived()).toEqual([words]);
   });
 
+  test('[COMPOSE-4] other words that are sent within the wait of the first go as well', async () => {
+    const { client, answer, goes, arrived } = await scene(world);
+    const first = await client.send(answer());
+    const second = await client.send(answer({ document: { Message: 'En nog iets.' } }));
+    expect(second.body.Id).not.toBe(first.body.Id);
+    await goes();
+    expect((await arrived()).toSorted()).toEqual(['En nog iets.', words]);
+  });
+
   test('[COMPOSE-4] a server that fails or is killed at any moment neither loses what waits nor sends it twice', async () => {
     const { here, client, answer, goes, arrived, drafts } = await scene(world);
     await client.send(answer());

@@ -7,7 +7,7 @@ import type * as compose from '#contract/staff/compose.ts';
 import { composeRefusals, type Draft, type SentDocument, undoSeconds } from '#contract/staff/compose.ts';
 import { documentWords } from '#contract/staff/places.ts';
 import { second } from '#contract/values/dates.ts';
-import { itIsDone } from '#contract/values/shapes.ts';
+import { canonicalJson, itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimRow, lockClaims } from '../../../access/claim-store.ts';
 import { contactById } from '../../../access/contact-store.ts';
 import { commitWork, type SaveAnswer } from '../../../access/idempotency.ts';
@@ -68,7 +68,9 @@ export async function send(
   await rehearse(context, staff, input).catch(asOfStaff);
   return commitWork({ context, save }, async (db) => {
     await requireStaffClaim(db, staff, claimId, 'hold');
-    const same = (await waitingSendsOf(db, claimId, staffId)).find((row) => givenIn(row).input.thing === thing);
+    const waiting = await waitingSendsOf(db, claimId, staffId);
+    // Sent from another tab; other words of the same thing wait beside them.
+    const same = waiting.find((row) => wordsOf(givenIn(row).input) === wordsOf(input));
     if (same) return { Id: same.id, GoesAt: same.goes_at };
     const draft = (await draftTextsOf(db, staffId, claimId)).find((one) => one.Thing === thing) ?? null;
     const given: Given = { input, at: instantOf(context.clock), draft };
@@ -81,6 +83,8 @@ export async function send(
     return { Id: row.id, GoesAt: goes_at };
   });
 }
+
+const wordsOf = ({ thing, document }: Sent) => canonicalJson([thing, document]);
 
 class Rehearsed extends Error {}
 
