@@ -65,8 +65,11 @@ export default function Workbench(props: WorkbenchProps) {
 
 /** CASE-12: the bar with the parts of the workbench, on phones at the bottom, and the part that the address names. */
 function Frame({ staff, onOut }: WorkbenchProps) {
-  const route = useStaffRoute();
-  const { query } = route;
+  const named = useStaffRoute();
+  const { query } = named;
+  // What a role has no part in is the queue, as is an address that names nothing (TEAM-1).
+  const isTheirs = named.screen !== 'team' || hasRole(staff.Role, 'admin');
+  const route: StaffRoute = isTheirs ? named : { screen: 'work', query };
   const list = useWorkList(query);
   useLiveWork(query, staff.StaffId, !list.isPending);
   const { failure, logOut } = useLogOut(onOut);
