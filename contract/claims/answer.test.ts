@@ -307,6 +307,10 @@ const rows = [
     ClaimType: 'Regulation_889_2002_Flight',
     Receipts: [{ AmountInEuros: 42, Judgement: 'Rejected' }, { AmountInEuros: 44.4 }],
   }),
+  row('[ANSWER-32] extra costs: of what was accepted in part only that part', 'Us us costs 6440 unknown', {
+    ClaimType: 'Regulation_889_2002_Flight',
+    Receipts: [{ AmountInEuros: 42, Judgement: 'Partly', AcceptedCents: 2_000 }, { AmountInEuros: 44.4 }],
+  }),
   row('[ANSWER-33] a voucher', 'Us us voucher 31000 range', {
     ClaimType: 'Voucher_Flight',
     StatusActor: 'ClaimsService',

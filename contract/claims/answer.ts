@@ -1,10 +1,10 @@
 import type { Day } from '../dates/rules.ts';
 import type { ClaimDecision } from '../decisions/schema.ts';
 import type { CaseOutcome, Share } from '../money/schema.ts';
+import type { JudgedReceipt } from '../money/shares.ts';
 import { answerOfferAction, choosingApart, mayAnswer, type OwnAnswer, ownAnswer } from '../offers/rules.ts';
 import type { Offer } from '../offers/schema.ts';
 import type { Payout } from '../payments/schema.ts';
-import type { Judgement } from '../receipts.ts';
 import { centsOf } from '../values/money.ts';
 import type { ClaimAnswer, Party, Turn } from './answer-schema.ts';
 import type { StatusActor } from './rules.ts';
@@ -50,7 +50,7 @@ export type AnswerFacts = Pick<
   readonly Offers: readonly Offer[];
   readonly Decisions: readonly ClaimDecision[];
   /** In euros; null while a receipt is not converted. */
-  readonly Receipts: readonly { readonly AmountInEuros: number | null; readonly Judgement?: Judgement | null }[];
+  readonly Receipts: readonly (Pick<JudgedReceipt, 'AmountInEuros'> & Partial<JudgedReceipt>)[];
   /** How long the airline usually takes to answer, in days. */
   readonly UsualAirline: { readonly FromDays: number; readonly ToDays: number } | null;
 };
@@ -324,11 +324,14 @@ function expectedSum(facts: AnswerFacts, known: Known): ClaimAnswer['Get'] | nul
 function claimedSum(facts: AnswerFacts): ClaimAnswer['Get'] {
   const { ClaimType, TotalClaimValue: total, CompensationPerPassenger: each, People, Receipts } = facts;
   const Count = People.length;
-  // What was refused is still what was claimed once the claim has ended.
+  // What was refused, wholly or in part, is still what was claimed once the claim has ended.
   const counted = Receipts.filter(({ Judgement }) => facts.ClaimClosed || Judgement !== 'Rejected');
-  const inEuros = counted.flatMap(({ AmountInEuros }) => AmountInEuros ?? []);
-  if (ClaimType === 'Regulation_889_2002_Flight' && inEuros.length > 0) {
-    return { Kind: 'costs', Cents: centsOf(inEuros.reduce((sum, one) => sum + one, 0)), Count: counted.length };
+  const cents = counted.flatMap(({ AmountInEuros, AcceptedCents }) => {
+    const accepted = facts.ClaimClosed ? null : AcceptedCents;
+    return accepted ?? (AmountInEuros === null ? [] : centsOf(AmountInEuros));
+  });
+  if (ClaimType === 'Regulation_889_2002_Flight' && cents.length > 0) {
+    return { Kind: 'costs', Cents: cents.reduce((sum, one) => sum + one, 0), Count: counted.length };
   }
   if (each !== null && each > 0 && Count > 0) {
     return { Kind: 'each', Cents: centsOf(each) * Count, EachCents: centsOf(each), Count };
