@@ -1,7 +1,7 @@
 import { compensationOf } from '#contract/claims/rules.ts';
 import { type ClaimDetail, claimKind, incidentKey } from '#contract/claims/schema.ts';
-import { byDueDate } from '#contract/dates/rules.ts';
-import { timelineOf } from '#contract/documents/timeline.ts';
+import { mayDoTask, timelineOf } from '#contract/documents/timeline.ts';
+import type { Receipt } from '#contract/receipts.ts';
 import { amountOf, centsOf, euros } from '#contract/values/money.ts';
 import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
@@ -26,8 +26,8 @@ export function statusSections(claim: ClaimDetail, reader: Reader, now: Date): S
   // A list without bullets would read like consecutive sentences.
   const html = (claim.ClaimStatus ?? '').replaceAll(/<li\b[^>]*>/gi, '$&• ');
   const paragraphs = plainTextOfHtml(html).split('\n').filter(Boolean);
-  const tasks = timelineOf(claim.Documents.Document).tasks.map(({ document }) => document);
-  const items = tasks.toSorted(byDueDate).map((document) => ({
+  const { tasks } = timelineOf(claim.Documents.Document, undefined, (document) => mayDoTask(document, claim));
+  const items = tasks.map(({ document }) => ({
     text: titleOf(document, claim.ClaimType, reader),
     note: [interpolate(words.asked_on, { date: dateOf(document.TimeStamp, reader) }), dueText(document, reader)]
       .filter(Boolean)
@@ -135,9 +135,14 @@ export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
   const receipts = claim.Receipts.Receipt;
   const rows = receipts.map((receipt) => [
     dateOf(receipt.TransactionDateTime, reader),
-    receipt.Name.split(',')
-      .map((code) => labels[code.trim()] ?? code.trim())
-      .join(', '),
+    [
+      receipt.Name.split(',')
+        .map((code) => labels[code.trim()] ?? code.trim())
+        .join(', '),
+      judgementOf(receipt, reader),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     amountIn(receipt.Currency, receipt.Amount),
     receipt.AmountInEuros === null ? '–' : amountIn('EURO', receipt.AmountInEuros),
   ]);
@@ -163,6 +168,13 @@ export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
     rows,
     [...(foreign ? byCurrency : []), ['', portal.receipts.total, '', inEuros]],
   );
+}
+
+const judged = { Accepted: 'accepted', Partly: 'partly', Rejected: 'rejected' } as const;
+
+function judgementOf({ Judgement, JudgementText }: Receipt, { language }: Reader): string {
+  if (Judgement === null) return '';
+  return [texts[language].portal.receipts[judged[Judgement]], JudgementText].filter(Boolean).join(': ');
 }
 
 export function documentsSection(claim: ClaimDetail, reader: Reader): Section {

@@ -37,7 +37,10 @@ const richClaim = (columns: object = {}) =>
     ],
     receipts: [
       receipt({ currency: 'EURO', description_codes: 'Hotel,Taxi', amount_cents: 12_050, euro_cents: 12_050 }),
-      receipt({ currency: 'USD', description_codes: 'Meals', amount_cents: 123_400, euro_cents: 113_600 }),
+      receipt({
+        ...{ currency: 'USD', description_codes: 'Meals', amount_cents: 123_400, euro_cents: 113_600 },
+        ...{ judgement: 'Rejected', judgement_text: 'Geen datum te lezen' },
+      }),
     ],
     payout: { payment_method: 'Bank', holder: 'Z. Łukasik', iban: 'NL91 ABNA 0417 1643 00', country_code: 'NL' },
     ...columns,
@@ -118,6 +121,7 @@ onSqlite('the overview of a claim', (world) => {
       'Hotel, Taxi',
       '€ 120,50',
       'USD 1.234,00',
+      'Niet toegewezen: Geen datum te lezen',
       'Totaal in EUR',
       'Totaal in USD',
       '€ 1.256,50',
@@ -164,6 +168,17 @@ onSqlite('the overview of a claim', (world) => {
       for (const one of words) expect.soft(pdf.text).toContain(one);
     },
   );
+
+  test('[DETAILS-5, ANSWER-26] asks for nothing that only somebody else can do', async () => {
+    const documents = [
+      request('RequestUpdateBankDetails', { description: 'Uw rekening' }),
+      request('RequestReply', { description: 'Wat zei het personeel?' }),
+    ];
+    const { pdf } = await overview(richClaim({ documents, managers: [contact()], managed_by_claim_manager: true }));
+    const asked = /Dit hebben wij van u nodig(.*?)Claimgegevens/s.exec(pdf.text)?.[1];
+    expect(asked).toContain('Wat zei het personeel?');
+    expect(asked).not.toContain('Uw rekening');
+  });
 
   test('[DETAILS-5] has a structure: one main heading, a heading for each part, lists and tables with their heads', async () => {
     const { pdf } = await overview(richClaim());
