@@ -11,6 +11,7 @@ export const staff_facts = {
   seen: 'Gesehen',
   sum: 'So sieht es der Kontakt dann',
   negative: 'So müsste jemand zuzahlen. Diese Summe sieht der Kontakt nicht.',
+  below_paid: 'Es wurde schon mehr ausgezahlt oder geplant, als jemand hiermit erhält.',
   no_sum: 'Ohne Beträge und Vereinbarung gibt es noch keine Summe.',
   net: 'netto {{amount}}',
   direct: 'Bereits direkt erhalten',

@@ -11,6 +11,7 @@ export const staff_facts = {
   seen: 'Seen',
   sum: 'How the contact will see it',
   negative: 'Somebody would have to pay. The contact does not see that sum.',
+  below_paid: 'More has been paid out or planned than somebody gets by this.',
   no_sum: 'Without amounts and terms there is no sum yet.',
   net: '{{amount}} net',
   direct: 'Already received directly',

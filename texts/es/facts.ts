@@ -11,6 +11,7 @@ export const staff_facts = {
   seen: 'Visto',
   sum: 'Así lo verá el contacto',
   negative: 'Alguien tendría que pagar. El contacto no ve ese cálculo.',
+  below_paid: 'Ya se ha pagado o previsto más de lo que alguien recibe así.',
   no_sum: 'Sin importes ni acuerdo todavía no hay cálculo.',
   net: '{{amount}} netos',
   direct: 'Ya recibido directamente',

@@ -11,6 +11,7 @@ export const staff_facts = {
   seen: 'Vu',
   sum: 'Ce que le contact verra',
   negative: 'Quelqu’un devrait alors payer. Le contact ne voit pas ce calcul.',
+  below_paid: 'Plus a déjà été versé ou prévu que ce que quelqu’un reçoit ainsi.',
   no_sum: 'Sans montants ni accord, il n’y a pas encore de calcul.',
   net: '{{amount}} nets',
   direct: 'Déjà reçu directement',

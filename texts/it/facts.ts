@@ -11,6 +11,7 @@ export const staff_facts = {
   seen: 'Visto',
   sum: 'Come lo vedrà il contatto',
   negative: 'Qualcuno dovrebbe pagare. Il contatto non vede questo calcolo.',
+  below_paid: 'È già stato versato o previsto più di quanto qualcuno riceve così.',
   no_sum: 'Senza importi e accordo non c’è ancora un calcolo.',
   net: '{{amount}} netti',
   direct: 'Già ricevuto direttamente',

@@ -11,6 +11,7 @@ export const staff_facts = {
   seen: 'Gezien',
   sum: 'Zo ziet het contact het straks',
   negative: 'Zo zou iemand moeten bijbetalen. Die som ziet het contact niet.',
+  below_paid: 'Er is al meer uitbetaald of gepland dan iemand hiermee krijgt.',
   no_sum: 'Zonder bedragen en afspraken is er nog geen som.',
   net: '{{amount}} netto',
   direct: 'Al rechtstreeks ontvangen',

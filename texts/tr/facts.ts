@@ -11,6 +11,7 @@ export const staff_facts = {
   seen: 'Görüldü',
   sum: 'Kişi bunu böyle görecek',
   negative: 'Birinin ödeme yapması gerekir. Kişi bu hesabı görmez.',
+  below_paid: 'Birine, bununla alacağından fazlası zaten ödendi veya planlandı.',
   no_sum: 'Tutarlar ve anlaşma olmadan henüz hesap yok.',
   net: 'net {{amount}}',
   direct: 'Doğrudan alınmış tutar',

@@ -146,6 +146,26 @@ test('[CASE-10] a settlement begins as the terms have it, and its nets follow fr
   });
 });
 
+test('[MONEY-7] a settlement by which somebody got more than is theirs says so, and is saved all the same', async () => {
+  const shares = people.map(({ Id: PersonId }) => ({ PersonId, ...settled }));
+  const Settlement = { Version: 1, At: '2026-11-06T12:00:00Z', Outcome: 'Settled' as const, Shares: shares };
+  const server = await show({
+    Money: { ...noMoney, Settlement: { ...Settlement, Totals: totalsOf(shares) } },
+    Payments: { AirlinePayment: [], Payout: [sentPayout('p1', 'Lotte')] },
+  });
+  await page.getByRole('button', { name: 'Afrekening wijzigen' }).click();
+  const lotte = dialog().getByRole('group', { name: 'Lotte Verhoeven' });
+  await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('400,00');
+  expect(
+    sum()
+      .getByText(/meer uitbetaald/)
+      .elements(),
+  ).toEqual([]);
+  await lotte.getByLabelText('Compensatie').fill('399,99');
+  await expect.element(sum().getByText(/meer uitbetaald/)).toBeVisible();
+  await saved(server, 'staff/givesettlement');
+});
+
 test('[MONEY-7, OFFER-3] without a court the settlement begins as the accepted offer has it', async () => {
   const accepted = {
     ...{ Id: 'o1', Kind: 'Money', State: 'Accepted', GrossCents: 30_000, NetCents: 20_925, Answers: [] },

@@ -11,6 +11,7 @@ import {
 } from '#contract/money/schema.ts';
 import { netOf, totalsOf } from '#contract/money/sum.ts';
 import { offerNets } from '#contract/offers/rules.ts';
+import { exceededNet } from '#contract/payments/rules.ts';
 import { type ClaimFacts, giveMoney, giveSettlement } from '#contract/staff/facts.ts';
 import { exactEuros } from '#contract/values/money.ts';
 import { shareName } from '../../data/claim-facts.ts';
@@ -83,12 +84,12 @@ export function MoneyForm({ of, facts, onDone }: FactFormProps) {
   const { Claim: claim } = of;
   const form = useFields(() => startOf(claim, facts));
   const given = moneyOf(form.fields, claim);
-  const { money, isNegative } = sumWith(claim, facts, given);
+  const { money, warning } = sumWith(claim, facts, given);
   const call = given && { claimId: claim.Id, version: facts.Versions.money ?? null, given };
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveMoney, call))} onDone={onDone}>
       {() => (
-        <BesideSum claim={claim} money={given && money} isNegative={isNegative}>
+        <BesideSum claim={claim} money={given && money} warning={warning}>
           <Rows form={form} table={moneyTable(facts.BrandTerms !== null)} />
           {form.fields.HasTerms && <Rows form={form} table={termsTable()} />}
           <SharesFields form={form} claim={claim} />
@@ -153,13 +154,18 @@ export function SettlementForm({ of, facts, onDone }: FactFormProps) {
   const { money } = sumWith(claim, facts, facts.Money);
   const given = settlementOf(form.fields, claim, money);
   const call = given && { claimId: claim.Id, version: facts.Versions.settlement ?? null, given };
+  const isBelowPaid = given !== null && exceededNet(claim.Payments.Payout, given.Shares, []) !== null;
   function setOutcome(part: Fields) {
     form.set({ ...part, ...(part.Outcome && linesOf(claim, facts, part.Outcome as CaseOutcome)) });
   }
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveSettlement, call))} onDone={onDone}>
       {(refused) => (
-        <BesideSum claim={claim} money={given && { ...money, Settlement: { Version: 1, ...given } }}>
+        <BesideSum
+          claim={claim}
+          money={given && { ...money, Settlement: { Version: 1, ...given } }}
+          warning={isBelowPaid && t('facts.below_paid')}
+        >
           <Rows form={{ fields: form.fields, set: setOutcome }} table={settlementTable()} refused={refused} />
           {sharesOf(claim).map((id, place) => (
             <fieldset key={id ?? 'claim'} className={css.group}>

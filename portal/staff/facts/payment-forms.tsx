@@ -82,12 +82,12 @@ export function PaymentForm({ of, facts, id, from, onDone }: FactFormProps & { f
   const form = useFields(() => paymentStart(claim, before, from));
   const given = paymentOf(form.fields, claim);
   const others = claim.Payments.AirlinePayment.filter(({ Id }) => Id !== id);
-  const { money, isNegative } = sumWith(claim, facts, facts.Money, given ? [...others, given] : others);
+  const { money, warning } = sumWith(claim, facts, facts.Money, given ? [...others, given] : others);
   const call = given && { claimId: claim.Id, known: knownIn(facts, id), given };
   return (
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(givePayment, call))} onDone={onDone}>
       {() => (
-        <BesideSum claim={claim} money={money} isNegative={isNegative}>
+        <BesideSum claim={claim} money={money} warning={warning}>
           <Rows form={form} table={paymentTable(claim, form.fields)} />
         </BesideSum>
       )}

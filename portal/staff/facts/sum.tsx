@@ -16,8 +16,8 @@ type Direct = Pick<AirlinePayment, 'To' | 'PersonId' | 'AmountCents'>;
 interface Sum {
   readonly money: Money;
   readonly shares: readonly ShareFacts[];
-  /** A scenario is left out, since somebody would have to pay (MONEY-8). */
-  readonly isNegative: boolean;
+  /** That a scenario is left out, since somebody would have to pay (MONEY-8). */
+  readonly warning: string | false;
 }
 
 /** MONEY-2: what the contact will see with this money and these payments of the airline, by the portal's own rules. */
@@ -38,7 +38,7 @@ export function sumWith(
   const { scenarios, negative } = scenariosOf(shares, terms);
   const Settlement = claim.Money?.Settlement ?? null;
   const money = { Payee: payee, PayoutDays: payoutDays, Terms: terms, Scenarios: scenarios, Settlement };
-  return { money, shares, isNegative: negative.length > 0 };
+  return { money, shares, warning: negative.length > 0 && t('facts.negative') };
 }
 
 /** The sums of a claim: of its settlement, else of each scenario. */
@@ -49,21 +49,21 @@ export function sumsOf({ Settlement, Scenarios }: Money) {
 type BesideSumProps = {
   claim: ClaimDetail;
   money: Money | null;
-  isNegative?: boolean;
+  warning?: string | false;
   /** What the sum is of, instead of how the case may end. */
   head?: string;
   children: ReactNode;
 };
 
 /** CASE-10: fields with the ledger that the contact will read once they are saved. */
-export function BesideSum({ claim, money, isNegative, head, children }: BesideSumProps) {
+export function BesideSum({ claim, money, warning, head, children }: BesideSumProps) {
   const sums = money ? sumsOf(money) : [];
   return (
     <div className={css.beside}>
       <div className="form">{children}</div>
       <section aria-labelledby="facts-sum" className={css.sum}>
         <h3 id="facts-sum">{t('facts.sum')}</h3>
-        {isNegative && <p className="sm">{t('facts.negative')}</p>}
+        {warning && <p className="sm">{warning}</p>}
         {money && sums.map((sum) => <SumLedger key={sum.Kind} {...{ claim, money, sum, head }} />)}
         {sums.length === 0 && <p className="muted sm">{t('facts.no_sum')}</p>}
       </section>

@@ -129,6 +129,22 @@ onEachDatabase('money of the desk', (world) => {
     expect((await put.payout(at, 'P-3', sent(at.lotte, 7_900))).body.Result).toBe('added');
   });
 
+  test('[MONEY-7] a settlement below what was paid out is the real sum, and the desk gets a remark', async () => {
+    const at = await begun(world);
+    await put.settlement(at, settlementFor(at.lotte));
+    await put.payout(at, 'P-1', sent(at.lotte, 27_900));
+    const { Shares, Totals, ...rest } = settlementFor(at.lotte);
+    const less = { FeeCents: 10_001, NetCents: 27_899 };
+    const { body } = await put.settlement(at, {
+      ...{ ...rest, Shares: Shares.map((share) => ({ ...share, ...less })) },
+      Totals: { ...Totals, ...less },
+    });
+    expect([body.Result, body.Remarks]).toEqual([
+      'changed',
+      [{ field: 'Shares', message: expect.stringContaining('come to 27900 cents; the net is 27899') }],
+    ]);
+  });
+
   test('[PAID-1] a payout goes from expected to sent to returned, and never back', async () => {
     const at = await begun(world);
     await put.settlement(at, settlementFor(at.lotte));

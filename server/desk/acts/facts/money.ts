@@ -2,6 +2,7 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
 import type { GivenMoney, GivenSettlement } from '#contract/money/schema.ts';
 import { isSameSettlement, type WrongSum, wrongSumIn } from '#contract/money/sum.ts';
+import { exceededNet } from '#contract/payments/rules.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type StoredSettlement,
   writeMoney,
 } from '../../../facts/money-store.ts';
-import { airlinePaymentsOf } from '../../../facts/payment-store.ts';
+import { airlinePaymentsOf, payoutsOf } from '../../../facts/payment-store.ts';
 import { scenariosOfClaim, termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { type DeskContext, requireVersion, type Writing } from '../act.ts';
@@ -87,8 +88,18 @@ export function saveSettlement(context: DeskContext, asked: Writing<GivenSettlem
       result: last ? 'changed' : 'added',
       shown: shownSettlement(claim, added),
       changes: [{ kind: 'settlement.given', subjectId: added.id, details: { version } }],
+      remarks: await paidAbove(db, claim.id, given),
     };
   });
+}
+
+/** MONEY-7: whose payouts come to more than this settlement leaves them. It is the real sum all the same. */
+async function paidAbove(db: Db, claimId: string, { Shares }: GivenSettlement): Promise<Remark[]> {
+  const found = exceededNet(await payoutsOf(db, claimId), Shares, []);
+  if (!found) return [];
+  const { personId, sumCents, netCents } = found;
+  const message = `The payouts of ${personId ?? 'the claim'} come to ${sumCents} cents; the net is ${netCents}.`;
+  return [{ field: 'Shares', message }];
 }
 
 export function shownSettlement({ external_id }: HeldClaim['claim'], { id, ...settlement }: StoredSettlement) {
