@@ -1,9 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { claimDetail } from '../features/documents/testing/timeline.ts';
 import { asking, claimOf, dossierOf, personOf, refreshedOf } from '../features/home/testing/dossier.ts';
+import { noteServerTime } from '../lib/api/api.ts';
 import { queryClient } from '../lib/api/queries.ts';
 import { clearSessionState, sessionState } from '../lib/session/session-state.ts';
 import { answering } from '../lib/testing/answering.ts';
-import { dossierQuery, refreshClaim, refreshDossierSoon, takeDossier } from './claims.ts';
+import { renderScreen } from '../lib/testing/screen.tsx';
+import { dossierQuery, refreshClaim, refreshDossierSoon, takeDossier, useClaim } from './claims.ts';
 
 beforeEach(() => queryClient.clear());
 
@@ -44,6 +48,21 @@ test('[LIST-15] going back and forth asks nothing within ten seconds of the last
   now.mockReturnValue(began + 20_000);
   await queryClient.prefetchQuery(dossierQuery);
   expect(asked).toHaveLength(2);
+});
+
+test('[OFFER-5] an offer that runs out while its claim is on the screen ends there by itself', async () => {
+  noteServerTime('2026-11-20T09:00:00Z');
+  const offered = (State: string) => ({
+    ...claimDetail([]),
+    Offers: { Offer: [{ Id: 'o1', State, Until: '2026-11-20T08:59:59Z' }], UsualTimes: [] },
+  });
+  let state = 'Open';
+  answering({ 'portal/getClaim': () => Response.json(offered(state)) });
+  const State = () => useClaim('c1').data?.Offers.Offer[0]?.State;
+  await renderScreen(<State />);
+  await expect.element(page.getByText('Open')).toBeVisible();
+  state = 'Expired';
+  await expect.element(page.getByText('Expired')).toBeVisible();
 });
 
 test('[CALL-13] what the server says is unchanged stays as it is, the same object', async () => {

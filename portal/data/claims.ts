@@ -1,4 +1,5 @@
 import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Contact, Country } from '#contract/account.ts';
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
@@ -6,8 +7,9 @@ import { claimOfRow, type ListClaim, type ListRow, type ManagedCounts } from '#c
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type ManagedClaim, type ManagedPage, managedFamily } from '#contract/managed-claims.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
+import { day } from '#contract/values/dates.ts';
 import { asList } from '#contract/values/shapes.ts';
-import { api } from '../lib/api/api.ts';
+import { api, serverNow } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
 import { askTagged, queryClient, quietOnce, refetchQuietly } from '../lib/api/queries.ts';
 import { pageData } from '../lib/page/page-data.ts';
@@ -167,8 +169,18 @@ export async function prepareScreen(path: string): Promise<void> {
   await Promise.all([claim && queryClient.prefetchQuery(claimQuery(claim)), queryClient.prefetchQuery(dossierQuery)]);
 }
 
+/** A claim; OFFER-5: once an open offer of it has run out, as it then is. */
 export function useClaim(id: string) {
-  return useQuery(claimQuery(id));
+  const query = useQuery(claimQuery(id));
+  const until = query.data?.Offers.Offer.find(({ State }) => State === 'Open')?.Until;
+  useEffect(() => {
+    // The server's time is known to the second.
+    const left = until === undefined ? day : Date.parse(until) - serverNow() + 2_000;
+    if (left >= day) return;
+    const timer = setTimeout(() => void refetchQuietly(['claim', id], document.visibilityState === 'visible'), left);
+    return () => clearTimeout(timer);
+  }, [id, until]);
+  return query;
 }
 
 /** Refetches a claim after a change in it, and marks the list as stale. */
