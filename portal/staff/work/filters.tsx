@@ -35,7 +35,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
     <div className={css.filters} role="group" aria-label={t('managed.filters')}>
       <ViewChoice query={query} />
-      {useChoices(view).map(([name, options]) => (
+      {useChoices(query).map(([name, options]) => (
         <Choice key={name} name={t(names[name])} value={filter[name] ?? ''} options={options} onChange={set(name)} />
       ))}
       {view !== 'handled' && (
@@ -54,14 +54,14 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
   );
 }
 
-/** What a view can be limited to. */
-function useChoices(view: WorkView) {
+/** What a view can be limited to, and what limits it all the same. */
+function useChoices({ view, filter }: WorkQuery) {
   const { people, teams, brands } = useColleagues();
   const isHandled = view === 'handled';
   const choices = [
-    ['kind', !isHandled && workKinds.map((kind) => [kind, newsText({ Kind: kind, Count: 1 })])],
-    ['person', (view === 'all' || isHandled) && people.map(({ StaffId, Name }) => [StaffId, Name])],
-    ['team', view !== 'nobody' && teams.length > 0 && teams.map((team) => [team, team])],
+    ['kind', (!isHandled || filter.kind) && workKinds.map((kind) => [kind, newsText({ Kind: kind, Count: 1 })])],
+    ['person', (view === 'all' || isHandled || filter.person) && people.map(({ StaffId, Name }) => [StaffId, Name])],
+    ['team', (view !== 'nobody' || filter.team) && teams.length > 0 && teams.map((team) => [team, team])],
     ['type', claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)])],
     ['step', nextSteps.map((step) => [step, stepText(step)])],
     ['language', workLanguages.map((language) => [language, languageName(language)])],

@@ -140,7 +140,14 @@ test('[QUEUE-2] [QUEUE-4] rows stand in groups by their promise and say what is 
   );
   expect(rowNames()).toEqual(names(all));
   const first = rowOf(late.FullName);
-  for (const words of ['Reactie', '+ 2 documenten', '1 d 3 u', '3 u over tijd', 'Noor schrijft', 'AMS → BCN · 14-08']) {
+  for (const words of [
+    'Reactie',
+    '+ 2 documenten',
+    '1 dag 3 uur',
+    '3 uur over tijd',
+    'Noor schrijft',
+    'AMS → BCN · 14-08',
+  ]) {
     await expect.element(first.getByText(words, { exact: true })).toBeVisible();
   }
   const second = rowOf(today.FullName);
@@ -182,11 +189,18 @@ test('[QUEUE-5] view and filters stand in the address, and come back with it', a
     .toMatchObject({ view: 'all', filter: { kind: 'reply', late: true } });
   await page.getByRole('link', { name: /Vandaag afgehandeld/ }).click();
   await expect.poll(() => location.hash, { message: 'it is past no promise' }).toBe('#/work?view=handled&kind=reply');
+  await expect.element(page.getByRole('combobox', { name: 'Wat er nieuw is' })).toHaveValue('reply');
   history.back();
   await page.getByRole('combobox', { name: 'Fase' }).selectOptions('AwaitCourt');
   await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ filter: { step: 'AwaitCourt' } });
   location.hash = '#/work?view=nonsense&kind=nonsense&person=%00&late=yes&step=x&flight=%22&day=2026-02-30';
   await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ view: 'all', filter: {} });
+});
+
+test('[TEAM-1] the address of what only admins manage is the queue for everybody else', async () => {
+  history.replaceState(null, '', `${location.pathname}${location.search}#/team/keys`);
+  const { asked } = await shown();
+  expect(asked).not.toContain('staff/keys');
 });
 
 test('[QUEUE-5] the menu of a row leads to all that waits of its flight and day, or of its airline', async () => {
