@@ -227,8 +227,10 @@ export function Rows<Table extends FieldTable>({ form, table, at = '', names, re
     inRow === 1 ? (
       shown(first)
     ) : (
-      <div key={first} className={classes('row', inRow === 3 && 'row-3')}>
-        {inRow === 3 ? row.map((name) => <div key={name}>{shown(name)}</div>) : row.map(shown)}
+      <div key={first} className={classes('row', inRow === 3 ? 'row-3' : 'row-2')}>
+        {row.map((name) => (
+          <div key={name}>{shown(name)}</div>
+        ))}
       </div>
     ),
   );
@@ -239,7 +241,7 @@ function rowsOf(table: FieldTable, names: readonly string[]) {
   for (const name of names.filter((one) => !table[one]?.isHidden)) {
     const inRow = table[name]?.inRow ?? 1;
     const last = rows.at(-1);
-    const isFull = inRow === 1 || (inRow === 3 && last?.row.length === 3);
+    const isFull = inRow === 1 || last?.row.length === inRow;
     if (last?.inRow === inRow && !isFull) last.row.push(name);
     else rows.push({ inRow, first: name, row: [name] });
   }
