@@ -30,7 +30,7 @@ export const staff_case = {
   reads: '{{name}} liest {{language}}. Zurückholen geht 10 Sekunden lang.',
   note_hint: 'Kontakte und Schnittstellen bekommen eine Notiz nie zu sehen.',
   send_open: 'Nur senden',
-  send_handle: 'Senden, bearbeitet',
+  send_handle: 'Als bearbeitet senden',
   saved: 'Entwurf gespeichert um {{time}}',
   not_saved: 'Entwurf noch nicht gespeichert. Wir versuchen es erneut, wenn Sie weiterschreiben.',
   as_seen: 'So sieht es {{name}}',

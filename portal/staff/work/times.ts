@@ -10,22 +10,21 @@ const units = [
   ['minute', minute],
 ] as const;
 
-/** The milliseconds in words, in at most two units of which the last is rounded down: '1 d 3 u', '22 u', '25 min'. */
-export function spanText(length: number, display: 'narrow' | 'long' = 'narrow'): string {
+/** The milliseconds in words, in at most two units of which the last is rounded down: '1 dag 3 uur', '22 uur', '25 min'. */
+export function spanText(length: number, display: 'short' | 'long' = 'short'): string {
   const from = units.findIndex(([, size]) => length >= size);
   const [first, second] = units.slice(from < 0 ? units.length - 1 : from);
   if (!first) return '';
   const parts = [inUnit(length, first, display)];
   // Minutes beside hours are of no use.
   if (first[0] === 'day' && second && length % day >= second[1]) parts.push(inUnit(length % day, second, display));
-  return display === 'narrow'
+  return display === 'short'
     ? parts.join(' ')
     : new Intl.ListFormat(readerLocale, { type: 'conjunction', style: 'long' }).format(parts);
 }
 
-function inUnit(length: number, [unit, size]: (typeof units)[number], display: 'narrow' | 'long'): string {
-  // Dutch and English shorten minutes to an m, which reads as metres or months.
-  const unitDisplay = unit === 'minute' && display === 'narrow' ? 'short' : display;
+// The narrow display reads as something else: an m as metres or months, a Turkish s as seconds.
+function inUnit(length: number, [unit, size]: (typeof units)[number], unitDisplay: 'short' | 'long'): string {
   return new Intl.NumberFormat(readerLocale, { style: 'unit', unit, unitDisplay }).format(Math.floor(length / size));
 }
 
@@ -42,6 +41,8 @@ export function dueText(at: string, todayEnds: string): string {
 /** Whether a promise has passed, and by when it is or how late, in words. */
 export function promiseOf(due: string, todayEnds: string) {
   const isLate = Date.parse(due) < serverNow();
-  const time = isLate ? spanText(waitedFor(due)) : dueText(due, todayEnds);
+  const by = waitedFor(due);
+  // Days alone: hours beside them would not fit into a row.
+  const time = isLate ? spanText(by < day ? by : by - (by % day)) : dueText(due, todayEnds);
   return { isLate, text: t(isLate ? 'work.late' : 'work.before', { time }) };
 }
