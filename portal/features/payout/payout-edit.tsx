@@ -30,7 +30,7 @@ export function PayoutEdit(props: PayoutEditProps) {
   const { claim, contactId } = props;
   const choice = useMethodChoice(claim);
   const draft = usePayoutDraft(claim, contactId);
-  const { busy, failure, before } = choice;
+  const { busy, failure, before, isSwitched } = choice;
   const [hasChosen, setChosen] = useState(false);
   const [isReview, setReview] = useState(false);
   const method = claim.ClaimerPaymentMethod;
@@ -59,7 +59,7 @@ export function PayoutEdit(props: PayoutEditProps) {
       )}
       <div role="status" className={css.note}>
         {busy && <p className="vh">{t('frame.busy')}</p>}
-        {method !== before && !busy && !isReview && <Switched from={before} to={method} />}
+        {isSwitched && !busy && !isReview && <Switched from={before} to={method} />}
       </div>
       <div className="column" inert={busy}>
         <PayoutForm

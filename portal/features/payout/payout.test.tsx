@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { BankAccount } from '#contract/payout/schema.ts';
-import { useClaim } from '../../data/claims.ts';
+import { refreshClaim, useClaim } from '../../data/claims.ts';
 import { draftOf } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { countries } from '../../lib/testing/given.ts';
@@ -94,7 +94,11 @@ async function card(
   );
   const { rerender } = await renderScreen(<Shown lock={lock} />);
   await expect.element(page.getByRole('heading', { name: /^Bankgegevens/ })).toBeVisible();
-  return { sent, asked, keysOf, leave: () => rerender(<p>Elders</p>) };
+  async function elsewhere(part: Partial<ClaimDetail>) {
+    claim = { ...claim, ...part };
+    await refreshClaim('c1');
+  }
+  return { sent, asked, keysOf, elsewhere, leave: () => rerender(<p>Elders</p>) };
 }
 
 const section = () => page.getByRole('region');
@@ -377,6 +381,16 @@ describe('as it is changed', () => {
     await expect.element(page.getByText('Uw bankgegevens zijn opgeslagen')).toBeVisible();
     await leave();
     expect(sent.map(([path]) => path)).toEqual(['portal/updatepaymentmethod', 'portal/updatepaypalaccount']);
+  });
+
+  test('[ANSWER-43] an account that another tab saved meanwhile settles the choice', async () => {
+    const { sent, leave, elsewhere } = await edits(filled);
+    await page.getByText('PayPal', { exact: true }).click();
+    await expect.element(page.getByText(/invulde, blijft staan/)).toBeVisible();
+    await elsewhere({ PayPalEMailAccount: 'ander@voorbeeld.nl' });
+    await expect.element(page.getByText(/invulde, blijft staan/)).not.toBeInTheDocument();
+    await leave();
+    expect(sent.map(([, { paymentMethod }]) => paymentMethod)).toEqual(['PayPal']);
   });
 
   test('[ANSWER-43] a chosen method without its account says that nothing can be paid, and goes back in one press', async () => {

@@ -48,12 +48,18 @@ function usePayoutFields(claim: ClaimDetail, countryCode: string) {
 }
 
 /** BANK-5, ANSWER-43: the choice is sent at once; until an account is saved, `takeBack` or leaving the form undoes it. */
-export function useMethodChoice({ Id: claimId, ClaimerPaymentMethod: method }: ClaimDetail) {
+export function useMethodChoice(claim: ClaimDetail) {
+  const { Id: claimId, ClaimerPaymentMethod: method } = claim;
   const { busy, failure, submit } = useSubmit();
   const [before] = useState(method);
+  const account = JSON.stringify(payoutValuesOf(claim));
+  const [accountBefore] = useState(account);
   /** The method that the server was last asked for; without an answer it may have changed or not. */
   const asked = useRef(before);
   const running = useRef<Promise<unknown>>(Promise.resolve());
+  // Also one that another tab or somebody else saved meanwhile.
+  const isSaved = account !== accountBefore;
+  if (isSaved) asked.current = before;
 
   async function choose(paymentMethod: PaymentMethod): Promise<boolean> {
     if (busy) return false;
@@ -84,6 +90,7 @@ export function useMethodChoice({ Id: claimId, ClaimerPaymentMethod: method }: C
 
   return {
     ...{ busy, failure, before, choose },
+    isSwitched: method !== before && !isSaved,
     /** Returns whether the method is that of before. */
     takeBack: async () => asked.current === before || (await choose(before)) || method === before,
     /** While an account is being saved, and from then on, the choice stands; `false` after it was not saved. */
@@ -134,8 +141,6 @@ export function usePayoutForm({ claim, draft, choice, onReview, onClose }: Payou
     },
   });
 
-  const isSwitched = claim.ClaimerPaymentMethod !== choice.before;
-
   function close(outcome: PayoutOutcome | null) {
     draft.drop();
     onReview(false);
@@ -146,7 +151,7 @@ export function usePayoutForm({ claim, draft, choice, onReview, onClose }: Payou
     ...form,
     ...known,
     fields,
-    isRestored: draft.restored && claim.ClaimerPaymentMethod !== 'PayPal' && !isSwitched,
+    isRestored: draft.restored && claim.ClaimerPaymentMethod !== 'PayPal' && !choice.isSwitched,
     isNumberRestored: draft.isRestoredInMemory,
     /** Shows the review once every field is filled in and valid. */
     review(event: SyntheticEvent) {
@@ -160,7 +165,7 @@ export function usePayoutForm({ claim, draft, choice, onReview, onClose }: Payou
       close('saved');
     },
     async cancel() {
-      if (await choice.takeBack()) close(isSwitched && isFilledIn(claim, choice.before) ? 'back' : null);
+      if (await choice.takeBack()) close(choice.isSwitched && isFilledIn(claim, choice.before) ? 'back' : null);
     },
   };
 }
