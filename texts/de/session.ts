@@ -20,7 +20,7 @@ export const login = {
   password_changed_text: 'Melden Sie sich mit Ihrem neuen Passwort an. Auf allen Ihren Geräten sind Sie abgemeldet.',
   signed_out: 'Sie sind abgemeldet',
   signed_out_text:
-    'Zu Ihrer Sicherheit melden wir Sie ab, wenn Sie eine Zeit lang nichts tun. Nach der Anmeldung machen Sie dort weiter, wo Sie waren.',
+    'Das geschieht zu Ihrer Sicherheit, wenn Sie eine Zeit lang nichts tun, sich anderswo abmelden oder Ihr Passwort ändern. Nach der Anmeldung machen Sie dort weiter, wo Sie waren.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
     es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',

@@ -18,7 +18,7 @@ export const login = {
   password_changed_text: 'Sign in with your new password. You have been signed out on all your devices.',
   signed_out: 'You are signed out',
   signed_out_text:
-    'For your security, we sign you out if you do nothing for a while. After signing in, you carry on where you were.',
+    'For your security, this happens if you do nothing for a while, sign out elsewhere or change your password. After signing in, you carry on where you were.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
     es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',

@@ -20,7 +20,7 @@ export const login = {
   password_changed_text: 'Inicie sesión con la contraseña nueva. Hemos cerrado su sesión en todos sus dispositivos.',
   signed_out: 'Su sesión está cerrada',
   signed_out_text:
-    'Por seguridad, cerramos la sesión si no hace nada durante un tiempo. Al iniciarla de nuevo, continúa donde estaba.',
+    'Por seguridad, esto ocurre si no hace nada durante un tiempo, cierra la sesión en otro lugar o cambia la contraseña. Al iniciarla de nuevo, continúa donde estaba.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
     es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',

@@ -20,7 +20,7 @@ export const login = {
     'Connectez-vous avec votre nouveau mot de passe. Vous avez été déconnecté de tous vos appareils.',
   signed_out: 'Vous êtes déconnecté',
   signed_out_text:
-    'Par sécurité, nous vous déconnectons après un moment d’inactivité. Après la connexion, vous reprenez là où vous en étiez.',
+    'Par sécurité, c’est ce qui arrive après un moment d’inactivité, ou si vous vous déconnectez ailleurs ou changez de mot de passe. Après la connexion, vous reprenez là où vous en étiez.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
     es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',

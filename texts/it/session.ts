@@ -18,7 +18,7 @@ export const login = {
   password_changed_text: 'Acceda con la nuova password. Abbiamo chiuso l’accesso su tutti i suoi dispositivi.',
   signed_out: 'L’accesso è stato chiuso',
   signed_out_text:
-    'Per sicurezza chiudiamo l’accesso dopo un periodo di inattività. Quando accede di nuovo, riprende da dove era.',
+    'Per sicurezza succede dopo un periodo di inattività, o se esce altrove o cambia la password. Quando accede di nuovo, riprende da dove era.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
     es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',

@@ -50,7 +50,7 @@ export const staff = {
     passkey_stopped: 'L’accesso con la passkey è stato interrotto. Riprovi o usi la password e un codice.',
     login_fail: 'L’indirizzo e-mail, la password o il codice non è corretto. Li controlli e attenda un nuovo codice.',
     too_fast: 'Ci sono stati troppi tentativi di accesso. Riprovi tra {{wait}}.',
-    signed_out_text: 'Chiudiamo l’accesso dopo un quarto d’ora di inattività. Acceda di nuovo per proseguire.',
+    signed_out_text: 'Succede dopo un quarto d’ora di inattività, o se esce altrove. Acceda di nuovo per proseguire.',
   },
   sign_on: {
     or: 'o',

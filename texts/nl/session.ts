@@ -21,7 +21,7 @@ export const login = {
   password_changed_text: 'Log in met uw nieuwe wachtwoord. Op al uw apparaten bent u uitgelogd.',
   signed_out: 'U bent uitgelogd',
   signed_out_text:
-    'Uit veiligheid loggen wij u uit als u een tijd niets doet. Na het inloggen gaat u verder waar u was.',
+    'Dat gebeurt uit veiligheid als u een tijd niets doet, elders uitlogt of uw wachtwoord wijzigt. Na het inloggen gaat u verder waar u was.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
     es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',

@@ -53,7 +53,7 @@ export const staff = {
     login_fail:
       'Het e-mailadres, het wachtwoord of de code klopt niet. Controleer alle drie, en wacht op een nieuwe code.',
     too_fast: 'Er is te vaak geprobeerd in te loggen. Probeer het over {{wait}} opnieuw.',
-    signed_out_text: 'Wij loggen u uit als u een kwartier niets doet. Log opnieuw in om verder te gaan.',
+    signed_out_text: 'Dat gebeurt als u een kwartier niets doet of elders uitlogt. Log opnieuw in om verder te gaan.',
   },
   sign_on: {
     or: 'of',

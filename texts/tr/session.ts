@@ -19,7 +19,7 @@ export const login = {
   password_changed_text: 'Yeni şifrenizle giriş yapın. Bütün cihazlarınızdaki oturumlarınız kapatıldı.',
   signed_out: 'Oturumunuz kapatıldı',
   signed_out_text:
-    'Güvenliğiniz için, bir süre işlem yapmazsanız oturumunuzu kapatırız. Giriş yapınca kaldığınız yerden devam edersiniz.',
+    'Güvenliğiniz için, bir süre işlem yapmazsanız, başka bir yerde çıkış yaparsanız veya şifrenizi değiştirirseniz oturumunuz kapanır. Giriş yapınca kaldığınız yerden devam edersiniz.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
     es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',
