@@ -53,7 +53,8 @@ export const staff = {
     login_fail:
       'E-Mail-Adresse, Passwort oder Code stimmt nicht. Prüfen Sie alle drei, und warten Sie auf einen neuen Code.',
     too_fast: 'Es wurde zu oft versucht, sich anzumelden. Versuchen Sie es in {{wait}} erneut.',
-    signed_out_text: 'Das geschieht, wenn Sie eine Viertelstunde nichts tun oder sich anderswo abmelden. Melden Sie sich erneut an.',
+    signed_out_text:
+      'Das geschieht, wenn Sie eine Viertelstunde nichts tun oder sich anderswo abmelden. Melden Sie sich erneut an.',
   },
   sign_on: {
     or: 'oder',

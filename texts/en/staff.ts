@@ -50,7 +50,8 @@ export const staff = {
     passkey_stopped: 'You were not signed in with a passkey. Try again, or sign in with your password and a code.',
     login_fail: 'The email address, the password or the code is not correct. Check all three, and wait for a new code.',
     too_fast: 'There were too many attempts to sign in. Try again in {{wait}}.',
-    signed_out_text: 'This happens if you do nothing for a quarter of an hour or sign out elsewhere. Sign in again to continue.',
+    signed_out_text:
+      'This happens if you do nothing for a quarter of an hour or sign out elsewhere. Sign in again to continue.',
   },
   sign_on: {
     or: 'or',

@@ -52,7 +52,8 @@ export const staff = {
     login_fail:
       'El correo electrónico, la contraseña o el código no es correcto. Compruebe los tres y espere un código nuevo.',
     too_fast: 'Ha habido demasiados intentos de iniciar sesión. Vuelva a intentarlo dentro de {{wait}}.',
-    signed_out_text: 'Esto ocurre si no hace nada durante un cuarto de hora o cierra la sesión en otro lugar. Iníciela de nuevo para continuar.',
+    signed_out_text:
+      'Esto ocurre si no hace nada durante un cuarto de hora o cierra la sesión en otro lugar. Iníciela de nuevo para continuar.',
   },
   sign_on: {
     or: 'o',

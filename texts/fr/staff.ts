@@ -53,7 +53,8 @@ export const staff = {
     login_fail:
       'L’adresse e-mail, le mot de passe ou le code est incorrect. Vérifiez les trois et attendez un nouveau code.',
     too_fast: 'Il y a eu trop de tentatives de connexion. Réessayez dans {{wait}}.',
-    signed_out_text: 'C’est ce qui arrive après un quart d’heure d’inactivité, ou si vous vous déconnectez ailleurs. Reconnectez-vous pour continuer.',
+    signed_out_text:
+      'C’est ce qui arrive après un quart d’heure d’inactivité, ou si vous vous déconnectez ailleurs. Reconnectez-vous pour continuer.',
   },
   sign_on: {
     or: 'ou',

@@ -50,7 +50,8 @@ export const staff = {
     passkey_stopped: 'Geçiş anahtarıyla giriş yarıda kaldı. Tekrar deneyin veya şifreniz ve bir kodla giriş yapın.',
     login_fail: 'E-posta adresi, şifre veya kod doğru değil. Üçünü de kontrol edin ve yeni bir kod bekleyin.',
     too_fast: 'Çok fazla giriş denemesi yapıldı. Şu süre sonra tekrar deneyin: {{wait}}.',
-    signed_out_text: 'On beş dakika işlem yapmazsanız veya başka bir yerde çıkış yaparsanız oturumunuz kapanır. Devam etmek için yeniden giriş yapın.',
+    signed_out_text:
+      'On beş dakika işlem yapmazsanız veya başka bir yerde çıkış yaparsanız oturumunuz kapanır. Devam etmek için yeniden giriş yapın.',
   },
   sign_on: {
     or: 'veya',
