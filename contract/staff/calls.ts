@@ -51,22 +51,6 @@ const staffSession = v.object({
 });
 export type StaffSession = v.InferOutput<typeof staffSession>;
 
-/** Only the fields to recognise a contact. `Claims` counts own claims; `HasSecondWays` says that they have a second factor or a passkey. */
-const foundContact = v.object({
-  Id: v.string(),
-  FullName: v.string(),
-  EMailAddress: v.string(),
-  City: v.nullable(v.string()),
-  Claims: v.number(),
-  ManagedClaims: v.number(),
-  HasSecondWays: v.boolean(),
-});
-export type FoundContact = v.InferOutput<typeof foundContact>;
-
-/** A visit of staff to the portal of a contact: time, contact and reason. */
-export const visit = v.object({ At: v.string(), ContactId: v.string(), FullName: v.string(), Reason: v.string() });
-export type Visit = v.InferOutput<typeof visit>;
-
 /** The length of a search text, in characters, and the largest number of results. */
 export const searchLength = { least: 2, most: 100 } as const;
 export const mostFound = 20;
@@ -74,9 +58,8 @@ export const mostFound = 20;
 /** The length of a reason for opening the portal as a contact, in characters. */
 export const reasonLength = { least: 5, most: 300 } as const;
 
-const trimmed = (longest: number) => v.pipe(line(longest), v.trim());
 /** Why staff act; it is recorded. */
-export const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least));
+export const reason = v.pipe(line(reasonLength.most), v.trim(), v.minLength(reasonLength.least));
 
 /** The version that was seen; null changes it whatever happened since. */
 export const version = orNull(v.string());
@@ -107,16 +90,6 @@ export const askStaffSession = call({
   quiet: true,
 });
 
-/** At most 20; every search is recorded. */
-export const searchContacts = call({
-  ...staffReads,
-  path: 'staff/search',
-  does: 'Finds contacts by name, e-mail address or claim number.',
-  takes: json(v.object({ query: v.pipe(trimmed(searchLength.most), v.minLength(searchLength.least)) })),
-  answers: answers(v.array(foundContact)),
-  refuses: [generalRefusals.tooFast],
-});
-
 /** INTERNAL-2: creates a one-time ticket for a contact; `Address` is the path that opens the portal with it within a minute. */
 export const openAsContact = call({
   path: 'staff/open',
@@ -137,14 +110,6 @@ export const removeSecondWays = call({
   does: 'Takes the passkeys, the app and the recovery codes of a contact away, for a reason.',
   takes: json(v.object({ contactId: publicId, reason: reason })),
   refuses: [staffRefusals.notFound, generalRefusals.tooFast],
-});
-
-export const ownVisits = call({
-  method: 'GET',
-  path: 'staff/visits',
-  asker: 'staff',
-  does: 'Answers the last visits of this staff member to portals of contacts.',
-  answers: answers(v.array(visit)),
 });
 
 export const staffPasskeyOptions = call({

@@ -95,12 +95,12 @@ export class Visit {
 
   /** Logs in as the member of staff. */
   async logsInAsStaff(): Promise<void> {
-    await this.site('/staff#/contacts');
+    await this.site('/staff');
     await this.page.locator('input[type=email]').fill(demoStaff);
     await this.page.locator('input[type=password]').fill(demoPassword);
     await this.field(this.words.login.code).fill(totpCode(demoTotpSecret, new Date()));
     await this.press(this.words.login.submit);
-    await expect(this.heading(this.staffWords.search.title)).toBeVisible();
+    await expect(this.heading(this.staffWords.work.views.all)).toBeVisible();
   }
 
   /** A button by its whole name, or by a pattern. */

@@ -10,25 +10,25 @@ export class Employee {
     this.page = page;
   }
 
-  /** Opens the workbench and logs in; then the search of contacts is shown. */
+  /** Opens the workbench and logs in; then its list of work is shown. */
   async logsIn(): Promise<void> {
-    await this.page.goto('/staff#/contacts');
+    await this.page.goto('/staff');
     await this.page.getByLabel('E-mailadres').fill(demoStaff);
     await this.page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
     await this.page.getByLabel('Code uit uw app').fill(totpCode(demoTotpSecret, new Date()));
     await this.page.getByRole('button', { name: 'Inloggen', exact: true }).click();
-    await expect(this.page.getByRole('heading', { name: 'Contact zoeken' })).toBeVisible();
+    await expect(this.work()).toBeVisible();
   }
 
-  /** Searches contacts; they appear in the list. */
-  async searches(query: string): Promise<void> {
-    await this.page.getByLabel('Naam, e-mailadres of claimnummer').fill(query);
-    await this.page.getByRole('button', { name: 'Zoeken' }).click();
+  work() {
+    return this.page.getByRole('heading', { name: 'Alles wat wacht' });
   }
 
-  /** Opens the portal of a found contact with a reason. Returns the ticket. */
-  async opensAs(name: string, reason: string): Promise<string> {
-    await this.page.getByRole('button', { name: `Open als dit contact ${name}` }).click();
+  /** Finds a contact and opens their portal with a reason. Returns the ticket. */
+  async opensAs(email: string, reason: string): Promise<string> {
+    await this.page.getByRole('combobox').fill(email);
+    await this.page.getByRole('option').last().click();
+    await this.page.getByRole('button', { name: 'Open als dit contact' }).click();
     await this.page.getByLabel('Waarom opent u dit portaal?').fill(reason);
     let address = '';
     // Reads the address as it passes, since the portal removes the ticket from it at once.

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import * as staffCalls from '#contract/staff/calls.ts';
-import { type FoundContact, reasonLength, staffRefusals } from '#contract/staff/calls.ts';
+import { reasonLength, staffRefusals } from '#contract/staff/calls.ts';
 import { api } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
 import { type SendOnce, useForm } from '../lib/forms/use-form.ts';
@@ -72,7 +72,7 @@ export function useReasoned() {
   return { ask, dialog };
 }
 
-type Account = Pick<FoundContact, 'Id' | 'FullName' | 'EMailAddress'>;
+type Account = { readonly Id: string; readonly FullName: string; readonly EMailAddress: string };
 
 /** What staff do on the account of a contact for a reason, and its dialog; by the prefix of its text keys, `acts.open.…` or `acts.rescue.…`. */
 export function useAccountActs(onRescued?: (contactId: string) => void) {

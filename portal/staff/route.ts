@@ -8,7 +8,7 @@ export interface WorkQuery {
 }
 
 /** The screens that are about nothing in particular, beside the list of work. */
-const plain = ['new', 'contacts', 'texts'] as const;
+const plain = ['new', 'passkeys', 'texts'] as const;
 
 export type StaffRoute = { readonly query: WorkQuery } & (
   | { readonly screen: 'work' | (typeof plain)[number] }

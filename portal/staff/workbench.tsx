@@ -8,7 +8,6 @@ import {
   MessageSquareText,
   Plus,
   Settings,
-  Users,
 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { StaffSession } from '#contract/staff/calls.ts';
@@ -41,7 +40,7 @@ import { useWorkList } from './work/work-list.ts';
 import { Avatar } from './work/work-row.tsx';
 import css from './workbench.module.css';
 
-const ContactsPage = lazy(() => loadAgain(() => import('./contacts-page.tsx')));
+const PasskeysScreen = lazy(() => loadAgain(() => import('./passkeys-screen.tsx')));
 const TextsScreen = lazy(() => loadAgain(() => import('./templates/texts-screen.tsx')));
 const ContactScreen = lazy(() => loadAgain(() => import('./contact/contact-screen.tsx')));
 const NewClaim = lazy(() => loadAgain(() => import('./new/new-claim.tsx')));
@@ -91,7 +90,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
         />
         <Account
           me={staff}
-          addresses={{ texts: addressOf('texts', query), passkeys: addressOf('contacts', query) }}
+          addresses={{ texts: addressOf('texts', query), passkeys: addressOf('passkeys', query) }}
           onKeys={showKeys}
           onLogOut={logOut}
         />
@@ -126,7 +125,7 @@ function Screen({ route, list, staff, onKeys }: ScreenProps) {
   return (
     <>
       {hasSent && <SentLines />}
-      {screen === 'contacts' && <ContactsPage staff={staff} />}
+      {screen === 'passkeys' && <PasskeysScreen email={staff.EMailAddress} />}
       {screen === 'contact' && <ContactScreen key={route.contactId} contactId={route.contactId} role={staff.Role} />}
       {screen === 'texts' && <TextsScreen staff={staff} />}
       {screen === 'new' && (
@@ -163,7 +162,6 @@ function partsOf({ screen, query }: StaffRoute, role: Role, count: number | unde
   return [
     { ...part('work', Inbox, t('work.work'), 'claim'), count },
     part('new', Plus, t('new.new')),
-    part('contacts', Users, t('find.contacts'), 'contact'),
     ...(hasRole(role, 'admin') ? [part('team', Settings, t('team.title'))] : []),
   ];
 }
@@ -180,7 +178,7 @@ function partLink({ href, icon, word, isCurrent, count }: Part) {
 
 type AccountProps = {
   me: Colleague;
-  /** Of the screen of texts, and of that with one's own passkeys. */
+  /** Of the screens of texts and of one's own passkeys. */
   addresses: Readonly<Record<'texts' | 'passkeys', string>>;
   onKeys: () => void;
   onLogOut: () => void;

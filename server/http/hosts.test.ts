@@ -134,14 +134,11 @@ onEachDatabase('a contact of one brand', (world) => {
     expect([await asked(here), await asked(there)]).toEqual(['valid', 'expired']);
   });
 
-  test('[BRAND-2, INTERNAL-2] is found and opened by staff at its hosts alone', async () => {
-    const [a, b] = [contact({ last_name: 'Overal' }), ofNoordstern()];
+  test('[BRAND-2, INTERNAL-2] is opened by staff at its hosts alone', async () => {
+    const a = contact({ last_name: 'Overal' });
     const staff = staffMember({}, { ticket: { secret: 'b'.repeat(43), contact: a } });
-    const { staffClientOf, stranger } = await world({ hosts, contacts: [a, b], staff: [staff] });
+    const { staffClientOf, stranger } = await world({ hosts, contacts: [a], staff: [staff] });
     const client = await staffClientOf(staff);
-    const found = async (host: string) =>
-      (await (await client.at(host)).searchContacts({ query: 'voorbeeld' })).body.map(({ Id }) => Id);
-    expect([await found(here), await found(there)]).toEqual([[a.id], [b.id]]);
     const opened = await (await client.at(there)).openAsContact({ contactId: a.id, reason: 'Vraagt om hulp' });
     expect([opened.status, opened.code]).toEqual([404, 'staff.notFound']);
     const input = { contactId: a.id, internalUser: 'b'.repeat(43) };

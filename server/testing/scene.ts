@@ -319,7 +319,6 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   }),
   staffLogout: noInput,
   askStaffSession: noInput,
-  searchContacts: ({ owner }) => ({ query: owner.email }),
   find: ({ owner }) => ({ query: owner.email }),
   openAsContact: ({ owner }) => ({ contactId: owner.id, reason: 'Vraagt om hulp' }),
   removeSecondWays: ({ careless }) => ({ contactId: careless.id, reason: 'Telefoon en codes verloren' }),
@@ -329,7 +328,6 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   staffPasskeyOrder: () => ({ password }),
   staffPasskeyAdd: ({ employee: { passkey } }) => ({ name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) }),
   staffPasskeyRemove: ({ employee: { passkey } }) => ({ id: passkey.id, password }),
-  ownVisits: noInput,
   newClaim: ({ owner }) => ({
     contact: { Id: owner.id },
     claim: { ClaimType: 'Regulation_261_2004', IncidentType: 'Delay' },

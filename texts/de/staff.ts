@@ -67,21 +67,9 @@ export const staff = {
   },
   search: {
     title: 'Kontakt suchen',
-    text: 'Jede Suche halten wir unter Ihrem Namen fest.',
-    label: 'Name, E-Mail-Adresse oder Fallnummer',
     too_fast: 'Sie suchen oder öffnen zu oft hintereinander. Versuchen Sie es in {{wait}} erneut.',
     failed: 'Die Suche ist nicht gelungen',
-    too_short: 'Geben Sie mindestens zwei Zeichen ein.',
-    found_one: '{{count}} Kontakt gefunden',
-    found_other: '{{count}} Kontakte gefunden',
-    found_most: 'Die ersten {{count}} Kontakte. Suchen Sie genauer, wenn der richtige nicht dabei ist.',
-    nothing_text: 'Prüfen Sie die Schreibweise. Eine Fallnummer geben Sie vollständig ein.',
-    claims_one: '{{count}} eigener Fall',
-    claims_other: '{{count}} eigene Fälle',
-    managed_one: '{{count}} verwalteter Fall',
-    managed_other: '{{count}} verwaltete Fälle',
     open: 'Als dieser Kontakt öffnen',
-    open_name: 'Als {{name}} öffnen',
   },
   acts: {
     open: {
@@ -100,10 +88,6 @@ export const staff = {
       hint: 'Mindestens fünf Zeichen. Dies bleibt unter Ihrem Namen gespeichert.',
       done: 'Passkeys und Codes sind entfernt. {{name}} kann sich mit dem Passwort anmelden.',
     },
-  },
-  visits: {
-    title: 'Ihre letzten Besuche',
-    none: 'Sie haben noch kein Portal eines Kontakts geöffnet.',
   },
 };
 

@@ -62,21 +62,9 @@ export const staff = {
   },
   search: {
     title: 'Find a contact',
-    text: 'Each search is recorded under your name.',
-    label: 'Name, email address or claim number',
     too_fast: 'You are searching or opening too often. Try again in {{wait}}.',
     failed: 'The search failed',
-    too_short: 'Type at least two characters.',
-    found_one: '{{count}} contact found',
-    found_other: '{{count}} contacts found',
-    found_most: 'The first {{count}} contacts. Search more precisely if the right one is not there.',
-    nothing_text: 'Check the spelling. A claim number must be complete.',
-    claims_one: '{{count}} own claim',
-    claims_other: '{{count}} own claims',
-    managed_one: '{{count}} managed claim',
-    managed_other: '{{count}} managed claims',
     open: 'Open as this contact',
-    open_name: 'Open as {{name}}',
   },
   acts: {
     open: {
@@ -95,10 +83,6 @@ export const staff = {
       hint: 'At least five characters. This is recorded under your name.',
       done: 'Passkeys and codes are removed. {{name}} can sign in with the password.',
     },
-  },
-  visits: {
-    title: 'Your latest visits',
-    none: 'You have not opened the portal of a contact yet.',
   },
 };
 

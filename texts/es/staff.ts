@@ -64,21 +64,9 @@ export const staff = {
   },
   search: {
     title: 'Buscar un cliente',
-    text: 'Cada búsqueda queda registrada a su nombre.',
-    label: 'Nombre, correo electrónico o número de reclamación',
     too_fast: 'Busca o abre demasiadas veces en poco tiempo. Vuelva a intentarlo dentro de {{wait}}.',
     failed: 'La búsqueda no ha funcionado',
-    too_short: 'Escriba al menos dos caracteres.',
-    found_one: '{{count}} cliente encontrado',
-    found_other: '{{count}} clientes encontrados',
-    found_most: 'Los primeros {{count}} clientes. Busque con más precisión si falta el que necesita.',
-    nothing_text: 'Compruebe la ortografía. El número de reclamación debe estar completo.',
-    claims_one: '{{count}} reclamación propia',
-    claims_other: '{{count}} reclamaciones propias',
-    managed_one: '{{count}} reclamación gestionada',
-    managed_other: '{{count}} reclamaciones gestionadas',
     open: 'Abrir como este cliente',
-    open_name: 'Abrir como {{name}}',
   },
   acts: {
     open: {
@@ -97,10 +85,6 @@ export const staff = {
       hint: 'Al menos cinco caracteres. Queda guardado a su nombre.',
       done: 'Las llaves de acceso y los códigos se han quitado. {{name}} puede iniciar sesión con la contraseña.',
     },
-  },
-  visits: {
-    title: 'Sus últimas consultas',
-    none: 'Todavía no ha abierto el portal de ningún cliente.',
   },
 };
 

@@ -66,21 +66,9 @@ export const staff = {
   },
   search: {
     title: 'Chercher un client',
-    text: 'Chaque recherche est enregistrée à votre nom.',
-    label: 'Nom, adresse e-mail ou numéro de dossier',
     too_fast: 'Vous cherchez ou ouvrez trop souvent en peu de temps. Réessayez dans {{wait}}.',
     failed: 'La recherche a échoué',
-    too_short: 'Saisissez au moins deux caractères.',
-    found_one: '{{count}} client trouvé',
-    found_other: '{{count}} clients trouvés',
-    found_most: 'Les {{count}} premiers clients. Précisez la recherche si le bon n’y est pas.',
-    nothing_text: 'Vérifiez l’orthographe. Un numéro de dossier doit être complet.',
-    claims_one: '{{count}} dossier propre',
-    claims_other: '{{count}} dossiers propres',
-    managed_one: '{{count}} dossier géré',
-    managed_other: '{{count}} dossiers gérés',
     open: 'Ouvrir comme ce client',
-    open_name: 'Ouvrir comme {{name}}',
   },
   acts: {
     open: {
@@ -99,10 +87,6 @@ export const staff = {
       hint: 'Au moins cinq caractères. Ceci est conservé à votre nom.',
       done: 'Les clés d’accès et les codes sont supprimés. {{name}} peut se connecter avec le mot de passe.',
     },
-  },
-  visits: {
-    title: 'Vos dernières consultations',
-    none: 'Vous n’avez pas encore ouvert le portail d’un client.',
   },
 };
 

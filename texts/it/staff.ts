@@ -61,21 +61,9 @@ export const staff = {
   },
   search: {
     title: 'Cerca un cliente',
-    text: 'Ogni ricerca viene registrata a suo nome.',
-    label: 'Nome, indirizzo e-mail o numero di reclamo',
     too_fast: 'Cerca o apre troppo spesso in poco tempo. Riprovi tra {{wait}}.',
     failed: 'La ricerca non è riuscita',
-    too_short: 'Inserisca almeno due caratteri.',
-    found_one: '{{count}} cliente trovato',
-    found_other: '{{count}} clienti trovati',
-    found_most: 'I primi {{count}} clienti. Precisi la ricerca se manca quello giusto.',
-    nothing_text: 'Controlli l’ortografia. Il numero di reclamo deve essere completo.',
-    claims_one: '{{count}} reclamo proprio',
-    claims_other: '{{count}} reclami propri',
-    managed_one: '{{count}} reclamo gestito',
-    managed_other: '{{count}} reclami gestiti',
     open: 'Apri come questo cliente',
-    open_name: 'Apri come {{name}}',
   },
   acts: {
     open: {
@@ -94,10 +82,6 @@ export const staff = {
       hint: 'Almeno cinque caratteri. Resta conservato a suo nome.',
       done: 'Le passkey e i codici sono stati rimossi. {{name}} può accedere con la password.',
     },
-  },
-  visits: {
-    title: 'Le sue ultime consultazioni',
-    none: 'Non ha ancora aperto il portale di un cliente.',
   },
 };
 

@@ -64,21 +64,9 @@ export const staff = {
   },
   search: {
     title: 'Contact zoeken',
-    text: 'Elke zoekopdracht leggen wij vast op uw naam.',
-    label: 'Naam, e-mailadres of claimnummer',
     too_fast: 'U zoekt of opent te vaak achter elkaar. Probeer het over {{wait}} opnieuw.',
     failed: 'Het zoeken is niet gelukt',
-    too_short: 'Typ minstens twee tekens.',
-    found_one: '{{count}} contact gevonden',
-    found_other: '{{count}} contacten gevonden',
-    found_most: 'De eerste {{count}} contacten. Zoek preciezer als het juiste er niet bij staat.',
-    nothing_text: 'Controleer de spelling. Een claimnummer vult u helemaal in.',
-    claims_one: '{{count}} eigen claim',
-    claims_other: '{{count}} eigen claims',
-    managed_one: '{{count}} claim in beheer',
-    managed_other: '{{count}} claims in beheer',
     open: 'Open als dit contact',
-    open_name: 'Open als {{name}}',
   },
   acts: {
     open: {
@@ -97,10 +85,6 @@ export const staff = {
       hint: 'Minstens vijf tekens. Dit blijft bewaard bij uw naam.',
       done: 'Passkeys en codes zijn verwijderd. {{name}} kan met het wachtwoord inloggen.',
     },
-  },
-  visits: {
-    title: 'Uw laatste bezoeken',
-    none: 'U heeft nog geen portaal van een contact geopend.',
   },
 };
 

@@ -62,21 +62,9 @@ export const staff = {
   },
   search: {
     title: 'Müşteri ara',
-    text: 'Her arama adınıza kaydedilir.',
-    label: 'Ad, e-posta adresi veya talep numarası',
     too_fast: 'Kısa sürede çok sık arıyor veya açıyorsunuz. Şu süre sonra tekrar deneyin: {{wait}}.',
     failed: 'Arama yapılamadı',
-    too_short: 'En az iki karakter yazın.',
-    found_one: '{{count}} müşteri bulundu',
-    found_other: '{{count}} müşteri bulundu',
-    found_most: 'İlk {{count}} müşteri. Aradığınız yoksa daha ayrıntılı arayın.',
-    nothing_text: 'Yazımı kontrol edin. Talep numarası tam olmalıdır.',
-    claims_one: '{{count}} kendi talebi',
-    claims_other: '{{count}} kendi talebi',
-    managed_one: '{{count}} yönetilen talep',
-    managed_other: '{{count}} yönetilen talep',
     open: 'Bu müşteri olarak aç',
-    open_name: '{{name}} olarak aç',
   },
   acts: {
     open: {
@@ -95,10 +83,6 @@ export const staff = {
       hint: 'En az beş karakter. Bu, adınızla birlikte saklanır.',
       done: 'Geçiş anahtarları ve kodlar kaldırıldı. {{name}} şifresiyle giriş yapabilir.',
     },
-  },
-  visits: {
-    title: 'Son görüntülemeleriniz',
-    none: 'Henüz bir müşterinin portalını açmadınız.',
   },
 };
 

@@ -24,69 +24,38 @@ const atTheDoor: Group['states'] = [
   }),
 ];
 
-const found = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({
-    Id: String(place % 10).repeat(32),
-    FullName: `Annemarie-Sophie van den Heuvel-Rijksen ${'ABCDEFGHIJKLMNOPQRSTU'[place]}`,
-    EMailAddress: `annemarie.sophie.van.den.heuvel-rijksen.${place}@voorbeeld.example`,
-    City: 'Sint-Michielsgestel',
-    Claims: place,
-    ManagedClaims: place * 3,
-    HasSecondWays: true,
-  }));
-
-/** Searches contacts; `fail` may change how that ends. */
-async function searches(visit: Visit, query: string, prepare: () => Promise<void> = async () => undefined) {
-  await visit.site('/staff#/contacts');
-  await expect(visit.heading(visit.staffWords.search.title)).toBeVisible();
-  await prepare();
-  await visit.field(visit.staffWords.search.label).fill(query);
-  await visit.press(visit.words.frame.search);
-}
-
+/** Opens the page of a contact, by what the box finds. */
 async function opensContact(visit: Visit): Promise<void> {
-  await searches(visit, 'client@demo.example');
-  await visit.page.getByRole('listitem').getByRole('link').first().click();
+  await visit.site('/staff');
+  await visit.page.getByRole('combobox').fill('client@demo.example');
+  await visit.page.getByRole('option').last().click();
 }
 
-/** Opens the dialog for the first contact found. */
-async function asksReason(visit: Visit, act: 'open' | 'rescue'): Promise<Locator> {
-  await searches(visit, 'Heuvel', () => visit.answers('staff/search', found(2)));
-  const name = act === 'open' ? visit.staffWords.search.open : visit.staffWords.acts.rescue.open;
-  await visit.page
-    .getByRole('button', { name: filled(name) })
-    .first()
-    .click();
+/** Opens the dialog of an act on a contact. */
+async function asksReason(visit: Visit, act: string): Promise<Locator> {
+  await opensContact(visit);
+  await visit.press(act);
   return visit.dialog();
 }
 
 /** Opens the portal of a contact for a reason. */
 async function opensPortal(visit: Visit): Promise<void> {
-  await searches(visit, 'client@demo.example');
-  await visit.page
-    .getByRole('button', { name: filled(visit.staffWords.search.open) })
-    .first()
-    .click();
-  await visit.dialog().locator('input[name=reason]').fill('Belt over een bericht');
-  await visit.press(visit.words.frame.open, visit.dialog());
+  const dialog = await asksReason(visit, visit.staffWords.search.open);
+  await dialog.locator('input[name=reason]').fill('Belt over een bericht');
+  await visit.press(visit.words.frame.open, dialog);
   await expect(visit.page).toHaveURL(/#\/home/);
 }
 
 const inside: Group['states'] = [
-  state('staff: visits and passkeys do not load', async (visit) => {
+  state('staff: passkeys', async (visit) => {
+    await visit.site('/staff#/passkeys');
+    return visit.button(visit.words.account.second_ways.passkey_add);
+  }),
+  state('staff: passkeys do not load', async (visit) => {
     await visit.page.goto('about:blank');
-    await visit.cuts('staff/visits');
     await visit.cuts('staff/passkeys');
-    await visit.page.goto(`/${visit.language}/staff#/contacts`);
+    await visit.page.goto(`/${visit.language}/staff#/passkeys`);
     return visit.text(visit.words.frame.not_loaded);
-  }),
-  state('staff: the search is too short', async (visit) => {
-    await searches(visit, 'a');
-    return visit.text(visit.staffWords.search.too_short);
-  }),
-  state('staff: a contact is found', async (visit) => {
-    await searches(visit, 'client@demo.example');
-    return visit.page.getByRole('listitem').getByRole('heading').first();
   }),
   state('staff: the page of a contact', async (visit) => {
     await opensContact(visit);
@@ -97,43 +66,19 @@ const inside: Group['states'] = [
     await visit.press(visit.words.frame.edit);
     return visit.dialog();
   }),
-  state('staff: many contacts are found', async (visit) => {
-    await searches(visit, 'Heuvel', () => visit.answers('staff/search', found(20)));
-    return visit.text(filled(visit.staffWords.search.found_most));
-  }),
-  state('staff: nobody is found', async (visit) => {
-    await searches(visit, 'zzzz');
-    return visit.text(visit.staffWords.find.none);
-  }),
-  state('staff: searching fails', async (visit) => {
-    await searches(visit, 'Heuvel', () => visit.cuts('staff/search'));
-    return visit.text(visit.staffWords.search.failed);
-  }),
-  state('staff: a portal is opened, for a reason', (visit) => asksReason(visit, 'open')),
+  state('staff: a portal is opened, for a reason', (visit) => asksReason(visit, visit.staffWords.search.open)),
   state('staff: the reason is too short', async (visit) => {
-    const dialog = await asksReason(visit, 'open');
+    const dialog = await asksReason(visit, visit.staffWords.search.open);
     await visit.press(visit.words.frame.open, dialog);
     return dialog.locator('[aria-invalid=true]');
   }),
-  state('staff: a contact is locked out', (visit) => asksReason(visit, 'rescue')),
+  state('staff: a contact is locked out', (visit) => asksReason(visit, visit.staffWords.acts.rescue.open)),
   state('staff: a contact can log in again', async (visit) => {
-    const dialog = await asksReason(visit, 'rescue');
+    const dialog = await asksReason(visit, visit.staffWords.acts.rescue.open);
     await visit.answers('staff/removesecondways', { ok: true });
     await dialog.locator('input[name=reason]').fill('Teruggebeld op het bekende nummer');
     await visit.press(visit.words.frame.remove, dialog);
     return visit.text(filled(visit.staffWords.acts.rescue.done));
-  }),
-  state('staff: the last visits', async (visit) => {
-    await visit.page.goto('about:blank');
-    const visits = Array.from({ length: 8 }, (_, place) => ({
-      At: `2026-11-1${place}T09:30:00.000Z`,
-      ContactId: String(place).repeat(32),
-      FullName: 'Sanne van den Berg',
-      Reason: 'Belt over een bericht dat zij niet begrijpt, en vraagt wat zij nu moet doen met de volmacht',
-    }));
-    await visit.answers('staff/visits', visits);
-    await visit.page.goto(`/${visit.language}/staff#/contacts`);
-    return visit.text('Sanne van den Berg');
   }),
 ];
 

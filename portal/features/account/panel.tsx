@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil, RefreshCw } from 'lucide-react';
 import { createContext, type ReactNode, useState } from 'react';
-import { timeText } from '../../lib/texts/formats.ts';
+import { dateTimeText, timeText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -45,6 +45,26 @@ export function PanelItem(props: { name: ReactNode; lines: readonly ReactNode[];
       </div>
       {props.action}
     </li>
+  );
+}
+
+/** The visits of staff to the portal of a contact: by whom, why and when. */
+export function VisitList({ visits }: { visits: readonly { At: string; Staff: string; Reason: string }[] }) {
+  return (
+    <PanelList items={visits}>
+      {({ At, Staff, Reason }) => (
+        <PanelItem
+          key={`${At} ${Staff}`}
+          name={Staff}
+          lines={[
+            Reason,
+            <time key="at" dateTime={At}>
+              {dateTimeText(At)}
+            </time>,
+          ]}
+        />
+      )}
+    </PanelList>
   );
 }
 

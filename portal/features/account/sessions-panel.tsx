@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes.ts';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './account.module.css';
-import { DoneNote, PanelItem, PanelList, PanelQuery } from './panel.tsx';
+import { DoneNote, PanelItem, PanelList, PanelQuery, VisitList } from './panel.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { endOtherSession, refresh, sessionsQuery, visitsQuery } from './queries.ts';
 
@@ -100,20 +100,7 @@ export function VisitsPanel() {
           ) : (
             <>
               <p className={classes(css.note, 'muted')}>{t('account.visits.text')}</p>
-              <PanelList items={visits}>
-                {({ At, Staff, Reason }) => (
-                  <PanelItem
-                    key={`${At} ${Staff}`}
-                    name={Staff}
-                    lines={[
-                      Reason,
-                      <time key="at" dateTime={At}>
-                        {dateTimeText(At)}
-                      </time>,
-                    ]}
-                  />
-                )}
-              </PanelList>
+              <VisitList visits={visits} />
             </>
           )
         }

@@ -33,8 +33,7 @@ const prefixed = pageData.prefix ? `/${pageData.prefix}` : '';
 export const site = {
   login: `${prefixed}/login`,
   root: `${prefixed}/`,
-  /** The workbench, at the contacts from which a portal was opened. */
-  staff: `${prefixed}/staff#/contacts`,
+  staff: `${prefixed}/staff`,
 } as const;
 
 const waysBack: readonly RegExp[] = [

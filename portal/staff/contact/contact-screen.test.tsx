@@ -82,11 +82,23 @@ test('[CASE-11] the page shows account, claims, second ways and visits; mailing 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test('[CASE-11, TEAM-1] an agent is not offered to take second ways away; the portal opens for a reason', async () => {
+test('[CASE-11, TEAM-1] an agent is not offered to take second ways away', async () => {
   await show('agent');
   expect(button('Geen toegang meer?').elements()).toEqual([]);
+});
+
+test('[INTERNAL-2, INTERNAL-3] the portal opens for a reason, and what goes wrong with that is said in the dialog', async () => {
+  const { asked } = await show('agent', { 'staff/open': () => refused(404, 'staff.notFound') });
   await button('Open als dit contact').click();
   await expect.element(page.getByRole('dialog', { name: 'Portaal openen als Sane van den Berg?' })).toBeVisible();
+  await field('Waarom opent u dit portaal?').fill('kort');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Geef een reden van minstens vijf tekens.')).toBeVisible();
+  expect(asked).not.toContain('staff/open');
+  expect(await accessibilityFaults()).toEqual([]);
+  await field('Waarom opent u dit portaal?').fill('Vraagt om hulp');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert').getByText('Dit is er niet meer. Zoek opnieuw.')).toBeVisible();
 });
 
 test('[CASE-5] only what was changed is sent, with its version; a name needs a reason, and what is wrong or taken is said at its field', async () => {

@@ -5,6 +5,7 @@ import { retryMail, type StaffContact } from '#contract/staff/contact.ts';
 import { invite } from '#contract/staff/new.ts';
 import { hasRole, type Role } from '#contract/staff/rights.ts';
 import { ClaimKindIcon } from '../../data/claim-icons.tsx';
+import { VisitList } from '../../features/account/panel.tsx';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { addressLines, useCountryName } from '../../lib/texts/addresses.ts';
@@ -21,7 +22,6 @@ import { useColleagues } from '../colleagues.ts';
 import { NotDone, NotLoaded } from '../form-dialog.tsx';
 import { useAccountActs } from '../reason-dialog.tsx';
 import { languageName, t } from '../texts.tsx';
-import { VisitList } from '../visit-list.tsx';
 import css from './contact.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { refreshStaffContact, useStaffContact } from './data.ts';
@@ -226,7 +226,7 @@ function Visits({ of: { Visits } }: { of: StaffContact }) {
   return (
     <SectionCard id="contact-visits" title={t('contact.visits')}>
       {Visits.length === 0 && <p className="muted">{t('contact.no_visits')}</p>}
-      <VisitList visits={Visits}>{({ Staff }) => <p>{Staff}</p>}</VisitList>
+      <VisitList visits={Visits} />
     </SectionCard>
   );
 }

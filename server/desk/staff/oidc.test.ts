@@ -45,7 +45,7 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
       EMailAddress: 'jorien@dienst.example',
       IdleEndsIn: 900,
     });
-    expect((await client.searchContacts({ query: 'sanne' })).status).toBe(200);
+    expect((await client.find({ query: 'sanne' })).status).toBe(200);
     const acts = await here.db.selectFrom('audit').select(['act', 'details']).orderBy('sequence').execute();
     expect(acts.map(({ act }) => act).slice(0, 2)).toEqual(['staff.signOnBound', 'staff.loggedIn']);
     expect(JSON.parse(String(acts[1]?.details))).toEqual({ way: 'oidc' });

@@ -22,7 +22,7 @@ import {
   staffPasskeyRegistrationOptions,
   staffPasskeysOf,
 } from './passkeys.ts';
-import { createTicket, redeemTicket, searchContacts, visitsOf } from './tickets.ts';
+import { createTicket, redeemTicket } from './tickets.ts';
 
 /** Staff (D-9): login, staff page, and opening the portal of a contact (INTERNAL). `issuerOnly` refuses every other login (L10). */
 export function staffRoutes({ issuerOnly }: { readonly issuerOnly: boolean }): readonly Route[] {
@@ -93,7 +93,6 @@ const passkeyRoutes: readonly Route[] = [
 ];
 
 const contactRoutes: readonly Route[] = [
-  route(staffCalls.searchContacts, ({ context, input, staff }) => searchContacts(context, staff, input.query)),
   route(findCalls.find, ({ context, input, staff }) => find(context, staff, input.query)),
   route(staffCalls.openAsContact, ({ context, input, staff, culture, pathPrefix, save }) => {
     const page = `${pathPrefix ? `/${pathPrefix}` : ''}${sitePath(culture, context.brand.slug)}`;
@@ -104,7 +103,6 @@ const contactRoutes: readonly Route[] = [
     await removeSecondFactorsOf(context, staff, input, save);
     return itIsDone;
   }),
-  route(staffCalls.ownVisits, ({ context, staff }) => visitsOf(context, staff)),
   route(sessionCalls.internalLogin, async (asked) => {
     const { context, input, culture, prefix, address, userAgent, maybeSession } = asked;
     const browser = { culture, prefix, address, userAgent, replaces: maybeSession?.idHash ?? null };

@@ -9,11 +9,6 @@ import type { Db } from '../../database/tables.ts';
 import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
 import { isContactOfBrand } from './store.ts';
 
-/** Rate limit for searches of one staff member: enough for a day of work, too few to copy the list of contacts. */
-export function searches(staffId: string): RateLimit {
-  return { key: `staff-search:${staffId}`, allowance: { window: hour, most: 300 } };
-}
-
 /** FIND-3: a box that answers while one types asks often. */
 export function findings(staffId: string): RateLimit {
   return { key: `staff-find:${staffId}`, allowance: { window: minute, most: 60 } };

@@ -1,8 +1,8 @@
-import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { DeviceAccount } from '../../access/contact-store.ts';
 import { needsRowLocks } from '../../database/queries.ts';
 import type { StaffTable, StaffTicketTable } from '../../database/tables/contacts.ts';
-import type { Db, Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { type Opened, openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
@@ -134,59 +134,6 @@ export async function contactIdsByEmail(db: Db, email: string): Promise<readonly
   return rows.map(({ id }) => id);
 }
 
-type OfContact = ExpressionBuilder<Tables, 'contact'>;
-
-/**
- * Contacts of the brand that have or manage the claim with this number, or whose name and e-mail address contain every word; by name,
- * at most `most`. With the numbers of their claims and second factors.
- */
-export function findContacts(db: Db, brand: string, query: string, most: number) {
-  const words = query.split(/\s+/).filter(Boolean);
-  return db
-    .selectFrom('contact')
-    .select(['contact.id', 'first_name', 'middle_name', 'last_name', 'email', 'city'])
-    .select((from) => [
-      countOf(from, 'claim').as('claims'),
-      countOf(from, 'claim_manager').as('managed'),
-      countOf(from, 'passkey').as('passkeys'),
-      countOf(from, 'totp').where('confirmed_at', 'is not', null).as('apps'),
-    ])
-    .where('contact.brand', '=', brand)
-    .where('contact.erased_at', 'is', null)
-    .where((where) => where.or([where.and(words.map(containsWord)), ...concernsClaim(where, query)]))
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('contact.id')
-    .limit(most)
-    .execute();
-}
-
-function countOf(from: OfContact, table: 'claim' | 'claim_manager' | 'passkey' | 'totp') {
-  return from
-    .selectFrom(table)
-    .whereRef('contact_id', '=', 'contact.id')
-    .select(({ fn }) => fn.countAll<number>().as('count'));
-}
-
-function concernsClaim(where: OfContact, number: string) {
-  const own = where.selectFrom('claim').select('claim.contact_id').where('reference_number', '=', number);
-  const managed = where
-    .selectFrom('claim_manager')
-    .innerJoin('claim', 'claim.id', 'claim_manager.claim_id')
-    .select('claim_manager.contact_id')
-    .where('reference_number', '=', number);
-  return [where('contact.id', 'in', own), where('contact.id', 'in', managed)];
-}
-
-/** SQLite ignores case for a to z only, so a capital is also searched: 'özdemir' finds Özdemir on both engines. */
-function containsWord(word: string): Expression<SqlBool> {
-  const [small, capital] = [word.toLowerCase(), word.slice(0, 1).toUpperCase() + word.slice(1)].map(
-    (one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`,
-  );
-  const name = sql`coalesce(first_name, '') || ' ' || coalesce(middle_name, '') || ' ' || coalesce(last_name, '')`;
-  return sql<SqlBool>`(lower(${name}) like ${small} escape '\\' or ${name} like ${capital} escape '\\' or email like ${small} escape '\\')`;
-}
-
 export async function isContactOfBrand(db: Db, contactId: string, brand: string): Promise<boolean> {
   const contact = await db
     .selectFrom('contact')
@@ -230,18 +177,5 @@ export async function expireTickets(db: Db, staffId: string, now: string): Promi
     .where('staff_id', '=', staffId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .execute();
-}
-
-export function listUsedTickets(db: Db, staffId: string, brand: string) {
-  return db
-    .selectFrom('staff_ticket')
-    .innerJoin('contact', 'contact.id', 'staff_ticket.contact_id')
-    .select(['used_at', 'contact_id', 'reason', 'first_name', 'middle_name', 'last_name'])
-    .where('staff_id', '=', staffId)
-    .where('contact.brand', '=', brand)
-    .where('used_at', 'is not', null)
-    .orderBy('used_at', 'desc')
-    .limit(50)
     .execute();
 }

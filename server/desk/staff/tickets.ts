@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import { sessionRefusals, ticketLife } from '#contract/refusal.ts';
 import type * as sessionCalls from '#contract/session.ts';
-import { mostFound, type Visit } from '#contract/staff/calls.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
@@ -16,30 +15,8 @@ import { dossierOf } from '../../features/claims/usecases.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { giveBack } from '../../platform/rate-store.ts';
-import { nameOf } from '../../presenters/person.ts';
-import { openings, requireContact, requireWithinStaffLimit, searches, ticketsFrom } from './rules.ts';
-import { findContacts, findEnabledStaff, insertTicket, listUsedTickets, type StaffRow, takeTicket } from './store.ts';
-
-/** Finds contacts of the brand by claim number, or by words in name and e-mail address. The results are recorded (INTERNAL-4). */
-export async function searchContacts(context: Context, staff: ActiveStaffSession, query: string) {
-  await requireWithinStaffLimit(context, searches(staff.staffId));
-  const { db, clock, brand } = context;
-  const isTheirs = staff.brands === null || staff.brands.includes(brand.id);
-  const rows = isTheirs ? await findContacts(db, brand.id, query, mostFound) : [];
-  const found = rows.map((row) => ({
-    Id: row.id,
-    FullName: nameOf(row),
-    EMailAddress: row.email,
-    City: row.city,
-    Claims: Number(row.claims),
-    ManagedClaims: Number(row.managed),
-    HasSecondWays: Number(row.passkeys) + Number(row.apps) > 0,
-  }));
-  // Only ids are recorded, not the search text (P3): they show who looked up whom.
-  const details = { found: found.length, contacts: found.map(({ Id }) => Id).join(',') };
-  await recordAudit(db, clock, { act: 'staff.searched', contactId: null, staffId: staff.staffId, details });
-  return found;
-}
+import { openings, requireContact, requireWithinStaffLimit, ticketsFrom } from './rules.ts';
+import { findEnabledStaff, insertTicket, type StaffRow, takeTicket } from './store.ts';
 
 /**
  * INTERNAL-2: creates a ticket for a contact, with a reason, and returns the answer that `answerWith` makes of its secret. Only the hash
@@ -116,14 +93,4 @@ async function useTicket(
   const staff = staffId === undefined ? undefined : await findEnabledStaff(db, staffId);
   if (!staff) throw refuse(sessionRefusals.ticketRefused);
   return staff;
-}
-
-export async function visitsOf({ db, brand }: Context, { staffId }: ActiveStaffSession): Promise<Visit[]> {
-  const rows = await listUsedTickets(db, staffId, brand.id);
-  return rows.map((row) => ({
-    At: row.used_at ?? '',
-    ContactId: row.contact_id,
-    FullName: nameOf(row),
-    Reason: row.reason,
-  }));
 }
