@@ -27,8 +27,8 @@ const atTheDoor: Group['states'] = [
 /** Opens the page of a contact, by what the box finds. */
 async function opensContact(visit: Visit): Promise<void> {
   await visit.site('/staff');
-  await visit.page.getByRole('combobox').fill('client@demo.example');
-  await visit.page.getByRole('option').last().click();
+  await visit.field(visit.staffWords.find.placeholder).fill('client@demo.example');
+  await visit.page.locator('[role=option]').last().click();
 }
 
 /** Opens the dialog of an act on a contact. */
