@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { InputOf } from '#contract/call.ts';
 import { incidentKey } from '#contract/claims/schema.ts';
 import { possibleDoubles } from '#contract/staff/new.ts';
@@ -8,6 +8,7 @@ import { longestEmail, personalLengths } from '#contract/values/address.ts';
 import { type Culture, cultures, languageOf } from '#contract/values/culture.ts';
 import { api } from '../../lib/api/api.ts';
 import { MissingFields, RestoredNote } from '../../lib/forms/missing-fields.tsx';
+import { usePaused } from '../../lib/forms/use-paused.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { dateWords } from '../../lib/texts/formats.ts';
@@ -276,7 +277,7 @@ const pause = 400;
 
 /** NEW-4: claims that may be the same as this one, once flight and day are known. They hinder no save. */
 function Doubles({ state }: PartProps) {
-  const asked = usePaused(JSON.stringify(askedOf(state)));
+  const asked = usePaused(JSON.stringify(askedOf(state)), pause);
   const { data = [] } = useQuery({
     queryKey: ['staff-doubles', asked],
     enabled: asked !== 'null',
@@ -313,14 +314,4 @@ function askedOf({ written, dayOf }: NewClaimState): InputOf<typeof possibleDoub
     ...{ airlineCode: flight.AirlineCode, flightNumber: flight.FlightNumber, day, lastNames },
     ...(email && { email }),
   };
-}
-
-/** A value once it has rested. */
-function usePaused<Value>(value: Value): Value {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

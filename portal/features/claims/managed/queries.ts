@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { firstView, type ManagedView, managedClaims } from '#contract/managed-claims.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { managedKey } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient, quietOnce } from '../../../lib/api/queries.ts';
+import { usePaused } from '../../../lib/forms/use-paused.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 
 /** How long a reader pauses before what they type is searched for, in milliseconds. */
@@ -15,7 +15,7 @@ const longest = 200;
 
 /** LIST-14: the page of a view. The one before stays until it comes; answers of views that were left are not shown. */
 export function useManagedPage(view: ManagedView) {
-  const query = usePaused(view.Query);
+  const query = usePaused(view.Query, view.Query === '' ? 0 : typingPause);
   const input = {
     ...view,
     Query: query
@@ -40,14 +40,4 @@ function pageQuery(input: ManagedView & { readonly culture: Culture }) {
 /** Takes the first page that the head of the page has asked for already. */
 export async function prepareManagedPage(): Promise<void> {
   await queryClient.prefetchQuery(pageQuery({ ...firstView, culture: pageData.culture }));
-}
-
-/** A value once it has stayed the same for a moment; an emptied one at once. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), value === '' ? 0 : typingPause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

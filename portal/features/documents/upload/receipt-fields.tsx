@@ -1,10 +1,11 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import * as receiptCalls from '#contract/documents/calls.ts';
 import { largestAmountIn, receiptAmount, receiptDescriptions } from '#contract/receipts.ts';
 import { amountOf, centsOf, currencies, exactEuros, isoOf } from '#contract/values/money.ts';
 import { api } from '../../../lib/api/api.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
+import { usePaused } from '../../../lib/forms/use-paused.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { currencyName, dateText } from '../../../lib/texts/formats.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
@@ -125,7 +126,7 @@ const settleAfter = 350;
 
 /** UPLOAD-6: each typed amount in euros, fetched after a pause in typing. */
 export function useEuros(typed: readonly TypedAmount[]): InEuros[] {
-  const settled = useSettled(JSON.stringify(typed.filter(isForeign)));
+  const settled = usePaused(JSON.stringify(typed.filter(isForeign)), settleAfter);
   const asked = useMemo(() => distinct(JSON.parse(settled) as TypedAmount[]), [settled]);
   const answers = useQueries({ queries: asked.map(inEurosQuery) });
   return typed.map((one) => {
@@ -159,13 +160,4 @@ function inEurosQuery({ amount, currency }: TypedAmount) {
     queryFn: ({ signal }) =>
       api(receiptCalls.convertCurrency, { amount: amount.trim().replace(',', '.'), currency }, { signal }),
   });
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleAfter);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
