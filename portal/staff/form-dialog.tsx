@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { FormButtons, type FormButtonsProps } from '../lib/forms/form-buttons.tsx';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
 import { LoadFailed } from '../lib/parts/load-failed.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/overlays/dialog.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { PageBody } from '../ui/layout/page-shell.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { t } from './texts.tsx';
 
 type WideDialogProps = Pick<
@@ -22,43 +24,29 @@ export function NotDone({ failure, title = t('case.not_done'), text = t('acts.re
   return <FailureNotice title={title} text={text} failure={failure} />;
 }
 
-type NotLoadedProps = Pick<ComponentProps<typeof LoadFailed>, 'text' | 'level'> & {
-  of: { error: unknown; refetch: () => Promise<unknown> };
+type LoadedProps<Data> = {
+  query: { data: Data | undefined; error: unknown; refetch: () => Promise<unknown> };
+  /** 1 for that of a whole screen. */
+  level?: 1 | 2;
+  text?: string;
+  /** How high the content is about. */
+  height?: string;
+  children: (data: Data) => ReactNode;
 };
 
-/** In place of what a query could not load: why, and a retry. */
-export function NotLoaded({ of: { error, refetch }, ...props }: NotLoadedProps) {
-  return <LoadFailed {...props} title={t('not_loaded')} error={error} onRetry={() => void refetch()} />;
-}
-
-type FormButtonsProps = Pick<ComponentProps<typeof Button>, 'look' | 'isDisabled' | 'unavailable' | 'onPress'> & {
-  /** What the button that sends the form says, and says meanwhile; 'Save' where it is left out. */
-  submit?: ReactNode;
-  busy: boolean;
-  busyText?: string | undefined;
-  onCancel: () => void;
-};
-
-/** Cancel, and the button that sends the form, or does what `onPress` says. */
-export function FormButtons({
-  onCancel,
-  submit = t('frame.save'),
-  busyText = t('frame.saving'),
-  ...button
-}: FormButtonsProps) {
-  return (
-    <DialogButtons>
-      <Button look="second" onPress={onCancel}>
-        {t('frame.cancel')}
-      </Button>
-      <Button type={button.onPress ? 'button' : 'submit'} busyText={busyText} {...button}>
-        {submit}
-      </Button>
-    </DialogButtons>
+/** What a query has loaded; until then that it loads, or why it could not, and a retry. */
+export function Loaded<Data>({ query, height, children, text = t('acts.retry'), level }: LoadedProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  const instead = error ? (
+    <LoadFailed title={t('not_loaded')} {...{ text, error, level }} onRetry={() => void refetch()} />
+  ) : (
+    <Loading text={t('frame.loading_part')}>{height && <Skeleton shape="block" height={height} />}</Loading>
   );
+  return level === 1 ? <PageBody>{instead}</PageBody> : instead;
 }
 
-type DialogFormProps = Omit<FormButtonsProps, 'busy' | 'isDisabled' | 'onPress'> & {
+type DialogFormProps = Pick<FormButtonsProps, 'look' | 'unavailable' | 'submitText' | 'busyText' | 'onCancel'> & {
   /** As `useForm` gives it, or a form with a state of its own. */
   form: { props: ComponentProps<'form'>; busy: boolean; isBlocked?: boolean; formFailure: unknown };
   className?: 'stack' | 'form' | 'column';
@@ -76,7 +64,7 @@ export function DialogForm({ form, className = 'stack', text, notDone, children,
       {text && <p>{text}</p>}
       {notDone ?? <NotDone failure={form.formFailure} />}
       {children}
-      <FormButtons {...buttons} busy={form.busy} isDisabled={form.isBlocked} />
+      <FormButtons inDialog form={form} {...buttons} />
     </form>
   );
 }

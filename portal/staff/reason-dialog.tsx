@@ -46,7 +46,12 @@ function ReasonedForm({ of, onClose }: { of: ReasonedAct; onClose: () => void })
   });
   const { text, submit, label = t('case.reason'), hint, button, choice, notDone } = of;
   return (
-    <DialogForm form={form} notDone={notDone?.(form.failure)} onCancel={onClose} {...{ text, submit, ...button }}>
+    <DialogForm
+      form={form}
+      notDone={notDone?.(form.failure)}
+      onCancel={onClose}
+      {...{ text, submitText: submit, ...button }}
+    >
       <TextField autoFocus label={label} {...form.field('reason')} autoComplete="off" hint={hint} />
       {choice && (
         <Select

@@ -87,7 +87,7 @@ function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: 
       <form {...edit.props} className="form" onKeyDownCapture={showFaultOnEnter} aria-labelledby="contact-data-title">
         <ContactFields country={edit.written.CountryCode} email={contact.EMailAddress} fieldOf={edit.fieldOf} />
         {edit.showsFault && <p className="muted">{t('account.contact.check')}</p>}
-        <FormButtons submitText={t('frame.save')} form={edit} onCancel={edit.cancel} />
+        <FormButtons form={edit} onCancel={edit.cancel} />
       </form>
     </>
   );

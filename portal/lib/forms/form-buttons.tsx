@@ -1,34 +1,41 @@
-import { Button, type ButtonLook, Buttons } from '../../ui/button.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button, Buttons } from '../../ui/button.tsx';
 import { useHeldOpen } from '../../ui/holds.ts';
 import { DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { t } from '../texts/texts.ts';
 
-type FormButtonsProps = {
-  submitText: string;
-  look?: ButtonLook | undefined;
+export type FormButtonsProps = Pick<
+  ComponentProps<typeof Button>,
+  'look' | 'isDisabled' | 'unavailable' | 'onPress' | 'busyText'
+> & {
+  /** 'Save' where it is left out. */
+  submitText?: ReactNode;
   inDialog?: boolean;
   /** As `useForm` gives it. */
-  form: { busy: boolean; isBlocked: boolean };
-  busyText?: string;
-  isDisabled?: boolean;
+  form: { busy: boolean; isBlocked?: boolean };
   /** Left out where there is nothing to return to. */
   onCancel?: (() => void) | undefined;
 };
 
-/** Submit and cancel. What holds the form, such as a dialog, stays while it is being submitted. */
+/** Submit, or what `onPress` says, and cancel. What holds the form, such as a dialog, stays while it is being submitted. */
 export function FormButtons({
-  submitText,
-  look,
-  form,
+  submitText = t('frame.save'),
+  busyText = t('frame.saving'),
+  form: { busy, isBlocked = false },
   inDialog = false,
   isDisabled = false,
-  ...props
+  onCancel,
+  ...button
 }: FormButtonsProps) {
-  const { busyText = t('frame.saving'), onCancel } = props;
-  const { busy, isBlocked } = form;
   useHeldOpen(busy);
   const submit = (
-    <Button type="submit" look={look} busy={busy} busyText={busyText} isDisabled={isBlocked || isDisabled}>
+    <Button
+      {...button}
+      type={button.onPress ? 'button' : 'submit'}
+      busy={busy}
+      busyText={busyText}
+      isDisabled={isBlocked || isDisabled}
+    >
       {submitText}
     </Button>
   );

@@ -10,7 +10,7 @@ type LoadFailedProps = {
   text: string;
   /** Why it failed; without a connection that is said instead. */
   error?: unknown;
-  level?: 1 | 2;
+  level?: 1 | 2 | undefined;
   busy?: boolean;
   busyText?: string;
   onRetry: () => void;

@@ -83,7 +83,7 @@ function FileForm({ of, file, mail, onClose }: FileProps & { mail: Mail | null }
     <DialogForm
       form={form}
       className="form"
-      submit={t(as === 'note' ? 'frame.save' : 'case.file.add')}
+      submitText={t(as === 'note' ? 'frame.save' : 'case.file.add')}
       busyText={t('frame.sending')}
       onCancel={onClose}
     >

@@ -16,9 +16,7 @@ import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
-import { useLoadedTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { FileList } from '../../ui/files/file-row.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -28,7 +26,7 @@ import { useColleagues } from '../colleagues.ts';
 import { Composer } from '../compose/composer.tsx';
 import { SentLines } from '../compose/sending.tsx';
 import { CorrectButton, NumberFacts } from '../contact/beside-claim.tsx';
-import { NotLoaded } from '../form-dialog.tsx';
+import { Loaded } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
 import { contactAddress } from '../route.ts';
@@ -47,18 +45,11 @@ type ClaimScreenProps = { claimId: string; me: Colleague; onNext: () => void; on
 
 /** CASE-12: a claim with all that staff do in it; `onNext` goes on to the next that waits. */
 export function ClaimScreen(props: ClaimScreenProps) {
-  const query = useStaffClaim(props.claimId);
-  const { data, error } = query;
-  const areTextsThere = useLoadedTexts() !== null;
-  if (error && !data) return <NotLoaded level={1} text={t('case.not_loaded_text')} of={query} />;
-  if (!data || !areTextsThere) {
-    return (
-      <p role="status" className={css.loading}>
-        <Spinner /> {t('frame.loading_part')}
-      </p>
-    );
-  }
-  return <Shown key={props.claimId} {...props} of={data} />;
+  return (
+    <Loaded query={useStaffClaim(props.claimId)} level={1} text={t('case.not_loaded_text')}>
+      {(of) => <Shown key={props.claimId} {...props} of={of} />}
+    </Loaded>
+  );
 }
 
 type ShownProps = ClaimScreenProps & { of: StaffClaim };
@@ -299,7 +290,8 @@ function Assignee({ acts: { me, from, team, give } }: { acts: HeadActs }) {
     <Select
       size="s"
       className={css.assignee}
-      label={<span className="vh">{t('work.filters.person')}</span>}
+      label={t('work.filters.person')}
+      hidesLabel
       placeholder={t('case.nobodys')}
       value={from ?? (team === null ? '' : teamMark + team)}
       onChange={(to) => (to.startsWith(teamMark) ? give(null, to.slice(teamMark.length)) : give(to || null))}

@@ -4,10 +4,9 @@ import type { StaffClaim } from '#contract/staff/case.ts';
 import { reveal, type revealed, revealSeconds } from '#contract/staff/contact.ts';
 import { api } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
 import { refreshStaffClaim } from '../case/data.ts';
-import { NotLoaded, WideDialog } from '../form-dialog.tsx';
+import { Loaded, WideDialog } from '../form-dialog.tsx';
 import { useReasoned } from '../reason-dialog.tsx';
 import { t } from '../texts.tsx';
 import { CorrectDialog, type Correction } from './correct-dialog.tsx';
@@ -48,17 +47,13 @@ export function CorrectButton({ of, what }: CorrectButtonProps) {
 function CorrectContact({ of, title, onClose }: { of: StaffClaim; title: string; onClose: () => void }) {
   const id = of.Contact.Id;
   const query = useStaffContact(id);
-  const { data, error } = query;
+  const { data } = query;
   if (!data) {
     return (
       <WideDialog isOpen onClose={onClose} title={title}>
-        {error ? (
-          <NotLoaded level={2} text={t('case.not_loaded_text')} of={query} />
-        ) : (
-          <p role="status">
-            <Spinner /> {t('frame.loading_part')}
-          </p>
-        )}
+        <Loaded query={query} level={2} text={t('case.not_loaded_text')}>
+          {() => null}
+        </Loaded>
       </WideDialog>
     );
   }

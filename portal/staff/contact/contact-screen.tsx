@@ -10,16 +10,14 @@ import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { addressLines, useCountryName } from '../../lib/texts/addresses.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { useLoadedTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { NotDone, NotLoaded } from '../form-dialog.tsx';
+import { Loaded, NotDone } from '../form-dialog.tsx';
 import { useAccountActs } from '../reason-dialog.tsx';
 import { languageName, t } from '../texts.tsx';
 import css from './contact.module.css';
@@ -28,12 +26,11 @@ import { refreshStaffContact, useStaffContact } from './data.ts';
 
 /** CASE-11: a contact with what staff do for them. */
 export default function ContactScreen({ contactId, role }: { contactId: string; role: Role }) {
-  const query = useStaffContact(contactId);
-  const { data, error } = query;
-  const areTextsThere = useLoadedTexts() !== null;
-  if (error && !data) return <NotLoaded level={1} text={t('case.not_loaded_text')} of={query} />;
-  if (!data || !areTextsThere) return <FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>;
-  return <Shown of={data} role={role} />;
+  return (
+    <Loaded query={useStaffContact(contactId)} level={1} text={t('case.not_loaded_text')}>
+      {(of) => <Shown of={of} role={role} />}
+    </Loaded>
+  );
 }
 
 function Shown({ of, role }: { of: StaffContact; role: Role }) {

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { putManagers } from '#contract/staff/contact.ts';
+import { FormButtons } from '../../lib/forms/form-buttons.tsx';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { refreshStaffClaim } from '../case/data.ts';
 import { useFound } from '../find/use-found.ts';
-import { FormButtons, NotDone, WideDialog } from '../form-dialog.tsx';
+import { NotDone, WideDialog } from '../form-dialog.tsx';
 import { StaffFailure, t } from '../texts.tsx';
 import css from './contact.module.css';
 
@@ -53,7 +54,7 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
         isThere={(id) => id === Contact.Id || managers.some((one) => one.Id === id)}
         onAdd={(one) => change([...managers, one])}
       />
-      <FormButtons busy={busy} onPress={() => void save()} onCancel={onClose} />
+      <FormButtons inDialog form={{ busy }} onPress={() => void save()} onCancel={onClose} />
     </div>
   );
 }

@@ -14,7 +14,6 @@ import { api } from '../../lib/api/api.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
@@ -22,7 +21,7 @@ import { Tag } from '../../ui/tag.tsx';
 import caseCss from '../case/case.module.css';
 import { refreshStaffClaim } from '../case/data.ts';
 import { asksNothing } from '../case/onlooking.tsx';
-import { NotDone, NotLoaded, WideDialog } from '../form-dialog.tsx';
+import { Loaded, NotDone, WideDialog } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { DatesForm } from './dates-form.tsx';
 import { ContestDayForm, DecisionForm } from './decision-form.tsx';
@@ -105,17 +104,12 @@ function LoadedForm({ of, opened, onDone }: { of: StaffClaim; opened: Opened; on
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const { data, error } = query;
-  if (error) return <NotLoaded level={2} text={t('acts.retry')} of={query} />;
-  if (!data) {
-    return (
-      <p role="status">
-        <Spinner /> {t('frame.loading_part')}
-      </p>
-    );
-  }
   const [Form] = forms[form];
-  return <Form of={of} facts={data} id={id} {...(from && { from })} onDone={onDone} />;
+  return (
+    <Loaded query={query} level={2}>
+      {(facts) => <Form of={of} facts={facts} id={id} {...(from && { from })} onDone={onDone} />}
+    </Loaded>
+  );
 }
 
 /** What is known of one thing, with the button that changes it. */

@@ -139,7 +139,7 @@ function ConfirmForm({ confirm, cancel }: Waiting) {
           failure={form.formFailure ?? passkey.failure}
         />
       }
-      submit={t('account.second_ways.confirm')}
+      submitText={t('account.second_ways.confirm')}
       busyText={t('frame.busy')}
       onCancel={cancel}
     >

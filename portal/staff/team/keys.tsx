@@ -142,7 +142,7 @@ function KeyForm(props: KeyFormProps) {
     <DialogForm
       form={form}
       text={t(of === null ? 'team.keys.add_text' : 'team.keys.rotate_text')}
-      submit={t(of === null ? 'team.keys.add' : 'team.keys.rotate')}
+      submitText={t(of === null ? 'team.keys.add' : 'team.keys.rotate')}
       busyText={t('frame.busy')}
       onCancel={onClose}
     >

@@ -97,7 +97,7 @@ function PersonForm(props: FormProps) {
       <DialogForm
         form={form}
         text={person === null && t('team.people.invite_text')}
-        submit={t(person === null ? 'team.people.invite' : 'frame.save')}
+        submitText={t(person === null ? 'team.people.invite' : 'frame.save')}
         busyText={t('frame.busy')}
         onCancel={onClose}
       >

@@ -149,7 +149,7 @@ describe('the people of staff', () => {
 
   test('[TEAM-1] who is no admin is not offered what admins manage', async () => {
     await shown('work', 'lead');
-    await expect.element(page.getByRole('link', { name: 'Contacten' }).first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Nieuw' }).first()).toBeVisible();
     expect(page.getByRole('link', { name: 'Beheer' }).elements()).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import { KeyRound, type LucideIcon, Users, Webhook } from 'lucide-react';
 import type { FC } from 'react';
 import { useScreen } from '../../lib/page/screen.ts';
-import { useLoadedTexts } from '../../lib/texts/texts.ts';
-import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { addressOf, type TeamPart, teamParts, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
@@ -20,10 +18,8 @@ const parts: Record<TeamPart, { readonly icon: LucideIcon; readonly Part: FC<{ s
 
 /** TEAM-2, TEAM-4: what admins manage. */
 export default function TeamScreen({ part, query, staffId }: { part: TeamPart; query: WorkQuery; staffId: string }) {
-  const texts = useLoadedTexts();
   const { Part } = parts[part];
   useScreen(t(`team.parts.${part}`), part);
-  if (texts === null) return <FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>;
   return (
     <div className={css.team}>
       <nav className={css.parts} aria-label={t('team.title')}>

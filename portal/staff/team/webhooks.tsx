@@ -182,7 +182,7 @@ function AddForm({ onSecret, onClose }: { onSecret: (secret: string) => void; on
     <DialogForm
       form={form}
       text={t('team.webhooks.add_text')}
-      submit={t('team.webhooks.add')}
+      submitText={t('team.webhooks.add')}
       busyText={t('frame.busy')}
       onCancel={onClose}
     >

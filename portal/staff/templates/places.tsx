@@ -25,7 +25,8 @@ export function PlaceSelect({ onPlace }: { onPlace: (words: string) => void }) {
     <Select
       size="s"
       className={css.place}
-      label={<span className="vh">{t('templates.place')}</span>}
+      label={t('templates.place')}
+      hidesLabel
       placeholder={t('templates.place')}
       value={null}
       onChange={(place) => onPlace(`{{${place}}}`)}

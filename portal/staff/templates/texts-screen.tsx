@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { NotDone, NotLoaded } from '../form-dialog.tsx';
+import { Loaded, NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { refreshTemplates, useTemplates } from './data.ts';
 import { aboutTemplate } from './picker.tsx';
@@ -20,8 +20,6 @@ import css from './templates.module.css';
 
 /** TEMPLATE-1: the texts that one may use; one's own, and as a lead the shared ones, are changed and removed here. */
 export default function TextsScreen({ staff }: { staff: StaffSession }) {
-  const query = useTemplates();
-  const { data, error } = query;
   const [changed, setChanged] = useState<Template | 'new' | null>(null);
   const [removed, setRemoved] = useState<Template | null>(null);
   const mayShare = hasRole(staff.Role, 'lead');
@@ -40,11 +38,15 @@ export default function TextsScreen({ staff }: { staff: StaffSession }) {
         />
       </Band>
       <PageBody>
-        {error && !data && <NotLoaded text={t('acts.retry')} of={query} />}
-        {data?.length === 0 && <Blank icon={MessageSquareText} title={t('templates.none')} />}
-        {data && data.length > 0 && (
-          <TemplateList all={data} mayShare={mayShare} onChange={setChanged} onRemove={setRemoved} />
-        )}
+        <Loaded query={useTemplates()}>
+          {(all) =>
+            all.length === 0 ? (
+              <Blank icon={MessageSquareText} title={t('templates.none')} />
+            ) : (
+              <TemplateList all={all} mayShare={mayShare} onChange={setChanged} onRemove={setRemoved} />
+            )
+          }
+        </Loaded>
       </PageBody>
       <TemplateDialog of={changed} mayShare={mayShare} onClose={() => setChanged(null)} />
       <RemoveDialog of={removed} onClose={() => setRemoved(null)} />

@@ -11,12 +11,11 @@ import { inTimeUnit } from '../../lib/texts/durations.ts';
 import { dateText, timeText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Select, type SelectProps } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { NotLoaded } from '../form-dialog.tsx';
+import { Loaded } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import css from './figures.module.css';
 import { newsText, stepText } from './news.ts';
@@ -35,17 +34,13 @@ export function Figures() {
     queryFn: ({ signal }) => api(figures, asked, { signal }),
     staleTime: minute,
   });
-  const { data, error, isFetching } = query;
+  const { data } = query;
   return (
     <section className="column gap-3" aria-label={t('work.figures.title')}>
       <FiguresHead data={data} asked={asked} onAsk={setAsked} />
-      {data && <Numbers of={data} />}
-      {!data && isFetching && (
-        <Loading text={t('frame.loading_part')}>
-          <Skeleton shape="block" height="16rem" />
-        </Loading>
-      )}
-      {!data && error && <NotLoaded text={t('frame.retry_soon')} of={query} />}
+      <Loaded query={query} height="16rem" text={t('frame.retry_soon')}>
+        {(data) => <Numbers of={data} />}
+      </Loaded>
     </section>
   );
 }
@@ -97,7 +92,7 @@ function FiguresHead({ data, asked, onAsk }: FiguresHeadProps) {
 
 /** A select that says only what is chosen. */
 function HeadSelect({ name, ...props }: { name: string } & Omit<SelectProps<string>, 'label' | 'placeholder'>) {
-  return <Select size="s" label={<span className="vh">{name}</span>} placeholder={name} {...props} />;
+  return <Select size="s" hidesLabel label={name} placeholder={name} {...props} />;
 }
 
 /** The ages in which the server counts what waits. */

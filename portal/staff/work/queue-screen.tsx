@@ -3,11 +3,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Role } from '#contract/staff/rights.ts';
 import { type Colleague, type WorkView, workViews } from '#contract/staff/work.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { LoadFailed } from '../../lib/parts/load-failed.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Blank } from '../../ui/feedback/blank.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Loaded } from '../form-dialog.tsx';
 import { addressOf, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import { Filters } from './filters.tsx';
@@ -50,22 +49,9 @@ export function QueueScreen({ query, list, me, role, returnTo, onKeys }: QueueSc
         <Head view={query.view} summary={data && summaryOf(data, query)} />
         <Filters query={query} role={role} />
         {data?.listed.length === 0 && <Nothing query={query} />}
-        {data && <WorkRows query={query} list={data} me={me} reload={refetch} onKeys={onKeys} />}
-        {!data && list.isError && (
-          <LoadFailed
-            title={t('not_loaded')}
-            text={t('frame.retry_soon')}
-            error={list.error}
-            busy={list.isFetching}
-            busyText={t('frame.busy')}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !list.isError && (
-          <Loading text={t('frame.loading_part')}>
-            <Skeleton shape="block" height="30rem" />
-          </Loading>
-        )}
+        <Loaded query={list} height="30rem" text={t('frame.retry_soon')}>
+          {(shown) => <WorkRows query={query} list={shown} me={me} reload={refetch} onKeys={onKeys} />}
+        </Loaded>
       </div>
     </div>
   );

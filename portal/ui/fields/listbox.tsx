@@ -23,6 +23,8 @@ type ListboxProps<Value extends string> = FieldWords & {
   isMultiple?: boolean | undefined;
   isRequired?: boolean | undefined;
   name?: string | undefined;
+  /** The label is for screen readers, and what is chosen says enough to the eye. */
+  hidesLabel?: boolean | undefined;
 };
 
 type ListState<Value> = { active: Value | null; isOpen: boolean; close: () => void };
@@ -117,7 +119,7 @@ export function ListField<Value extends string>({ of: list, className, words, ch
   const { id, label, labelNote, chosen } = list;
   return (
     <div className={classes(field.field, list.isLocked && field.locked, className)}>
-      <label id={`${id}-label`} htmlFor={id} className={field.label}>
+      <label id={`${id}-label`} htmlFor={id} className={list.hidesLabel ? 'vh' : field.label}>
         <LabelText label={label} labelNote={labelNote} />
       </label>
       {children}

@@ -17,6 +17,7 @@ export type SelectProps<Value extends string> = FieldWords & {
   name?: string | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
+  hidesLabel?: boolean | undefined;
   size?: 'm' | 's' | undefined;
   className?: string | undefined;
 };

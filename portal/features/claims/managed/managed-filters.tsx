@@ -33,13 +33,12 @@ const departureTexts = {
 } as const;
 
 function Filters({ Kind, Departure, onChange, className }: FiltersProps & { className?: string | undefined }) {
-  const nameOf = (name: string) => (className ? <span className="vh">{name}</span> : name);
+  const look = { size: 's', className, hidesLabel: className !== undefined } as const;
   return (
     <>
       <Select
-        size="s"
-        className={className}
-        label={nameOf(t('managed.kind'))}
+        {...look}
+        label={t('managed.kind')}
         placeholder={t('managed.kind_all')}
         value={Kind}
         onChange={(chosen) => onChange({ Kind: chosen })}
@@ -49,9 +48,8 @@ function Filters({ Kind, Departure, onChange, className }: FiltersProps & { clas
         ]}
       />
       <Select
-        size="s"
-        className={className}
-        label={nameOf(t('claims.departure'))}
+        {...look}
+        label={t('claims.departure')}
         placeholder={t('managed.departure_all')}
         value={Departure}
         onChange={(chosen) => onChange({ Departure: chosen })}
