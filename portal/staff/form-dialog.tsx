@@ -25,7 +25,7 @@ export function NotDone({ failure, title = t('case.not_done'), text = t('acts.re
 }
 
 type LoadedProps<Data> = {
-  query: { data: Data | undefined; error: unknown; refetch: () => Promise<unknown> };
+  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
   /** 1 for that of a whole screen. */
   level?: 1 | 2;
   text?: string;
@@ -36,10 +36,16 @@ type LoadedProps<Data> = {
 
 /** What a query has loaded; until then that it loads, or why it could not, and a retry. */
 export function Loaded<Data>({ query, height, children, text = t('acts.retry'), level }: LoadedProps<Data>) {
-  const { data, error, refetch } = query;
+  const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   const instead = error ? (
-    <LoadFailed title={t('not_loaded')} {...{ text, error, level }} onRetry={() => void refetch()} />
+    <LoadFailed
+      title={t('not_loaded')}
+      {...{ text, error, level }}
+      busy={isFetching}
+      busyText={t('frame.busy')}
+      onRetry={() => void refetch()}
+    />
   ) : (
     <Loading text={t('frame.loading_part')}>{height && <Skeleton shape="block" height={height} />}</Loading>
   );
