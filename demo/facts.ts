@@ -3,18 +3,12 @@ import type { GivenMoney, GivenSettlement } from '#contract/money/schema.ts';
 import type { GivenOffer } from '#contract/offers/schema.ts';
 import type { GivenAirlinePayment, GivenPayout } from '#contract/payments/schema.ts';
 import type { Db } from '../server/database/tables.ts';
-import { addDecision } from '../server/facts/decision-store.ts';
+import { addContest, addDecision, type StoredContest } from '../server/facts/decision-store.ts';
 import { addSettlement, writeMoney } from '../server/facts/money-store.ts';
 import { addAnswers, type StoredAnswer, writeOffer } from '../server/facts/offer-store.ts';
 import { writeAirlinePayment, writePayout } from '../server/facts/payment-store.ts';
 import { markFacts } from '../server/facts/store.ts';
 import { demoId } from './rows.ts';
-
-/** What a contact wrote against reasons of a decision, by their keys. */
-interface DemoContest {
-  readonly at: string;
-  readonly reasons: readonly { readonly key: string; readonly text: string }[];
-}
 
 /**
  * What the claims service gave about a demo claim, as it gives it to the desk. `claim` is the name of the claim; decisions,
@@ -28,7 +22,7 @@ export interface DemoFacts {
   readonly settlement?: GivenSettlement;
   readonly payments?: readonly GivenAirlinePayment[];
   readonly payouts?: Readonly<Record<string, GivenPayout>>;
-  readonly decisions?: Readonly<Record<string, GivenDecision & { readonly contest?: DemoContest }>>;
+  readonly decisions?: Readonly<Record<string, GivenDecision & { readonly contest?: StoredContest }>>;
   readonly offers?: Readonly<Record<string, GivenOffer & { readonly answers?: readonly StoredAnswer[] }>>;
 }
 
@@ -66,24 +60,8 @@ async function writeDemoDecisions(db: Db, claimId: string, { claim, decisions = 
     const documentId = demoId(`document/${claim}/${name}`);
     const AnswersId = decision.AnswersId === null ? null : demoId(`decision/${claim}/${decision.AnswersId}`);
     await addDecision(db, claimId, { ...decision, id, documentId, externalId: name, AnswersId }, decision.DecidedAt);
-    if (contest) await writeContest(db, claimId, id, contest);
+    if (contest) await addContest(db, id, contest);
   }
-}
-
-async function writeContest(db: Db, claimId: string, decisionId: string, { at, reasons }: DemoContest): Promise<void> {
-  const ids = { decision_id: decisionId, claim_id: claimId };
-  await db
-    .insertInto('contest')
-    .values({ ...ids, at, contact_id: demoId('contact/money'), staff_id: null })
-    .execute();
-  const rows = reasons.map(({ key, text }, place) => ({
-    ...ids,
-    place,
-    reason_key: key,
-    message: text,
-    document_ids: '',
-  }));
-  await db.insertInto('contest_reason').values(rows).execute();
 }
 
 async function writeDemoOffers(db: Db, claimId: string, { claim, offers = {} }: DemoFacts): Promise<void> {
@@ -93,7 +71,7 @@ async function writeDemoOffers(db: Db, claimId: string, { claim, offers = {} }: 
     await writeOffer(db, claimId, { ...offer, id, documentId, externalId: name, withdrawnAt: null, answers }, offer.At);
     for (const { personId, ...answer } of answers) {
       const by = { decidedByPersonId: personId, contactId: null, clientId: null, seenNetCents: null };
-      await addAnswers(db, { offerId: id, claimId, personIds: [personId], ...answer, ...by });
+      await addAnswers(db, { offerId: id, personIds: [personId], ...answer, ...by });
     }
   }
 }

@@ -191,9 +191,13 @@ function firstDecision(moments: Moments, DecidedAt: string) {
     SecondLookDays: 21,
     AnswersId: null,
     contest: {
-      at: moments.daysAgo(28, '18:40'),
-      reasons: [
-        { key: 'onweer', text: 'Om 18:10 uur vertrok er wel een toestel. Dat zag ik op het bord bij de gate.' },
+      At: moments.daysAgo(28, '18:40'),
+      Reasons: [
+        {
+          Key: 'onweer',
+          Text: 'Om 18:10 uur vertrok er wel een toestel. Dat zag ik op het bord bij de gate.',
+          DocumentIds: [],
+        },
       ],
     },
   } satisfies GivenDecision & { contest: object };

@@ -28,6 +28,11 @@ export function documentRow(given: Given): DocumentTable {
   };
 }
 
+/** A list for a column of JSON: the driver of PostgreSQL would write it as an array of its own. */
+export function jsonList<Item>(list: readonly Item[]): Item[] {
+  return JSON.stringify(list) as never;
+}
+
 type Names = Readonly<Record<string, string>>;
 
 export function toFields<const Map extends Names, Row extends Readonly<Record<Map[keyof Map], unknown>>>(

@@ -23,8 +23,13 @@ import {
 // The declared type of a column determines the type of its values, so that both engines return the same values.
 const decoders: Readonly<Record<string, (value: SQLOutputValue) => unknown>> = {
   BOOLEAN: (value) => (value === null ? null : value !== 0),
-  JSONB: (value) => (value === null ? null : JSON.parse(String(value))),
+  JSON: parsed,
+  JSONB: parsed,
 };
+
+function parsed(value: SQLOutputValue): unknown {
+  return value === null ? null : JSON.parse(String(value));
+}
 
 /** Errors of COMMIT after which SQLite has certainly not committed: busy, locked, full and constraint violations. */
 const uncommitted: readonly (number | null)[] = [5, 6, 13, 19];

@@ -1,7 +1,7 @@
 import type { ClaimDecision, GivenDecision } from '#contract/decisions/schema.ts';
 import type { ClaimRow, LockedClaim } from '../access/claim-store.ts';
 import type { Context } from '../context.ts';
-import { byClaim, grouped, toColumns, toFields } from '../database/rows.ts';
+import { byClaim, jsonList, toColumns, toFields } from '../database/rows.ts';
 import type { Db } from '../database/tables.ts';
 import { stageChange, writeStage } from './stage-store.ts';
 
@@ -22,6 +22,7 @@ const decisionColumns = {
   ContestUntil: 'contest_until',
   SecondLookDays: 'second_look_days',
   AnswersId: 'answers_id',
+  Reasons: 'reasons',
 } as const;
 
 /** DECISION-4: what was written against a decision, and when; null while nobody has contested it. */
@@ -41,56 +42,25 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<rea
 }
 
 export async function decisionsIn(db: Db, claimIds: readonly string[]) {
-  const rows = await decisionRows(db, claimIds).execute();
-  return byClaim(rows, (_, all) => [...grouped(all, ({ id }) => id, decisionFrom).values()]);
-}
-
-function decisionRows(db: Db, claimIds: readonly string[]) {
-  return db
+  const rows = await db
     .selectFrom('decision')
-    .innerJoin('decision_reason', 'decision_reason.decision_id', 'decision.id')
-    .leftJoin('contest', (join) =>
-      join.onRef('contest.decision_id', '=', 'decision.id').onRef('contest.claim_id', '=', 'decision.claim_id'),
-    )
-    .leftJoin('contest_reason', (join) =>
-      join
-        .onRef('contest_reason.decision_id', '=', 'decision.id')
-        .onRef('contest_reason.reason_key', '=', 'decision_reason.reason_key')
-        .onRef('contest_reason.claim_id', '=', 'decision.claim_id'),
-    )
-    .selectAll('decision')
-    .select(['decision_reason.content', 'contest.at as contested_at'])
-    .select(['contest_reason.message', 'contest_reason.document_ids'])
-    .where('decision.claim_id', 'in', claimIds)
+    .selectAll()
+    .where('claim_id', 'in', claimIds)
     .orderBy('decided_at')
-    .orderBy('decision.id')
-    .orderBy('decision_reason.place');
-}
-
-type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number];
-
-function decisionFrom(row: DecisionRow, reasons: readonly DecisionRow[]): ContestedDecision {
-  const decision = { ...toFields(decisionColumns, row), Reasons: reasons.map(({ content }) => content) };
-  const Reasons = reasons.flatMap(({ message, document_ids, content: { Key } }) =>
-    message === null ? [] : [{ Key, Text: message, DocumentIds: (document_ids ?? '').split(',').filter(Boolean) }],
+    .orderBy('id')
+    .execute();
+  return byClaim(rows, (_, all) =>
+    all.map((row): ContestedDecision => ({ decision: toFields(decisionColumns, row), contest: row.contest })),
   );
-  return { decision, contest: row.contested_at === null ? null : { At: row.contested_at, Reasons } };
 }
 
 export async function addDecision(db: Db, claimId: string, decision: StoredDecision, at: string): Promise<void> {
+  const row = toColumns(decisionColumns, { ...decision, Reasons: jsonList(decision.Reasons) });
   const unmoved = { contest_until_changes: 0, contest_until_changed_at: at };
   await db
     .insertInto('decision')
-    .values({ ...toColumns(decisionColumns, decision), claim_id: claimId, ...unmoved, created_at: at })
+    .values({ ...row, claim_id: claimId, ...unmoved, contest: null, created_at: at })
     .execute();
-  const reasons = decision.Reasons.map((content, place) => ({
-    decision_id: decision.id,
-    claim_id: claimId,
-    place,
-    reason_key: content.Key,
-    content,
-  }));
-  await db.insertInto('decision_reason').values(reasons).execute();
 }
 
 export async function moveContestUntil(db: Db, id: string, day: string | null, at: string): Promise<void> {
@@ -105,31 +75,9 @@ export async function moveContestUntil(db: Db, id: string, day: string | null, a
     .execute();
 }
 
-export interface NewContest {
-  readonly decisionId: string;
-  readonly at: string;
-  readonly reasons: readonly {
-    readonly key: string;
-    readonly text: string;
-    readonly documentIds: readonly string[];
-  }[];
-}
-
 /** DECISION-3: keeps a contest; a decision has at most one. */
-export async function addContest(db: Db, { claim, session }: LockedClaim, contest: NewContest): Promise<void> {
-  const ids = { decision_id: contest.decisionId, claim_id: claim.id };
-  await db
-    .insertInto('contest')
-    .values({ ...ids, at: contest.at, contact_id: session.contactId, staff_id: session.staffId })
-    .execute();
-  const rows = contest.reasons.map(({ key, text, documentIds }, place) => ({
-    ...ids,
-    place,
-    reason_key: key,
-    message: text,
-    document_ids: documentIds.join(','),
-  }));
-  await db.insertInto('contest_reason').values(rows).execute();
+export async function addContest(db: Db, decisionId: string, contest: StoredContest): Promise<void> {
+  await db.updateTable('decision').set({ contest }).where('id', '=', decisionId).execute();
 }
 
 /** DECISION-4: the claims service looks at its decision again, which usually takes so many days. The stages follow. */

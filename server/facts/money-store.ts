@@ -1,28 +1,12 @@
+import type { Selectable } from 'kysely';
 import type { GivenMoney, GivenSettlement } from '#contract/money/schema.ts';
 import { totalsOf } from '#contract/money/sum.ts';
 import type { Judgement } from '#contract/receipts.ts';
 import { amountOrNull } from '#contract/values/money.ts';
-import { byClaim, toColumns, toFields } from '../database/rows.ts';
-import type { Db } from '../database/tables.ts';
+import { byClaim, jsonList, toColumns, toFields } from '../database/rows.ts';
+import type { Db, Tables } from '../database/tables.ts';
 
-const moneyColumns = { Payee: 'payee', PayoutDays: 'payout_days', Terms: 'terms' } as const;
-const givenColumns = {
-  PersonId: 'person_id',
-  CompensationCents: 'compensation_cents',
-  CostsCents: 'costs_cents',
-  PaidToPersonId: 'paid_to_person_id',
-} as const;
-const settledColumns = {
-  PersonId: 'person_id',
-  CompensationCents: 'compensation_cents',
-  CostsCents: 'costs_cents',
-  InterestCents: 'interest_cents',
-  FeeCents: 'fee_cents',
-  CourtCents: 'court_cents',
-  VatCents: 'vat_cents',
-  DirectCents: 'direct_cents',
-  NetCents: 'net_cents',
-} as const;
+const moneyColumns = { Payee: 'payee', PayoutDays: 'payout_days', Terms: 'terms', Shares: 'shares' } as const;
 
 /** The money of a claim as the desk gave it; null when it gave none. */
 export async function moneyOf(db: Db, claimId: string): Promise<GivenMoney | null> {
@@ -30,30 +14,17 @@ export async function moneyOf(db: Db, claimId: string): Promise<GivenMoney | nul
 }
 
 export async function moneyIn(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, GivenMoney>> {
-  const rows = await db
-    .selectFrom('claim_money')
-    .leftJoin('money_share', 'money_share.claim_id', 'claim_money.claim_id')
-    .select(['payee', 'payout_days', 'terms', 'place', 'person_id', 'compensation_cents', 'costs_cents'])
-    .select(['paid_to_person_id', 'claim_money.claim_id'])
-    .where('claim_money.claim_id', 'in', claimIds)
-    .orderBy('place')
-    .execute();
-  return byClaim(rows, (first, all) => {
-    const Shares = all.filter(({ place }) => place !== null).map((row) => toFields(givenColumns, row));
-    return { ...toFields(moneyColumns, first), Shares };
-  });
+  const rows = await db.selectFrom('claim_money').selectAll().where('claim_id', 'in', claimIds).execute();
+  return byClaim(rows, (row) => toFields(moneyColumns, row));
 }
 
 export async function writeMoney(db: Db, claimId: string, money: GivenMoney, at: string): Promise<void> {
-  const row = { ...toColumns(moneyColumns, money), updated_at: at };
+  const row = { ...toColumns(moneyColumns, { ...money, Shares: jsonList(money.Shares) }), updated_at: at };
   await db
     .insertInto('claim_money')
     .values({ claim_id: claimId, ...row })
     .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(row))
     .execute();
-  await db.deleteFrom('money_share').where('claim_id', '=', claimId).execute();
-  const shares = money.Shares.map((share, place) => ({ claim_id: claimId, place, ...toColumns(givenColumns, share) }));
-  if (shares.length > 0) await db.insertInto('money_share').values(shares).execute();
 }
 
 export interface StoredSettlement extends GivenSettlement {
@@ -80,38 +51,25 @@ export async function lastSettlements(db: Db, claimIds: readonly string[]) {
 
 /** PAID-5: one version of the settlement of a claim, by its id; null when there is none. */
 export async function settlementById(db: Db, claimId: string, id: string): Promise<StoredSettlement | null> {
-  const rows = await settlementRows(db, [claimId]).where('settlement.id', '=', id).execute();
+  const rows = await settlementRows(db, [claimId]).where('id', '=', id).execute();
   return byClaim(rows, settlementFrom).get(claimId) ?? null;
 }
 
 function settlementRows(db: Db, claimIds: readonly string[]) {
-  return db
-    .selectFrom('settlement')
-    .innerJoin('settlement_share', 'settlement_share.settlement_id', 'settlement.id')
-    .selectAll('settlement_share')
-    .select(['settlement.id', 'version', 'at', 'outcome'])
-    .where('settlement.claim_id', 'in', claimIds)
-    .orderBy('place');
+  return db.selectFrom('settlement').selectAll().where('claim_id', 'in', claimIds);
 }
 
-type SettlementRow = Awaited<ReturnType<ReturnType<typeof settlementRows>['execute']>>[number];
-
-function settlementFrom({ id, version, at, outcome }: SettlementRow, rows: readonly SettlementRow[]): StoredSettlement {
-  const Shares = rows.map((row) => toFields(settledColumns, row));
-  return { id, Version: version, At: at, Outcome: outcome, Shares, Totals: totalsOf(Shares) };
+function settlementFrom({ id, version, at, outcome, shares }: Selectable<Tables['settlement']>): StoredSettlement {
+  return { id, Version: version, At: at, Outcome: outcome, Shares: shares, Totals: totalsOf(shares) };
 }
 
 export async function addSettlement(db: Db, claimId: string, settlement: StoredSettlement, createdAt: string) {
   const { id, Version, At, Outcome, Shares } = settlement;
   const row = { id, claim_id: claimId, version: Version, at: At, outcome: Outcome, created_at: createdAt };
-  await db.insertInto('settlement').values(row).execute();
-  const shares = Shares.map((share, place) => ({
-    settlement_id: id,
-    claim_id: claimId,
-    place,
-    ...toColumns(settledColumns, share),
-  }));
-  await db.insertInto('settlement_share').values(shares).execute();
+  await db
+    .insertInto('settlement')
+    .values({ ...row, shares: jsonList(Shares) })
+    .execute();
 }
 
 /** MONEY-3: the receipts of these claims as far as their costs count, by claim. */

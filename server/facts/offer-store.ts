@@ -46,18 +46,22 @@ export interface ClaimOffers {
   readonly contact: OfferContact | null;
 }
 
-function offerShares(db: Db) {
+function offerRows(db: Db, claimIds: readonly string[]) {
   return db
     .selectFrom('offer')
     .innerJoin('claim', 'claim.id', 'offer.claim_id')
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
     .innerJoin('offer_share', 'offer_share.offer_id', 'offer.id')
-    .leftJoin('offer_answer', (join) =>
-      join
-        .onRef('offer_answer.offer_id', '=', 'offer.id')
-        .on((on) => on(on.fn.coalesce('offer_share.person_id', on.val('')), '=', on.ref('offer_answer.person_id'))),
-    );
+    .selectAll('offer')
+    .select(['offer_share.person_id', 'gross_cents', 'answer', 'answered_at', 'how'])
+    .select(['contact.email', 'contact.first_name', 'contact.last_name', 'contact.birth_date'])
+    .where('offer.claim_id', 'in', claimIds)
+    .orderBy('made_at')
+    .orderBy('offer.id')
+    .orderBy('offer_share.place');
 }
+
+type OfferShareRow = Awaited<ReturnType<ReturnType<typeof offerRows>['execute']>>[number];
 
 export async function offersOf(db: Db, claimId: string): Promise<readonly StoredOffer[]> {
   return (await offersAndContactOf(db, claimId)).offers;
@@ -72,19 +76,6 @@ export async function offersIn(db: Db, claimIds: readonly string[]): Promise<Rea
   const rows = await offerRows(db, claimIds).execute();
   return byClaim(rows, (contact, all) => ({ offers: [...grouped(all, ({ id }) => id, offerFrom).values()], contact }));
 }
-
-function offerRows(db: Db, claimIds: readonly string[]) {
-  return offerShares(db)
-    .selectAll('offer')
-    .select(['offer_share.person_id', 'gross_cents', 'answer', 'offer_answer.at as answered_at', 'how'])
-    .select(['contact.email', 'contact.first_name', 'contact.last_name', 'contact.birth_date'])
-    .where('offer.claim_id', 'in', claimIds)
-    .orderBy('made_at')
-    .orderBy('offer.id')
-    .orderBy('offer_share.place');
-}
-
-type OfferShareRow = Awaited<ReturnType<ReturnType<typeof offerRows>['execute']>>[number];
 
 function offerFrom(row: OfferShareRow, shares: readonly OfferShareRow[]): StoredOffer {
   return {
@@ -113,7 +104,6 @@ export async function writeOffer(db: Db, claimId: string, offer: StoredOffer, at
 /** Who answers an offer, and for which shares; null is the share of the claim. */
 export interface NewAnswer extends Omit<StoredAnswer, 'personId'> {
   readonly offerId: string;
-  readonly claimId: string;
   readonly personIds: readonly (string | null)[];
   readonly seenNetCents: number | null;
   readonly decidedByPersonId: string | null;
@@ -121,21 +111,23 @@ export interface NewAnswer extends Omit<StoredAnswer, 'personId'> {
   readonly clientId: string | null;
 }
 
-/** OFFER-3: keeps an answer for good, a row for each share. */
+/** OFFER-3: keeps an answer for good, with each share. */
 export async function addAnswers(db: Db, answer: NewAnswer): Promise<void> {
-  const rows = answer.personIds.map((personId) => ({
-    offer_id: answer.offerId,
-    claim_id: answer.claimId,
-    person_id: personId ?? '',
-    answer: answer.answer,
-    at: answer.at,
-    how: answer.how,
-    seen_net_cents: answer.seenNetCents,
-    decided_by_person_id: answer.decidedByPersonId,
-    contact_id: answer.contactId,
-    client_id: answer.clientId,
-  }));
-  await db.insertInto('offer_answer').values(rows).execute();
+  const shares = answer.personIds.map((personId) => personId ?? '');
+  await db
+    .updateTable('offer_share')
+    .set({
+      answer: answer.answer,
+      answered_at: answer.at,
+      how: answer.how,
+      seen_net_cents: answer.seenNetCents,
+      decided_by_person_id: answer.decidedByPersonId,
+      contact_id: answer.contactId,
+      client_id: answer.clientId,
+    })
+    .where('offer_id', '=', answer.offerId)
+    .where((share) => share(share.fn.coalesce('person_id', share.val('')), 'in', shares))
+    .execute();
 }
 
 interface Around {

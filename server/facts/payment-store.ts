@@ -1,5 +1,5 @@
 import type { GivenAirlinePayment, GivenPayout } from '#contract/payments/schema.ts';
-import { byClaim, grouped, toColumns, toFields } from '../database/rows.ts';
+import { byClaim, jsonList, toColumns, toFields } from '../database/rows.ts';
 import type { Db } from '../database/tables.ts';
 
 interface Stored {
@@ -31,8 +31,8 @@ const payoutColumns = {
   DueDate: 'due_on',
   ReplacesId: 'replaces_id',
   settlementId: 'settlement_id',
+  Parts: 'parts',
 } as const;
-const partColumns = { PersonId: 'person_id', AmountCents: 'amount_cents' } as const;
 
 /** PAID-1: what the airline paid on these claims, by claim, in the order of its recording. */
 export async function airlinePaymentsIn(db: Db, claimIds: readonly string[]) {
@@ -56,26 +56,12 @@ export async function airlinePaymentsIn(db: Db, claimIds: readonly string[]) {
 export async function payoutsIn(db: Db, claimIds: readonly string[]) {
   const rows = await db
     .selectFrom('payout_sent')
-    .innerJoin('payout_part', 'payout_part.payout_sent_id', 'payout_sent.id')
-    .selectAll('payout_sent')
-    .select(['person_id', 'amount_cents'])
-    .where('payout_sent.claim_id', 'in', claimIds)
+    .selectAll()
+    .where('claim_id', 'in', claimIds)
     .orderBy('created_at')
-    .orderBy('payout_sent.id')
-    .orderBy('place')
+    .orderBy('id')
     .execute();
-  return byClaim(rows, (_, all) => {
-    const payouts = grouped(
-      all,
-      ({ id }) => id,
-      (row, parts) => ({
-        id: row.id,
-        ...toFields(payoutColumns, row),
-        Parts: parts.map((part) => toFields(partColumns, part)),
-      }),
-    );
-    return [...payouts.values()];
-  });
+  return byClaim(rows, (_, all) => all.map((row) => ({ id: row.id, ...toFields(payoutColumns, row) })));
 }
 
 export async function airlinePaymentsOf(db: Db, claimId: string): Promise<readonly StoredAirlinePayment[]> {
@@ -99,14 +85,10 @@ export async function writeAirlinePayment(db: Db, claimId: string, payment: Stor
 
 export async function writePayout(db: Db, claimId: string, payout: StoredPayout, at: string): Promise<void> {
   const { id } = payout;
-  const row = toColumns(payoutColumns, payout);
+  const row = toColumns(payoutColumns, { ...payout, Parts: jsonList(payout.Parts) });
   await db
     .insertInto('payout_sent')
     .values({ id, claim_id: claimId, ...row, late_told_at: null, created_at: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
-  await db.deleteFrom('payout_part').where('payout_sent_id', '=', id).execute();
-  const ids = { payout_sent_id: id, claim_id: claimId };
-  const parts = payout.Parts.map((part, place) => ({ ...ids, place, ...toColumns(partColumns, part) }));
-  await db.insertInto('payout_part').values(parts).execute();
 }

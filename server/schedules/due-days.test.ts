@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { redress } from '../brands/brand.ts';
+import { jsonList } from '../database/rows.ts';
 import { deskTerms, offerFor, refusedDecision, settlementFor } from '../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, request, someId } from '../testing/given.ts';
 import { insert } from '../testing/rows.ts';
@@ -105,6 +106,7 @@ onEachDatabase('what has become due', (world) => {
     const copies = (ExpectedOn: string | null, from: number) =>
       Array.from({ length: 30 }, (_, at) => ({
         ...payout,
+        parts: jsonList(payout.parts),
         id: someId(),
         external_id: `P-${from + at}`,
         expected_on: ExpectedOn,

@@ -1,4 +1,4 @@
-import type { DecisionOutcome, DecisionReason } from '#contract/decisions/schema.ts';
+import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/decisions/schema.ts';
 import type { AnswerWay, OfferAnswer, OfferKind, WhoDecides } from '#contract/offers/schema.ts';
 import { derived, erased, inClaim, internal, type RowOf, table } from './columns.ts';
 
@@ -19,7 +19,7 @@ export const decisionsTables = {
     withdrawn_at: inClaim<string | null>(),
   }),
 
-  /** DECISION-1: a decision. Only `contest_until` ever changes. */
+  /** DECISION-1, DECISION-3: a decision. Only `contest_until` and, once, `contest` ever change. */
   decision: table(erased('claim'), {
     id: inClaim<string>(),
     claim_id: internal<string>(),
@@ -34,34 +34,9 @@ export const decisionsTables = {
     contest_until_changed_at: internal<string>(),
     second_look_days: inClaim<number | null>(),
     answers_id: inClaim<string | null>(),
+    reasons: inClaim<DecisionReason[]>(),
+    contest: inClaim<ClaimDecision['Contest']>(),
     created_at: internal<string>(),
-  }),
-
-  decision_reason: table(erased('claim'), {
-    decision_id: inClaim<string>(),
-    claim_id: internal<string>(),
-    place: inClaim<number>(),
-    reason_key: inClaim<string>(),
-    content: inClaim<DecisionReason>(),
-  }),
-
-  /** DECISION-3: that a decision was contested: once, by a contact or by staff on their behalf. */
-  contest: table(erased('claim'), {
-    decision_id: inClaim<string>(),
-    claim_id: internal<string>(),
-    at: inClaim<string>(),
-    contact_id: derived<string>(),
-    staff_id: derived<string | null>(),
-  }),
-
-  /** What was written against a reason, with the ids of the documents sent with it, separated by commas. */
-  contest_reason: table(erased('claim'), {
-    decision_id: inClaim<string>(),
-    claim_id: internal<string>(),
-    place: inClaim<number>(),
-    reason_key: inClaim<string>(),
-    message: inClaim<string>(),
-    document_ids: inClaim<string>(),
   }),
 
   /** OFFER-1: an offer of the airline. */
@@ -84,23 +59,16 @@ export const decisionsTables = {
     created_at: internal<string>(),
   }),
 
-  /** What is offered for a share, in euro cents. */
+  /** OFFER-3: what is offered for a share, in euro cents, and its answer, which is for good. */
   offer_share: table(erased('claim'), {
     offer_id: inClaim<string>(),
     claim_id: internal<string>(),
     place: inClaim<number>(),
     person_id: inClaim<string | null>(),
     gross_cents: inClaim<number>(),
-  }),
-
-  /** OFFER-3: the answer for a share, for good. `person_id` is empty for the share of the claim. */
-  offer_answer: table(erased('claim'), {
-    offer_id: inClaim<string>(),
-    claim_id: internal<string>(),
-    person_id: inClaim<string>(),
-    answer: inClaim<OfferAnswer>(),
-    at: inClaim<string>(),
-    how: inClaim<AnswerWay>(),
+    answer: inClaim<OfferAnswer | null>(),
+    answered_at: inClaim<string | null>(),
+    how: inClaim<AnswerWay | null>(),
     seen_net_cents: inClaim<number | null>(),
     decided_by_person_id: inClaim<string | null>(),
     contact_id: derived<string | null>(),

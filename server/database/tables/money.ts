@@ -1,5 +1,5 @@
-import type { CaseOutcome, FeeTerms, Payee } from '#contract/money/schema.ts';
-import type { GivenAirlinePayment, PayoutSentState, ReturnReason } from '#contract/payments/schema.ts';
+import type { CaseOutcome, FeeTerms, GivenMoney, GivenSettlement, Payee } from '#contract/money/schema.ts';
+import type { GivenAirlinePayment, PayoutPart, PayoutSentState, ReturnReason } from '#contract/payments/schema.ts';
 import { erased, inClaim, internal, table } from './columns.ts';
 
 export const moneyTables = {
@@ -9,17 +9,8 @@ export const moneyTables = {
     payee: inClaim<Payee | null>(),
     payout_days: inClaim<number | null>(),
     terms: inClaim<FeeTerms | null>(),
+    shares: inClaim<GivenMoney['Shares']>(),
     updated_at: internal<string>(),
-  }),
-
-  /** What the desk gives for one person of a claim, or for the claim itself. Amounts in euro cents. */
-  money_share: table(erased('books'), {
-    claim_id: internal<string>(),
-    place: inClaim<number>(),
-    person_id: inClaim<string | null>(),
-    compensation_cents: inClaim<number | null>(),
-    costs_cents: inClaim<number | null>(),
-    paid_to_person_id: inClaim<string | null>(),
   }),
 
   /** MONEY-7: the real sum of a claim. Rows are only added; the highest version counts. */
@@ -29,23 +20,8 @@ export const moneyTables = {
     version: inClaim<number>(),
     at: inClaim<string>(),
     outcome: inClaim<CaseOutcome>(),
+    shares: inClaim<GivenSettlement['Shares']>(),
     created_at: internal<string>(),
-  }),
-
-  /** The lines of a share of a settlement, in euro cents. */
-  settlement_share: table(erased('books'), {
-    settlement_id: inClaim<string>(),
-    claim_id: internal<string>(),
-    place: inClaim<number>(),
-    person_id: inClaim<string | null>(),
-    compensation_cents: inClaim<number>(),
-    costs_cents: inClaim<number>(),
-    interest_cents: inClaim<number>(),
-    fee_cents: inClaim<number>(),
-    court_cents: inClaim<number>(),
-    vat_cents: inClaim<number>(),
-    direct_cents: inClaim<number>(),
-    net_cents: inClaim<number>(),
   }),
 
   /** PAID-1: a payment of the airline. `original_amount` is a decimal in `original_currency`. */
@@ -70,6 +46,7 @@ export const moneyTables = {
     claim_id: internal<string>(),
     external_id: internal<string>(),
     state: inClaim<PayoutSentState>(),
+    parts: inClaim<PayoutPart[]>(),
     account: inClaim<string | null>(),
     reference: inClaim<string | null>(),
     expected_on: inClaim<string | null>(),
@@ -81,13 +58,5 @@ export const moneyTables = {
     settlement_id: inClaim<string | null>(),
     late_told_at: internal<string | null>(),
     created_at: internal<string>(),
-  }),
-
-  payout_part: table(erased('books'), {
-    payout_sent_id: inClaim<string>(),
-    claim_id: internal<string>(),
-    place: inClaim<number>(),
-    person_id: inClaim<string | null>(),
-    amount_cents: inClaim<number>(),
   }),
 };

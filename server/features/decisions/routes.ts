@@ -49,12 +49,12 @@ async function contestDecision({ context, session, input, files, save }: Asked<t
   const upload = { request, form, target: { scope, parent: item }, describe, lock };
   return takeFiles(context, session, upload, async (db, { scope: locked }, stored) => {
     const at = instantOf(context.clock);
-    const contested = reasons.map(({ key, text }) => ({
-      key,
-      text,
-      documentIds: stored.filter(({ described }) => described.key === key).map(({ document }) => document.id),
+    const Reasons = reasons.map(({ key: Key, text: Text }) => ({
+      Key,
+      Text,
+      DocumentIds: stored.filter(({ described }) => described.key === Key).map(({ document }) => document.id),
     }));
-    await addContest(db, locked, { decisionId, at, reasons: contested });
+    await addContest(db, decisionId, { At: at, Reasons });
     await takeSecondLook(db, context, locked, decision.SecondLookDays, at);
     for (const { document } of stored) {
       const details = { parent: item.id };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { attachFile } from '#contract/staff/compose.ts';
+import { jsonList } from '../../database/rows.ts';
 import type { Tables } from '../../database/tables.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -148,16 +149,16 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     const at = '2026-11-20T09:00:00.000Z';
     const [document] = await db.selectFrom('document').select('id').where('claim_id', '=', claimId).execute();
     const document_id = document?.id ?? '';
-    const reason = { decision_id: 'b1', claim_id: claimId, place: 0, reason_key: 'r' };
+    const written = {
+      reasons: jsonList([{ Text: plant('Zqreden in besluit') }]),
+      contest: { At: at, Reasons: [{ Key: 'r', Text: plant('Zqbezwaar van mij'), DocumentIds: [] }] },
+    };
     const rows: readonly (readonly [table: keyof Tables, row: object])[] = [
       ['mail_bounce', { contact_id: id, address: email, at, status: '5.1.1' }],
       ['job', { ...job, run_at: at, done_at: at, failure: `550 ${email}` }],
       ['airline_payment', { ...payment, claim_id: claimId, reference: plant('Zqbetaalkenmerk'), created_at: at }],
       ['airline_contact', { document_id, claim_id: claimId, ...report, answer_text: plant('Zqantwoord airline') }],
-      ['decision', { ...decision(at), claim_id: claimId, document_id, summary: plant('Zqbesluit over u') }],
-      ['decision_reason', { ...reason, content: { Text: plant('Zqreden in besluit') } }],
-      ['contest', { decision_id: 'b1', claim_id: claimId, at, contact_id: id, staff_id: null }],
-      ['contest_reason', { ...reason, message: plant('Zqbezwaar van mij'), document_ids: '' }],
+      ['decision', { ...decision(at), claim_id: claimId, document_id, summary: plant('Zqbesluit over u'), ...written }],
       ['offer', { ...offer(at), claim_id: claimId, document_id, accept_text: plant('Zqaanbod tekst') }],
     ];
     for (const [table, row] of rows) await insert(db, table, row as never);

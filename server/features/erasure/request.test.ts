@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { texts } from '#texts/texts.ts';
+import { jsonList } from '../../database/rows.ts';
 import { contact, flightClaim, item, password, staffMember } from '../../testing/given.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -153,6 +154,7 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
       claim_id: id,
       external_id: 'P1',
       state: 'Sent',
+      parts: jsonList([]),
       account: '•••• 4300',
       sent_on: '2026-03-01',
       created_at: '2026-03-01T10:00:00.000Z',

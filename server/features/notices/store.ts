@@ -63,13 +63,8 @@ export function stateOf(db: Db, claimId: string, documentId: string | null) {
     .leftJoin('offer', 'offer.id', 'document.offer_id')
     .select(['closed', 'document.id', 'removed_at', 'performed_at', 'due_on', 'withdrawn_at', 'until_at'])
     .select(({ exists, selectFrom }) => {
-      const shares = selectFrom('offer_share').leftJoin('offer_answer', (join) =>
-        join
-          .onRef('offer_answer.offer_id', '=', 'offer_share.offer_id')
-          .on((on) => on(on.fn.coalesce('offer_share.person_id', on.val('')), '=', on.ref('offer_answer.person_id'))),
-      );
-      const unanswered = shares.select('place').whereRef('offer_share.offer_id', '=', 'offer.id');
-      return exists(unanswered.where('answer', 'is', null)).as('unanswered');
+      const shares = selectFrom('offer_share').select('place').whereRef('offer_share.offer_id', '=', 'offer.id');
+      return exists(shares.where('answer', 'is', null)).as('unanswered');
     })
     .where('claim.id', '=', claimId)
     .executeTakeFirst();

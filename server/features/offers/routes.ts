@@ -62,7 +62,6 @@ async function answerIn(
   const at = instantOf(context.clock);
   await addAnswers(db, {
     offerId,
-    claimId: claim.id,
     personIds: asked,
     answer,
     at,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { openContact } from '../../access/contact-store.ts';
 import { redress } from '../../brands/brand.ts';
 import { Sites } from '../../brands/sites.ts';
+import { jsonList } from '../../database/rows.ts';
 import { StepTimesCache } from '../../facts/step-times-store.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { ServerTexts } from '../../platform/server-texts.ts';
@@ -113,6 +114,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
       claim_id: people.own.id,
       external_id: 'P1',
       state: 'Sent',
+      parts: jsonList([]),
       account: '•••• 4300',
       sent_on: '2026-03-01',
       created_at: '2026-03-01T10:00:00.000Z',

@@ -222,11 +222,12 @@ onEachDatabase('an offer that is answered', (world) => {
       [null, 'Accept'],
     ]);
     const rows = await here.db
-      .selectFrom('offer_answer')
+      .selectFrom('offer_share')
       .select('person_id')
       .where('claim_id', '=', claim.id)
+      .where('answer', 'is not', null)
       .execute();
-    expect(rows).toEqual([{ person_id: '' }]);
+    expect(rows).toEqual([{ person_id: null }]);
   });
 
   test('[OFFER-3, OFFER-5] expiry and answer at the same instant have one winner: the clock of the server', async () => {

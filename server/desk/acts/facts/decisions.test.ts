@@ -174,7 +174,7 @@ onEachDatabase('offers of the desk', (world) => {
     await offer('O-1', offerFor(lotte));
     const both = await Promise.all([answer('O-1', lotte, yes), answer('O-1', lotte, { ...yes, Answer: 'Decline' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const [stored] = await here.db.selectFrom('offer_answer').select('answer').execute();
+    const [stored] = await here.db.selectFrom('offer_share').select('answer').execute();
     const other = stored?.answer === 'Accept' ? 'Decline' : 'Accept';
     expect((await answer('O-1', lotte, { ...yes, Answer: stored?.answer })).body.Result).toBe('unchanged');
     expect((await answer('O-1', lotte, { ...yes, Answer: other })).code).toBe('desk.answered');
@@ -185,8 +185,8 @@ onEachDatabase('offers of the desk', (world) => {
     const Shares = [lotte, on.person.id, null].map((PersonId) => ({ PersonId, GrossCents: 40_000 }));
     await offer('O-1', { ...offerFor(lotte), Shares });
     await answer('O-1', lotte, yes);
-    const stored = await here.db.selectFrom('offer_answer').select(['person_id', 'answer', 'how']).execute();
-    expect(stored.map(({ person_id }) => person_id).toSorted()).toEqual(['', lotte, on.person.id].toSorted());
+    const stored = await here.db.selectFrom('offer_share').select(['person_id', 'answer', 'how']).execute();
+    expect(stored.map(({ person_id }) => person_id ?? '').toSorted()).toEqual(['', lotte, on.person.id].toSorted());
     expect(new Set(stored.map(({ answer: one, how }) => `${one} ${how}`))).toEqual(new Set(['Accept Phone']));
   });
 
@@ -196,8 +196,11 @@ onEachDatabase('offers of the desk', (world) => {
     const Shares = [lotte, on.person.id].map((PersonId) => ({ PersonId, GrossCents: 40_000 }));
     await offer('O-1', { ...offerFor(lotte), Shares, WhoDecides: 'EachAdult' });
     expect((await answer('O-1', lotte, yes)).body.Result).toBe('added');
-    const stored = await here.db.selectFrom('offer_answer').select(['person_id', 'answer']).execute();
-    expect(stored).toEqual([{ person_id: lotte, answer: 'Accept' }]);
+    const stored = await here.db.selectFrom('offer_share').select(['person_id', 'answer']).orderBy('place').execute();
+    expect(stored).toEqual([
+      { person_id: lotte, answer: 'Accept' },
+      { person_id: on.person.id, answer: null },
+    ]);
     expect((await answer('O-1', on.person.id, { ...yes, Answer: 'Decline' })).body.Result).toBe('added');
   });
 

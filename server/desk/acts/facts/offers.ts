@@ -120,7 +120,6 @@ export function recordOfferAnswer(context: DeskContext, asked: Writing<RecordedA
     const personIds = sharesOf(decider, deciders, offer);
     await addAnswers(db, {
       offerId: offer.id,
-      claimId: claim.id,
       personIds,
       answer: Answer,
       at: At,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { addContest } from '../../../facts/decision-store.ts';
 import { deskOf } from '../../../testing/desk.ts';
 import { deskTerms, offerFor, refusedDecision, settlementFor } from '../../../testing/fact-asks.ts';
 import { airlineReport, contact, flightClaim, item, passenger, receipt, request } from '../../../testing/given.ts';
-import { insert } from '../../../testing/rows.ts';
 import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
 
 /** A claim of three passengers with accepted costs of 86,40 and a request, its reader, and the desk. */
@@ -103,16 +103,9 @@ onEachDatabase('a claim that the desk reads', (world) => {
     const here = await world({ claims: [flightClaim({ owner, people: [person], documents: [report] })] });
     const desk = await here.desk();
     const decision = await desk.putDecision([here.claim.id, 'D-1'], refusedDecision);
-    const ids = { decision_id: decision.body.Id, claim_id: here.claim.id };
     const at = here.clock.now().toISOString();
-    await insert(here.db, 'contest', { ...ids, at, contact_id: owner.id, staff_id: null });
-    const written = {
-      place: 0,
-      reason_key: 'weather',
-      message: 'Er vertrok wel een toestel.',
-      document_ids: report.id,
-    };
-    await insert(here.db, 'contest_reason', { ...ids, ...written });
+    const written = { Key: 'weather', Text: 'Er vertrok wel een toestel.', DocumentIds: [report.id] };
+    await addContest(here.db, decision.body.Id, { At: at, Reasons: [written] });
     await desk.putOffer([here.claim.id, 'O-1'], offerFor(person.id));
     await desk.putOfferAnswer([here.claim.id, 'O-1', person.id], {
       Answer: 'Accept',
