@@ -251,19 +251,6 @@ onEachDatabase('the audit', (world) => {
     expect(await verifyAudit({ db: here.db, key: null })).toMatchObject({ rows: 1, last: { number: 4 }, wrong: null });
   });
 
-  test('of the newest seals alone, only these are checked', async () => {
-    const here = await world();
-    for (const _ of [1, 2, 3]) {
-      await write(here, 1);
-      await seal(here);
-    }
-    await withoutTriggers(here, (db) => changeRow(db, 1));
-    expect(await verifyAudit({ db: here.db, key: null }, 2)).toMatchObject({ seals: 2, rows: 2, wrong: null });
-    expect((await verifyAudit({ db: here.db, key: null }, 3)).wrong).toMatch(/^rows of seal 1/);
-    await withoutTriggers(here, (db) => changeRow(db, 3));
-    expect((await verifyAudit({ db: here.db, key: null }, 2)).wrong).toMatch(/^rows of seal 3/);
-  });
-
   test('npm run audit verifies, and exports all rows as JSON lines', async () => {
     const here = await world();
     await recordAudit(here.db, here.clock, { act: 'x', contactId: 'c', details: { a: 'b"c' } });

@@ -2,15 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { unsealedState } from '../../../server/audit/store.ts';
 import { migrationsOf } from '../../../server/database/migrate.ts';
 import { migrationNames } from '../../../server/database/migrations/all.ts';
 import { connectDatabase, databaseName, engineOf } from '../../../server/database/open.ts';
 import type { Db } from '../../../server/database/tables.ts';
 import { type KeySource, keySource } from '../../../server/platform/encryption/key-source.ts';
 import { lostKeys } from '../../../server/platform/encryption/key-store.ts';
-import { sealedColumns } from '../../../server/platform/encryption/sealed-columns.ts';
-import { beginningOfSealed } from '../../../server/platform/encryption/sealed-text.ts';
 import { lastFetchedDay } from '../../../server/platform/exchange/rate-store.ts';
 import { installationValue } from '../../../server/platform/installation-store.ts';
 import { openToOthers } from '../../../server/platform/private-files.ts';
@@ -45,7 +42,6 @@ async function checkContent(
   if (!facts.isCurrent) return;
   facts.installationId = (await installationValue(db, 'id')) ?? null;
   facts.newestRate = await lastFetchedDay(db);
-  judgeAudit((await unsealedState(db, 1)).since, found);
   await judgeKeys(db, settings, found);
 }
 
@@ -63,17 +59,6 @@ function judgeSchema(migrations: readonly string[], found: Findings): void {
       'The next start of this version carries them out. Make a backup first.',
     );
   } else found.ok(`schema ${migrations.at(-1)}`);
-}
-
-/** A running server seals the audit within seconds (0038); in milliseconds. */
-const sealedWithin = 10 * 60_000;
-
-function judgeAudit(since: string | null, found: Findings): void {
-  if (since === null || Date.now() - Date.parse(since) < sealedWithin) return;
-  found.warning(
-    `rows of the audit wait for a seal since ${since}`,
-    'A running server seals them within seconds: start it, or look for "a round failed" in its log.',
-  );
 }
 
 function checkSqlite(settings: Settings, found: Findings): boolean {
@@ -174,37 +159,17 @@ function codeOf(error: unknown): string {
 
 const back = 'Put the key back from where it is kept apart from the backups: without it these values are lost.';
 
-/** Judges whether the keys are there, private, the right ones, and open everything that is sealed. A wrong list of keys throws. */
+/** Judges whether the keys are there, private and the right ones. A wrong list of keys throws. */
 async function judgeKeys(db: Db, settings: Settings, found: Findings): Promise<void> {
   const source = keySource(settings);
   const keys = source?.read() ?? [];
   const name = source?.name ?? 'the settings';
   const lost = await lostKeys(db, keys);
   if (lost.length > 0) found.fault(`encrypted values need ${lost.join(', ')}, and ${name} does not hold it`, back);
-  const sealed = await valuesByKey(db);
-  for (const { id, count } of sealed.filter(({ id }) => !keys.some((key) => key.id === id))) {
-    found.fault(`${count} values are encrypted with the key ${id}, which is not there`, back);
-  }
   judgeSource(source, settings, found);
   const [current] = keys;
   if (lost.length > 0 || !current) return;
-  const values = sealed.reduce((sum, { count }) => sum + count, 0);
-  found.ok(`keys in ${name}, ${current.id} encrypts, ${values} encrypted values can be opened`);
-}
-
-/** How many values each key has sealed, by its id. */
-async function valuesByKey(db: Db): Promise<readonly { readonly id: string; readonly count: number }[]> {
-  const start = beginningOfSealed.length;
-  const parts = Object.entries(sealedColumns).flatMap(([table, { columns }]) =>
-    columns.map(
-      (column) => sql`select substr(${sql.ref(column)}, ${sql.lit(start + 1)}, 40) as rest from ${sql.table(table)}
-        where substr(${sql.ref(column)}, 1, ${sql.lit(start)}) = ${beginningOfSealed}`,
-    ),
-  );
-  const end = engineOf(db) === 'postgres' ? sql`strpos(rest, ':')` : sql`instr(rest, ':')`;
-  const { rows } = await sql<{ id: string; count: number }>`select substr(rest, 1, ${end} - 1) as id, count(*) as count
-    from (${sql.join(parts, sql` union all `)}) as sealed group by 1 order by 1`.execute(db);
-  return rows;
+  found.ok(`keys in ${name}, ${current.id} encrypts`);
 }
 
 function judgeSource(source: KeySource | null, { databaseUrl, encryptFiles }: Settings, found: Findings) {

@@ -4,15 +4,10 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sealAudit } from '../../../server/audit/audit.ts';
-import { recordAudit } from '../../../server/changes/audit-store.ts';
 import { type Engine, openDatabase } from '../../../server/database/open.ts';
-import { systemClock } from '../../../server/platform/clock.ts';
-import { newKeyEntry, readKeys } from '../../../server/platform/encryption/key-list.ts';
-import { sealText } from '../../../server/platform/encryption/sealed-text.ts';
+import { newKeyEntry } from '../../../server/platform/encryption/key-list.ts';
 import { diskFiles } from '../../../server/platform/files/disk.ts';
 import { adoptFiles } from '../../../server/platform/files/survey.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
@@ -65,39 +60,15 @@ async function mailServer() {
 }
 
 describe.each(engines)('npm run doctor on %s', (engine) => {
-  test('[M10] says whether the keys are there, private, and open what is encrypted; counts what an unknown key has sealed', async () => {
+  test('[M10] says whether the keys are there, private and the right ones', async () => {
     const { env, dataDir, where } = await installation(engine);
     const file = join(dataDir, 'encryption.keys');
-    const [mine, unknown] = [newKeyEntry(), newKeyEntry()];
-    writeFileSync(file, mine, { mode: 0o600 });
+    writeFileSync(file, newKeyEntry(), { mode: 0o600 });
     const set = { ...env, ENCRYPTION_KEY_FILE: file };
-    const { db, close } = await openDatabase({ ...where, encryptionKeyFile: file });
-    const webhook = (secret: string, id: string) =>
-      db
-        .insertInto('webhook')
-        .values({
-          id,
-          url: 'https://a.example',
-          secret: secret as never,
-          created_at: '2026-11-20T09:00:00.000Z',
-          last_position: 0,
-        })
-        .execute();
-    const [key] = readKeys(unknown, 'test');
-    await webhook(sealText(key, { table: 'webhook', column: 'secret', id: 'w' }, 'geheim'), 'w');
-    await close();
+    await (await openDatabase({ ...where, encryptionKeyFile: file })).close();
     const says = async (settings: object) => of(await examine({ ...env, ...settings }), 'database');
-    expect(await says(set)).toContainEqual({
-      check: 'database',
-      level: 'fault',
-      says: `1 values are encrypted with the key ${key.id}, which is not there`,
-      todo: expect.stringContaining('Put the key back'),
-    });
-    writeFileSync(file, `${mine}\n${unknown}`);
     const good = await says(set);
-    expect(good.map((one) => one.says)).toContainEqual(
-      expect.stringMatching(/^keys in .* encrypts, 1 encrypted values can be opened$/),
-    );
+    expect(good.map((one) => one.says)).toContainEqual(expect.stringMatching(/^keys in .*, k\w+ encrypts$/));
     expect(faults(good)).toEqual([]);
     chmodSync(file, 0o644);
     expect((await says(set)).map((one) => one.says)).toContainEqual(expect.stringContaining('chmod 600'));
@@ -139,51 +110,6 @@ describe.each(engines)('npm run doctor on %s', (engine) => {
   });
 });
 
-describe.each(engines)('npm run doctor on %s', (engine) => {
-  test('tells of rows of the audit that nothing seals, with what to do', async () => {
-    const { env, where } = await installation(engine);
-    const { db, close } = await openDatabase(where);
-    const write = (minutes: number) =>
-      recordAudit(
-        db,
-        { now: () => new Date(Date.now() - minutes * 60_000) },
-        { act: 'account.changed', contactId: null },
-      );
-    const said = async () =>
-      of(await examine(env), 'database').filter(({ says }) => says.includes('rows of the audit'));
-    await write(1);
-    expect(await said()).toEqual([]);
-    await sealAudit({ db, clock: systemClock, key: null });
-    await write(60);
-    await close();
-    expect(await said()).toMatchObject([{ level: 'warning', todo: expect.stringContaining('running server') }]);
-  });
-});
-
-describe.each(engines)('npm run doctor verifies the audit on %s', (engine) => {
-  test('the newest seals and their rows always, all of them with --audit; a changed row is a fault', async () => {
-    const { env, where } = await installation(engine);
-    const { db, close } = await openDatabase(where);
-    for (const act of ['one', 'two', 'three']) {
-      await recordAudit(db, systemClock, { act, contactId: null });
-      await sealAudit({ db, clock: systemClock, key: null });
-    }
-    const said = async (wholeAudit: boolean) => of(await examine(env, { wholeAudit }), 'audit');
-    const sound = { level: 'ok', says: 'all 3 seals of the audit and their rows are whole' };
-    expect([await said(false), await said(true)]).toEqual([
-      [{ check: 'audit', ...sound }],
-      [{ check: 'audit', ...sound }],
-    ]);
-    if (engine === 'postgres') await sql`alter table audit disable trigger user`.execute(db);
-    else await sql`drop trigger audit_update`.execute(db);
-    await db.updateTable('audit').set({ act: 'x' }).where('act', '=', 'three').execute();
-    expect(await said(false)).toMatchObject([{ level: 'fault', says: expect.stringContaining('rows of seal 3') }]);
-    await db.updateTable('audit').set({ act: 'x' }).where('act', '=', 'one').execute();
-    await close();
-    expect(await said(true)).toMatchObject([{ level: 'fault', says: expect.stringContaining('rows of seal 1') }]);
-  });
-});
-
 test('a damaged database is a fault, and the other checks are made all the same', async () => {
   const { env, dataDir } = await installation('sqlite');
   for (const end of ['-wal', '-shm']) rmSync(join(dataDir, `redress.sqlite${end}`), { force: true });
@@ -204,16 +130,14 @@ test('wrong settings are faults with their sentences, and an unreachable Postgre
     DATABASE_URL: 'postgres://redress:plantedsecret@127.0.0.1:9/redress',
     ADDRESS_LOOKUP: 'local',
   };
-  const child = spawn(process.execPath, ['tools/commands/doctor.ts', '--json'], {
+  const child = spawn(process.execPath, ['tools/commands/doctor.ts'], {
     env: { PATH: process.env.PATH, ...env, EXCHANGE_RATES_URL: 'off', PORT: String(await freePort()) },
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   expect(code).toBe(1);
   expect(err).toBe('');
   expect(out).not.toContain('plantedsecret');
-  const { ok, findings } = JSON.parse(out) as { ok: boolean; findings: Finding[] };
-  expect(ok).toBe(false);
-  expect(of(findings, 'database')).toMatchObject([{ level: 'fault', says: expect.stringContaining('ECONNREFUSED') }]);
+  expect(out).toMatch(/^fault +database .*ECONNREFUSED/m);
 });
 
 test('[L12] the mail server is greeted and logged in to, and gets no mail; a wrong password is a fault that is not shown', async () => {
