@@ -1,11 +1,12 @@
+import { findContact } from '../access/contact-store.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import { recordAudit } from './audit-store.ts';
 import { addEvent } from './record-change.ts';
-import { findBounce, saveBounce } from './store.ts';
+import { setBounced } from './store.ts';
 
 /**
- * NOTICE-6: records a permanent bounce of a mail with its address, so that the contact sees it in their account, and reports it
+ * NOTICE-6: records a permanent bounce of a mail, so that the contact sees it in their account, and reports it
  * to the desk once. `status` is that of RFC 3463, such as 5.1.1.
  */
 export async function recordBounce(
@@ -14,10 +15,13 @@ export async function recordBounce(
   status: string,
 ): Promise<void> {
   await context.db.transaction().execute(async (db) => {
-    if (await findBounce(db, contact.id)) return;
-    await saveBounce(db, contact.id, { address: contact.email, at: instantOf(context.clock), status });
+    const now = await findContact(db, contact.id);
+    // A report about a former address says nothing about the current one.
+    if (now?.email !== contact.email || now.bounced_at !== null) return;
     await recordAudit(db, context.clock, { act: 'mail.bounced', contactId: contact.id, details: { status } });
     const place = { actor: 'system', claimId: null, contactId: contact.id } as const;
     await addEvent(db, context, place, { kind: 'mail.bounced', subjectId: null, details: { status } });
+    // Last, as the event locks a claim (M4).
+    await setBounced(db, contact.id, instantOf(context.clock));
   });
 }

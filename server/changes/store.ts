@@ -120,37 +120,9 @@ export const raiseDeskVersion = prepareQuery<{ claimId: string; at: string }, un
     .where('id', '=', value('claimId')),
 );
 
-/** The last permanent bounce of a mail: the address it was sent to, the instant, and the status of RFC 3463, such as 5.1.1. */
-interface Bounce {
-  readonly address: string;
-  readonly at: string;
-  readonly status: string;
-}
-
-export function findBounce(db: Db, contactId: string): Promise<Bounce | undefined> {
-  return db
-    .selectFrom('mail_bounce')
-    .innerJoin('contact', 'contact.id', 'mail_bounce.contact_id')
-    .select(['mail_bounce.address', 'mail_bounce.at', 'mail_bounce.status'])
-    .where('mail_bounce.contact_id', '=', contactId)
-    .whereRef('mail_bounce.address', '=', 'contact.email')
-    .executeTakeFirst();
-}
-
-export async function isBounced(db: Db, contactId: string): Promise<boolean> {
-  return (await findBounce(db, contactId)) !== undefined;
-}
-
-export async function saveBounce(db: Db, contactId: string, bounce: Bounce): Promise<void> {
-  await db
-    .insertInto('mail_bounce')
-    .values({ contact_id: contactId, ...bounce })
-    .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(bounce))
-    .execute();
-}
-
-export async function deleteBounce(db: Db, contactId: string): Promise<void> {
-  await db.deleteFrom('mail_bounce').where('contact_id', '=', contactId).execute();
+/** NOTICE-6: since when mails to the contact bounce; null while they arrive. */
+export async function setBounced(db: Db, contactId: string, at: string | null): Promise<void> {
+  await db.updateTable('contact').set({ bounced_at: at }).where('id', '=', contactId).execute();
 }
 
 /** Everybody of staff with access, or those with one role. */

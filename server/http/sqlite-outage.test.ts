@@ -258,7 +258,7 @@ test('[C2] a COMMIT that SQLite refuses is known to have failed, and leaves noth
   const { db, write } = await served();
   const outcome = db.transaction().execute(async (transaction) => {
     await sql`pragma defer_foreign_keys = on`.execute(transaction);
-    await sql`insert into notice_off (contact_id, kind) values ('nobody', 'reminder')`.execute(transaction);
+    await sql`insert into task_put_away (contact_id, document_id) values ('nobody', 'nothing')`.execute(transaction);
   });
   const error = await outcome.catch((failure: unknown) => failure);
   expect(error).toMatchObject({ errcode: 787 });

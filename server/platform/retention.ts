@@ -25,7 +25,6 @@ export const retentionRules = {
   failedJobs: { usual: '30d' },
   deliveries: { usual: '7d' },
   deadDeliveries: { usual: '90d' },
-  bounces: { usual: '1y' },
   sessions: { usual: '0' },
 } as const satisfies Readonly<Record<string, RetentionRule>>;
 

@@ -33,6 +33,10 @@ export const contactsTables = {
     passport_check_complete: exported<boolean>('stays'),
     can_modify: internal<boolean>('stays'),
     terms_accepted: exported<string | null>('cleared'),
+    /** NOTICE-4: the kinds of notices that the contact wants no more, separated by commas. */
+    notices_off: exported<string | null>('cleared'),
+    /** NOTICE-6: when a mail to this address bounced for good. */
+    bounced_at: exported<string | null>('cleared'),
     external_id: exported<string | null>('cleared'),
     imported_hash: internal<string | null>('cleared'),
     created_at: exported<string>('stays'),

@@ -15,19 +15,6 @@ export const noticesTables = {
     outcome: exported<'mailed' | 'seen' | 'unwanted' | 'settled' | null>(),
     bundle_id: internal<string | null>(),
   }),
-
-  notice_off: table(erased('contact'), {
-    contact_id: internal<string>(),
-    kind: exported<string>(),
-  }),
-
-  /** A permanent bounce of a contact's address, with its status (RFC 3463). It counts while this is still their address. */
-  mail_bounce: table(erased('contact', 'bounces'), {
-    contact_id: internal<string>(),
-    address: exported<string>(),
-    at: exported<string>(),
-    status: exported<string>(),
-  }),
 };
 
 export type NoticeTable = RowOf<(typeof noticesTables)['notice']>;

@@ -102,6 +102,8 @@ function decideContact(
     language: null,
     email_changed_at: null,
     terms_accepted: null,
+    notices_off: null,
+    bounced_at: null,
     imported_hash: lineHash ?? null,
     password_hash: noPassword,
   };

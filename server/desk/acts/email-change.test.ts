@@ -5,6 +5,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { MailFailure } from '../../platform/mail/mailer.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
+import { find } from '../../testing/rows.ts';
 import { type MakeWorld, onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 import { importedFrom } from '../imports/import.ts';
 
@@ -158,7 +159,15 @@ onSqlite('an e-mail address that the claims service changes', (world) => {
     const desk = await here.desk();
     await desk.patchContact([owner.id], { EMailAddress: 'nieuw@voorbeeld.example' });
     await here.mails();
-    const bounces = await here.db.selectFrom('mail_bounce').select('address').execute();
-    expect(bounces).toEqual([{ address: 'nieuw@voorbeeld.example' }]);
+    const told = await here.db.selectFrom('event').select('kind').where('kind', '=', 'mail.bounced').execute();
+    expect(told).toHaveLength(1);
+  });
+
+  test('[NOTICE-6] a new address of the contact has not bounced', async () => {
+    const { here, owner, change } = await given(world);
+    await here.db.updateTable('contact').set({ bounced_at: here.clock.now().toISOString() }).execute();
+    await change(thief);
+    const { bounced_at } = await find(here.db, 'contact', { id: owner.id });
+    expect(bounced_at).toBeNull();
   });
 });

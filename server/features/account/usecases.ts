@@ -20,7 +20,7 @@ export async function afterEmailChange(
   { former, current }: { readonly former: string; readonly current: string },
 ): Promise<void> {
   const at = instantOf(context.clock);
-  await updateContactRow(db, contactId, { email_changed_at: at });
+  await updateContactRow(db, contactId, { email_changed_at: at, bounced_at: null });
   await endAllAccess(db, contactId, null);
   await recordAudit(db, context.clock, { act: 'contact.emailChanged', contactId });
   // The mail to the former address shows the new one masked, so that only its owner recognises it.

@@ -154,7 +154,6 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
       contest: { At: at, Reasons: [{ Key: 'r', Text: plant('Zqbezwaar van mij'), DocumentIds: [] }] },
     };
     const rows: readonly (readonly [table: keyof Tables, row: object])[] = [
-      ['mail_bounce', { contact_id: id, address: email, at, status: '5.1.1' }],
       ['job', { ...job, run_at: at, done_at: at, failure: `550 ${email}` }],
       ['airline_payment', { ...payment, claim_id: claimId, reference: plant('Zqbetaalkenmerk'), created_at: at }],
       ['airline_contact', { document_id, claim_id: claimId, ...report, answer_text: plant('Zqantwoord airline') }],

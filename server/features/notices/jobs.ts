@@ -1,10 +1,10 @@
 import type { NoticeSubject } from '#contract/notices.ts';
+import { contactById } from '../../access/contact-store.ts';
 import { heldClaims } from '../../changes/notice-store.ts';
-import { isBounced } from '../../changes/store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import { contactsWithDueNotices, dropNotice, findKindsOff, type NoticeRow, stateOf, takeNotices } from './store.ts';
+import { contactsWithDueNotices, dropNotice, kindsOff, type NoticeRow, stateOf, takeNotices } from './store.ts';
 
 /** A mail about changes in a contact's claims is due. Payload: the ids of the bundle and of the contact. */
 export const noticeMail = { name: 'mail.notices', lane: 'usual' } as const;
@@ -28,12 +28,12 @@ async function bundleNoticesOf(
   const taken = await takeNotices(db, contactId, { bundleId, now: instantOf(clock) });
   // A concurrent run has bundled them already.
   if (taken.length === 0) return;
-  const kindsOff = await findKindsOff(db, contactId);
-  const bounced = await isBounced(db, contactId);
+  const contact = await contactById(db, contactId);
+  const off = kindsOff(contact);
   const held = await heldClaims(db, contactId, new Set(taken.map(({ claim_id }) => claim_id)));
   let bundled = 0;
   for (const notice of taken) {
-    if (bounced || kindsOff.includes(notice.kind)) await dropNotice(db, notice.id, 'unwanted');
+    if (contact.bounced_at !== null || off.includes(notice.kind)) await dropNotice(db, notice.id, 'unwanted');
     else if (!held.has(notice.claim_id) || (await isSettled(db, clock, notice)))
       await dropNotice(db, notice.id, 'settled');
     else bundled += 1;

@@ -5,8 +5,8 @@ import { deskActs } from '../../testing/desk-acts.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { collectingMailer, mailing } from '../../testing/mailer.ts';
 import { testRandom } from '../../testing/random.ts';
-import { insert, update } from '../../testing/rows.ts';
-import { onEachDatabase, onSqlite } from '../../testing/world.ts';
+import { update } from '../../testing/rows.ts';
+import { onEachDatabase } from '../../testing/world.ts';
 import { bundleNotices } from './jobs.ts';
 
 const ask = { action: 'RequestMarkRead', perform_required: true, description: 'Diagnose van uw arts' };
@@ -252,14 +252,5 @@ onEachDatabase('notices by mail', (world) => {
     await deskActs(here, claim, 'message.arrived', message);
     await mailed();
     expect(sent).toHaveLength(1);
-  });
-});
-
-onSqlite('notices by mail', (world) => {
-  test('[NOTICE-6] a new address of the contact has not come back', async () => {
-    const here = await world();
-    const row = { contact_id: here.contact.id, at: here.clock.now().toISOString(), status: '5.1.1' };
-    await insert(here.db, 'mail_bounce', { ...row, address: 'old@voorbeeld.example' });
-    expect((await here.client.askNotices()).body.BouncedAt).toBeNull();
   });
 });

@@ -4,14 +4,15 @@ import { type NoticeKind, type NoticeSettings, noticeKinds } from '#contract/not
 import { contactById, lockContact } from '../../access/contact-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { mailAccountChange } from '../../changes/record-change.ts';
-import { deleteBounce, findBounce } from '../../changes/store.ts';
+import { setBounced } from '../../changes/store.ts';
 import { settleBounces } from '../../changes/work.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Route, route } from '../../http/route.ts';
 import { registerLinkPage } from '../../pages/link-page.ts';
 import type { SmallPageContext } from '../../pages/small-page.ts';
-import { findKindsOff, replaceKindsOff } from './store.ts';
+import { updateContactRow } from '../account/store.ts';
+import { kindsOff } from './store.ts';
 
 export const noticeRoutes: readonly Route[] = [
   route(noticeCalls.askNotices, ({ context, session }) => settingsOf(context.db, session.contactId)),
@@ -20,7 +21,7 @@ export const noticeRoutes: readonly Route[] = [
     const off = noticeKinds.filter((kind) => !input.Wanted.includes(kind));
     await context.db.transaction().execute(async (db) => {
       await turnOff({ ...context, db }, contactId, off);
-      await deleteBounce(db, contactId);
+      await setBounced(db, contactId, null);
       await settleBounces(db, context.clock, contactId);
     });
     return settingsOf(context.db, contactId);
@@ -53,19 +54,19 @@ export function registerStopPage(
 /** NOTICE-4, NOTICE-6: which mails a contact receives, and whether they bounce. */
 async function settingsOf(db: Db, contactId: string): Promise<NoticeSettings> {
   const contact = await contactById(db, contactId);
-  const off = await findKindsOff(db, contactId);
+  const off = kindsOff(contact);
   return {
     EMailAddress: contact.email,
     Kinds: noticeKinds.map((kind) => ({ Kind: kind, Wanted: !off.includes(kind) })),
-    BouncedAt: (await findBounce(db, contactId))?.at ?? null,
+    BouncedAt: contact.bounced_at,
   };
 }
 
 /** Turns off these kinds alone. Returns how many were off before. */
 async function turnOff({ db, clock }: Pick<Context, 'db' | 'clock'>, contactId: string, kinds: readonly NoticeKind[]) {
-  // The lock makes the second of two concurrent calls replace the rows of the first.
   await lockContact(db, contactId);
-  const former = await replaceKindsOff(db, contactId, kinds);
+  const former = kindsOff(await contactById(db, contactId));
+  await updateContactRow(db, contactId, { notices_off: kinds.join(',') || null });
   await recordAudit(db, clock, { act: 'notices.changed', contactId, details: { off: kinds.join(',') } });
-  return former;
+  return former.length;
 }

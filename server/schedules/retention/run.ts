@@ -93,7 +93,6 @@ export const retentionWorks: Readonly<Record<Exclude<RetentionClass, 'removed' |
   deliveries: rowsOf('deliveries'),
   deadDeliveries: rowsOf('deadDeliveries'),
   notices: rowsOf('notices'),
-  bounces: rowsOf('bounces'),
   claims,
   contacts,
   events: rowsOf('events'),

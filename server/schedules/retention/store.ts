@@ -51,7 +51,6 @@ const conditions: { readonly [Class in ConditionClass]: (before: string) => Cond
   deliveries: (before) => ({ webhook_delivery: sql`state = 'delivered' and ended_at < ${before}` }),
   deadDeliveries: (before) => ({ webhook_delivery: sql`state = 'dead' and ended_at < ${before}` }),
   notices: (before) => ({ notice: sql`done_at < ${before}` }),
-  bounces: (before) => ({ mail_bounce: sql`at < ${before}` }),
   events: (before) => ({
     event: sql`at < ${before} and position is not null and not exists (
         select 1 from webhook

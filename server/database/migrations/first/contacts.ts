@@ -13,6 +13,8 @@ create table contact (
   passport_check_complete boolean not null,
   can_modify boolean not null,
   terms_accepted text,
+  notices_off text,
+  bounced_at timestamptz,
   external_id text, imported_hash text,
   created_at timestamptz not null,
   updated_at timestamptz not null,

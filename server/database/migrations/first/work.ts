@@ -143,19 +143,6 @@ create index notice_waiting on notice (contact_id, claim_id) where done_at is nu
 create index notice_bundle on notice (bundle_id);
 create index notice_done on notice (done_at) where done_at is not null;
 create index notice_claim on notice (claim_id);
-
-create table notice_off (
-  contact_id text not null references contact (id) on delete cascade,
-  kind text not null,
-  constraint notice_off_key primary key (contact_id, kind)
-);
-
-create table mail_bounce (
-  contact_id text primary key references contact (id) on delete cascade,
-  address text not null,
-  at timestamptz not null,
-  status text not null
-);
 `;
 
 export const audit = (engine: Engine): string => `

@@ -12,7 +12,6 @@ import { sessionWithoutCookie } from '../../../access/sessions/session-store.ts'
 import type { ActiveStaffSession } from '../../../access/sessions/staff-session-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
 import { recordAudit } from '../../../changes/audit-store.ts';
-import { findBounce } from '../../../changes/store.ts';
 import { readTogether } from '../../../database/queries.ts';
 import { claimFor } from '../../../features/claims/usecases.ts';
 import { erasesAt } from '../../../features/erasure/store.ts';
@@ -61,7 +60,6 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     drafts: (db) => draftTextsOf(db, staffId, claimId),
     files: (db) => unsentFilesOf(db, staffId, claimId),
     here: (db) => presenceOf(db, clock, [claimId]),
-    bounce: (db) => findBounce(db, contact.id),
     erases: (db) => erasesAt(db, contact.id),
     people: (db) => peopleOfClaim(db, claimId),
     managers: (db) => managersOf(db, claimId),
@@ -89,7 +87,7 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
         ...{ Author: act?.name ?? null, Reason: reason },
       };
     }),
-    Contact: { ...presentContact(contact, brand), BouncedAt: read.bounce?.at ?? null, ErasesAt: read.erases },
+    Contact: { ...presentContact(contact, brand), ErasesAt: read.erases },
     OtherClaims: read.others,
     Drafts: presentDrafts(read.drafts, read.files),
     Places: placeValues({ brand, contact, claim, staffName: staff.name }),
@@ -117,7 +115,7 @@ function authorsIn(acts: Awaited<ReturnType<typeof actsOfStaff>>): Record<string
   return authors;
 }
 
-function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Contact'], 'BouncedAt' | 'ErasesAt'> {
+function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Contact'], 'ErasesAt'> {
   return {
     Id: contact.id,
     FullName: nameOf(contact),
@@ -128,6 +126,7 @@ function presentContact(contact: ContactRow, brand: Brand): Omit<StaffClaim['Con
     Culture: contact.culture,
     Brand: brand.id,
     TermsAccepted: contact.terms_accepted,
+    BouncedAt: contact.bounced_at,
   };
 }
 

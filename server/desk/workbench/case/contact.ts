@@ -15,7 +15,7 @@ import { sessionWithoutCookie } from '../../../access/sessions/session-store.ts'
 import type { ActiveStaffSession } from '../../../access/sessions/staff-session-store.ts';
 import { visitsOfStaff } from '../../../access/staff-visit-store.ts';
 import { recordAudit } from '../../../changes/audit-store.ts';
-import { deleteBounce, findBounce } from '../../../changes/store.ts';
+import { setBounced } from '../../../changes/store.ts';
 import { settleBounces } from '../../../changes/work.ts';
 import { readTogether } from '../../../database/queries.ts';
 import { claimFor } from '../../../features/claims/usecases.ts';
@@ -41,7 +41,6 @@ export async function openContact(context: DeskContext, staff: ActiveStaffSessio
     managed: (db) => claimsOf(db, id, 'managed'),
     ways: (db) => allSecondFactorsOf(db, id),
     visits: (db) => visitsOfStaff(db, id, mostVisits),
-    bounce: (db) => findBounce(db, id),
     erases: (db) => erasesAt(db, id),
     invited: (db) => openInvitation(db, id, instantOf(clock)),
   });
@@ -62,7 +61,7 @@ export async function openContact(context: DeskContext, staff: ActiveStaffSessio
     Contact: withoutNumbers(presentDeskContact(contact)),
     FullName: nameOf(contact),
     Language: readerLanguage(culture, prefix),
-    BouncedAt: read.bounce?.at ?? null,
+    BouncedAt: contact.bounced_at,
     ErasesAt: read.erases,
     Claims: [...claimsAs('own'), ...claimsAs('managed')],
     InvitedAt: read.invited?.created_at ?? null,
@@ -80,7 +79,7 @@ export function retryMail(
   return commitWork({ context, save }, async (db) => {
     await requireStaffContact(db, staff, id);
     await settleBounces(db, context.clock, id, staff.staffId);
-    await deleteBounce(db, id);
+    await setBounced(db, id, null);
     const { staffId } = staff;
     await recordAudit(db, context.clock, { act: 'contact.mailRetried', contactId: null, staffId, subjectId: id });
     return itIsDone;
