@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { contact, country } from '../account.ts';
 import { aFile, answers, call, form, json } from '../call.ts';
+import { managedCounts } from '../managed-claims.ts';
 import { generalRefusals } from '../refusal.ts';
 import { culture } from '../values/culture.ts';
 import { publicId } from '../values/shapes.ts';
-import { listRow, managedCounts } from './list-rows.ts';
 import { claimRefusals, claimWriteRefusals } from './refusals.ts';
 import { claimDetail, claimItem } from './schema.ts';
 
@@ -32,20 +32,15 @@ export const refreshDossier = call({
 });
 
 /** Of more managed claims than are shown as cards (D-31) it has only how many there are: `managedClaims` answers them by page. */
-const compactDossier = v.object({
-  ...dossier.entries,
-  Claims: v.array(listRow),
-  ManagedClaims: v.array(listRow),
-  Managed: managedCounts,
-});
+const compactDossier = v.object({ ...dossier.entries, Managed: managedCounts });
 const compactDossierAnswer = v.object({ DisclaimerAccepted: v.boolean(), Dossier: v.nullable(compactDossier) });
 export type CompactDossierAnswer = v.InferOutput<typeof compactDossierAnswer>;
 
-/** LIST-19: so that thousands of claims take a third of the bytes. An addition to the specification. */
+/** LIST-19: an addition to the specification. */
 export const refreshCompactDossier = call({
   path: 'portal/compactdossier',
   repeatable: true,
-  does: 'Answers the dossier of the contact who is logged in, its claims as rows.',
+  does: 'Answers the dossier of the contact who is logged in, of many managed claims only their number.',
   takes: form(v.object({ culture })),
   answers: answers(compactDossierAnswer),
   tagged: true,

@@ -1,5 +1,4 @@
-import type { ListClaim } from '#contract/claims/list-rows.ts';
-import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import {
   accountHolder,
@@ -51,7 +50,7 @@ export function shortNames(people: readonly (Person | undefined)[]): string[] {
 }
 
 /** DESK-10: the language that the claims service writes in on a claim, where it is not the reader's. */
-export function foreignLanguageOf({ Language }: Pick<ListClaim, 'Language'>): string | undefined {
+export function foreignLanguageOf({ Language }: Pick<ClaimItem, 'Language'>): string | undefined {
   return Language === readerLanguage(pageData.culture, pageData.prefix) ? undefined : Language;
 }
 
@@ -75,7 +74,7 @@ export function documentTitle({ Description, DocumentAction, Name }: Titled, cla
 }
 type Titled = Pick<ClaimDocument, 'Description' | 'DocumentAction' | 'Name'>;
 
-export function needsAction({ Answer }: Pick<ListClaim, 'Answer'>): boolean {
+export function needsAction({ Answer }: Pick<ClaimItem, 'Answer'>): boolean {
   return (Answer.Now.Count ?? 0) > 0;
 }
 

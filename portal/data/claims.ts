@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import type { Contact, Country } from '#contract/account.ts';
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import { claimOfRow, type ListClaim, type ListRow, type ManagedCounts } from '#contract/claims/list-rows.ts';
-import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type ManagedClaim, type ManagedPage, managedFamily } from '#contract/managed-claims.ts';
+import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import { type ManagedCounts, type ManagedPage, managedFamily } from '#contract/managed-claims.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { day } from '#contract/values/dates.ts';
 import { asList } from '#contract/values/shapes.ts';
@@ -21,9 +20,9 @@ import { needsAction } from './claim-facts.ts';
 export interface OwnDossier {
   readonly contact: Contact;
   readonly countries: readonly Country[];
-  readonly own: readonly ListClaim[];
+  readonly own: readonly ClaimItem[];
   /** The claims that the contact manages, unless there are more than are shown as cards (LIST-19). */
-  readonly managed: readonly ListClaim[];
+  readonly managed: readonly ClaimItem[];
   readonly managedCounts: ManagedCounts;
 }
 
@@ -67,20 +66,19 @@ function dossierOf({ DisclaimerAccepted, Dossier: dossier }: DossierAnswer | Com
   };
 }
 
-/** The claims of a login, or of a refresh as rows (LIST-19). */
-function claimsOf(listed: ListRow[] | { readonly Claim: ListClaim[] } | null): readonly ListClaim[] {
-  return Array.isArray(listed) ? listed.map(claimOfRow) : asList(listed?.Claim).map(withLists);
+function claimsOf(listed: { readonly Claim: ClaimItem[] } | null): readonly ClaimItem[] {
+  return asList(listed?.Claim).map(withLists);
 }
 
-function withLists(claim: ListClaim): ListClaim {
+function withLists(claim: ClaimItem): ClaimItem {
   return {
     ...claim,
-    Passengers: { Person: asList(claim.Passengers?.Person) },
+    Passengers: { Person: [...asList(claim.Passengers?.Person)] },
     UnperformedDocumentActions: { DocumentAction: [...asList(claim.UnperformedDocumentActions?.DocumentAction)] },
   };
 }
 
-function countsOf(claims: readonly ListClaim[]): ManagedCounts {
+function countsOf(claims: readonly ClaimItem[]): ManagedCounts {
   const Action = claims.filter(needsAction).length;
   const Closed = claims.filter((claim) => claim.ClaimClosed && !needsAction(claim)).length;
   return { All: claims.length, Action, Progress: claims.length - Action - Closed, Closed };
@@ -129,7 +127,7 @@ export function cachedContactId(): string {
 }
 
 /** A claim and those related to it. Of managed claims that the dossier does not have, the claim is asked for with its family. */
-export function useFamily(id: string): readonly (ListClaim | ManagedClaim)[] {
+export function useFamily(id: string): readonly ClaimItem[] {
   const { data } = useDossier();
   const isWhole = !data || data.managed.length === data.managedCounts.All;
   const queryKey = [...managedKey, 'family', id];

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { ManagedCounts } from '#contract/claims/list-rows.ts';
 import type { Relation } from '#contract/claims/rules.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
-import { type ManagedClaim, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
+import { type ManagedCounts, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
@@ -69,7 +68,7 @@ export function findManaged(context: Context, { contactId }: Session, view: Mana
     const [first] = result.found;
     const ids = result.found.map(({ claimId }) => claimId);
     return {
-      Rows: await rowsOf(context, ids),
+      Rows: await itemsOf(context, ids, 'managed'),
       Counts: countsOf(result.counts),
       Total: total,
       Page: Math.min(page, pages),
@@ -80,8 +79,8 @@ export function findManaged(context: Context, { contactId }: Session, view: Mana
 }
 
 /** CLAIM-2: a managed claim and those related to it that the contact manages too. */
-export async function managedFamilyOf(context: Context, { contactId }: Session, id: string): Promise<ManagedClaim[]> {
-  return rowsOf(context, await managedFamilyIds(context.db, contactId, id));
+export async function managedFamilyOf(context: Context, { contactId }: Session, id: string): Promise<ClaimItem[]> {
+  return itemsOf(context, await managedFamilyIds(context.db, contactId, id), 'managed');
 }
 
 export async function managedCountsOf(context: Reading, contactId: string): Promise<ManagedCounts> {
@@ -164,21 +163,6 @@ export async function itemsOf(
     if (ids.length > sliceLength) await yieldToOthers();
   }
   return items;
-}
-
-async function rowsOf(context: Showing, ids: readonly string[]): Promise<ManagedClaim[]> {
-  return (await itemsOf(context, ids, 'managed')).map(managedRow);
-}
-
-function managedRow({
-  DocumentsComplete: _documents,
-  PassengersComplete: _passengers,
-  IsManagedByClaimManager: _managed,
-  CanSubmitExtraCostsClaim: _costs,
-  SubmittedDate: _submitted,
-  ...row
-}: ClaimItem): ManagedClaim {
-  return { ...row, Passengers: { Person: row.Passengers.Person.map(({ Id: _, ...name }) => name) } };
 }
 
 /** How many claims are looked at together, and how many similar words stand in for a mistyped one. */

@@ -1,6 +1,4 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import type { ManagedCounts } from '#contract/claims/list-rows.ts';
-import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
 import { managedCards } from '#contract/values/constants.ts';
@@ -19,7 +17,7 @@ import { TaggedAnswer, tagOf } from '../../platform/answers.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { Turns } from '../../platform/threads/turns.ts';
 import { presentContact } from '../../presenters/person.ts';
-import { itemsOf, managedCountsOf, type Partners, type Reader } from './managed-usecases.ts';
+import { itemsOf, managedCountsOf, type Reader } from './managed-usecases.ts';
 import { presentationHoldsUntil, presentClaim } from './present.ts';
 import {
   type ClaimKey,
@@ -56,38 +54,46 @@ export function refreshDossier(context: Context, session: Session, reader: Reade
   });
 }
 
-/** LIST-19: the same, its claims as rows, and of many managed claims only their number. */
+/** LIST-19: the same, but of many managed claims only their number. */
 export function refreshCompactDossier(context: Context, session: Session, reader: Reader) {
   return reading.take(session.contactId, async () => {
     const counts = await managedCountsOf(context, session.contactId);
     const contact = await contactById(context.db, session.contactId);
     const parts = await partsOf(context, contact, reader, counts.All <= managedCards);
-    if (!parts) return termsAreOpen;
-    return cachedDossier(context, { ...parts, counts }, 'row', async (partners) => ({
-      DisclaimerAccepted: true,
-      Dossier: {
-        Id: parts.contact.Id,
-        Countries: [...countries(parts.language)],
-        Claims: (await itemsOf(context, idsOf(parts.own), 'own', partners)).map(listRowOf),
-        ManagedClaims: (await itemsOf(context, idsOf(parts.managed), 'managed', partners)).map(listRowOf),
-        Managed: counts,
-        Contact: parts.contact,
-      },
-    }));
+    return parts ? dossierAnswer(context, parts, { Managed: counts }) : termsAreOpen;
   });
 }
 
-export function dossierAnswer(context: Context, parts: DossierParts): Promise<TaggedAnswer<DossierAnswer>> {
-  return cachedDossier(context, parts, 'item', async (partners) => ({
-    DisclaimerAccepted: true,
-    Dossier: {
-      Id: parts.contact.Id,
-      Countries: [...countries(parts.language)],
-      Claims: { Claim: await itemsOf(context, idsOf(parts.own), 'own', partners) },
-      ManagedClaims: { Claim: await itemsOf(context, idsOf(parts.managed), 'managed', partners) },
-      Contact: parts.contact,
-    },
-  }));
+/** How long a dossier is given again while no claim of it changes, in milliseconds: to a reader who asks at once, or from several places. */
+const dossierLife = minute;
+
+/**
+ * A dossier under everything that it depends on. Whether an offer is a task ends with a day, or depends on the age of somebody; one that
+ * ends during a day is announced within minutes, which raises the version of its claim (`announceDays`).
+ */
+export async function dossierAnswer<More extends object>(
+  context: Context,
+  { own, managed, contact, language }: DossierParts,
+  more: More = {} as More,
+) {
+  const { answers, brand, clock, db } = context;
+  const now = clock.now();
+  const days = [dayIn(now, 'UTC'), dayIn(now, brand.timeZone)];
+  const partners = await leadGeneratorsOf(db, [...own, ...managed]);
+  const tag = tagOf(JSON.stringify([brand.id, days, own, managed, contact, language, more, [...partners]]));
+  const until = now.getTime() + dossierLife;
+  const make = async () => {
+    const Dossier = {
+      Id: contact.Id,
+      Countries: [...countries(language)],
+      Claims: { Claim: await itemsOf(context, idsOf(own), 'own', partners) },
+      ManagedClaims: { Claim: await itemsOf(context, idsOf(managed), 'managed', partners) },
+      Contact: contact,
+      ...more,
+    };
+    return { answer: { DisclaimerAccepted: true, Dossier }, until };
+  };
+  return new TaggedAnswer(tag, () => answers.findOrMake(`dossier ${tag}`, now, make));
 }
 
 const idsOf = (keys: readonly ClaimKey[]) => keys.map(({ id }) => id);
@@ -104,29 +110,6 @@ async function partsOf({ brand, db, clock }: Context, contact: ContactRow, reade
     contact: presentContact(contact, clock.now()),
     language: reader.prefix ?? reader.culture,
   };
-}
-
-/** How long a dossier is given again while no claim of it changes, in milliseconds: to a reader who asks at once, or from several places. */
-const dossierLife = minute;
-
-/**
- * A dossier under everything that it depends on. Whether an offer is a task ends with a day, or depends on the age of somebody; one that
- * ends during a day is announced within minutes, which raises the version of its claim (`announceDays`).
- */
-async function cachedDossier<Answer>(
-  context: Context,
-  { own, managed, contact, language, counts }: DossierParts & { readonly counts?: ManagedCounts },
-  form: 'item' | 'row',
-  make: (partners: Partners) => Promise<Answer>,
-): Promise<TaggedAnswer<Answer>> {
-  const { answers, brand, clock, db } = context;
-  const now = clock.now();
-  const partners = await leadGeneratorsOf(db, [...own, ...managed]);
-  const days = [dayIn(now, 'UTC'), dayIn(now, brand.timeZone)];
-  const tag = tagOf(JSON.stringify([form, brand.id, days, own, managed, contact, language, counts, [...partners]]));
-  const until = now.getTime() + dossierLife;
-  const made = async () => ({ answer: await make(partners), until });
-  return new TaggedAnswer(tag, () => answers.findOrMake(`dossier ${tag}`, now, made));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { ChevronRight, User, Users } from 'lucide-react';
 import { useId } from 'react';
-import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { claimKind } from '#contract/claims/schema.ts';
+import { type ClaimItem, claimKind } from '#contract/claims/schema.ts';
 import { passengersShown } from '#contract/values/constants.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { DueShort } from '../../../data/due.tsx';
@@ -25,7 +24,7 @@ import css from './claim-card.module.css';
 import { RouteLine } from './route-line.tsx';
 
 /** The claims of one trip as a booklet: the flight and its passengers once (LIST-5…10), a stub for each claim. */
-export function TripCard({ claims }: { claims: readonly [ListClaim, ...ListClaim[]] }) {
+export function TripCard({ claims }: { claims: readonly [ClaimItem, ...ClaimItem[]] }) {
   const [first] = claims;
   const people = new Map(claims.flatMap(({ Passengers }) => Passengers.Person.map((one) => [one.FullName, one])));
   const partners = new Map(claims.map((claim) => [claim.LeadGenerator?.Name, claim]));
@@ -48,7 +47,7 @@ export function TripCard({ claims }: { claims: readonly [ListClaim, ...ListClaim
 }
 
 /** ANSWER-1, LIST-8, LIST-9: the answer in short, one link per open task, or the status; the whole stub leads to the claim. */
-function Stub({ claim }: { claim: ListClaim }) {
+function Stub({ claim }: { claim: ClaimItem }) {
   const heading = useId();
   const { now, get, when } = wordsOf(claim);
   const look = lookOf(claim.Answer);

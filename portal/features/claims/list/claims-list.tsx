@@ -2,7 +2,7 @@ import { RefreshCw, Ticket } from 'lucide-react';
 import { useMemo } from 'react';
 import { sumOfAnswers } from '#contract/claims/answer-sum.ts';
 import { sumWords } from '#contract/claims/answer-words.ts';
-import type { ListClaim } from '#contract/claims/list-rows.ts';
+import type { ClaimItem } from '#contract/claims/schema.ts';
 import { externalLinks } from '../../../lib/page/paths.ts';
 import { LoadFailed } from '../../../lib/parts/load-failed.tsx';
 import { t } from '../../../lib/texts/texts.ts';
@@ -25,7 +25,7 @@ const inSight = 3;
 const many = 5;
 
 /** ANSWER-1: the sum of the claims, then a booklet for each trip, those with a task first; claims that have ended come last. */
-export function ClaimsList({ claims, label }: { claims: readonly ListClaim[]; label: string }) {
+export function ClaimsList({ claims, label }: { claims: readonly ClaimItem[]; label: string }) {
   const trips = useMemo(() => tripsOf(claims), [claims]);
   const running = trips.filter((trip) => trip.some(isOpen));
   const done = trips.filter((trip) => !trip.some(isOpen));
@@ -49,7 +49,7 @@ export function ClaimsList({ claims, label }: { claims: readonly ListClaim[]; la
   );
 }
 
-type Trip = [ListClaim, ...ListClaim[]];
+type Trip = [ClaimItem, ...ClaimItem[]];
 
 function Trips({ trips, label, isMany }: { trips: readonly Trip[]; label: string; isMany: boolean }) {
   const drawn = useDrawn(inSight, trips.length);
@@ -65,11 +65,11 @@ function Trips({ trips, label, isMany }: { trips: readonly Trip[]; label: string
   );
 }
 
-const isOpen = ({ Answer: { Turn } }: ListClaim) => Turn !== 'Nobody';
-const tasksIn = (claims: readonly ListClaim[]) => claims.reduce((sum, { Answer }) => sum + (Answer.Now.Count ?? 0), 0);
+const isOpen = ({ Answer: { Turn } }: ClaimItem) => Turn !== 'Nobody';
+const tasksIn = (claims: readonly ClaimItem[]) => claims.reduce((sum, { Answer }) => sum + (Answer.Now.Count ?? 0), 0);
 
 /** Claims that belong together, or are about one flight; those with a task first, then the newest. */
-function tripsOf(claims: readonly ListClaim[]): Trip[] {
+function tripsOf(claims: readonly ClaimItem[]): Trip[] {
   const ids = new Set(claims.map(({ Id }) => Id));
   const trips = Map.groupBy(claims, ({ Id, ParentClaimId }) =>
     ParentClaimId !== null && ids.has(ParentClaimId) ? ParentClaimId : Id,
@@ -82,8 +82,8 @@ function tripsOf(claims: readonly ListClaim[]): Trip[] {
 }
 
 /** Within a trip the open claims come first, and the claim before those that belong to it. */
-const rank = (claim: ListClaim) => (isOpen(claim) ? 0 : 2) + Number(claim.ParentClaimId !== null);
-const submitted = ({ SubmittedDate, TimeStamp }: ListClaim) => Date.parse(SubmittedDate ?? TimeStamp);
+const rank = (claim: ClaimItem) => (isOpen(claim) ? 0 : 2) + Number(claim.ParentClaimId !== null);
+const submitted = ({ SubmittedDate, TimeStamp }: ClaimItem) => Date.parse(SubmittedDate ?? TimeStamp);
 
 /** LIST-3: the empty list; the link to a first claim leads out of the portal (LIST-4). */
 export function NoClaims() {

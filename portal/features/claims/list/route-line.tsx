@@ -1,5 +1,4 @@
-import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { type ClaimDetail, claimKind, flightCode } from '#contract/claims/schema.ts';
+import { type ClaimDetail, type ClaimItem, claimKind, flightCode } from '#contract/claims/schema.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -8,7 +7,7 @@ import { flightPlace, flightTime } from '../shared/claim-texts.ts';
 import css from './route-line.module.css';
 
 /** LIST-5, CLAIM-7: the airports, times and number of the flight. A voucher shows only its dates (LIST-17). */
-export function RouteLine({ claim }: { claim: ListClaim | ClaimDetail }) {
+export function RouteLine({ claim }: { claim: ClaimItem | ClaimDetail }) {
   const from = flightPlace(claim.DepartureAirport);
   const to = flightPlace(claim.ArrivalAirport);
   const voucher = claimKind(claim.ClaimType) === 'voucher';

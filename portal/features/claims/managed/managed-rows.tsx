@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp, CircleMinus, Clock, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
-import { claimKind, flightCode } from '#contract/claims/schema.ts';
-import { lastNameFirst, type ManagedClaim, type ManagedView, managedColumns } from '#contract/managed-claims.ts';
+import { type ClaimItem, claimKind, flightCode } from '#contract/claims/schema.ts';
+import { lastNameFirst, type ManagedView, managedColumns } from '#contract/managed-claims.ts';
 import { needsAction } from '../../../data/claim-facts.ts';
 import { ClaimKindIcon, PartnerPlate } from '../../../data/claim-icons.tsx';
 import { DueChip, DueShort } from '../../../data/due.tsx';
@@ -17,7 +17,7 @@ import css from './managed-rows.module.css';
 import { columnTexts } from './state.ts';
 
 type Order = { sort: ManagedView['Sort']; descending: boolean };
-type Rows = { rows: readonly ManagedClaim[] };
+type Rows = { rows: readonly ClaimItem[] };
 type ManagedTableProps = Order & Rows & { onSort: (order: Pick<ManagedView, 'Sort' | 'Descending'>) => void };
 
 /** LIST-14: the managed claims as a table, sortable by each of its columns; the claim number is the link. */
@@ -58,7 +58,7 @@ function Head({ column, sort, descending, onSort }: { column: ManagedView['Sort'
   );
 }
 
-const TableRow = memo(function TableRow({ claim }: { claim: ManagedClaim }) {
+const TableRow = memo(function TableRow({ claim }: { claim: ClaimItem }) {
   return (
     <tr>
       <td className={css.number}>
@@ -93,7 +93,7 @@ export const ManagedRows = memo(function ManagedRows({ rows }: Rows) {
 });
 
 /** D-31: three lines, without the flight's code and what comes next, which the claim shows. */
-const Row = memo(function Row({ claim }: { claim: ManagedClaim }) {
+const Row = memo(function Row({ claim }: { claim: ClaimItem }) {
   return (
     <li className={css.row}>
       <div>
@@ -118,7 +118,7 @@ const Row = memo(function Row({ claim }: { claim: ManagedClaim }) {
   );
 });
 
-function ClaimLink({ claim, className }: { claim: ManagedClaim; className?: string | undefined }) {
+function ClaimLink({ claim, className }: { claim: ClaimItem; className?: string | undefined }) {
   const { Id, ClaimType, ReferenceNumber: number } = claim;
   return (
     <a className={className} href={href(paths.status(Id))} aria-label={t('claims.view_number', { number })}>
@@ -129,7 +129,7 @@ function ClaimLink({ claim, className }: { claim: ManagedClaim; className?: stri
 }
 
 /** LIST-7 in a dense list: the first passenger as 'Last, First', the others behind '+2'. */
-function PassengersCell({ claim, strong }: { claim: ManagedClaim; strong?: boolean }) {
+function PassengersCell({ claim, strong }: { claim: ClaimItem; strong?: boolean }) {
   const [first = '', ...others] = claim.Passengers.Person.map(lastNameFirst);
   const [open, setOpen] = useState(false);
   if (others.length === 0) return <span className={classes(cell.people, strong && cell.strong)}>{first}</span>;
@@ -149,7 +149,7 @@ function PassengersCell({ claim, strong }: { claim: ManagedClaim; strong?: boole
 }
 
 /** LIST-5, LIST-17 in a dense list: from and to with their times, and the flight below; a voucher has no times. */
-function FlightCell({ claim, as: Cell }: { claim: ManagedClaim; as: 'td' | 'div' }) {
+function FlightCell({ claim, as: Cell }: { claim: ClaimItem; as: 'td' | 'div' }) {
   const timed = claimKind(claim.ClaimType) !== 'voucher';
   return (
     <Cell className={cell.leg}>
@@ -163,7 +163,7 @@ function FlightCell({ claim, as: Cell }: { claim: ManagedClaim; as: 'td' | 'div'
 }
 
 /** LIST-10, D-31 in a dense list: the partner, by logo or name; its offer is shown on the claim. */
-function Partner({ claim }: { claim: ManagedClaim }) {
+function Partner({ claim }: { claim: ClaimItem }) {
   if (!claim.LeadGenerator) return null;
   const { Name: name, Image: image } = claim.LeadGenerator;
   return (
@@ -179,7 +179,7 @@ function CellNote({ className, children }: { className?: string | undefined; chi
 }
 
 /** LIST-8 in a dense list: one link per open task, in `short` the first and how many more (D-31), or the status with its icon. */
-function StatusCell({ claim, short }: { claim: ManagedClaim; short?: boolean }) {
+function StatusCell({ claim, short }: { claim: ClaimItem; short?: boolean }) {
   const tasks = tasksOf(claim);
   if (tasks.length === 0) {
     return (
@@ -209,7 +209,7 @@ function StatusCell({ claim, short }: { claim: ManagedClaim; short?: boolean }) 
 }
 
 /** ANSWER-1, DESK-10: whose turn it is and when it was last looked at, for the dense list; an open task shows its due date. */
-function StatusNote({ claim }: { claim: ManagedClaim }) {
+function StatusNote({ claim }: { claim: ClaimItem }) {
   const { now } = wordsOf(claim);
   const isTask = (claim.Answer.Now.Count ?? 0) > 0;
   const looked = claim.ClaimClosed ? null : claim.LastLookedAt;

@@ -1,6 +1,6 @@
 import { ListFilter, TriangleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { ManagedCounts } from '#contract/claims/list-rows.ts';
+import type { ManagedCounts } from '#contract/managed-claims.ts';
 import { type ManagedView, managedStates } from '#contract/managed-claims.ts';
 import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { t } from '../../../lib/texts/texts.ts';

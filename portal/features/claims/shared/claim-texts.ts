@@ -12,7 +12,6 @@ import {
   Upload,
   UserPen,
 } from 'lucide-react';
-import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { type ClaimItem, incidentKey } from '#contract/claims/schema.ts';
 import { taskLabel } from '#contract/documents/timeline.ts';
 import { answerOfferAction } from '#contract/offers/rules.ts';
@@ -86,7 +85,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** LIST-8, LIST-11: the open tasks of a claim in the list, in their order; an unknown request reads as one of another kind. */
-export function tasksOf(claim: Pick<ListClaim, 'Id' | 'ClaimType' | 'Answer' | 'Language'>): ListedTask[] {
+export function tasksOf(claim: Pick<ClaimItem, 'Id' | 'ClaimType' | 'Answer' | 'Language'>): ListedTask[] {
   const { Id, ClaimType, Answer } = claim;
   return Answer.Tasks.filter(({ Action }) => Action !== 'RequestApproveAddressChange').map(
     ({ Action, Title, For }, index) => ({

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 import type { Contact } from '#contract/account.ts';
-import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { answerOfItem } from '#contract/testing/answer.ts';
 import { needsAction } from '../../../data/claim-facts.ts';
@@ -78,11 +77,10 @@ export function dossierOf(own: Claims, managed: Claims = []) {
 
 /** What a refresh of the dossier answers for these claims (LIST-19). */
 export function refreshedOf(own: readonly ClaimItem[], managed: readonly ClaimItem[] = []) {
-  const { Dossier, ...answer } = dossierOf([]);
-  const rows = (claims: readonly ClaimItem[]) => claims.map(listRowOf);
+  const { Dossier, ...answer } = dossierOf(own, managed);
   const open = managed.filter(needsAction).length;
   const Managed = { All: managed.length, Action: open, Progress: managed.length - open, Closed: 0 };
-  return { ...answer, Dossier: { ...Dossier, Claims: rows(own), ManagedClaims: rows(managed), Managed } };
+  return { ...answer, Dossier: { ...Dossier, Managed } };
 }
 
 /** Stands in for the server at the edge: answers each call in turn, the last one from then on. Answers the double. */
