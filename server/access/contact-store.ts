@@ -5,7 +5,7 @@ import { needsRowLocks, prepareQuery } from '../database/queries.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
-import { type Opened, openColumns } from '../platform/encryption/sealed-columns.ts';
+import { type Opened, openColumns, sealColumns } from '../platform/encryption/sealed-columns.ts';
 
 export type ContactRow = Opened<StoredContact>;
 type StoredContact = Selectable<ContactTable>;
@@ -93,8 +93,12 @@ export async function setPassword(
   return numUpdatedRows > 0n;
 }
 
-export async function setLanguage(db: Db, contactId: string, language: ContactRow['language']): Promise<void> {
-  await db.updateTable('contact').set({ language }).where('id', '=', contactId).execute();
+export async function updateContactRow(db: Db, contactId: string, columns: Partial<ContactRow>): Promise<void> {
+  await db
+    .updateTable('contact')
+    .set(sealColumns(db, 'contact', contactId, columns))
+    .where('id', '=', contactId)
+    .execute();
 }
 
 /** Deletes all sessions of the contact except `butSession`, and all unused links for a new password. */

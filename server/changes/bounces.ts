@@ -1,9 +1,8 @@
-import { findContact } from '../access/contact-store.ts';
+import { findContact, updateContactRow } from '../access/contact-store.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import { recordAudit } from './audit-store.ts';
 import { addEvent } from './record-change.ts';
-import { setBounced } from './store.ts';
 
 /**
  * NOTICE-6: records a permanent bounce of a mail, so that the contact sees it in their account, and reports it
@@ -22,6 +21,6 @@ export async function recordBounce(
     const place = { actor: 'system', claimId: null, contactId: contact.id } as const;
     await addEvent(db, context, place, { kind: 'mail.bounced', subjectId: null, details: { status } });
     // Last, as the event locks a claim (M4).
-    await setBounced(db, contact.id, instantOf(context.clock));
+    await updateContactRow(db, contact.id, { bounced_at: instantOf(context.clock) });
   });
 }

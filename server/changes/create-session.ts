@@ -1,7 +1,7 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { SecondFactorName } from '#contract/session.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
-import { type ContactRow, setLanguage } from '../access/contact-store.ts';
+import { type ContactRow, updateContactRow } from '../access/contact-store.ts';
 import { loginsOf, requireWithinLimitIn } from '../access/limits/login-limits.ts';
 import { beginSession, deleteSession, endOldest } from '../access/sessions/session-store.ts';
 import type { Context } from '../context.ts';
@@ -36,7 +36,7 @@ export async function createSession(
 ): Promise<string> {
   if (replaces) await deleteSession(db, replaces);
   // Mails are written in the language of the portal at the last login.
-  if (contact.language !== pathPrefix) await setLanguage(db, contact.id, pathPrefix);
+  if (contact.language !== pathPrefix) await updateContactRow(db, contact.id, { language: pathPrefix });
   const details = factor ? { details: { way: factor } } : {};
   // Counted after every other check, in the same transaction: a login that is rolled back is not counted.
   await requireWithinLimitIn({ db, clock: context.clock }, loginsOf(contact.id));

@@ -120,11 +120,6 @@ export const raiseDeskVersion = prepareQuery<{ claimId: string; at: string }, un
     .where('id', '=', value('claimId')),
 );
 
-/** NOTICE-6: since when mails to the contact bounce; null while they arrive. */
-export async function setBounced(db: Db, contactId: string, at: string | null): Promise<void> {
-  await db.updateTable('contact').set({ bounced_at: at }).where('id', '=', contactId).execute();
-}
-
 /** Everybody of staff with access, or those with one role. */
 export async function idsOfActiveStaff(db: Db, role?: Role): Promise<readonly string[]> {
   const active = db.selectFrom('staff').select('id').where('disabled_at', 'is', null).orderBy('id');

@@ -6,7 +6,7 @@ import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
-import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import { type ContactRow, contactById, updateContactRow } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { commitWork } from '../../access/idempotency.ts';
 import { accountChangesOf, requireWithinLimitIn } from '../../access/limits/login-limits.ts';
@@ -21,7 +21,7 @@ import { addressColumns } from '../../database/address.ts';
 import { type Asked, type Route, route } from '../../http/route.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { deviceName } from './rules.ts';
-import { ownSessions, saveTermsAcceptance, updateContactRow } from './store.ts';
+import { ownSessions, saveTermsAcceptance } from './store.ts';
 
 type Edit = InputOf<typeof accountCalls.updateAccount>;
 

@@ -2,16 +2,7 @@ import { type ContactRow, openContact } from '../../access/contact-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { TermsAcceptanceTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
-import { sealColumns } from '../../platform/encryption/sealed-columns.ts';
 import { hashOfSecret } from '../../platform/random.ts';
-
-export async function updateContactRow(db: Db, contactId: string, columns: Partial<ContactRow>): Promise<void> {
-  await db
-    .updateTable('contact')
-    .set(sealColumns(db, 'contact', contactId, columns))
-    .where('id', '=', contactId)
-    .execute();
-}
 
 /** The contact of an open link, and whether the link is an invitation. */
 export async function contactOfLink(

@@ -1,12 +1,11 @@
 import { maskedEmail } from '#contract/payout/schema.ts';
-import { endAllAccess } from '../../access/contact-store.ts';
+import { endAllAccess, updateContactRow } from '../../access/contact-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { emailChanged } from './jobs.ts';
-import { updateContactRow } from './store.ts';
 
 /**
  * Follow-up of a change of a contact's e-mail address by the claims service, in its transaction (M7). The owner of the new

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as noticeCalls from '#contract/notices.ts';
 import { type NoticeKind, type NoticeSettings, noticeKinds } from '#contract/notices.ts';
-import { contactById, lockContact } from '../../access/contact-store.ts';
+import { contactById, lockContact, updateContactRow } from '../../access/contact-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { mailAccountChange } from '../../changes/record-change.ts';
-import { setBounced } from '../../changes/store.ts';
 import { settleBounces } from '../../changes/work.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Route, route } from '../../http/route.ts';
 import { registerLinkPage } from '../../pages/link-page.ts';
 import type { SmallPageContext } from '../../pages/small-page.ts';
-import { updateContactRow } from '../account/store.ts';
 import { kindsOff } from './store.ts';
 
 export const noticeRoutes: readonly Route[] = [
@@ -21,7 +19,7 @@ export const noticeRoutes: readonly Route[] = [
     const off = noticeKinds.filter((kind) => !input.Wanted.includes(kind));
     await context.db.transaction().execute(async (db) => {
       await turnOff({ ...context, db }, contactId, off);
-      await setBounced(db, contactId, null);
+      await updateContactRow(db, contactId, { bounced_at: null });
       await settleBounces(db, context.clock, contactId);
     });
     return settingsOf(context.db, contactId);

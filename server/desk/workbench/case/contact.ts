@@ -7,7 +7,7 @@ import { readerLanguage } from '#contract/values/culture.ts';
 import { day } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { contactLanguage } from '../../../access/contact-language.ts';
-import { contactById } from '../../../access/contact-store.ts';
+import { contactById, updateContactRow } from '../../../access/contact-store.ts';
 import { commitWork } from '../../../access/idempotency.ts';
 import { refuse } from '../../../access/refusals.ts';
 import { allSecondFactorsOf } from '../../../access/second-factor-store.ts';
@@ -15,7 +15,6 @@ import { sessionWithoutCookie } from '../../../access/sessions/session-store.ts'
 import type { ActiveStaffSession } from '../../../access/sessions/staff-session-store.ts';
 import { visitsOfStaff } from '../../../access/staff-visit-store.ts';
 import { recordAudit } from '../../../changes/audit-store.ts';
-import { setBounced } from '../../../changes/store.ts';
 import { settleBounces } from '../../../changes/work.ts';
 import { readTogether } from '../../../database/queries.ts';
 import { claimFor } from '../../../features/claims/usecases.ts';
@@ -79,7 +78,7 @@ export function retryMail(
   return commitWork({ context, save }, async (db) => {
     await requireStaffContact(db, staff, id);
     await settleBounces(db, context.clock, id, staff.staffId);
-    await setBounced(db, id, null);
+    await updateContactRow(db, id, { bounced_at: null });
     const { staffId } = staff;
     await recordAudit(db, context.clock, { act: 'contact.mailRetried', contactId: null, staffId, subjectId: id });
     return itIsDone;
