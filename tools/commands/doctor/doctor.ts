@@ -2,10 +2,18 @@ import { messageForOperator } from '../../../server/platform/log/error-log.ts';
 import { readSettings, type Settings } from '../../../server/platform/settings.ts';
 import { checkDatabase } from './database-checks.ts';
 import { type Check, type DatabaseFacts, type Finding, runCheck } from './finding.ts';
-import { checkDisk, checkFiles } from './machine-checks.ts';
-import { checkAddress, checkMail, checkPort, checkPublic, checkRates, checkScanner } from './network-checks.ts';
+import { checkBrand, checkClock, checkDisk, checkFiles } from './machine-checks.ts';
+import {
+  checkAddress,
+  checkCertificate,
+  checkMail,
+  checkPort,
+  checkPublic,
+  checkRates,
+  checkScanner,
+} from './network-checks.ts';
 
-/** Writes nothing but a probe. Without usable settings nothing else is checked. */
+/** Writes nothing but a probe. Without usable settings only the clock is checked. */
 export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]> {
   const run = (checks: readonly Check[]) => Promise.all(checks.map((check) => runCheck(check, messageForOperator)));
   let settings: Settings;
@@ -14,7 +22,8 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
   } catch (error) {
     const wrong = (error as Error).message.split('\n');
     const todo = 'Correct it; the settings are explained in docs/running.md. The other checks need it.';
-    return wrong.map((says): Finding => ({ check: 'settings', level: 'fault', says, todo }));
+    const faults = wrong.map((says): Finding => ({ check: 'settings', level: 'fault', says, todo }));
+    return [...(await run([{ name: 'clock', run: checkClock }])).flat(), ...faults];
   }
   const facts: DatabaseFacts = { installationId: null, newestRate: null };
   const good: Finding = {
@@ -28,8 +37,11 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
   const others = await run([
     { name: 'files', within: 20_000, run: (found) => checkFiles(settings, facts, found) },
     { name: 'disk', run: (found) => checkDisk(settings, found) },
+    { name: 'brand', run: (found) => checkBrand(settings, found) },
+    { name: 'clock', run: checkClock },
     { name: 'port', run: (found) => checkPort(settings, found) },
     { name: 'public address', run: (found) => checkPublic(settings, found) },
+    { name: 'certificate', run: (found) => checkCertificate(settings, found) },
     { name: 'mail', within: 15_000, run: (found) => checkMail(settings, found) },
     { name: 'addresses', run: (found) => checkAddress(settings, found) },
     { name: 'rates', run: (found) => checkRates(settings, facts, found) },

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { sitesOf } from '../../../server/brands/sites.ts';
 import { filesFolder, isBelowFloor, openFiles } from '../../../server/platform/files/open.ts';
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
+import { reportOn } from '../brand.ts';
 import type { DatabaseFacts, Findings } from './finding.ts';
 
 /** The files: writable, private, and of the same installation as the database. */
@@ -66,4 +68,20 @@ async function judgeVolume(folder: string, found: Findings, where = ''): Promise
   } else if (volume.bavail < 0.1 * volume.blocks)
     found.warning(`${free}, less than a tenth`, 'Make room or enlarge the volume soon.');
   else found.ok(free);
+}
+
+export async function checkBrand(settings: Settings, found: Findings): Promise<void> {
+  for (const { id, folder } of sitesOf(settings).brands) {
+    const { wrong } = reportOn(folder);
+    if (wrong.length === 0) found.ok(`${id} in ${folder}`);
+    else found.fault(`${id}: ${wrong.join(' ')}`, `npm run brand -- check ${id} shows it all.`);
+  }
+}
+
+/** The clock and time zone of this machine. */
+export async function checkClock(found: Findings): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (Date.now() < Date.parse('2026-01-01'))
+    found.fault(`${new Date().toISOString()} is in the past`, 'Synchronise the clock by NTP.');
+  else found.ok(`${new Date().toISOString()}, time zone ${timeZone}`);
 }

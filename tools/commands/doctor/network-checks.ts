@@ -1,4 +1,5 @@
 import { connect as connectSocket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { pdokBook } from '../../../server/platform/addresses/pdok.ts';
 import { verifySmtp } from '../../../server/platform/mail/smtp.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
@@ -6,6 +7,8 @@ import type { DatabaseFacts, Findings } from './finding.ts';
 
 const patience = 5_000;
 const day = 86_400_000;
+/** Certificates are usually renewed thirty days before they expire. */
+const renewsBefore = 14;
 
 /** The mail server: connects, says EHLO and logs in; no mail is sent. */
 export async function checkMail({ smtpUrl, outgoing, demo }: Settings, found: Findings): Promise<void> {
@@ -155,6 +158,39 @@ function judgePublic(
       `its clock differs from this machine's by ${Math.round(skew)} seconds`,
       'Synchronise the clocks by NTP.',
     );
+}
+
+/** The certificate of PUBLIC_URL: valid for its name, and for how long. */
+export async function checkCertificate({ publicUrl, secure }: Settings, found: Findings): Promise<void> {
+  if (!secure) return;
+  const { hostname, port } = new URL(publicUrl);
+  const { validTo, problem } = await certificateOf(hostname, Number(port || 443));
+  const days = Math.floor((Date.parse(validTo) - Date.now()) / day);
+  if (problem !== null)
+    found.fault(
+      `${hostname}: ${problem}`,
+      'Browsers refuse it: install a certificate for this name with its whole chain.',
+    );
+  else if (days < renewsBefore)
+    found.warning(`of ${hostname} expires in ${days} days`, 'Renew it; look why it was not renewed by itself.');
+  else found.ok(`of ${hostname} is valid for ${days} days`);
+}
+
+/** The end of a server's certificate, and why a browser would refuse it. */
+async function certificateOf(host: string, port: number): Promise<{ validTo: string; problem: string | null }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ validTo: string; problem: string | null }>();
+  const name = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
+  // The reason is what is asked for; nothing is sent on this connection.
+  const socket = connectTls({ host, port, ...name, rejectUnauthorized: false, timeout: patience });
+  socket.once('secureConnect', () => {
+    const { valid_to: validTo } = socket.getPeerCertificate();
+    resolve({ validTo, problem: socket.authorized ? null : String(socket.authorizationError) });
+  });
+  socket.once('timeout', () => reject(new Error(`${host}:${port} does not answer`)));
+  socket.once('error', (error: NodeJS.ErrnoException) =>
+    reject(new Error(`${host}:${port}: ${error.code ?? error.name}`)),
+  );
+  return promise.finally(() => socket.destroy());
 }
 
 /** The virus scanner, where one is set. */
