@@ -6,7 +6,6 @@ import { flightClaim, item } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { onEachStorage, onSqlite, type World } from '../testing/world.ts';
 import { filesCommand } from './files-command.ts';
-import { sweepFiles } from './sweep.ts';
 
 const pdf = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 const oneFile = () => ({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
@@ -43,30 +42,12 @@ onEachStorage('[C1] npm run files', (world) => {
     expect(await run(mixed, 'adopt --yes')).toMatchObject({ done: true });
     expect([await isPaired(mixed), await isPaired(here)]).toEqual([true, false]);
   });
-
-  test('restore brings back one file, or all that the database refers to', async () => {
-    const here = await world(oneFile());
-    const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
-    const orphan = await storeOne(here);
-    for (const one of [name, orphan]) await here.files.trash(one, '2026-11-20');
-    const listed = (await run(here, 'trash')).said;
-    expect(listed).toContain(`2026-11-20  ${name}  (the database refers to it)`);
-    expect(listed).toContain('2 files lie in the trash');
-    expect((await run(here, 'restore all')).said).toBe('1 files were brought back.');
-    expect((await here.onDisk()).stored).toEqual([name]);
-    expect(await run(here, `restore ${orphan}`)).toMatchObject({ done: true });
-    expect(await run(here, `restore ${orphan}`)).toMatchObject({ done: false });
-    expect(await run(here, 'restore ../../redress.sqlite')).toMatchObject({ done: false });
-    // Who brings a file back has an hour to bring its row back too.
-    expect(await sweepFiles(here)).toMatchObject({ orphans: 0 });
-    expect((await here.onDisk()).stored).toHaveLength(2);
-  });
 });
 
 onSqlite('[C1] npm run files', (world) => {
   test('anything else prints how to use it', async () => {
     const here = await world();
-    for (const line of ['', 'adopt now', 'restore', 'trash all', 'sweep-orphans --force', 'check it']) {
+    for (const line of ['', 'adopt now', 'sweep-orphans --force', 'check it']) {
       expect.soft(await run(here, line), line).toMatchObject({ done: false, said: expect.stringContaining('npm run') });
     }
   });

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { isReferred } from '../platform/files/stored-name-store.ts';
 import { adoptFiles, isPaired, type Places, surveyFiles } from '../platform/files/survey.ts';
 import { installationValue } from '../platform/installation-store.ts';
 import { sweepFiles } from './sweep.ts';
@@ -7,9 +6,6 @@ import { sweepFiles } from './sweep.ts';
 const usage = `The files of the database and file store that the settings name:
   npm run files -- check                 how files and database go together; changes nothing
   npm run files -- adopt --yes           makes database and files one installation, whatever they were before
-  npm run files -- trash                 lists what lies in the trash
-  npm run files -- restore NAME          brings a file back from the trash
-  npm run files -- restore all           brings back every file in the trash that the database refers to
   npm run files -- sweep-orphans --yes   puts files without a row in the trash, however many they are`;
 
 interface FilesCommandContext extends Pick<Context, 'db' | 'files' | 'clock' | 'random'> {
@@ -19,11 +15,9 @@ interface FilesCommandContext extends Pick<Context, 'db' | 'files' | 'clock' | '
 
 export async function filesCommand(context: FilesCommandContext, args: readonly string[]): Promise<boolean> {
   const [act, what, ...more] = args;
-  if (more.length === 0 && act === 'restore' && what !== undefined) return restore(context, what);
   if (more.length === 0 && act === 'adopt' && isSwitch(what)) return adopt(context, what !== undefined);
   if (more.length === 0 && act === 'sweep-orphans' && isSwitch(what)) return sweepOrphans(context, what !== undefined);
   if (what === undefined && act === 'check') return check(context);
-  if (what === undefined && act === 'trash') return list(context);
   context.say(usage);
   return false;
 }
@@ -56,27 +50,6 @@ async function adopt(context: FilesCommandContext, isMeant: boolean): Promise<bo
   await adoptFiles(context);
   context.say('Database and files are one installation now.');
   return true;
-}
-
-async function list({ db, files, say }: FilesCommandContext): Promise<boolean> {
-  const found = await files.trashed();
-  for (const { storedName, day } of found) {
-    say(`${day}  ${storedName}${(await isReferred(db, storedName)) ? '  (the database refers to it)' : ''}`);
-  }
-  say(`${found.length} files lie in the trash. Each is removed 30 days after its day.`);
-  return true;
-}
-
-async function restore({ db, files, say }: FilesCommandContext, what: string): Promise<boolean> {
-  const found = await files.trashed();
-  const names = new Set(found.map(({ storedName }) => storedName).filter((name) => what === 'all' || name === what));
-  let restored = 0;
-  for (const name of names) {
-    if (what === 'all' && !(await isReferred(db, name))) continue;
-    if (await files.restore(name)) restored += 1;
-  }
-  say(`${restored} files were brought back.`);
-  return what === 'all' || restored > 0;
 }
 
 async function sweepOrphans(context: FilesCommandContext, isMeant: boolean): Promise<boolean> {
