@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { searchLength } from '#contract/staff/calls.ts';
 import { find } from '#contract/staff/find.ts';
 import { api } from '../../lib/api/api.ts';
@@ -18,7 +18,7 @@ export function useFound(typed: string) {
     isPlaceholderData,
   } = useQuery({
     queryKey: ['staff-found', query],
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     queryFn: ({ signal }) => (query === '' ? null : api(find, { query }, { signal })),
   });
   return { found, error, isCurrent: found !== null && !isPlaceholderData && query === text };
