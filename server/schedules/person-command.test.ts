@@ -59,7 +59,7 @@ describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) =>
     await db.updateTable('claim').set({ closed: true }).execute();
     expect(await ask('hold', email, '--reason', 'dispute 12', '--claim', 'AB-7')).toMatchObject({ done: true });
     expect((await ask('erase', email, '--yes')).said).toContain('A hold is set');
-    expect((await ask('status', id)).said).toMatch(/Hold on claim AB-7 since \S+ by operator: dispute 12/);
+    expect((await ask('status', id)).said).toMatch(/Hold on claim AB-7 since \S+: dispute 12/);
     expect((await ask('hold', email, '--lift', '--claim', 'AB-7')).said).toContain('1 holds were lifted.');
     const counted = await ask('erase', email);
     expect(counted).toMatchObject({ done: false, said: expect.stringContaining('add --yes') });

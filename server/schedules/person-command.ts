@@ -103,8 +103,8 @@ async function status({ db, say }: PersonCommandContext, { id, brand, erased_at:
       row.waits_for === null ? '' : `, waits for an open ${row.waits_for}`.replace('an open hold', 'a hold');
     say(`Erasure: ${row.state}${waits}; asked by the ${row.asked_by} on ${row.asked_at}, due ${row.due_at}`);
   }
-  for (const { reason, since, set_by: by, reference_number: number } of await holdsOf(db, id)) {
-    say(`Hold on ${number === null ? 'everything' : `claim ${number}`} since ${since} by ${by}: ${reason}`);
+  for (const { reason, since, reference_number: number } of await holdsOf(db, id)) {
+    say(`Hold on ${number === null ? 'everything' : `claim ${number}`} since ${since}: ${reason}`);
   }
   for (const { reference_number: number, retain_until: until } of await retainedBooksOf(db, id)) {
     say(`Books of claim ${number} are kept until ${until}`);
@@ -142,7 +142,7 @@ async function changeHold(
   if (isEnding) return { done: false, line: 'This claim is being erased.' };
   if (claimId === null && !(await hasRows(db, contact.id))) return { done: false, line: 'This contact is erased.' };
   const of = { contact_id: claimId === null ? contact.id : null, claim_id: claimId };
-  await insertHold(db, { id: random.id(), ...of, reason: reason ?? '', since: now, set_by: 'operator' });
+  await insertHold(db, { id: random.id(), ...of, reason: reason ?? '', since: now });
   await recordAudit(db, clock, { act: 'hold.set', ...recorded });
   return { done: true, line: 'The hold is set: nothing of it is erased until it is lifted.' };
 }

@@ -40,7 +40,7 @@ export function holdsOf(db: Db, contactId: string) {
   return db
     .selectFrom('legal_hold')
     .leftJoin('claim', 'claim.id', 'legal_hold.claim_id')
-    .select(['legal_hold.id', 'legal_hold.reason', 'legal_hold.since', 'legal_hold.set_by', 'claim.reference_number'])
+    .select(['legal_hold.id', 'legal_hold.reason', 'legal_hold.since', 'claim.reference_number'])
     .where((where) =>
       where.or([where('legal_hold.contact_id', '=', contactId), where('claim.contact_id', '=', contactId)]),
     )

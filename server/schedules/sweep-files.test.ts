@@ -187,7 +187,7 @@ onEachDatabase('the sweep of files', (world) => {
     const at = here.clock.now().toISOString();
     for (const table of ['document', 'receipt'] as const) await db.updateTable(table).set({ removed_at: at }).execute();
     for (const of of [{ claim_id: held.id }, { contact_id: other.id }]) {
-      const about = { id: someId(), reason: 'dispute', since: at, set_by: 'operator' };
+      const about = { id: someId(), reason: 'dispute', since: at };
       await insert(db, 'legal_hold', { claim_id: null, contact_id: null, ...of, ...about });
     }
     const left = async () => {

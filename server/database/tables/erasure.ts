@@ -22,7 +22,6 @@ export const erasureTables = {
     claim_id: internal<string | null>(),
     reason: exported<string>(),
     since: exported<string>(),
-    set_by: internal<string>(),
   }),
 };
 

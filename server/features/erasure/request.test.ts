@@ -189,7 +189,6 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
       claim_id: null,
       reason: 'onderzoek',
       since: '2026-11-01T09:00:00.000Z',
-      set_by: 'operator',
     };
     await here.db.insertInto('legal_hold').values(hold).execute();
     expect((await ask(here)).body.Claims).toEqual([{ ReferenceNumber: 'AB-1', Why: 'hold', Until: null }]);

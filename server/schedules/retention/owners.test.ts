@@ -29,7 +29,7 @@ function removalOf(here: World, name: 'claims' | 'contacts') {
 
 async function hold({ db, clock }: World, on: { readonly claim_id: string } | { readonly contact_id: string }) {
   const row = { claim_id: null, contact_id: null, ...on };
-  const about = { id: someId(), reason: 'dispute', since: clock.now().toISOString(), set_by: 'operator' };
+  const about = { id: someId(), reason: 'dispute', since: clock.now().toISOString() };
   await insert(db, 'legal_hold', { ...row, ...about });
 }
 

@@ -183,8 +183,7 @@ create table legal_hold (
   contact_id text references contact (id) on delete cascade,
   claim_id text references claim (id) on delete cascade,
   reason text not null,
-  since timestamptz not null,
-  set_by text not null
+  since timestamptz not null
 );
 create index legal_hold_contact on legal_hold (contact_id);
 create index legal_hold_claim on legal_hold (claim_id);
