@@ -18,33 +18,18 @@ export async function allSecondFactorsOf(db: Db, contactId: string): Promise<Sec
   const passkeys = await listPasskeys(db, { kind: 'contact', id: contactId });
   const totp = await db
     .selectFrom('totp')
-    .select('confirmed_at')
+    .select(['confirmed_at', 'recovery_hashes'])
     .where('contact_id', '=', contactId)
     .executeTakeFirst();
   return {
     Passkeys: passkeys,
     TotpSince: totp?.confirmed_at ?? null,
-    RecoveryCodesLeft: await countRecoveryCodes(db, contactId),
+    RecoveryCodesLeft: totp?.recovery_hashes?.match(/\S+/g)?.length ?? 0,
   };
 }
 
 export async function removeAllSecondFactors(db: Db, contactId: string): Promise<boolean> {
   const hadPasskeys = await deleteAllPasskeys(db, { kind: 'contact', id: contactId });
   const app = await db.deleteFrom('totp').where('contact_id', '=', contactId).executeTakeFirst();
-  await deleteRecoveryCodes(db, contactId);
   return hadPasskeys || app.numDeletedRows > 0n;
-}
-
-export async function deleteRecoveryCodes(db: Db, contactId: string): Promise<void> {
-  await db.deleteFrom('recovery_code').where('contact_id', '=', contactId).execute();
-}
-
-async function countRecoveryCodes(db: Db, contactId: string): Promise<number> {
-  const unused = await db
-    .selectFrom('recovery_code')
-    .select('hash')
-    .where('contact_id', '=', contactId)
-    .where('used_at', 'is', null)
-    .execute();
-  return unused.length;
 }

@@ -26,7 +26,10 @@ export const secondFactorTables = {
     staff_id: internal<string>(),
   }),
 
-  /** The authenticator app of a contact, required at login once confirmed. `last_step` is the time step of the last used code. */
+  /**
+   * The authenticator app of a contact, required at login once confirmed. `last_step` is the time step of the last used code,
+   * `recovery_hashes` the hashes of the unused recovery codes, separated by blanks.
+   */
   totp: table(
     { ...erased('contact'), key: ['contact_id'] },
     {
@@ -35,15 +38,9 @@ export const secondFactorTables = {
       begun_at: exported<string>(),
       confirmed_at: exported<string | null>(),
       last_step: internal<number | null>(),
+      recovery_hashes: internal<string | null>(),
     },
   ),
-
-  /** A single-use recovery code for a lost app; only its hash is stored. */
-  recovery_code: table(erased('contact'), {
-    contact_id: internal<string>(),
-    hash: internal<string>(),
-    used_at: exported<string | null>(),
-  }),
 
   /** Single use, for a passkey or a staff login at the issuer. Without a contact or staff member, any passkey of the realm may answer it. */
   challenge: table(erased('contact', 'expired'), {

@@ -48,7 +48,7 @@ async function completeWithCode(asked: Asked<typeof secondFactorCalls.secondFact
 
 async function spendCode(db: Db, context: Context, contact: ContactRow, code: string) {
   if (await spendTotp(db, context.clock, contact.id, code)) return 'totp';
-  if (!(await spendRecoveryCode(db, context.clock, contact.id, code))) return undefined;
+  if (!(await spendRecoveryCode(db, contact.id, code))) return undefined;
   await recordFactorChange(db, context, contact.id, 'codeUsed');
   return 'recovery';
 }

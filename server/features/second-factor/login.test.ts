@@ -60,7 +60,7 @@ onEachDatabase('the second step of a login', (world) => {
   test('[LOGIN-9] a recovery code goes in once, however it is written, and is told of by mail', async () => {
     const { stranger, db, mails, contact: me } = await world({ contacts: [guarded()] });
     const [code = '', other = ''] = await createRecoveryCodes(db, testRandom, me.id);
-    const stored = JSON.stringify(await db.selectFrom('recovery_code').selectAll().execute());
+    const stored = JSON.stringify(await db.selectFrom('totp').selectAll().execute());
     expect(stored).not.toContain(code);
     const client = await stranger();
     const asked = await firstStep(client, me);

@@ -9,7 +9,7 @@ import { requireWithinLimit, triesOfCode } from '../../access/limits/login-limit
 import { requirePasskeySite } from '../../access/passkeys/challenges.ts';
 import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
-import { allSecondFactorsOf, deleteRecoveryCodes } from '../../access/second-factor-store.ts';
+import { allSecondFactorsOf } from '../../access/second-factor-store.ts';
 import { type Asked, type Route, route } from '../../http/route.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/credentials/totp.ts';
@@ -44,7 +44,7 @@ async function renewRecoveryCodes(asked: Asked<typeof secondFactorCalls.recovery
   const { context, session, input } = asked;
   const contact = await verifyCurrentPassword(context, session, input.password);
   return commitWork(asked, async (db) => {
-    // The lock makes the second of two concurrent calls replace the codes of the first instead of adding to them.
+    // The app may be removed, or the codes renewed, at the same moment.
     await lockContact(db, contact.id);
     if (!(await findConfirmedTotp(db, contact.id))) throw refuse(accountRefusals.totpNotBegun);
     await recordFactorChange(db, context, contact.id, 'codesRenewed');
@@ -68,7 +68,6 @@ export const factorSettingsRoutes: readonly Route[] = [
     await context.db.transaction().execute(async (db) => {
       await lockContact(db, contact.id);
       const wasOn = await deleteTotp(db, contact.id);
-      await deleteRecoveryCodes(db, contact.id);
       if (wasOn) await recordFactorChange(db, context, contact.id, 'totpOff');
     });
     context.jobs.wake();

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { TotpTable } from '../../database/tables/second-factor.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Opened, openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
@@ -69,20 +69,19 @@ export async function deleteTotp(db: Db, contactId: string): Promise<boolean> {
   return Boolean(deleted?.confirmed_at);
 }
 
-export async function insertRecoveryCodes(db: Db, contactId: string, hashes: readonly string[]): Promise<void> {
-  await db
-    .insertInto('recovery_code')
-    .values(hashes.map((hash) => ({ contact_id: contactId, hash, used_at: null })))
-    .execute();
+export async function saveRecoveryHashes(db: Db, contactId: string, hashes: readonly string[]): Promise<void> {
+  const recovery_hashes = hashes.join(' ');
+  await db.updateTable('totp').set({ recovery_hashes }).where('contact_id', '=', contactId).execute();
 }
 
-export async function markRecoveryCodeUsed(db: Db, contactId: string, hash: string, at: string): Promise<boolean> {
+/** Removes the hash of a code that is used. Returns false if there is none, so a code is valid once. */
+export async function removeRecoveryHash(db: Db, contactId: string, hash: string): Promise<boolean> {
+  const others = sql<string>`replace(recovery_hashes, ${hash}, '')`;
   const { numUpdatedRows } = await db
-    .updateTable('recovery_code')
-    .set({ used_at: at })
+    .updateTable('totp')
+    .set({ recovery_hashes: others })
     .where('contact_id', '=', contactId)
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
+    .where('recovery_hashes', '<>', others)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,5 +1,4 @@
 import { accountChangesOf, requireWithinLimitIn } from '../../access/limits/login-limits.ts';
-import { deleteRecoveryCodes } from '../../access/second-factor-store.ts';
 import { type AuditAction, recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
@@ -7,7 +6,7 @@ import { type Clock, instantOf } from '../../platform/clock.ts';
 import { totpStep } from '../../platform/credentials/totp.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
 import { type FactorChange, secondFactorChanged } from './jobs.ts';
-import { advanceTotpStep, findConfirmedTotp, insertRecoveryCodes, markRecoveryCodeUsed } from './store.ts';
+import { advanceTotpStep, findConfirmedTotp, removeRecoveryHash, saveRecoveryHashes } from './store.ts';
 
 /** Changes that add something. Only these are limited: a removal follows one of them. */
 const additions: readonly FactorChange[] = ['passkeyAdded', 'totpOn', 'codesRenewed'];
@@ -39,15 +38,14 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export async function createRecoveryCodes(db: Db, random: Random, contactId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => randomCode(random));
-  await deleteRecoveryCodes(db, contactId);
   const hashes = codes.map((code) => hashOf(contactId, code));
-  await insertRecoveryCodes(db, contactId, hashes);
+  await saveRecoveryHashes(db, contactId, hashes);
   return codes;
 }
 
 /** Uses up a recovery code in any notation. Returns whether it was valid. */
-export function spendRecoveryCode(db: Db, clock: Clock, contactId: string, typed: string): Promise<boolean> {
-  return markRecoveryCodeUsed(db, contactId, hashOf(contactId, typed), instantOf(clock));
+export function spendRecoveryCode(db: Db, contactId: string, typed: string): Promise<boolean> {
+  return removeRecoveryHash(db, contactId, hashOf(contactId, typed));
 }
 
 /** Six groups of four characters, 120 bits of a secret: enough for a plain hash in the database. */

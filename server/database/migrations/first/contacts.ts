@@ -131,14 +131,8 @@ create table totp (
   secret text not null,
   begun_at timestamptz not null,
   confirmed_at timestamptz,
-  last_step integer
-);
-
-create table recovery_code (
-  contact_id text not null references contact (id) on delete cascade,
-  hash text not null,
-  used_at timestamptz,
-  constraint recovery_code_key primary key (contact_id, hash)
+  last_step integer,
+  recovery_hashes text
 );
 
 create table challenge (
