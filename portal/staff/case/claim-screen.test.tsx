@@ -397,6 +397,24 @@ test('[COMPOSE-3, COMPOSE-4] who was first is said, sure sends, and what waits c
   await expect.element(field()).toHaveFocus();
 });
 
+test('[COMPOSE-3] what comes while one writes does not count as seen by it', async () => {
+  let SeenTo = 7;
+  const { sentTo, timesAsked } = await show(() => staffClaim({ SeenTo }), {
+    'staff/send': () => Response.json({ Id: 'x1', GoesAt: '2026-11-19T11:59:00Z' }),
+  });
+  const sends = async (words: string) => {
+    await field().fill(words);
+    SeenTo += 1;
+    await queryClient.invalidateQueries({ queryKey: ['staff-claim', 'c1'] });
+    const before = timesAsked('staff/send');
+    await page.getByRole('button', { name: 'Alleen versturen' }).click();
+    await expect.poll(() => timesAsked('staff/send')).toBe(before + 1);
+  };
+  await sends('Dag Sanne');
+  await sends('En nog iets');
+  expect(sentTo('staff/send')).toMatchObject([{ seenTo: 7 }, { seenTo: 8 }]);
+});
+
 test('[COMPOSE-5, COMPOSE-7] the preview is what the portal’s own part draws, in the language and dates of the contact', async () => {
   const german = { ...staffClaim().Contact, Language: 'de', Culture: 'de-DE' };
   let contact = staffClaim().Contact;

@@ -1,5 +1,5 @@
 import { EyeOff, Flag, Reply } from 'lucide-react';
-import { type ComponentProps, type RefObject, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { addNote, type StaffClaim } from '#contract/staff/case.ts';
 import { composeRefusals, type DraftThing, draftThings, type SentDocument, send } from '#contract/staff/compose.ts';
 import { documentWords, fillFields } from '#contract/staff/places.ts';
@@ -321,11 +321,15 @@ function useSending(
   attaching: Attaching,
   onSent: () => void,
 ) {
-  const { Claim: claim, SeenTo: seenTo } = of;
+  const { Claim: claim } = of;
   const { busy, failure, dismiss, submit } = useSubmit();
   const [lastSettles, setLastSettles] = useState(false);
   const written = drafts.written[thing];
   const { text, fields } = written;
+  // What one had seen on beginning to write: what comes meanwhile may go unread.
+  const seen = useRef<Partial<Record<DraftThing, number>>>({});
+  if (text === '') delete seen.current[thing];
+  seen.current[thing] ??= of.SeenTo;
   const status = fields.status === 'yes' ? statusOf({ ...statusStart(claim), ...fields }) : undefined;
   const isEmpty = text.trim() === '' && thing !== 'request';
   const lacksAddress = thing === 'request' && takesAddress(fields.action ?? '') && !fields.address?.trim();
@@ -346,7 +350,15 @@ function useSending(
       const templates = templatesIn(fields);
       const files = attaching.files.map(({ Id }) => Id);
       const along = { files, ...(status && { status }), ...(templates.length > 0 && { templates }) };
-      const input = { claimId: claim.Id, seenTo, sure, thing, document, settle, ...along };
+      const input = {
+        claimId: claim.Id,
+        seenTo: seen.current[thing] ?? of.SeenTo,
+        sure,
+        thing,
+        document,
+        settle,
+        ...along,
+      };
       const { Id: id, GoesAt: goesAt } = await once(send, input);
       noteSent({ id, goesAt, claimId: claim.Id, name: of.Contact.FullName, thing, text, fields, settled: settle });
     });
