@@ -415,6 +415,17 @@ test('[COMPOSE-3] what comes while one writes does not count as seen by it', asy
   expect(sentTo('staff/send')).toMatchObject([{ seenTo: 7 }, { seenTo: 8 }]);
 });
 
+test('[COMPOSE-2, COMPOSE-4] words that were sent from another tab go from this one', async () => {
+  const draft = { Thing: 'answer' as const, Text: 'Dag Sanne', Fields: {}, At: '2026-11-19T11:50:00Z', Files: [] };
+  let now = staffClaim({ Drafts: [draft] });
+  await show(() => now);
+  await expect.element(field()).toHaveValue('Dag Sanne');
+  const sent = documentOf('sent', { DocumentAction: 'MessageRedress', ...at('2026-11-19T11:51:00Z') });
+  now = { ...staffClaim(), Claim: claimDetail([offer, sent]) };
+  await queryClient.invalidateQueries({ queryKey: ['staff-claim', 'c1'] });
+  await expect.element(field()).toHaveValue('');
+});
+
 test('[COMPOSE-5, COMPOSE-7] the preview is what the portal’s own part draws, in the language and dates of the contact', async () => {
   const german = { ...staffClaim().Contact, Language: 'de', Culture: 'de-DE' };
   let contact = staffClaim().Contact;

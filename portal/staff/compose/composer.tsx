@@ -60,7 +60,7 @@ const signs = {
 export function Composer(props: ComposerProps) {
   const { of, thing, onThing, onLeave } = props;
   const { Claim: claim } = of;
-  const drafts = useDrafts(claim.Id);
+  const drafts = useDrafts(of);
   const brand = useBrandOf(of);
   const written = drafts.written[thing];
   const attaching = useAttachings(of)[thing === 'request' ? 'request' : 'answer'];

@@ -28,7 +28,8 @@ export async function comeBack(claimId: string, thing: DraftThing, { text, field
 type SavedAt = Partial<Record<DraftThing, string | 'failed'>>;
 
 /** COMPOSE-1, COMPOSE-2: what is written of each thing, each with its own draft, which leaving the claim keeps too. */
-export function useDrafts(claimId: string) {
+export function useDrafts({ Claim, Drafts, Notes }: StaffClaim) {
+  const claimId = Claim.Id;
   const [drafts] = useState(() => draftsNow(claimId));
   const [written, setWritten] = useState(() => startOf(drafts));
   const [savedAt, setSavedAt] = useState<SavedAt>(() => Object.fromEntries(drafts.map(({ Thing, At }) => [Thing, At])));
@@ -51,6 +52,23 @@ export function useDrafts(claimId: string) {
     latest.current = { ...latest.current, [thing]: next };
     setWritten(latest.current);
   }
+  /** The words have gone, and their draft with them. */
+  function clear(thing: DraftThing) {
+    stop(thing);
+    put(thing, nothing);
+    noteDraft(claimId, thing, null);
+    setSavedAt((before) => ({ ...before, [thing]: undefined }));
+  }
+  const newest = [...Claim.Documents.Document.map(({ TimeStamp }) => TimeStamp), ...Notes.map(({ At }) => At)]
+    .toSorted()
+    .at(-1);
+  // Sent from another tab: the server has no such draft any more, and something came after it.
+  const gone = draftThings.find(
+    (thing) => (savedAt[thing] ?? newest ?? '') < (newest ?? '') && !Drafts.some(({ Thing }) => Thing === thing),
+  );
+  useEffect(() => {
+    if (gone && !unsaved.has(placeOf(claimId, gone))) clear(gone);
+  });
   useLeave(() => {
     for (const thing of [...timers.current.keys()]) {
       // What came back meanwhile has taken these words along.
@@ -69,13 +87,7 @@ export function useDrafts(claimId: string) {
       const timer = setTimeout(() => void save(thing), pause);
       timers.current.set(thing, timer);
     },
-    /** The words have gone, and their draft with them. */
-    clear(thing: DraftThing) {
-      stop(thing);
-      put(thing, nothing);
-      noteDraft(claimId, thing, null);
-      setSavedAt((before) => ({ ...before, [thing]: undefined }));
-    },
+    clear,
   };
 }
 
