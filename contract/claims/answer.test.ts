@@ -169,6 +169,9 @@ const rows = [
     CompensationPerPassenger: 250,
     Decisions: [decision()],
   }),
+  row('[ANSWER-17] refused, and the day to respond has passed', 'Us rejected nothing 0 contestUntil', {
+    Decisions: [decision({ CanContest: false })],
+  }),
   row('[ANSWER-18] contested: still open', 'Us contested contested 75000 range', {
     People,
     CompensationPerPassenger: 250,

@@ -363,12 +363,13 @@ function whoseOf({ People, Payments, Money }: AnswerFacts, { apart, offer, answe
 }
 
 /** ANSWER-3: the first that is known. */
-function whenOf(facts: AnswerFacts, known: Known, { Kind, Action, Day }: ClaimAnswer['Now']): ClaimAnswer['When'] {
+function whenOf(facts: AnswerFacts, known: Known, { Kind, Action }: ClaimAnswer['Now']): ClaimAnswer['When'] {
   const { Payments, ExpectedStep: step, Money, UsualAirline: usual } = facts;
   if (Kind === 'withdrawn' || Kind === 'closed' || Kind === 'finished')
     return { Kind: 'closedOn', At: facts.ClosedAt ?? undefined };
   if (Kind === 'paid') return paidWhen(facts);
-  if (Kind === 'rejected' && Day !== undefined) return { Kind: 'contestUntil', Day };
+  const lastDay = known.decision?.ContestUntil;
+  if (Kind === 'rejected' && lastDay) return { Kind: 'contestUntil', Day: lastDay };
   const Days = Money?.PayoutDays ?? undefined;
   if (known.returned.length > 0) return { Kind: Kind === 'other' ? 'afterOther' : 'afterAccount', Days };
   const coming = Payments.Payout.find(({ State, ExpectedOn }) => State === 'Expected' && ExpectedOn !== null);
