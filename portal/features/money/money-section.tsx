@@ -243,19 +243,21 @@ type AgreedFactsProps = { claim: ClaimDetail; money: Money; isFirst: boolean };
 function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
   const { Terms: terms, Payee: payee, PayoutDays: days, Settlement: settlement } = money;
   const isPaid = settlement !== null && isPaidOut(claim.Payments, settlement);
+  const isNothing = claim.Answer.Get.Kind === 'nothing';
   const shown = {
     nothingDue: terms?.NothingWonNothingDue === true && settlement === null,
-    when: days !== null && !isPaid,
+    payee: !isNothing && payee,
+    when: days !== null && !isPaid && !isNothing,
     agreed: terms?.AgreedOn,
   };
-  if (!shown.nothingDue && !shown.when && !shown.agreed && !payee) return null;
+  if (!shown.nothingDue && !shown.when && !shown.agreed && !shown.payee) return null;
   return (
     <div className={classes(css.foot, isFirst && css.first)}>
       <Facts>
         {shown.nothingDue && <Fact term={t('money.facts.nothing_won')}>{t('money.facts.nothing_due')}</Fact>}
-        {payee && (
+        {shown.payee && (
           <Fact term={t('money.facts.payee')}>
-            {t(`money.facts.payees.${payee}`)}{' '}
+            {t(`money.facts.payees.${shown.payee}`)}{' '}
             {!claim.ClaimClosed && payoutState(claim) === 'empty' && (
               <a href={href(paths.details(claim.Id))}>{t('money.facts.fill_account')}</a>
             )}

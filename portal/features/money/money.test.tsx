@@ -148,6 +148,11 @@ test('[MONEY-4] money without a sum shows only what was agreed on', async () => 
   expect(section().getByRole('table').query()).toBeNull();
 });
 
+test('[ANSWER-40] of a claim that ended without payment only the terms stay', async () => {
+  await show(moneyOf([], { Scenarios: [] }), 1, { ClaimClosed: true, ClosedAs: 'WithoutPayment' });
+  expect(textsOf(section().getByRole('term'))).toEqual(['Als wij niets krijgen', 'Afspraken']);
+});
+
 test('[MONEY-9] example E: what was received directly goes off, and the rest is still paid', async () => {
   const direct = [share('Lotte', { DirectCents: 40_000 }), share('Bas')];
   await show(settledOf(direct), 2, {

@@ -1,6 +1,7 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { FeeTerms, Money, Share, Totals } from '#contract/money/schema.ts';
-import { isOwedToUs, type LedgerRow, type LedgerRowName, ledgerOf, netOf } from '#contract/money/sum.ts';
+import { isOwedToUs, type LedgerRow, type LedgerRowName, ledgerOf, netOf, totalsOf } from '#contract/money/sum.ts';
+import { offerNets, ownAnswer } from '#contract/offers/rules.ts';
 import { paymentRows } from '#contract/payments/rules.ts';
 import type { AirlinePayment, Payout } from '#contract/payments/schema.ts';
 import { exactEuros, rateText } from '#contract/values/money.ts';
@@ -21,16 +22,21 @@ export function moneySection(claim: ClaimDetail, reader: Reader): Section {
   const words = texts[reader.language].portal.money;
   const { Money: money } = claim;
   if (!money) return { heading: words.title, parts: [] };
-  const sums = sumsOf(money, reader);
+  const sums = sumsOf(claim, money, reader);
   return {
     heading: words.title,
-    parts: [...ledger(money, sums, reader), ...shares(claim, sums, reader), ...agreed(money, reader)],
+    parts: [...ledger(money, sums, reader), ...shares(claim, sums, reader), ...agreed(claim, money, reader)],
   };
 }
 
-function sumsOf({ Settlement: settlement, Scenarios }: Money, { language }: Reader): Sum[] {
-  const words = texts[language].portal.money;
+function sumsOf({ Offers }: ClaimDetail, { Settlement: settlement, Scenarios, Terms }: Money, { language }: Reader) {
+  const { money: words, offers } = texts[language].portal;
   if (settlement) return [{ ...settlement, title: words.states[settlement.Outcome] }];
+  const accepted = Offers.Offer.findLast((offer) => ownAnswer(offer)?.answer === 'Accept');
+  if (accepted) {
+    const Shares = offerNets(accepted, Terms, Scenarios[0]?.Shares ?? []);
+    return Shares ? [{ title: offers.states.Accepted, Shares, Totals: totalsOf(Shares) }] : [];
+  }
   return Scenarios.map((scenario) => ({ ...scenario, title: words.scenarios[scenario.Kind] }));
 }
 
@@ -65,13 +71,20 @@ function table(title: string, sums: readonly Sum[], rows: string[][], totals: st
 }
 
 /** MONEY-5: each only when it was given. */
-function agreed({ Terms: terms, Payee, PayoutDays, Settlement: settlement }: Money, reader: Reader): ReportPart[] {
+function agreed(
+  { Answer }: ClaimDetail,
+  { Terms: terms, Payee, PayoutDays, Settlement: settlement }: Money,
+  reader: Reader,
+): ReportPart[] {
   const { answer, money } = texts[reader.language].portal;
+  const isNothing = Answer.Get.Kind === 'nothing';
   const words = money.facts;
   const facts = [
     terms?.NothingWonNothingDue && !settlement ? ([words.nothing_won, words.nothing_due] as const) : null,
-    Payee ? ([words.payee, words.payees[Payee]] as const) : null,
-    PayoutDays === null ? null : ([answer.when, countedText(words, 'within', PayoutDays, reader)] as const),
+    Payee && !isNothing ? ([words.payee, words.payees[Payee]] as const) : null,
+    PayoutDays === null || isNothing
+      ? null
+      : ([answer.when, countedText(words, 'within', PayoutDays, reader)] as const),
     terms?.AgreedOn
       ? ([words.terms, interpolate(words.agreed_on, { date: dateOf(terms.AgreedOn, reader) })] as const)
       : null,

@@ -124,9 +124,11 @@ export function presentClaim(
 function presentGiven({ facts, documents, people }: Contents, context: FactsContext) {
   const passengers = people.filter(({ kind }) => kind === 'Passenger');
   const { answer, tasks } = answerFor({ facts, passengers, requests: documents }, context);
+  const money = presentMoney(facts, { ...context, passengers: passengers.map(({ id }) => id) });
   return {
     Answer: answer,
-    Money: presentMoney(facts, { ...context, passengers: passengers.map(({ id }) => id) }),
+    // ANSWER-40: what was refused, withdrawn or closed without payment may bring nothing any more.
+    Money: money && answer.Get.Kind === 'nothing' ? { ...money, Scenarios: [] } : money,
     Payments: presentPayments(facts, context),
     Limitation: limitationIn(context.claim),
     Decisions: { Decision: presentDecisions(facts, context) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TextLanguage } from '#texts/texts.ts';
 import { texts } from '#texts/texts.ts';
 import { deskTerms, offerFor, refusedDecision, settlementFor } from '../../../testing/fact-asks.ts';
-import { contact, flightClaim, passenger, request } from '../../../testing/given.ts';
+import { contact, flightClaim, passenger, password, request } from '../../../testing/given.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { type MakeWorld, onSqlite } from '../../../testing/world.ts';
 
@@ -33,13 +33,36 @@ async function begun(world: MakeWorld) {
     const pdf = await readPdf(answer.bytes);
     return { ...pdf, plain: plain(pdf.text) };
   };
-  return { here, claim, desk, lotte, bas, overview, name: [claim.id] };
+  return { here, claim, desk, client, lotte, bas, overview, name: [claim.id] };
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 const lacking = (text: string, said: readonly string[]) => said.map(plain).filter((words) => !text.includes(words));
 
 onSqlite('the overview of a claim with facts', (world) => {
+  test('[ANSWER-40, MONEY-10] what was refused has no sum any more, on the page and here; an accepted offer has its own', async () => {
+    const { client, claim, desk, overview, lotte, bas } = await begun(world);
+    const read = async () => (await client.getClaim({ Id: claim.id, culture: 'nl-NL' })).body;
+    await desk.putDecision([claim.id, 'B-1'], refusedDecision);
+    expect((await read()).Money).toMatchObject({ Scenarios: [], PayoutDays: 14 });
+    const { plain: refused } = await overview();
+    expect(refused).not.toMatch(/558,00|Binnen 14 dagen nadat/);
+    const Shares = [lotte, bas].map((PersonId) => ({ PersonId, GrossCents: 20_000 }));
+    await desk.putOffer([claim.id, 'O-1'], { ...offerFor(lotte), Shares });
+    const offerId = (await read()).Offers.Offer[0]?.Id ?? '';
+    const answer = {
+      claimId: claim.id,
+      offerId,
+      answer: 'Accept' as const,
+      personIds: [lotte, bas],
+      seenNetCents: 27_900,
+    };
+    expect((await client.answerOffer({ ...answer, password })).status).toBe(200);
+    const { plain: accepted } = await overview();
+    expect(accepted).toContain('Compensatie € 400,00 Onze vergoeding');
+    expect(accepted).not.toContain('558,00');
+  });
+
   test('[MONEY-10] has the money of both scenarios to the cent, what was agreed on, and the dates', async () => {
     const { overview } = await begun(world);
     const { plain: text } = await overview();
