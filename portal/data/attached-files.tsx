@@ -21,7 +21,7 @@ type AttachedFilesProps = {
 };
 
 /** Why a chosen file is left out, as the end of a text key. */
-type Fault = 'too_large' | 'wrong_type' | 'empty';
+type Fault = 'tooLarge' | 'wrongType' | 'emptyFile';
 interface Refused {
   readonly name: string;
   readonly fault: Fault;
@@ -44,7 +44,7 @@ export function AttachedFiles({ files, onChange, most, room, addText, label }: A
         <div role="alert" className="cap">
           {refused.map(({ name, fault }) => (
             <p key={`${fault} ${name}`}>
-              {name}: {t(`upload.${fault}`)}
+              {name}: {t(`refusals.documents.${fault}`)}
             </p>
           ))}
           {over.length > 0 && <p>{t('upload.over_most', { most, names: over.join(', ') })}</p>}
@@ -89,7 +89,7 @@ function useAttached({ files, onChange, room }: Pick<AttachedFilesProps, 'files'
   const [over, setOver] = useState<readonly string[]>([]);
   const remove = (file: File) => onChange(files.filter((one) => one !== file));
   function refuse(file: File) {
-    setRefused((before) => [...before, { name: file.name, fault: 'too_large' }]);
+    setRefused((before) => [...before, { name: file.name, fault: 'tooLarge' }]);
     remove(file);
   }
 
@@ -108,9 +108,9 @@ function useAttached({ files, onChange, room }: Pick<AttachedFilesProps, 'files'
 }
 
 function faultOf(file: File): Fault | null {
-  if (!supportedExtensions.includes(extensionOf(file.name))) return 'wrong_type';
-  if (file.size === 0) return 'empty';
-  return file.size > largestUpload && !isPicture(file) ? 'too_large' : null;
+  if (!supportedExtensions.includes(extensionOf(file.name))) return 'wrongType';
+  if (file.size === 0) return 'emptyFile';
+  return file.size > largestUpload && !isPicture(file) ? 'tooLarge' : null;
 }
 
 /** The name of the file that the server refused, of the files in the fields `{prefix}1` and so on; undefined when it refused none. */

@@ -40,7 +40,7 @@ export function Loaded<Data>({ query, height, children, text = t('acts.retry'), 
   if (data !== undefined) return children(data);
   const instead = error ? (
     <LoadFailed
-      title={t('not_loaded')}
+      title={t('frame.not_loaded')}
       {...{ text, error, level }}
       busy={isFetching}
       busyText={t('frame.busy')}

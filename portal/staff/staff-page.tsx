@@ -84,7 +84,7 @@ function LoginOrWorkbench({
     return (
       <Main>
         <PageBody>
-          <LoadFailed level={1} title={t('not_loaded')} text={t('frame.connection_error')} onRetry={ask} />
+          <LoadFailed level={1} title={t('frame.not_loaded')} text={t('frame.connection_error')} onRetry={ask} />
         </PageBody>
       </Main>
     );

@@ -101,7 +101,6 @@ export const staff_case = {
   terms: 'Bedingungen',
   terms_open: 'noch nicht angenommen',
   other_claims: 'Andere Fälle',
-  payout: 'Auszahlung',
   no_receipts: 'Dieser Fall hat keine Belege.',
   receipts_left_one: 'Noch {{count}} Beleg zu beurteilen',
   receipts_left_other: 'Noch {{count}} Belege zu beurteilen',

@@ -17,7 +17,7 @@ export const frame = {
   today: 'Heute',
   loading: 'Einen Moment bitte, wir laden Ihre Daten …',
   loading_part: 'Daten werden geladen …',
-  not_loaded: 'Wir können dies gerade nicht laden.',
+  not_loaded: 'Wir können dies gerade nicht laden',
   no_script:
     'Für die Anmeldung benötigt diese Seite JavaScript. Bitte aktivieren Sie JavaScript in Ihrem Browser und laden Sie die Seite neu.',
   unknown: 'Unbekannt',

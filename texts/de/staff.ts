@@ -2,7 +2,6 @@ export const staff = {
   title: 'Mitarbeitende',
   name: 'Name',
   change_name: '{{name}} ändern',
-  not_loaded: 'Wir können das gerade nicht laden',
   fields: {
     MiddleName: 'Namenszusatz',
     Culture: 'Sprache',

@@ -23,7 +23,6 @@ export const team = {
     invite: 'Jemanden einladen',
     invite_text:
       'Wir senden einen Link, um ein Passwort zu wählen und eine App zu verbinden. Der Link funktioniert 24 Stunden.',
-    role: 'Rolle',
     sees: 'Sieht',
     all_brands: 'Alle Marken',
     teams: 'Teams, durch Kommas getrennt',

@@ -100,7 +100,6 @@ export const staff_case = {
   terms: 'Terms',
   terms_open: 'not accepted yet',
   other_claims: 'Other claims',
-  payout: 'Payout',
   no_receipts: 'This claim has no receipts.',
   receipts_left_one: '{{count}} receipt left to judge',
   receipts_left_other: '{{count}} receipts left to judge',

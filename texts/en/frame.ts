@@ -17,7 +17,7 @@ export const frame = {
   today: 'Today',
   loading: 'One moment, we are loading your details…',
   loading_part: 'Loading…',
-  not_loaded: 'We cannot load this right now.',
+  not_loaded: 'We cannot load this right now',
   no_script:
     'This page needs JavaScript to sign you in. Please turn on JavaScript in your browser and reload the page.',
   unknown: 'Unknown',

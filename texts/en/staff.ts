@@ -2,7 +2,6 @@ export const staff = {
   title: 'Staff',
   name: 'Name',
   change_name: 'Change {{name}}',
-  not_loaded: 'We cannot load this at the moment',
   fields: {
     MiddleName: 'Middle name',
     Culture: 'Language',

@@ -22,7 +22,6 @@ export const team = {
     count_other: '{{count}} members of staff',
     invite: 'Invite somebody',
     invite_text: 'We send a link to choose a password and connect an app. The link works for 24 hours.',
-    role: 'Role',
     sees: 'Sees',
     all_brands: 'All brands',
     teams: 'Teams, separated by commas',

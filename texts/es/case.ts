@@ -100,7 +100,6 @@ export const staff_case = {
   terms: 'Condiciones',
   terms_open: 'aún sin aceptar',
   other_claims: 'Otras reclamaciones',
-  payout: 'Pago',
   no_receipts: 'Esta reclamación no tiene recibos.',
   receipts_left_one: 'Queda {{count}} recibo por valorar',
   receipts_left_other: 'Quedan {{count}} recibos por valorar',

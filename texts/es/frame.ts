@@ -17,7 +17,7 @@ export const frame = {
   today: 'Hoy',
   loading: 'Un momento, estamos cargando sus datos…',
   loading_part: 'Cargando…',
-  not_loaded: 'Ahora no podemos cargar esto.',
+  not_loaded: 'Ahora no podemos cargar esto',
   no_script:
     'Esta página necesita JavaScript para iniciar su sesión. Active JavaScript en su navegador y vuelva a cargar la página.',
   unknown: 'Desconocido',

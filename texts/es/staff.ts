@@ -2,7 +2,6 @@ export const staff = {
   title: 'Personal',
   name: 'Nombre',
   change_name: 'Modificar {{name}}',
-  not_loaded: 'Ahora no podemos cargar esto',
   fields: {
     MiddleName: 'Segundo nombre',
     Culture: 'Idioma',

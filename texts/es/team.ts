@@ -23,7 +23,6 @@ export const team = {
     invite: 'Invitar a alguien',
     invite_text:
       'Enviamos un enlace para elegir una contraseña y vincular una aplicación. El enlace funciona 24 horas.',
-    role: 'Rol',
     sees: 'Ve',
     all_brands: 'Todas las marcas',
     teams: 'Equipos, separados por comas',

@@ -100,7 +100,6 @@ export const staff_case = {
   terms: 'Conditions',
   terms_open: 'pas encore acceptées',
   other_claims: 'Autres dossiers',
-  payout: 'Versement',
   no_receipts: 'Ce dossier n’a pas de reçus.',
   receipts_left_one: 'Encore {{count}} reçu à juger',
   receipts_left_other: 'Encore {{count}} reçus à juger',

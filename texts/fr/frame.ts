@@ -17,7 +17,7 @@ export const frame = {
   today: 'Aujourd’hui',
   loading: 'Un instant, nous chargeons vos données…',
   loading_part: 'Chargement en cours…',
-  not_loaded: 'Nous ne pouvons pas charger ceci pour le moment.',
+  not_loaded: 'Nous ne pouvons pas charger ceci pour le moment',
   no_script:
     'Cette page a besoin de JavaScript pour vous connecter. Activez JavaScript dans votre navigateur, puis rechargez la page.',
   unknown: 'Inconnu',

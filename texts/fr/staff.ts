@@ -2,7 +2,6 @@ export const staff = {
   title: 'Personnel',
   name: 'Nom',
   change_name: 'Modifier {{name}}',
-  not_loaded: 'Nous ne pouvons pas charger ceci pour le moment',
   fields: {
     MiddleName: 'Particule',
     Culture: 'Langue',

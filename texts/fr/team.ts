@@ -23,7 +23,6 @@ export const team = {
     invite: 'Inviter quelqu’un',
     invite_text:
       'Nous envoyons un lien pour choisir un mot de passe et associer une application. Le lien fonctionne 24 heures.',
-    role: 'Rôle',
     sees: 'Voit',
     all_brands: 'Toutes les marques',
     teams: 'Équipes, séparées par des virgules',

@@ -100,7 +100,6 @@ export const staff_case = {
   terms: 'Condizioni',
   terms_open: 'non ancora accettate',
   other_claims: 'Altri reclami',
-  payout: 'Pagamento',
   no_receipts: 'Questo reclamo non ha ricevute.',
   receipts_left_one: 'Ancora {{count}} ricevuta da valutare',
   receipts_left_other: 'Ancora {{count}} ricevute da valutare',
@@ -110,7 +109,7 @@ export const staff_case = {
   unjudged: 'Da valutare',
   accepted: 'Importo in euro',
   why_hint: 'Il contatto lo legge accanto alla ricevuta.',
-  sent_on: 'Inviata il',
+  sent_on: 'Data di invio',
   receipt_stays: 'Lei non cambia né l’importo né la ricevuta.',
   save_next: 'Salva e continua',
   file: {

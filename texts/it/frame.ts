@@ -17,7 +17,7 @@ export const frame = {
   today: 'Oggi',
   loading: 'Un momento, stiamo caricando i suoi dati…',
   loading_part: 'Caricamento…',
-  not_loaded: 'Al momento non possiamo caricarlo.',
+  not_loaded: 'Al momento non possiamo caricarlo',
   no_script:
     'Per effettuare l’accesso, questa pagina richiede JavaScript. Attivi JavaScript nel suo browser e ricarichi la pagina.',
   unknown: 'Sconosciuto',

@@ -2,7 +2,6 @@ export const staff = {
   title: 'Personale',
   name: 'Nome',
   change_name: 'Modifica {{name}}',
-  not_loaded: 'Al momento non possiamo caricare questa parte',
   fields: {
     MiddleName: 'Secondo nome',
     Culture: 'Lingua',

@@ -22,7 +22,6 @@ export const team = {
     count_other: '{{count}} collaboratori',
     invite: 'Invitare qualcuno',
     invite_text: 'Inviamo un link per scegliere una password e collegare un’app. Il link funziona 24 ore.',
-    role: 'Ruolo',
     sees: 'Vede',
     all_brands: 'Tutti i marchi',
     teams: 'Squadre, separate da virgole',

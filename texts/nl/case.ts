@@ -100,7 +100,6 @@ export const staff_case = {
   terms: 'Voorwaarden',
   terms_open: 'nog niet aanvaard',
   other_claims: 'Andere claims',
-  payout: 'Uitbetaling',
   no_receipts: 'Deze claim heeft geen bonnen.',
   receipts_left_one: 'Nog {{count}} bon te beoordelen',
   receipts_left_other: 'Nog {{count}} bonnen te beoordelen',

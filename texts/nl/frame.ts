@@ -19,7 +19,7 @@ export const frame = {
   today: 'Vandaag',
   loading: 'Even geduld, wij laden uw gegevens…',
   loading_part: 'Gegevens laden…',
-  not_loaded: 'Wij kunnen dit nu niet laden.',
+  not_loaded: 'Wij kunnen dit nu niet laden',
   no_script:
     'Deze pagina heeft JavaScript nodig om u in te loggen. Zet JavaScript aan in uw browser en laad de pagina opnieuw.',
   unknown: 'Onbekend',

@@ -3,7 +3,6 @@ export const staff = {
   title: 'Medewerkers',
   name: 'Naam',
   change_name: '{{name}} wijzigen',
-  not_loaded: 'Wij kunnen dit nu niet laden',
   fields: {
     MiddleName: 'Tussenvoegsel',
     Culture: 'Taal',

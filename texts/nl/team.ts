@@ -22,7 +22,6 @@ export const team = {
     count_other: '{{count}} medewerkers',
     invite: 'Iemand uitnodigen',
     invite_text: 'Wij mailen een link om een wachtwoord te kiezen en een app te koppelen. De link werkt 24 uur.',
-    role: 'Rol',
     sees: 'Ziet',
     all_brands: 'Alle merken',
     teams: 'Teams, met komma’s ertussen',

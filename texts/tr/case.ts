@@ -100,7 +100,6 @@ export const staff_case = {
   terms: 'Koşullar',
   terms_open: 'henüz kabul edilmedi',
   other_claims: 'Diğer talepler',
-  payout: 'Ödeme',
   no_receipts: 'Bu talebin fişi yok.',
   receipts_left_one: 'Değerlendirilecek {{count}} fiş kaldı',
   receipts_left_other: 'Değerlendirilecek {{count}} fiş kaldı',

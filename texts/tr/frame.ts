@@ -17,7 +17,7 @@ export const frame = {
   today: 'Bugün',
   loading: 'Bir dakika, bilgileriniz yükleniyor…',
   loading_part: 'Yükleniyor…',
-  not_loaded: 'Bunu şu anda yükleyemiyoruz.',
+  not_loaded: 'Bunu şu anda yükleyemiyoruz',
   no_script:
     'Oturum açabilmeniz için bu sayfanın JavaScript’e ihtiyacı var. Lütfen tarayıcınızda JavaScript’i etkinleştirip sayfayı yeniden yükleyin.',
   unknown: 'Bilinmiyor',

@@ -2,7 +2,6 @@ export const staff = {
   title: 'Çalışanlar',
   name: 'Ad',
   change_name: '{{name}}: değiştir',
-  not_loaded: 'Bunu şu anda yükleyemiyoruz',
   fields: {
     MiddleName: 'İkinci ad',
     Culture: 'Dil',

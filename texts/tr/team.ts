@@ -22,7 +22,6 @@ export const team = {
     count_other: '{{count}} çalışan',
     invite: 'Birini davet et',
     invite_text: 'Şifre seçmek ve bir uygulama bağlamak için bir bağlantı göndeririz. Bağlantı 24 saat çalışır.',
-    role: 'Rol',
     sees: 'Gördükleri',
     all_brands: 'Tüm markalar',
     teams: 'Ekipler, virgülle ayrılmış',

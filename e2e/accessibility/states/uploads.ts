@@ -66,8 +66,8 @@ const review: Group['states'] = [
   state('uploads: one file is too large, and of one the type is wrong', async (visit) => {
     const wrong = { name: 'programma.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
     const item = await chooses(visit, [paper('groot.pdf', 10_600_000), wrong, paper('goed.pdf', 20_000)]);
-    await expect(item.getByText(visit.words.upload.too_large)).toBeVisible();
-    return item.getByText(visit.words.upload.wrong_type);
+    await expect(item.getByText(visit.words.refusals.documents.tooLarge)).toBeVisible();
+    return item.getByText(visit.words.refusals.documents.wrongType);
   }),
   state('uploads: more files than go at once', async (visit) => {
     const files = Array.from({ length: 21 }, (_, place) => paper(`blad-${place + 1}.pdf`, 1_000));

@@ -207,7 +207,7 @@ test('a list that cannot be had says so and can be asked for again', async () =>
     'portal/staffvisits': () => Response.json([]),
   });
   await panels();
-  await expect.element(page.getByRole('alert').getByText('Wij kunnen dit nu niet laden.')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('Wij kunnen dit nu niet laden')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   failing = false;
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();

@@ -36,7 +36,7 @@ export function FactsPane({ of }: { of: StaffClaim }) {
       <Part title={t('case.claim')} act={<CorrectButton of={of} what="claim" />}>
         <Facts className={css.facts}>
           {compensation && (
-            <Fact term={t('details.compensation.flight')}>
+            <Fact term={t('money.ledger.compensation')}>
               {euros(compensation.amount)} {compensation.perPassenger && t('details.per_passenger')}
             </Fact>
           )}

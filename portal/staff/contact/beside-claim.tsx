@@ -84,7 +84,7 @@ export function PayoutFact({ of: { Claim: claim, Contact: contact } }: { of: Sta
   const { ClaimerPaymentMethod: method, PayPalEMailAccount: wallet, BankAccount: bank } = claim;
   const account = method === 'PayPal' ? wallet : bank.IBAN || bank.Number;
   return (
-    <Fact term={t('case.payout')} empty={!account}>
+    <Fact term={t('payout.method')} empty={!account}>
       {account ? (
         <>
           {bank.Holder && method === 'Bank' && <span translate="no">{bank.Holder}, </span>}

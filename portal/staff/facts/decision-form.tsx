@@ -97,7 +97,7 @@ function evidenceTable({ Documents, ClaimType }: ClaimDetail, fields: Fields, at
 
 /** 'Wind: 52 kn' on each line; a line without a colon is no fact yet. */
 function labelledLines(): Field<{ Label: string; Value: string }[]> {
-  const { show, label, hint } = words(t('facts.lines'), { hint: t('facts.lines_hint'), rows: 2 });
+  const { show, label, hint } = words(t('case.parts.facts'), { hint: t('facts.lines_hint'), rows: 2 });
   const read = (typed: string) =>
     typed
       .split('\n')

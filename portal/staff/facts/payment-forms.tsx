@@ -52,7 +52,7 @@ const paymentTable = (claim: ClaimDetail, fields: Fields) => ({
     choiceOf(
       t('airline.for_whom'),
       claim.Passengers.Person.map(({ Id }) => ({ value: Id, label: shareName(claim, Id) })),
-      { none: t('facts.whole_claim') },
+      { none: t('facts.units.Claim') },
     ),
   ),
   Reference: optional(words(t('facts.reference'), { maxLength: 100 })),
@@ -138,7 +138,7 @@ function payoutTable({ Payments }: ClaimDetail, { State }: Fields, id?: string) 
     Account: half(optional(words(t('facts.account'), { hint: t('facts.account_hint'), maxLength: 254 }))),
     Reference: half(optional(words(t('facts.reference'), { maxLength: 100 }))),
     ExpectedOn: half(optional(day(t('facts.expected_on')))),
-    SentOn: half(onlyIf(State !== 'Expected', needed(day(t('facts.sent_on'))))),
+    SentOn: half(onlyIf(State !== 'Expected', needed(day(t('case.sent_on'))))),
     ReturnedOn: half(onlyIf(isReturned, needed(day(t('facts.returned_on'))))),
     ReturnReason: half(onlyIf(isReturned, needed(reason))),
     DueDate: onlyIf(isReturned, optional(day(t('facts.account_due'), t('facts.account_due_hint')))),

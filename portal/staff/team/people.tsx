@@ -99,7 +99,7 @@ function PeopleCard({ people, brands, staffId, acts, onInvite }: PeopleCardProps
         rows={people}
         head={(person) => <PersonHead person={person} isMe={person.Id === staffId} />}
         columns={[
-          [t('team.people.role'), roleOf],
+          [t('people.role'), roleOf],
           [t('team.people.sees'), ({ Brands }) => Brands?.map(brandName).join(', ') ?? t('team.people.all_brands')],
           [t('team.people.last'), lastText],
           [t('team.people.second'), secondText],

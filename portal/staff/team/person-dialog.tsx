@@ -106,7 +106,7 @@ function PersonForm(props: FormProps) {
           <TextField label={t('login.email')} {...form.field('email')} type="email" autoComplete="off" />
         )}
         <Select
-          label={t('team.people.role')}
+          label={t('people.role')}
           options={roles.map((one) => ({ value: one, label: t(`team.roles.${one}`) }))}
           value={role}
           placeholder=""

@@ -1,6 +1,5 @@
 import { CircleAlert, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { documentRefusals } from '#contract/documents/schema.ts';
 import type { PictureChange } from '../../../data/picture-worker.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
 import { t, textOf } from '../../../lib/texts/texts.ts';
@@ -76,20 +75,8 @@ const changeWords = {
 
 /** UPLOAD-7: why a file cannot be sent, found by the portal or by the server. */
 export function faultText(fault: ChosenFile['fault']): string | null {
-  switch (fault) {
-    case null:
-      return null;
-    case fileFaults.tooLarge:
-    case documentRefusals.tooLarge.code:
-      return t('upload.too_large');
-    case fileFaults.unsupported:
-    case documentRefusals.wrongType.code:
-      return t('upload.wrong_type');
-    case documentRefusals.emptyFile.code:
-      return t('upload.empty');
-    case documentRefusals.noKind.code:
-      return t('upload.no_kind');
-    default:
-      return textOf(`refusals.${fault}`, t('upload.unknown_error'));
-  }
+  if (fault === null) return null;
+  if (fault === fileFaults.tooLarge) return t('refusals.documents.tooLarge');
+  if (fault === fileFaults.unsupported) return t('refusals.documents.wrongType');
+  return textOf(`refusals.${fault}`, t('upload.unknown_error'));
 }

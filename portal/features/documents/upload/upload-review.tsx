@@ -189,7 +189,7 @@ function KindChips({ one, kinds, lacksKind, onMetadataChange }: KindChipsProps) 
       options={kinds.map((kind) => ({ value: kind, label: t(`document_types.${kind}`) }))}
       value={one.metadata.is === 'document' ? one.metadata.kinds : []}
       onChange={(chosen) => onMetadataChange(one.id, { is: 'document', kinds: chosen }, 'kinds')}
-      error={refusal ?? (lacksKind ? t('upload.no_kind') : undefined)}
+      error={refusal ?? (lacksKind ? t('refusals.documents.noKind') : undefined)}
     />
   );
 }
