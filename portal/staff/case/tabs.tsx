@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { moveFocus } from '../../ui/choices/chips.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Key } from '../keys-dialog.tsx';
 import css from './case.module.css';
@@ -22,7 +23,13 @@ type TabListProps<Value extends string> = {
 /** Tabs of the ARIA practices: one stop of the Tab key, the arrow keys choose. */
 export function TabList<Value extends string>({ label, tabs, value, onChange, controls }: TabListProps<Value>) {
   return (
-    <div role="tablist" tabIndex={-1} aria-label={label} className={css.tabs} onKeyDown={moveBetween}>
+    <div
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      className={css.tabs}
+      onKeyDown={(event) => moveFocus(event)?.click()}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}
@@ -42,14 +49,4 @@ export function TabList<Value extends string>({ label, tabs, value, onChange, co
       ))}
     </div>
   );
-}
-
-function moveBetween(event: KeyboardEvent): void {
-  const by = { ArrowRight: 'nextElementSibling', ArrowLeft: 'previousElementSibling' } as const;
-  const { target, key } = event;
-  const next = target instanceof Element && key in by && target[by[key as keyof typeof by]];
-  if (!(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
-  next.click();
 }

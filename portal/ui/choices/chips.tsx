@@ -62,12 +62,13 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   );
 }
 
-/** The toolbar is one stop of the Tab key; the arrow keys go along its buttons. */
-function moveFocus(event: KeyboardEvent) {
+/** Of what is one stop of the Tab key: the arrow keys go along its buttons. Answers the one that now has the focus. */
+export function moveFocus(event: KeyboardEvent): HTMLElement | undefined {
   const by = { ArrowRight: 'nextElementSibling', ArrowLeft: 'previousElementSibling' } as const;
   const { target, key } = event;
   const next = target instanceof Element && key in by && target[by[key as keyof typeof by]];
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();
+  return next;
 }
