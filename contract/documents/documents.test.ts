@@ -36,15 +36,15 @@ test('[FILES-2] the window is 24 hours, also over the night when clocks change',
 });
 
 test.each([
-  [{ isOwn: true, closed: false, old: false }, null],
-  [{ isOwn: true, closed: false, old: true }, 'tooOld'],
-  [{ isOwn: false, closed: false, old: false }, 'notOwn'],
-  [{ isOwn: false, closed: false, old: true }, 'notOwn'],
-  [{ isOwn: true, closed: true, old: false }, 'closed'],
-  [{ isOwn: false, closed: true, old: true }, 'closed'],
+  [{ isOwn: true, closed: false, old: false }, undefined],
+  [{ isOwn: true, closed: false, old: true }, 'documents.tooOld'],
+  [{ isOwn: false, closed: false, old: false }, 'documents.notOwn'],
+  [{ isOwn: false, closed: false, old: true }, 'documents.notOwn'],
+  [{ isOwn: true, closed: true, old: false }, 'claims.closed'],
+  [{ isOwn: false, closed: true, old: true }, 'claims.closed'],
 ])('[FILES-2, FILES-5] why %o cannot be deleted: %s', ({ isOwn, closed, old }, why) => {
   const now = old ? '2026-11-22T09:00:00.000Z' : at;
-  expect(whyNotDelete({ isOwn, at }, { closed }, now)).toBe(why);
+  expect(whyNotDelete({ isOwn, at }, { closed }, now)?.code).toBe(why);
 });
 
 test('[FILES-5] own are documents of the customer with a file, and nothing else', () => {

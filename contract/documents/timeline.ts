@@ -1,9 +1,11 @@
+import { claimRefusals } from '../claims/refusals.ts';
 import type { ClaimDetail } from '../claims/schema.ts';
 import { byDueDate } from '../dates/rules.ts';
 import type { Person } from '../people/schema.ts';
+import type { Refusal } from '../refusal.ts';
 import { deleteWindowHours } from '../values/constants.ts';
 import { hour } from '../values/dates.ts';
-import type { ClaimDocument } from './schema.ts';
+import { type ClaimDocument, documentRefusals } from './schema.ts';
 
 /** D-7: the action of a brand's own messages, `Message{brand}`: only the letters and digits of its name. */
 export function ownMessageAction(brandName: string): string {
@@ -102,14 +104,10 @@ export function deleteUntil(at: string): string {
 }
 
 /** FILES-2, FILES-5, W7: why a file cannot be deleted now, or null when it can. `now` is the server's time. */
-export function whyNotDelete(
-  file: Deletable,
-  claim: { readonly closed: boolean },
-  now: string,
-): 'closed' | 'notOwn' | 'tooOld' | null {
-  if (claim.closed) return 'closed';
-  if (!file.isOwn) return 'notOwn';
-  return new Date(now).getTime() < new Date(deleteUntil(file.at)).getTime() ? null : 'tooOld';
+export function whyNotDelete(file: Deletable, claim: { readonly closed: boolean }, now: string): Refusal | null {
+  if (claim.closed) return claimRefusals.closed;
+  if (!file.isOwn) return documentRefusals.notOwn;
+  return new Date(now).getTime() < new Date(deleteUntil(file.at)).getTime() ? null : documentRefusals.tooOld;
 }
 
 /** A top-level document with all documents below it, oldest first. */

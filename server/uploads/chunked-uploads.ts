@@ -3,7 +3,7 @@ import { documentRefusals } from '#contract/documents/schema.ts';
 import { whyNotDelete } from '#contract/documents/timeline.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
-import { type ClaimScope, type LockedClaim, refuseClosed } from '../access/claim-store.ts';
+import type { ClaimScope, LockedClaim } from '../access/claim-store.ts';
 import { removeDocument, removeReceiptsOf } from '../access/document-store.ts';
 import { refuse, refuseField } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';
@@ -22,10 +22,8 @@ export function requireDeletable(
   scope: ClaimScope,
   file: { readonly isOwn: boolean; readonly at: string },
 ): void {
-  refuseClosed(scope);
   const why = whyNotDelete(file, { closed: scope.claim.closed }, instantOf(clock));
-  if (why === 'notOwn') throw refuse(documentRefusals.notOwn);
-  if (why === 'tooOld') throw refuse(documentRefusals.tooOld);
+  if (why) throw refuse(why);
 }
 
 /** Marks a document and its receipts as removed. The sweep purges both later. */

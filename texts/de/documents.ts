@@ -114,10 +114,6 @@ export const files = {
   close: 'Behalten',
   delete: 'Löschen',
   delete_failed: 'Das Löschen ist nicht gelungen',
-  why_not_tooOld:
-    'Löschen ist bis 24 Stunden nach dem Hochladen möglich. Schreiben Sie uns, wenn diese Datei weg muss.',
-  why_not_closed: 'Dieser Fall ist geschlossen. Sie können nichts mehr daraus löschen.',
-  why_not_notOwn: 'Diese Datei haben Sie nicht selbst gesendet. Sie können sie nicht löschen.',
 };
 
 export const viewer = {

@@ -81,7 +81,7 @@ export const refusals = {
   },
   claims: {
     notFound: 'Diesen Fall gibt es nicht oder er gehört nicht zu Ihrem Konto.',
-    closed: 'Dieser Fall ist geschlossen. Sie können nichts mehr hinzufügen.',
+    closed: 'Dieser Fall ist geschlossen. Sie können darin nichts mehr ändern.',
     lockedForClient:
       'Ihre Fallbetreuung verwaltet diesen Fall. Wenden Sie sich an Ihre Fallbetreuung, um Bankverbindung oder Personen zu ändern.',
     lockedForManager:
@@ -111,8 +111,8 @@ export const refusals = {
     beingChecked: 'Wir prüfen diese Datei noch auf Viren. Versuchen Sie es in ein paar Minuten erneut.',
     fileBroken:
       'Diese Datei ist bei uns beschädigt. Deshalb zeigen wir sie nicht an. Wir haben das vermerkt. Wenden Sie sich an uns, wenn Sie sie brauchen.',
-    notOwn: 'Das haben Sie nicht selbst gesendet. Sie können es nicht löschen.',
-    tooOld: 'Das wurde vor mehr als 24 Stunden gesendet. Sie können es nicht mehr löschen.',
+    notOwn: 'Diese Datei haben Sie nicht selbst gesendet. Sie können sie nicht löschen.',
+    tooOld: 'Löschen ist bis 24 Stunden nach dem Hochladen möglich. Schreiben Sie uns, wenn diese Datei weg muss.',
     uploadGone: 'Diese Datei ist nicht vollständig angekommen. Wählen Sie sie erneut aus.',
     wrongOffset: 'Das Senden wurde unterbrochen. Versuchen Sie es erneut, dann geht es an derselben Stelle weiter.',
     uploadUnfinished: 'Eine Datei ist noch nicht vollständig angekommen. Warten Sie kurz und versuchen Sie es erneut.',

@@ -114,9 +114,6 @@ export const files = {
   close: 'Keep',
   delete: 'Delete',
   delete_failed: 'The file was not deleted',
-  why_not_tooOld: 'Files can be deleted within 24 hours of the upload. Send us a message if this one has to go.',
-  why_not_closed: 'This claim is closed. Nothing can be deleted from it any more.',
-  why_not_notOwn: 'You did not send this file yourself. You cannot delete it.',
 };
 
 export const viewer = {

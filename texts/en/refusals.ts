@@ -76,7 +76,7 @@ export const refusals = {
   },
   claims: {
     notFound: 'We cannot find this claim, or it does not belong to your account.',
-    closed: 'This claim is closed. You can no longer add anything to it.',
+    closed: 'This claim is closed. You can no longer change anything in it.',
     lockedForClient:
       'Your claim manager manages this claim. To change the bank details or the people on the claim, contact your claim manager.',
     lockedForManager: 'The customer manages this claim. You cannot change the bank details or the people on the claim.',
@@ -104,8 +104,8 @@ export const refusals = {
     beingChecked: 'We are still checking this file for viruses. Try again in a few minutes.',
     fileBroken:
       'This file was damaged on our side, so we do not show it. We have recorded this. Contact us if you need the file.',
-    notOwn: 'You did not send this yourself. You cannot delete it.',
-    tooOld: 'This was sent more than 24 hours ago. You can no longer delete it.',
+    notOwn: 'You did not send this file yourself. You cannot delete it.',
+    tooOld: 'Files can be deleted within 24 hours of the upload. Send us a message if this one has to go.',
     uploadGone: 'This file has not arrived completely. Choose it again.',
     wrongOffset: 'Sending was interrupted. Try again and it will continue where it left off.',
     uploadUnfinished: 'A file has not arrived completely yet. Wait a moment and try again.',

@@ -114,10 +114,6 @@ export const files = {
   close: 'Conservar',
   delete: 'Eliminar',
   delete_failed: 'No se ha podido eliminar',
-  why_not_tooOld:
-    'Un archivo se puede eliminar en las 24 horas siguientes al envío. Envíenos un mensaje si debe retirarse.',
-  why_not_closed: 'Esta reclamación está cerrada. Ya no se puede eliminar nada.',
-  why_not_notOwn: 'Este archivo no lo ha enviado usted. No puede eliminarlo.',
 };
 
 export const viewer = {

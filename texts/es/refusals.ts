@@ -75,7 +75,7 @@ export const refusals = {
   },
   claims: {
     notFound: 'No encontramos esta reclamación, o no pertenece a su cuenta.',
-    closed: 'Esta reclamación está cerrada. Ya no puede añadir nada.',
+    closed: 'Esta reclamación está cerrada. Ya no puede cambiar nada en ella.',
     lockedForClient:
       'Su gestor lleva esta reclamación. Para modificar los datos bancarios o las personas, póngase en contacto con su gestor.',
     lockedForManager: 'El cliente gestiona esta reclamación. No puede modificar los datos bancarios ni las personas.',
@@ -103,8 +103,8 @@ export const refusals = {
     beingChecked: 'Todavía estamos comprobando si este archivo tiene virus. Vuelva a intentarlo en unos minutos.',
     fileBroken:
       'Este archivo se ha dañado en nuestros sistemas y por eso no lo mostramos. Hemos tomado nota. Póngase en contacto con nosotros si lo necesita.',
-    notOwn: 'Esto no lo ha enviado usted. No puede eliminarlo.',
-    tooOld: 'Esto se envió hace más de 24 horas. Ya no puede eliminarlo.',
+    notOwn: 'Este archivo no lo ha enviado usted. No puede eliminarlo.',
+    tooOld: 'Un archivo se puede eliminar en las 24 horas siguientes al envío. Envíenos un mensaje si debe retirarse.',
     uploadGone: 'Este archivo no ha llegado completo. Elíjalo de nuevo.',
     wrongOffset: 'El envío se ha interrumpido. Vuelva a intentarlo: continuará donde se quedó.',
     uploadUnfinished: 'Un archivo todavía no ha llegado completo. Espere un momento y vuelva a intentarlo.',

@@ -114,10 +114,6 @@ export const files = {
   close: 'Conserver',
   delete: 'Supprimer',
   delete_failed: 'La suppression a échoué',
-  why_not_tooOld:
-    'Un fichier peut être supprimé dans les 24 heures après l’envoi. Envoyez-nous un message s’il doit être retiré.',
-  why_not_closed: 'Ce dossier est clos. Rien ne peut plus y être supprimé.',
-  why_not_notOwn: 'Vous n’avez pas envoyé ce fichier vous-même. Vous ne pouvez pas le supprimer.',
 };
 
 export const viewer = {

@@ -80,7 +80,7 @@ export const refusals = {
   },
   claims: {
     notFound: 'Ce dossier est introuvable, ou n’appartient pas à votre compte.',
-    closed: 'Ce dossier est clos. Vous ne pouvez plus rien y ajouter.',
+    closed: 'Ce dossier est clos. Vous ne pouvez plus rien y modifier.',
     lockedForClient:
       'Votre gestionnaire gère ce dossier. Contactez-le pour modifier les coordonnées bancaires ou les personnes.',
     lockedForManager:
@@ -109,8 +109,9 @@ export const refusals = {
     beingChecked: 'Nous vérifions encore que ce fichier est sans virus. Réessayez dans quelques minutes.',
     fileBroken:
       'Ce fichier a été endommagé chez nous\u00a0: nous ne l’affichons donc pas. Nous en avons pris note. Contactez-nous si vous en avez besoin.',
-    notOwn: 'Vous n’avez pas envoyé ceci vous-même. Vous ne pouvez pas le supprimer.',
-    tooOld: 'Ceci a été envoyé il y a plus de 24 heures. Vous ne pouvez plus le supprimer.',
+    notOwn: 'Vous n’avez pas envoyé ce fichier vous-même. Vous ne pouvez pas le supprimer.',
+    tooOld:
+      'Un fichier peut être supprimé dans les 24 heures après l’envoi. Envoyez-nous un message s’il doit être retiré.',
     uploadGone: 'Ce fichier n’est pas arrivé en entier. Choisissez-le à nouveau.',
     wrongOffset: 'L’envoi a été interrompu. Réessayez, il reprendra où il s’est arrêté.',
     uploadUnfinished: 'Un fichier n’est pas encore arrivé en entier. Attendez un moment et réessayez.',

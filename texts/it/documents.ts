@@ -114,9 +114,6 @@ export const files = {
   close: 'Conserva',
   delete: 'Elimina',
   delete_failed: 'L’eliminazione non è riuscita',
-  why_not_tooOld: 'Un file si può eliminare entro 24 ore dall’invio. Ci invii un messaggio se deve essere tolto.',
-  why_not_closed: 'Questo reclamo è chiuso. Non si può più eliminare nulla.',
-  why_not_notOwn: 'Questo file non lo ha inviato lei. Non può eliminarlo.',
 };
 
 export const viewer = {

@@ -77,7 +77,7 @@ export const refusals = {
   },
   claims: {
     notFound: 'Non troviamo questo reclamo, o non appartiene al suo account.',
-    closed: 'Questo reclamo è chiuso. Non può più aggiungere nulla.',
+    closed: 'Questo reclamo è chiuso. Non può più modificarvi nulla.',
     lockedForClient:
       'Il suo gestore segue questo reclamo. Per modificare le coordinate bancarie o le persone, contatti il gestore.',
     lockedForManager: 'Il cliente gestisce questo reclamo. Non può modificare le coordinate bancarie né le persone.',
@@ -105,8 +105,8 @@ export const refusals = {
     beingChecked: 'Stiamo ancora controllando se questo file contiene virus. Riprovi tra qualche minuto.',
     fileBroken:
       'Questo file si è danneggiato nei nostri sistemi e per questo non lo mostriamo. Ne abbiamo preso nota. Ci contatti se ne ha bisogno.',
-    notOwn: 'Non lo ha inviato lei. Non può eliminarlo.',
-    tooOld: 'È stato inviato più di 24 ore fa. Non può più eliminarlo.',
+    notOwn: 'Questo file non lo ha inviato lei. Non può eliminarlo.',
+    tooOld: 'Un file si può eliminare entro 24 ore dall’invio. Ci invii un messaggio se deve essere tolto.',
     uploadGone: 'Questo file non è arrivato per intero. Lo scelga di nuovo.',
     wrongOffset: 'L’invio è stato interrotto. Riprovi: riprende da dove era.',
     uploadUnfinished: 'Un file non è ancora arrivato per intero. Attenda un momento e riprovi.',

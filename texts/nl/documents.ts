@@ -116,9 +116,6 @@ export const files = {
   close: 'Behouden',
   delete: 'Verwijderen',
   delete_failed: 'Verwijderen is niet gelukt',
-  why_not_tooOld: 'Verwijderen kan tot 24 uur na het uploaden. Stuur ons een bericht als dit bestand weg moet.',
-  why_not_closed: 'Deze claim is gesloten. U kunt er niets meer uit verwijderen.',
-  why_not_notOwn: 'Dit bestand heeft u niet zelf gestuurd. U kunt het niet verwijderen.',
 };
 
 export const viewer = {

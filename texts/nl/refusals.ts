@@ -78,7 +78,7 @@ export const refusals = {
   },
   claims: {
     notFound: 'Deze claim is er niet, of hoort niet bij uw account.',
-    closed: 'Deze claim is gesloten. U kunt er niets meer aan toevoegen.',
+    closed: 'Deze claim is gesloten. U kunt er niets meer in wijzigen.',
     lockedForClient:
       'Uw claimmanager beheert deze claim. Neem contact op met uw claimmanager om bankgegevens of personen te wijzigen.',
     lockedForManager: 'De klant beheert deze claim zelf. U kunt de bankgegevens en de personen niet wijzigen.',
@@ -106,8 +106,8 @@ export const refusals = {
     beingChecked: 'Wij controleren dit bestand nog op virussen. Probeer het over een paar minuten opnieuw.',
     fileBroken:
       'Dit bestand is bij ons beschadigd. Daarom laten wij het niet zien. Wij hebben dit vastgelegd. Neem contact met ons op als u het nodig heeft.',
-    notOwn: 'Dit heeft u niet zelf gestuurd. U kunt het niet verwijderen.',
-    tooOld: 'Dit is meer dan 24 uur geleden gestuurd. U kunt het niet meer verwijderen.',
+    notOwn: 'Dit bestand heeft u niet zelf gestuurd. U kunt het niet verwijderen.',
+    tooOld: 'Verwijderen kan tot 24 uur na het uploaden. Stuur ons een bericht als dit bestand weg moet.',
     uploadGone: 'Dit bestand is niet helemaal aangekomen. Kies het opnieuw.',
     wrongOffset: 'Het versturen is onderbroken. Probeer het opnieuw, het gaat verder waar het was.',
     uploadUnfinished: 'Een bestand is nog niet helemaal aangekomen. Wacht even en probeer het opnieuw.',

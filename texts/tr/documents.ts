@@ -114,10 +114,6 @@ export const files = {
   close: 'Sakla',
   delete: 'Sil',
   delete_failed: 'Silinemedi',
-  why_not_tooOld:
-    'Dosyalar gönderildikten sonra 24 saat içinde silinebilir. Kaldırılması gerekiyorsa bize mesaj gönderin.',
-  why_not_closed: 'Bu talep kapalı. Artık bir şey silinemez.',
-  why_not_notOwn: 'Bu dosyayı siz göndermediniz. Silemezsiniz.',
 };
 
 export const viewer = {

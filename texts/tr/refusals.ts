@@ -75,7 +75,7 @@ export const refusals = {
   },
   claims: {
     notFound: 'Bu talebi bulamıyoruz veya talep hesabınıza ait değil.',
-    closed: 'Bu talep kapalı. Artık bir şey ekleyemezsiniz.',
+    closed: 'Bu talep kapalı. Artık içinde bir şey değiştiremezsiniz.',
     lockedForClient:
       'Bu talebi talep yöneticiniz yürütüyor. Banka bilgilerini veya kişileri değiştirmek için yöneticinize ulaşın.',
     lockedForManager: 'Bu talebi müşteri yönetiyor. Banka bilgilerini ve kişileri değiştiremezsiniz.',
@@ -103,8 +103,8 @@ export const refusals = {
     beingChecked: 'Bu dosyada virüs olup olmadığına hâlâ bakıyoruz. Birkaç dakika sonra tekrar deneyin.',
     fileBroken:
       'Bu dosya bizde hasar gördüğü için gösteremiyoruz. Bunu kayda aldık. Dosyaya ihtiyacınız varsa bize ulaşın.',
-    notOwn: 'Bunu siz göndermediniz. Silemezsiniz.',
-    tooOld: 'Bu 24 saatten önce gönderildi. Artık silemezsiniz.',
+    notOwn: 'Bu dosyayı siz göndermediniz. Silemezsiniz.',
+    tooOld: 'Dosyalar gönderildikten sonra 24 saat içinde silinebilir. Kaldırılması gerekiyorsa bize mesaj gönderin.',
     uploadGone: 'Bu dosya tam olarak ulaşmadı. Yeniden seçin.',
     wrongOffset: 'Gönderme kesildi. Tekrar deneyin, kaldığı yerden devam eder.',
     uploadUnfinished: 'Bir dosya henüz tam ulaşmadı. Biraz bekleyip tekrar deneyin.',

@@ -422,7 +422,7 @@ test('[DOC-8] a confirmation that fails says so in place and can be tried again'
   await page.getByRole('button', { name: 'Markeer als gelezen' }).click();
   const alert = task('Let op vouchers').getByRole('alert');
   await expect.element(alert.getByText('Opslaan is niet gelukt')).toBeVisible();
-  await expect.element(alert.getByText('Deze claim is gesloten. U kunt er niets meer aan toevoegen.')).toBeVisible();
+  await expect.element(alert.getByText('Deze claim is gesloten. U kunt er niets meer in wijzigen.')).toBeVisible();
   await expect.element(alert.getByText('409: Closed.')).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Markeer als gelezen' })).toHaveFocus();
 });

@@ -118,7 +118,7 @@ test('[FILES-1] a refused deletion says why in the question, and nothing is gone
   });
   await button('Verwijder Taxi, 38,00 GBP').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Dit is meer dan 24 uur geleden gestuurd/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Verwijderen kan tot 24 uur na het uploaden/);
   await button('Behouden').click();
   await expect.element(row('Taxi')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { refreshClaim } from '../../../data/claims.ts';
 import { useAction } from '../../../lib/api/actions.ts';
 import { serverNow } from '../../../lib/api/api.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
-import { t } from '../../../lib/texts/texts.ts';
+import { t, textOf } from '../../../lib/texts/texts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { useHeldOpen } from '../../../ui/holds.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
@@ -36,7 +36,7 @@ export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps)
   return (
     <>
       <LockableButton
-        lock={why && t(`files.why_not_${why}`)}
+        lock={why && textOf(`refusals.${why.code}`)}
         look="text"
         size="s"
         icon={Trash2}
