@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StaffContact } from '#contract/staff/contact.ts';
 import type { Role } from '#contract/staff/rights.ts';
-import { nl } from '#texts/compose.ts';
 import { type Answers, answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
@@ -39,8 +38,6 @@ async function show(role: Role, others: Answers = {}) {
   const server = answering({
     'staff/contact': () => Response.json(contact),
     'staff/colleagues': () => Response.json({ People: [], Brands: [{ Id: 'redress', Name: 'Redress' }] }),
-    'uistrings/portal/NL': () => Response.json(nl.portal),
-    'uistrings/general/NL': () => Response.json(nl.general),
     ...others,
   });
   await renderScreen(<ContactScreen contactId="k1" role={role} />);

@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StaffSession } from '#contract/staff/calls.ts';
 import type { Template } from '#contract/staff/templates.ts';
-import { nl } from '#texts/compose.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { type Answers, answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -23,8 +22,6 @@ async function show(Role: StaffSession['Role'], answers: Answers = {}, texts = [
         People: [],
         Brands: ['Redress', 'Vluchtrecht'].map((Name) => ({ Id: Name.toLowerCase(), Name })),
       }),
-    'uistrings/portal/NL': () => Response.json(nl.portal),
-    'uistrings/general/NL': () => Response.json(nl.general),
     ...answers,
   });
   onTestFinished(() => queryClient.clear());
