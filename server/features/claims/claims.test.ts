@@ -85,17 +85,6 @@ onEachDatabase('the dossier', (world) => {
     }
   });
 
-  test('[LIST-18] no password, hash, stored name or internal column leaves in any answer', async () => {
-    const file = { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
-    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [item({ file })] })] });
-    const texts = [(await client.refreshDossier({})).text, (await client.getClaim({ Id: claim.id })).text];
-    const stored = await db.selectFrom('file').select(['stored_name', 'sha256', 'id']).executeTakeFirstOrThrow();
-    for (const text of texts) {
-      expect(text).not.toMatch(/argon2|password|stored_name|sha256|terms_accepted/i);
-      for (const secret of Object.values(stored)) expect(text).not.toContain(secret);
-    }
-  });
-
   test('[LIST-18] a claim of mine that I also manage stands once, as my own', async () => {
     const me = contact();
     const { client } = await world({ contacts: [me], claims: [flightClaim({ owner: me, managers: [me] })] });
@@ -129,31 +118,6 @@ onEachDatabase('the dossier', (world) => {
     const { Dossier } = (await client.refreshDossier({})).body;
     const found = Dossier?.Claims.Claim[0]?.UnperformedDocumentActions.DocumentAction.toSorted();
     expect(found).toEqual(documentActions.filter((action) => action.startsWith('Request')).toSorted());
-  });
-});
-
-onSqlite('the dossier', (world) => {
-  test('[LIST-18, CALL-11] countries are named in the culture asked for', async () => {
-    const { client } = await world();
-    for (const [culture, name] of [
-      ['nl-NL', 'Duitsland'],
-      ['de-DE', 'Deutschland'],
-      ['en-GB', 'Germany'],
-    ] as const) {
-      const { Dossier } = (await client.refreshDossier({ culture })).body;
-      expect(Dossier?.Countries).toContainEqual({ Code: 'DE', Name: name });
-    }
-  });
-
-  test('[DATA-1] the lead generator is named by its index, but not 1, 9 or one that nobody knows', async () => {
-    const claims = [1, 5, 9, 4_000, null].map((index) =>
-      flightClaim({ lead_generator_id: index, submitted_at: `2026-01-0${(index ?? 0) % 7 || 7}T00:00:00.000Z` }),
-    );
-    const { client } = await world({ claims });
-    const { Dossier } = (await client.refreshDossier({})).body;
-    const shown = new Map(Dossier?.Claims.Claim.map((claim) => [claim.LeadGeneratorId, claim.LeadGenerator]));
-    expect([1, 9, 4_000, null].map((index) => shown.get(index))).toEqual([null, null, null, null]);
-    expect(shown.get(5)).toMatchObject({ Name: expect.stringMatching(/\w/) });
   });
 });
 
@@ -271,15 +235,6 @@ onSqlite('a claim', (world) => {
     }
     for (const Id of ['', '../x', `${claim.id} `, `${claim.id}\0`, `${claim.id}%`, "' or 1=1--", 'x'.repeat(65)]) {
       expect.soft(await client.getClaim({ Id }), Id).toMatchObject({ status: 422, code: 'call.invalid' });
-    }
-  });
-
-  test('[CLAIM-6] nothing can be answered on a closed claim', async () => {
-    for (const closed of [false, true]) {
-      const claim = flightClaim({ closed, documents: [item({ can_react: true })] });
-      const { client } = await world({ claims: [claim] });
-      const { body } = await client.getClaim({ Id: claim.id });
-      expect(body.Documents.Document[0]?.CanReact).toBe(!closed);
     }
   });
 });

@@ -1,9 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { largestChunk, largestUpload, mostUnfinished } from '#contract/values/constants.ts';
-import { createApp } from '../../app/create-app.ts';
 import { announce, finish, finishing, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';
-import { Client } from '../../testing/client.ts';
 import { begunUpload, contact, flightClaim, request, someId, uploadRequest } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { receiptParts, uploadParts } from '../../testing/upload.ts';
@@ -42,25 +40,6 @@ onEachStorage('an upload in pieces', (world) => {
     expect(await db.selectFrom('upload_piece').selectAll().execute()).toEqual([]);
     expect(await onDisk()).toMatchObject({ arriving: [], stored: { length: 1 } });
     expect(await client.uploadState({ uploadId })).toMatchObject({ status: 404, code: 'documents.uploadGone' });
-  });
-
-  test('[CALL-10] the last call under its key is answered as before for a day, also after logging in again', async () => {
-    const asked = uploadRequest();
-    const claim = flightClaim({ documents: [asked] });
-    const here = await world({ claims: [claim] });
-    const id = await sendInPieces(here.client, claim, 'ticket.pdf', sentFile('pdf'), { parent: asked });
-    const keyed = { headers: { 'idempotency-key': 'a'.repeat(32) } };
-    const first = await here.client.parts(documentCalls.uploadFiles, finishing(claim, [id], asked), keyed);
-    expect(first.status).toBe(200);
-    here.clock.pass({ hours: 23 });
-    const again = await here.clientOf(here.contact);
-    // What it names is gone by now: without the key it would be a miss.
-    expect((await again.parts(documentCalls.uploadFiles, finishing(claim, [id], asked))).code).toBe(
-      'documents.uploadGone',
-    );
-    const before = await here.everything();
-    expect((await again.parts(documentCalls.uploadFiles, finishing(claim, [id], asked), keyed)).text).toBe(first.text);
-    expect(await here.everything()).toEqual(before);
   });
 
   test('[UPLOAD-8] goes with files that are sent whole, in the order of their numbers; receipts too', async () => {
@@ -112,23 +91,6 @@ onEachStorage('an upload in pieces', (world) => {
     expect(answers.map(({ status, body }) => [status, body.offset])).toEqual(Array(8).fill([200, 1_200]));
     expect(await db.selectFrom('upload_piece').select('begins').execute()).toHaveLength(1);
     expect(await onDisk()).toMatchObject({ arriving: [], stored: { length: 1 } });
-  });
-
-  test('[UPLOAD-8] goes on at another process, as after a restart', async () => {
-    const { client, clock, db, files, claim } = await world({ claims: [flightClaim()] });
-    const settings = { secure: false, logLevel: 'silent', trustProxy: false };
-    const other = await createApp({ db, files, settings, clock, portal: null });
-    onTestFinished(() => other.close());
-    const there = new Client(other, Object.fromEntries(client.cookies), clock);
-    const content = pdfOf(3_000);
-    const { uploadId } = (await announce(client, claim, 'a.pdf', content)).body;
-    await sendPiece(client, uploadId, 0, content.subarray(0, 1_000));
-    expect((await there.uploadState({ uploadId })).body.offset).toBe(1_000);
-    await sendPiece(there, uploadId, 1_000, content.subarray(1_000, 2_000));
-    expect((await sendPiece(there, uploadId, 0, content.subarray(0, 1_000))).body.offset).toBe(2_000);
-    await sendPiece(client, uploadId, 2_000, content.subarray(2_000));
-    const { body } = await finish(there, claim, [uploadId]);
-    expect((await client.download({ fileId: body[0]?.Id ?? '' })).bytes.equals(content)).toBe(true);
   });
 
   test('[PERM-3] belongs to its contact and its place alone', async () => {

@@ -142,19 +142,6 @@ onSqlite('a download', (world) => {
     }
   });
 
-  test('[FILES-3] active types are never shown in place: everything is an attachment that is not sniffed', async () => {
-    const types = ['text/plain', 'message/rfc822', 'image/png', 'application/pdf', 'application/msword'];
-    const documents = types.map((type) => paper('a', type));
-    const { client } = await world({ claims: [flightClaim({ documents })] });
-    for (const [index, { id }] of documents.entries()) {
-      const { headers } = await client.download({ fileId: id });
-      expect.soft(headers['content-type']).toBe(types[index]);
-      expect.soft(headers['content-disposition']).toMatch(/^attachment;/);
-      expect.soft(headers['x-content-type-options']).toBe('nosniff');
-      expect.soft(headers['content-security-policy']).toContain("default-src 'none'");
-    }
-  });
-
   test('[FILES-3, PERM-3] a document without a file, a removed one and a file that is gone from the store are not there', async () => {
     const gone = paper('a.pdf', 'application/pdf', sentFile('pdf'), { removed_at: '2026-11-01T09:00:00.000Z' });
     const documents = [item(), gone, paper('b.pdf')];

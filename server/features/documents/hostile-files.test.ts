@@ -293,33 +293,4 @@ onSqlite('a hostile file', (world) => {
     expect(stored.length).toBeGreaterThan(60);
     expect(stored.length).toBeLessThan(all.length - 100);
   });
-
-  test('[UPLOAD-3] what is refused says why', async () => {
-    const { client, claim } = await world({ claims: [flightClaim()] });
-    for (const [about, code] of [
-      ['a page, as pdf', 'documents.contentDiffers'],
-      ['a page behind a byte order mark, as txt', 'documents.contentDiffers'],
-      ['a drawing that can run, as jpg', 'documents.contentDiffers'],
-      ['a program of Windows, as docx', 'documents.contentDiffers'],
-      ['a test virus, as pdf', 'documents.contentDiffers'],
-      ['nothing, as pdf', 'documents.emptyFile'],
-      ['a zip bomb, as pdf', 'documents.contentDiffers'],
-      ['a page with a PDF behind it, as pdf', 'documents.contentDiffers'],
-      ['the name "a.pdf.exe"', 'documents.wrongType'],
-      ['the name "a.svg"', 'documents.wrongType'],
-      ['the name "a.pdf\\u0000.exe"', 'documents.wrongType'],
-    ] as const) {
-      const file = all.find((one) => one.about === about);
-      if (!file) throw new Error(`no file ${about}`);
-      expect.soft((await send(client, claim, file)).code, about).toBe(code);
-    }
-  });
-
-  test('[UPLOAD-4] two names that look alike are one name, and two files', async () => {
-    const { client, claim } = await world({ claims: [flightClaim()] });
-    const twins = all.filter(({ name }) => name === 'e\u0301.pdf' || name === '\u00e9.pdf');
-    const made = await Promise.all(twins.map((twin) => send(client, claim, twin)));
-    expect(made.map(({ body }) => body[0]?.Name)).toEqual(['\u00e9.pdf', '\u00e9.pdf']);
-    expect(new Set(made.map(({ body }) => body[0]?.Id)).size).toBe(2);
-  });
 });

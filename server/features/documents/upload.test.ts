@@ -149,19 +149,6 @@ onEachDatabase('an upload', (world) => {
     expect(await db.selectFrom('file').selectAll().execute()).toEqual([]);
   });
 
-  test('[UPLOAD-4] a claim that closes while the files are on their way keeps none of them', async () => {
-    const claim = flightClaim();
-    let close = async () => undefined as unknown;
-    const here = await world({
-      claims: [claim],
-      files: (store) => ({ ...store, save: (file) => close().then(() => store.save(file)) }),
-    });
-    close = () => here.db.updateTable('claim').set({ closed: true }).execute();
-    const answer = await uploadTo(here.client, claim, [ticket]);
-    expect([answer.status, answer.code]).toEqual([409, 'claims.closed']);
-    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
-  });
-
   test('[UPLOAD-4] two uploads to one request at once are both kept, and perform it once', async () => {
     const asked = uploadRequest();
     const { client, db, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
@@ -277,39 +264,6 @@ onSqlite('an upload', (world) => {
     const crowd = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, content: 'x' }));
     expect((await here.client.parts(documentCalls.uploadFiles, [...good, ...crowd])).status).toBe(413);
     expect(await here.everything()).toEqual(before);
-  });
-
-  test('[UPLOAD-4] hostile file names are kept as one plain name without folders', async () => {
-    const { client, db, claim } = await world({ claims: [flightClaim()] });
-    const names = [
-      ['../../etc/passwd.pdf', 'passwd.pdf'],
-      ['..\\..\\windows\\a.pdf', 'a.pdf'],
-      ['/etc/a.pdf', 'a.pdf'],
-      ['C:\\a.pdf', 'a.pdf'],
-      ['a\r\nSet-Cookie: x=y.pdf', undefined],
-      ['a"b.pdf', undefined],
-      ['a;b.pdf', 'a;b.pdf'],
-      ['=HYPERLINK(1).pdf', '=HYPERLINK(1).pdf'],
-      ['\u202efdp.exe.pdf', 'fdp.exe.pdf'],
-      ['CON.pdf', '_CON.pdf'],
-      ['lpt1.pdf', '_lpt1.pdf'],
-      ['  a.pdf  ', 'a.pdf'],
-      ['a.pdf.', 'a.pdf'],
-      ['a.pdf ', 'a.pdf'],
-      ['e\u0301.pdf', '\u00e9.pdf'],
-      ['😀.pdf', '😀.pdf'],
-      ['a\u0000b.pdf', 'ab.pdf'],
-      [`${'x'.repeat(290)}.pdf`, `${'x'.repeat(116)}.pdf`],
-      ['%2e%2e%2fa.pdf', '%2e%2e%2fa.pdf'],
-    ] as const;
-    for (const [sent, stored] of names) {
-      const { status, body, code } = await uploadTo(client, claim, [{ name: sent, content: sentFile('pdf') }]);
-      expect.soft([status, code], JSON.stringify(sent)).toEqual([200, undefined]);
-      if (stored) expect.soft(body?.[0]?.Name, JSON.stringify(sent)).toBe(stored);
-      expect.soft(body?.[0]?.Name).not.toMatch(/[\p{Cc}\p{Cf}/\\"]/u);
-    }
-    const stored = await db.selectFrom('file').select('stored_name').execute();
-    for (const { stored_name } of stored) expect(stored_name).toMatch(/^[0-9a-f]{40}$/);
   });
 });
 

@@ -175,17 +175,6 @@ onEachDatabase('a message', (world) => {
     for (const { id } of once) if (said.get(id)) expect.soft(await reply(id)).toEqual([200, undefined]);
     expect([...said.values()]).toEqual(expect.arrayContaining([true, false]));
   });
-
-  test('[MSG-2, PERM-2] a new message to a closed claim is refused; one to a locked claim is taken', async () => {
-    for (const [state, expected] of [
-      [{ closed: true }, { status: 409, code: 'claims.closed' }],
-      [{ managed_by_claim_manager: true }, { status: 200 }],
-    ] as const) {
-      const { client, claim } = await world({ claims: [flightClaim(state)] });
-      const message = { claimId: claim.id, subject: 'Vraag', body: 'Ja.' };
-      expect(await client.sendMessage(message)).toMatchObject(expected);
-    }
-  });
 });
 
 onSqlite('a message', (world) => {

@@ -182,15 +182,6 @@ onEachDatabase('the payout of a claim', (world) => {
       expect(open.map(({ Id }) => Id)).toEqual([ofBas.id]);
     });
 
-    test('[STATUS-14] a wallet performs it too; choosing PayPal without one does not', async () => {
-      const { saveWallet, choose, read } = await given(world, null, [request('RequestUpdateBankDetails')]);
-      const performed = async () => (await read()).Documents.Document[0]?.DocumentActionPerformedDateTime ?? null;
-      await choose('PayPal');
-      expect(await performed()).toBeNull();
-      await saveWallet('sanne@voorbeeld.nl');
-      expect(await performed()).not.toBeNull();
-    });
-
     describe('[ANSWER-43] a way of payment without its account', () => {
       const account = { holder: dutch.Holder, iban: 'NL91ABNA0417164300', valid: true };
       const done = (minutes: number, columns = {}) =>
@@ -368,17 +359,6 @@ onEachDatabase('the payout of a claim', (world) => {
 });
 
 onSqlite('the payout of a claim', (world) => {
-  test.each([
-    ['NL', dutch],
-    ['DE', german],
-    ['GB', british],
-    ['US', { CountryCode: 'US', ...american }],
-  ])('[BANK-6] [DATA-3] an account in %s is valid with the fields of that country', async (_, account) => {
-    const { save, read } = await given(world);
-    expect((await save(account)).status).toBe(200);
-    expect((await read()).BankAccount).toMatchObject({ CountryCode: account.CountryCode, Valid: true });
-  });
-
   test('[DATA-3] without a country it is a Dutch account', async () => {
     const { save, read } = await given(world);
     const { CountryCode: _, ...rest } = dutch;
@@ -401,32 +381,6 @@ onSqlite('the payout of a claim', (world) => {
     const claim = await read();
     expect(claim.BankAccount).toMatchObject({ CountryCode: 'BE', Valid: false });
     expect(claim.Documents.Document[0]?.DocumentActionPerformedDateTime).toBeNull();
-  });
-
-  test.each(['abc', 'COBADE', 'COBAQQFF'])(
-    '[BANK-6, VALID-14] the BIC %j has no validator: it is kept, and the account is not valid',
-    async (BIC) => {
-      const asked = request('RequestUpdateBankDetails');
-      const { save, read } = await given(world, null, [asked]);
-      expect((await save({ ...german, BIC })).status).toBe(200);
-      const claim = await read();
-      expect(claim.BankAccount).toMatchObject({ BIC: BIC.toUpperCase(), Valid: false });
-      expect(claim.Documents.Document[0]?.DocumentActionPerformedDateTime).toBeNull();
-      await save(german);
-      expect((await read()).BankAccount.Valid).toBe(true);
-    },
-  );
-
-  test('[CALL-9] what is no text is refused with 422', async () => {
-    const { save } = await given(world);
-    for (const [what, fields] of [
-      ['array', { IBAN: ['NL91ABNA0417164300'] }],
-      ['number', { Holder: 12 }],
-      ['too long', { Holder: 'a'.repeat(71) }],
-      ['control character', { Holder: 'S.\u0000Berg' }],
-      ['prototype', JSON.parse('{"__proto__":{"IBAN":"NL91ABNA0417164300"}}')],
-    ])
-      expect.soft((await save({ ...dutch, IBAN: undefined, ...(fields as object) })).status, String(what)).toBe(422);
   });
 
   test('[BANK-6] a wallet that is no address is refused at its field', async () => {

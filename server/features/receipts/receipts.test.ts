@@ -143,30 +143,9 @@ onEachDatabase('receipts', (world) => {
     }
     expect(await here.everything()).toEqual(before);
   });
-
-  test('[CALL-10] the same receipts sent twice with their key are one effect; other files with it are refused', async () => {
-    const { client, db, claim } = await world({ claims: [flightClaim()] });
-    const send = (...receipts: ReceiptToSend[]) =>
-      client.parts(documentCalls.sendReceipts, receiptParts(claim.id, receipts), {
-        headers: { 'idempotency-key': 'one' },
-      });
-    const first = await send({});
-    expect((await send({})).text).toBe(first.text);
-    const other = await send({ content: Buffer.concat([sentFile('pdf'), Buffer.from(' ')]) });
-    expect(other.code).toBe('call.keyReused');
-    expect(await db.selectFrom('receipt').select('id').execute()).toHaveLength(1);
-  });
 });
 
 onSqlite('receipts', (world) => {
-  test('[UPLOAD-5] what is told of the action is advisory: a performed request stays performed as it was', async () => {
-    const costs = request('RequestUploadReceipts', { performed_at: '2026-11-01T09:00:00.000Z' });
-    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [costs] })] });
-    expect((await sendTo(client, claim, [{}], costs)).status).toBe(200);
-    const row = await db.selectFrom('document').select('performed_at').where('id', '=', costs.id).executeTakeFirst();
-    expect(row?.performed_at).toBe('2026-11-01T09:00:00.000Z');
-  });
-
   test('[UPLOAD-5] twenty receipts are taken and one more is refused', async () => {
     const { client, claim } = await world({ claims: [flightClaim()] });
     const many = (count: number) => Array.from({ length: count }, () => ({}));

@@ -220,18 +220,6 @@ onSqlite('the session', (world) => {
     expect((await refresh()).status).toBe(401);
   });
 
-  test('[STATE-3] a session ends after 12 hours however busy it is', async () => {
-    const { client, clock } = await world();
-    for (let passed = 0; passed < 11 * 60 + 40; passed += 20) {
-      clock.pass({ minutes: 20 });
-      expect((await client.refreshDossier({})).status).toBe(200);
-    }
-    clock.pass({ minutes: 19, seconds: 55 });
-    expect((await client.refreshDossier({})).status).toBe(200);
-    clock.pass({ seconds: 10 });
-    expect((await client.refreshDossier({})).status).toBe(401);
-  });
-
   test('[CALL-6, STATE-3] isloggedin answers whether the session lives and does not lengthen it', async () => {
     const { client, clock, stranger } = await world();
     for (let tries = 0; tries < 3; tries += 1) {
