@@ -616,16 +616,6 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     expect(shown.get(77)).toBeNull();
     expect(shown.get(5)?.Name).toMatch(/\w/);
   });
-
-  test('[DESK-3] a contact whose address changes loses the links for a new password that went to the old one', async () => {
-    const here = await world({ contacts: [contact({}, { link: 'geheim-in-de-oude-postbus' })] });
-    const desk = await here.desk();
-    await desk.patchContact([here.contact.id], { City: 'Delft' });
-    const links = () => here.db.selectFrom('password_request').select('secret_hash').execute();
-    expect(await links()).toHaveLength(1);
-    await desk.patchContact([here.contact.id], { EMailAddress: 'nieuw@voorbeeld.example' });
-    expect(await links()).toEqual([]);
-  });
 });
 
 onEachDatabase('how the desk asks', (world) => {

@@ -6,8 +6,7 @@ import { contact, type GivenStaff, password, staffMember } from '../../testing/g
 import { find } from '../../testing/rows.ts';
 import { secondWays } from '../../testing/second-factors.ts';
 import { cheapPasswords, onEachDatabase } from '../../testing/world.ts';
-import { addStaff, disableStaff, resetTotp, unlockStaff } from './accounts.ts';
-import { listStaff } from './store.ts';
+import { disableStaff, resetTotp, unlockStaff } from './accounts.ts';
 
 const codeOf = (staff: GivenStaff, client: Client) => totpCode(staff.totpSecret, client.clock.now());
 const right = (staff: GivenStaff, client: Client) => ({ email: staff.email, password, code: codeOf(staff, client) });
@@ -87,19 +86,6 @@ onEachDatabase('the login of staff', (world) => {
     expect((await client.staffLogin(earlier)).status).toBe(403);
     clock.pass({ seconds: 30 });
     expect((await client.staffLogin(right(me, client))).status).toBe(200);
-  });
-
-  test('[LOGIN-10] guesses of staff are slowed and stopped as those of contacts are, right password or not', async () => {
-    const me = staffMember();
-    const { stranger, clock } = await world({ staff: [me] });
-    const client = await stranger();
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 12; turn += 1) {
-      statuses.push((await client.staffLogin({ ...right(me, client), code: '000000' })).status);
-      clock.pass({ seconds: 40 });
-    }
-    expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
-    expect((await client.staffLogin(right(me, client))).code).toBe('session.tooManyTries');
   });
 
   test('[L9] [LOGIN-10] strangers who lock an account leave the browser of its owner tries of its own, until those are used up', async () => {
@@ -198,23 +184,6 @@ onEachDatabase('the login of staff', (world) => {
     expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toEqual({ loggedin: false });
     await disable(null);
     expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toMatchObject({ loggedin: true });
-  });
-
-  test('[LOGIN-9] an account is made once for an e-mail address, and its secret and password open it', async () => {
-    const here = await world();
-    const context = { ...here, passwords: cheapPasswords };
-    const given = { email: ' Nieuw@Dienst.Example', name: 'Bram Visser', password };
-    const secret = (await addStaff(context, given)) ?? '';
-    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(await addStaff(context, { ...given, name: 'Een ander' })).toBeNull();
-    expect(await listStaff(here.db)).toMatchObject([
-      { email: 'nieuw@dienst.example', name: 'Bram Visser', disabled_at: null },
-    ]);
-    const client = await here.stranger();
-    const code = totpCode(secret, here.clock.now());
-    expect((await client.staffLogin({ email: 'nieuw@dienst.example', password, code })).status).toBe(200);
-    expect(await disableStaff(here, 'niemand@dienst.example')).toBe(false);
-    expect(await resetTotp(here, 'niemand@dienst.example')).toBeNull();
   });
 });
 

@@ -71,17 +71,6 @@ onEachDatabase('a report about the airline', (world) => {
     });
     expect(await at.eventsOf('airline.withdrawn')).toHaveLength(1);
   });
-
-  test('[AIRLINE-4] a payment that names the report takes its place, which shows as seen', async () => {
-    const at = await begun(world);
-    const { body } = await report(at);
-    const payment = { ReceivedOn: '2026-11-17', AmountCents: 40_000, To: 'Contact', ReportDocumentId: body.Id };
-    await at.desk.putAirlinePayment([at.claim.id, 'A-1'], { ...payment, PersonId: at.ids[0] });
-    const { Documents, Payments, NextStep } = await at.read();
-    expect(Payments.AirlinePayment).toMatchObject([{ To: 'Contact', ReportDocumentId: body.Id }]);
-    expect(Documents.Document.find(({ Id }) => Id === body.Id)?.AirlineContact?.SeenAt).not.toBeNull();
-    expect(NextStep).toBeNull();
-  });
 });
 
 onSqlite('a report about the airline', (world) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { addContest } from '../../../facts/decision-store.ts';
-import { deskOf } from '../../../testing/desk.ts';
 import { deskTerms, offerFor, refusedDecision, settlementFor } from '../../../testing/fact-asks.ts';
 import { airlineReport, contact, flightClaim, item, passenger, receipt, request } from '../../../testing/given.ts';
 import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
@@ -20,16 +19,6 @@ async function begun(world: MakeWorld) {
 }
 
 onEachDatabase('a claim with facts', (world) => {
-  test('[MONEY-1] a claim without facts has every key, and nothing in it', async () => {
-    const { read } = await begun(world);
-    expect(await read()).toMatchObject({
-      Money: null,
-      Payments: { AirlinePayment: [], Payout: [] },
-      Limitation: null,
-      Decisions: { Decision: [] },
-    });
-  });
-
   test('[MONEY-2] [MONEY-3] example A: three times 400,00 and costs of 86,40 bring 923,40, with a court 778,20', async () => {
     const { desk, names, ids, read } = await begun(world);
     const Shares = ids.map((PersonId) => ({ PersonId, CompensationCents: 40_000 }));
@@ -45,13 +34,6 @@ onEachDatabase('a claim with facts', (world) => {
     ]);
     await desk.putSettlement(names, settlementFor(ids[0] ?? ''));
     expect((await read()).Money).toMatchObject({ Scenarios: [], Settlement: { Version: 1, Outcome: 'Settled' } });
-  });
-
-  test('[MONEY-8] a scenario with a negative net is not answered', async () => {
-    const { desk, names, ids, read } = await begun(world);
-    const Terms = { ...deskTerms, CourtFixedCents: 90_000 };
-    await desk.putMoney(names, { Terms, Shares: [{ PersonId: ids[0], CompensationCents: 40_000 }] });
-    expect((await read()).Money?.Scenarios.map(({ Kind }) => Kind)).not.toContain('Court');
   });
 
   test('[PAID-1] [PAID-2] payments and payouts show masked; an expected one follows the airline’s last payment', async () => {
@@ -132,12 +114,5 @@ onEachDatabase('a claim that the desk reads', (world) => {
       ],
       OfferAnswers: [{ ExternalId: 'O-1', PersonId: person.id, Answer: 'Accept', How: 'Phone' }],
     });
-  });
-
-  test('[MONEY-1] of a claim without facts these lists are empty', async () => {
-    const claim = flightClaim();
-    const desk = await deskOf(await world({ claims: [claim] }));
-    const { body } = await desk.readClaim([claim.id], undefined);
-    expect(body).toMatchObject({ AirlineContacts: [], Contests: [], OfferAnswers: [] });
   });
 });

@@ -236,33 +236,4 @@ onEachDatabase('a contact at the workbench', (world) => {
     await put([], null);
     expect(await managers()).toEqual([]);
   });
-
-  test('[CASE-5, CASE-7, CASE-9, CASE-11] what is of a brand beyond those of the asker answers as an unknown id does, and nothing changes', async () => {
-    const person = passenger({ passport_number: 'NWH7X19K2' });
-    const claim = flightClaim({ people: [person], payout: { iban: account, valid: true } });
-    const elsewhere = staffMember({ brands: 'elders,anders' });
-    const here = await world({ claims: [claim], staff: [elsewhere] });
-    const client = await here.staffClientOf(elsewhere);
-    const asked = (contactId: string, claimId: string) => {
-      const version = null;
-      return [
-        client.openContact({ id: contactId }),
-        client.retryMail({ id: contactId }),
-        client.reveal({ claimId, what: 'account', reason }),
-        client.reveal({ claimId, what: 'passport', personId: person.id, reason }),
-        client.correct({ what: 'contact', id: contactId, version, reason, given: { City: 'Gouda' } }),
-        client.correct({ what: 'claim', id: claimId, version, reason, given: { ClientRemarks: 'Anders' } }),
-        client.correct({ what: 'person', claimId, id: person.id, version, reason, given: { City: 'Gouda' } }),
-        client.putManagers({ claimId, version, contactIds: [] }),
-      ];
-    };
-    const before = await here.everything();
-    const refused = async (...ids: [string, string]) =>
-      (await Promise.all(asked(...ids))).map(({ status, text }) => [status, text]);
-    const foreign = await refused(here.contact.id, claim.id);
-    expect(foreign).toEqual(await refused(someId(), someId()));
-    for (const [status, text] of foreign)
-      expect([status, text]).toEqual([404, expect.stringMatching('staff.notFound')]);
-    expect(await here.everything()).toEqual(before);
-  });
 });

@@ -100,15 +100,6 @@ onEachDatabase('the queue', (world) => {
     const client = await here.staffClientOf(stranger);
     expect((await client.queue(ask())).body).toMatchObject({ Items: [], Counts: { Shown: 0, Views: { all: 0 } } });
     expect((await client.queue({ ...ask(), claimIds: [id] })).body.Items).toEqual([]);
-    for (const claimId of [id, someId()]) {
-      const answers = [
-        await client.assign({ claimId, staffId: stranger.id, from: null }),
-        await client.handle({ claimId, seenTo: 99 }),
-        await client.unhandle({ claimId }),
-        await client.present({ claimId, writing: false }),
-      ];
-      expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(4).fill([404, 'staff.notFound']));
-    }
     const own = await here.staffClientOf(employee);
     expect((await own.assign({ claimId: id, staffId: stranger.id, from: null })).status).toBe(404);
     expect((await own.colleagues()).body).toEqual({
