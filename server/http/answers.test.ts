@@ -9,7 +9,6 @@ import { ServerTexts } from '../platform/server-texts.ts';
 import { type Client, pathOf } from '../testing/client.ts';
 import { contact, flightClaim } from '../testing/given.ts';
 import { askEach, asks, browsersFor, callNames, scene } from '../testing/scene.ts';
-import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase, onSqlite, type World } from '../testing/world.ts';
 import { securityHeaders } from './headers.ts';
 
@@ -289,18 +288,5 @@ onSqlite('what is no refusal', (world) => {
     expect([answer.status, answer.code]).toEqual([500, 'call.unknown']);
     expect(Object.keys(answer.body as object).toSorted()).toEqual(['code', 'message', 'reference']);
     expect(answer.text).not.toMatch(/claim_elsewhere|no such|does not exist|select|stack/i);
-  });
-
-  test('[CALL-9] a full disk answers 507 and when to try again', async () => {
-    const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-    const { client, claim } = await world({ claims: [flightClaim()], files: (store) => ({ ...store, receive: full }) });
-    const answer = await uploadTo(client, claim, [{ name: 'a.pdf' }]);
-    expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([507, 'call.noSpace', '60']);
-  });
-
-  test('[CALL-9] a database that does not answer is a fault of ours, never a lost session', async () => {
-    const { client, db } = await world();
-    await db.destroy();
-    expect((await client.supportedFileTypes()).status).toBe(500);
   });
 });
