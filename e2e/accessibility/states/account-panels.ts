@@ -30,29 +30,11 @@ const contact: Group['states'] = [
     });
     return visit.text(visit.words.frame.not_loaded);
   }),
-  state('the account: its panels are loading', async (visit) => {
-    await visit.setsOutFor('/home/account', async () => {
-      for (const panel of ['notices', 'secondways', 'sessions', 'staffvisits', 'owndata', 'ownerasure'])
-        await visit.hangs(`portal/${panel}`);
-    });
-    return visit.text(visit.words.frame.loading_part);
-  }),
   state('contact details: fields are missing', async (visit) => {
     const form = await editsContact(visit);
     for (const name of ['LastName', 'City']) await form.locator(`input[name=${name}]`).fill('');
     await visit.press(visit.words.frame.save, form);
     return visit.text(visit.words.account.contact.missing);
-  }),
-  state('contact details: saving fails', async (visit) => {
-    const form = await editsContact(visit);
-    await visit.cuts('portal/updateAccount');
-    await visit.press(visit.words.frame.save, form);
-    return visit.text(visit.words.account.contact.save_failed);
-  }),
-  state('contact details: saved', async (visit) => {
-    const form = await editsContact(visit);
-    await visit.press(visit.words.frame.save, form);
-    return visit.text(visit.words.account.contact.saved);
   }),
 ];
 
@@ -73,18 +55,6 @@ const password: Group['states'] = [
     await form.locator('input[name=current]').focus();
     return form.locator('input[name=password]');
   }),
-  state('the password: the current one is wrong', async (visit) => {
-    const form = await changesPassword(visit);
-    await visit.refuses('portal/updateLogin', 422, 'account.wrongPassword');
-    await visit.press(visit.words.new_password.submit, form);
-    return form.locator('[aria-invalid=true]').first();
-  }),
-  state('the password: saving fails', async (visit) => {
-    const form = await changesPassword(visit);
-    await visit.cuts('portal/updateLogin');
-    await visit.press(visit.words.new_password.submit, form);
-    return visit.text(visit.words.account.login_data.failed_unknown);
-  }),
 ];
 
 const notices: Group['states'] = [
@@ -93,12 +63,6 @@ const notices: Group['states'] = [
     const panel = visit.region(visit.words.account.notices.title);
     await panel.getByRole('checkbox').last().press('Space');
     return panel.getByText(filled(visit.words.account.contact.saved_at)).first();
-  }),
-  state('e-mails: a choice is not saved', async (visit) => {
-    await opens(visit);
-    await visit.cuts('portal/notices');
-    await visit.region(visit.words.account.notices.title).getByRole('checkbox').last().press('Space');
-    return visit.text(visit.words.account.notices.not_saved);
   }),
   state('e-mails: they bounce', async (visit) => {
     await opens(visit, () => visit.alters('portal/notices', { BouncedAt: at }));
@@ -138,12 +102,6 @@ const sessionsAndVisits: Group['states'] = [
     await proves(visit, visit.words.account.sessions.end);
     return visit.dialog().locator('[aria-invalid=true]');
   }),
-  state('sessions: ending one fails', async (visit) => {
-    await endsSession(visit);
-    await visit.cuts('portal/endsession');
-    await proves(visit, visit.words.account.sessions.end);
-    return visit.dialog().getByRole('alert').first();
-  }),
   state('visits of staff', async (visit) => {
     const visits = Array.from({ length: 6 }, (_, place) => ({
       At: `2026-11-2${place}T09:30:00.000Z`,
@@ -162,10 +120,6 @@ const ownData: Group['states'] = [
   state('own data: ready', async (visit) => {
     await exported(visit, 'ready');
     return visit.text(visit.words.account.own_data.ready);
-  }),
-  state('own data: failed', async (visit) => {
-    await exported(visit, 'failed');
-    return visit.text(visit.words.account.own_data.failed);
   }),
 ];
 
@@ -197,19 +151,9 @@ const erasures: Group['states'] = [
     await visit.press(visit.words.account.erasure.ask);
     return visit.dialog();
   }),
-  state('erasure: taking it back fails', async (visit) => {
-    await erasure(visit, { State: 'waiting' });
-    await visit.cuts('portal/takebackerasure');
-    await visit.press(visit.words.account.erasure.take_back);
-    return visit.text(visit.words.account.erasure.not_taken_back);
-  }),
   state('erasure: waits for open claims', async (visit) => {
     await erasure(visit, { State: 'waiting', WaitsFor: 'claim', Claims: kept });
     return visit.text(visit.words.account.erasure.waits.claim);
-  }),
-  state('erasure: carried out', async (visit) => {
-    await erasure(visit, { State: 'erasing' });
-    return visit.text(visit.words.account.erasure.erasing);
   }),
 ];
 

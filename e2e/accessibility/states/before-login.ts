@@ -32,12 +32,6 @@ export const login: Group = {
       await visit.fillsLogin('client@demo.example', 'Anders12345');
       return visit.page.getByRole('alert').filter({ hasText: visit.words.login.failed });
     }),
-    state('the login: busy', async (visit) => {
-      await visit.site('/login');
-      await visit.hangs('portal/login');
-      await visit.fillsLogin('client@demo.example');
-      return visit.text(visit.words.login.busy);
-    }),
     state('the login: the session has ended', async (visit) => {
       await visit.site('/login');
       await visit.page.evaluate("sessionStorage.setItem('redress.parting', 'signed-out')");
@@ -55,13 +49,6 @@ export const login: Group = {
       await secondStep(visit);
       await visit.press(visit.words.second_step.use_recovery);
       return visit.field(visit.words.second_step.recovery_code);
-    }),
-    state('a new password: asking fails', async (visit) => {
-      await visit.opens('/forgot');
-      await visit.cuts('portal/requestPasswordChange');
-      await visit.page.locator('input[type=email]').fill('client@demo.example');
-      await visit.press(visit.words.request_new_password.submit);
-      return visit.text(visit.words.request_new_password.failed);
     }),
     state('a new password: the link is on its way', async (visit) => {
       await visit.opens('/forgot');
@@ -83,14 +70,6 @@ export const login: Group = {
     state('a new password: an invitation', async (visit) => {
       await newPassword(visit, 'invited');
       return visit.text(visit.words.new_password.not_me);
-    }),
-    state('a new password: saving fails', async (visit) => {
-      await newPassword(visit);
-      await visit.cuts('portal/createNewPassword');
-      await visit.field(visit.words.titles.new_password).fill('Zwaluw-nest-47');
-      await visit.field(visit.words.new_password.confirm).fill('Zwaluw-nest-47');
-      await visit.press(visit.words.new_password.submit);
-      return visit.text(visit.words.new_password.failed);
     }),
     state('a contact is opened by staff: the link is no good', async (visit) => {
       await visit.opens('/internal/1/made-up');

@@ -3,21 +3,7 @@ import type { Visit } from '../visit.ts';
 
 const flight = '4821307';
 
-/** A task of the flight claim, opened. */
-const task = (name: string, title: string): State =>
-  state(`a task: ${name}`, async (visit) => {
-    await visit.opensClaim(flight);
-    const item = await visit.item(title);
-    return item.locator('[hidden=until-found]').or(item).first();
-  });
-
 const tasks: readonly State[] = [
-  task('documents are uploaded', 'Volmacht (Power of Attorney)'),
-  task('a document is signed elsewhere', 'Onderteken uw eigen volmacht digitaal'),
-  task('passengers are completed', 'Vul de gegevens van de passagiers aan'),
-  task('bank details are filled in', 'Op welke rekening mogen wij uitbetalen?'),
-  task('a message is read', 'Betaalt de maatschappij rechtstreeks aan u?'),
-  task('other costs are claimed', 'Had u nog andere kosten?'),
   state('a task: the answer is empty', async (visit) => {
     await visit.opensClaim(flight);
     const item = await visit.item('Wat zei het personeel aan de balie?');
@@ -67,12 +53,6 @@ const story: readonly State[] = [
     await item.getByRole('button', { name: visit.words.status.read_email }).click();
     return visit.dialog().getByText('Geachte heer, mevrouw,');
   }),
-  state('a claim: an e-mail does not load', async (visit) => {
-    await visit.opensClaim(flight, 'status', () => visit.cuts('portal/getemail'));
-    const item = await visit.item('Xenon Airlines biedt opnieuw vouchers aan');
-    await item.getByRole('button', { name: visit.words.status.read_email }).click();
-    return visit.dialog().getByText(visit.words.email.failed);
-  }),
   state('a claim: a picture is viewed', (visit) => views(visit, 'boardingpass-sanne.png')),
   state('a claim: a PDF is viewed', (visit) => views(visit, 'boekingsbevestiging.pdf')),
   state('a claim: a power of attorney on paper', async (visit) => {
@@ -115,11 +95,6 @@ const details: readonly State[] = [
   state('a claim: receipts', async (visit) => {
     await visit.opensClaim('4833950', 'details');
     return visit.heading(visit.words.details.receipts);
-  }),
-  state('a claim: the overview is not downloaded', async (visit) => {
-    await visit.opensClaim(flight, 'details', () => visit.cuts('portal/downloadoverview'));
-    await visit.press(visit.words.details.overview);
-    return visit.text(visit.words.details.overview_failed);
   }),
 ];
 

@@ -58,11 +58,5 @@ export const terms: Group = {
       await visit.opens('/reaffirm');
       return visit.heading(visit.words.reaffirm.title);
     }),
-    state('the terms to accept: ticked, and saving fails', async (visit) => {
-      await visit.opens('/reaffirm', () => visit.cuts('portal/acceptterms'));
-      await visit.page.getByRole('checkbox').check({ force: true });
-      await visit.press(visit.words.reaffirm.submit);
-      return visit.text(visit.words.reaffirm.failed);
-    }),
   ],
 };

@@ -18,12 +18,6 @@ const sums: Group['states'] = [
     await visit.opensClaim(paid);
     return visit.region(visit.words.payments.title);
   }),
-  state('money: a statement is not downloaded', async (visit) => {
-    await visit.opensClaim(paid);
-    await visit.cuts('portal/downloadstatement');
-    await visit.page.getByRole('button', { name: visit.words.payments.statement }).first().click();
-    return visit.text(visit.words.payments.statement_failed);
-  }),
   state('money: a payout came back', async (visit) => {
     await visit.opensClaim(returned);
     return visit.text(visit.words.payments.returned);
@@ -64,13 +58,6 @@ const aboutTheAirline: Group['states'] = [
     await form.locator('input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
     await expect(form.getByText('boardingpass-sanne.png')).toBeVisible();
     return visit.field(visit.words.airline.answer_text, form);
-  }),
-  state('the airline: the report is not sent', async (visit) => {
-    const form = await reports(visit, 'Refused');
-    await visit.cuts('portal/reportairline');
-    await fillsDay(visit, form);
-    await visit.press(visit.words.airline.send.Refused, form);
-    return visit.text(visit.words.airline.not_sent);
   }),
   state('the airline: reported', async (visit) => {
     await sendsReport(visit);

@@ -35,12 +35,6 @@ const decisions: Group['states'] = [
     await visit.page.locator('main input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
     return visit.text('boardingpass-sanne.png');
   }),
-  state('a decision: the response is not sent', async (visit) => {
-    await contests(visit, 'Om 18:10 uur vertrok er wel een toestel.');
-    await visit.cuts('portal/contestdecision');
-    await visit.page.getByRole('button', { name: visit.words.decisions.contest.send }).click();
-    return visit.text(visit.words.decisions.contest.not_sent);
-  }),
   state('a decision: a second look beside the first', async (visit) => {
     await visit.opensClaim(secondLook);
     await visit.unfoldsAll();
@@ -71,12 +65,6 @@ const offers: Group['states'] = [
     await visit.refuses('portal/answeroffer', 422, 'account.wrongPassword');
     await visit.press(visit.words.offers.dialog.accept, dialog);
     return dialog.locator('[aria-invalid=true]');
-  }),
-  state('an offer: it changed meanwhile', async (visit) => {
-    const dialog = await accepts(visit);
-    await visit.refuses('portal/answeroffer', 409, 'offers.changed');
-    await visit.press(visit.words.offers.dialog.accept, dialog);
-    return dialog.getByText(visit.words.offers.dialog.failed);
   }),
   state('an offer: each adult chooses', async (visit) => {
     await visit.opensClaim(offerToEach);

@@ -17,11 +17,6 @@ export const offline: Group = {
   name: 'the portal offline',
   begin: (visit) => visit.logsIn('client@demo.example'),
   states: [
-    state('offline: the list of claims', async (visit) => {
-      await visit.opens('/home/claims');
-      await losesConnection(visit);
-      return visit.page.getByRole('article').first();
-    }),
     state('offline: a claim', async (visit) => {
       await visit.opensClaim(flight);
       await losesConnection(visit);

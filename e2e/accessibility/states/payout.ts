@@ -32,10 +32,6 @@ async function reviews(visit: Visit): Promise<Locator> {
   return visit.heading(visit.words.payout.review_title);
 }
 
-async function saves(visit: Visit): Promise<void> {
-  await visit.press(visit.words.frame.save, visit.page.locator('#bank'));
-}
-
 /** Opens the form of a claim that is paid to a wallet. */
 async function editsWallet(visit: Visit): Promise<Locator> {
   await visit.opensClaim(wrong, 'details', () => visit.alters('portal/getClaim', { ClaimerPaymentMethod: 'PayPal' }));
@@ -61,7 +57,6 @@ const typing: Group['states'] = [
     await visit.press(visit.words.payout.show.replace('{{field}}', 'IBAN'));
     return visit.button(visit.words.payout.hide.replace('{{field}}', 'IBAN'));
   }),
-  state('bank details: changed', (visit) => edits(visit)),
   state('bank details: the number is right', async (visit) => {
     await edits(visit);
     await written(visit, 'IBAN').fill('NL91ABNA0417164300');
@@ -107,25 +102,7 @@ const saving: Group['states'] = [
     await form(visit).getByRole('button').last().focus();
     return form(visit).locator('[aria-invalid=true]');
   }),
-  state('bank details: the way of paying is not changed', async (visit) => {
-    await edits(visit);
-    await visit.cuts('portal/updatepaymentmethod');
-    await visit.page.locator('#bank').getByText(visit.words.payout.paypal, { exact: true }).click();
-    return visit.text(visit.words.payout.not_switched);
-  }),
   state('bank details: read again before they are saved', reviews),
-  state('bank details: not saved', async (visit) => {
-    await reviews(visit);
-    await visit.cuts('portal/updatebankaccount');
-    await saves(visit);
-    return visit.text(visit.words.payout.failed);
-  }),
-  state('bank details: being saved', async (visit) => {
-    await reviews(visit);
-    await visit.hangs('portal/updatebankaccount');
-    await saves(visit);
-    return visit.text(visit.words.frame.saving);
-  }),
   state('bank details: not to be changed for a day', async (visit) => {
     await visit.opensClaim(wrong, 'details', () =>
       visit.alters('portal/getClaim', { PayoutHeldUntil: '2026-11-29T09:30:00.000Z' }),
@@ -137,18 +114,6 @@ const saving: Group['states'] = [
     const item = await visit.item('Op welke rekening mogen wij uitbetalen?');
     await visit.press(visit.words.payout.fill_name, item);
     return item.locator('input[name=IBAN]');
-  }),
-  // It stays saved: the last of the client's states.
-  state('bank details: saved', async (visit) => {
-    await visit.opensClaim(wrong, 'details');
-    await visit.page
-      .locator('#bank')
-      .getByRole('button', { name: new RegExp(`${visit.words.payout.correct_name}|${visit.words.payout.edit_name}`) })
-      .click();
-    await written(visit, 'IBAN').fill('NL91ABNA0417164300');
-    await visit.press(visit.words.frame.go_on, form(visit));
-    await saves(visit);
-    return visit.text(visit.words.payout.saved);
   }),
   state('bank details: somebody else manages the claim', async (visit) => {
     await visit.page.context().clearCookies();

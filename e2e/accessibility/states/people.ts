@@ -85,14 +85,5 @@ export const people: Group = {
       return visit.text(visit.words.people.address_none);
     }),
     state('people: the e-mail address is in use', (visit) => conflict(visit, 'Noor')),
-    state('people: saving fails', async (visit) => {
-      const form = await edits(visit, 'Noor');
-      await visit.cuts('portal/updatePassengers');
-      await visit.field(visit.words.fields.BirthPlace, form).fill('Zwolle');
-      await visit.press(visit.words.people.copy_address, form);
-      await visit.field(visit.words.fields.EMailAddress, form).fill('noor@example.nl');
-      await visit.press(visit.words.frame.save, form);
-      return visit.text(visit.words.people.failed);
-    }),
   ],
 };

@@ -104,13 +104,5 @@ export const onBehalf: Group = {
       await visit.opens('/home/claims');
       return bar(visit);
     }),
-    state('on behalf of a contact: the account', async (visit) => {
-      await visit.opens('/home/account');
-      return bar(visit);
-    }),
-    state('on behalf of a contact: a claim', async (visit) => {
-      await visit.opensClaim('4821307', 'details');
-      return bar(visit);
-    }),
   ],
 };

@@ -109,10 +109,6 @@ const sending: Group['states'] = [
     await submits(visit, item);
     return item.getByText(visit.words.upload.offline);
   }),
-  state('uploads: sent, and being stored', async (visit) => {
-    const item = await sends(visit, () => visit.hangs('portal/uploadfiles'));
-    return item.getByText(visit.words.upload.checking);
-  }),
   state('uploads: no good answer, with what it said', async (visit) => {
     const item = await sends(visit, () => visit.refuses('portal/uploadfiles', 422, 'general.unheardOf'));
     const more = item.getByText(visit.words.frame.more_information);

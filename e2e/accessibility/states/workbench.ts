@@ -153,7 +153,6 @@ const claims: Group['states'] = [
     return along.getByRole('listitem').first();
   }),
   state('a claim of staff: a request', async (visit) => writes(visit, 'v')),
-  state('a claim of staff: a note', async (visit) => writes(visit, 'n')),
   state('a claim of staff: a text is chosen', async (visit) => {
     await (await writes(visit, 'r')).press('Escape');
     await visit.page.keyboard.press('#');
