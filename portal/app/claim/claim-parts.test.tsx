@@ -262,20 +262,6 @@ test.each(['status', 'details'] as const)('[DETAILS-5] the overview is saved und
   expect(server.sentTo('portal/downloadoverview')).toEqual([{ claimId: 'c1' }]);
 });
 
-test('[CALL-12] an overview that fails says so, and the session is asked for', async () => {
-  const server = await show(
-    'details',
-    {},
-    {
-      'portal/downloadoverview': () => new Response('', { status: 503 }),
-      'portal/isloggedin': () => Response.json({ loggedin: true }),
-    },
-  );
-  await page.getByRole('complementary').getByRole('button', { name: 'Overzicht downloaden (pdf)' }).click();
-  await expect.element(page.getByRole('alert').getByText('Het overzicht is niet gedownload')).toBeVisible();
-  expect(server.timesAsked('portal/isloggedin')).toBe(1);
-});
-
 test('[DETAILS-4] the list beside the details leads to each section and marks the one in sight', async () => {
   await page.viewport(1280, 500);
   await show('details', {

@@ -153,20 +153,6 @@ test('[ACCOUNT-2] what the server finds wrong stands at its field', async () => 
   await expect.element(field('Plaats')).not.toHaveAttribute('aria-invalid');
 });
 
-test('[UI-9] required fields that are empty are named on submit, and the first has the focus', async () => {
-  const { asked } = answering({});
-  await edits({ CountryCode: null, PostalCode: '' });
-  await save().click();
-  await expect.element(page.getByRole('combobox', { name: 'Land' })).toHaveFocus();
-  await expect.element(field('Postcode')).toHaveAttribute('aria-invalid', 'true');
-  const summary = page.getByRole('alert');
-  await expect.element(summary.getByText('Nog niet alles is ingevuld')).toBeVisible();
-  await summary.getByRole('button', { name: 'Postcode' }).click();
-  await expect.element(field('Postcode')).toHaveFocus();
-  expect(asked).toEqual([]);
-  expect(await accessibilityFaults()).toEqual([]);
-});
-
 test('[UI-9] [UI-11] the submit is disabled while a validator fails; Enter shows the fault, and the country decides which it is', async () => {
   await edits();
   await field('Huisnummer').fill('118 bis');

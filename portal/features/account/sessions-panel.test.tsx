@@ -129,21 +129,6 @@ test('[ACCOUNT-5] a wrong password is said at its field, ends nothing and logs n
   expect(out).toEqual([]);
 });
 
-test.each([
-  [
-    'too many wrong passwords',
-    refused(429, 'session.tooManyTries'),
-    /^Er is te vaak geprobeerd. Probeer het over 60\sseconden/,
-  ],
-  ['staff on behalf of a contact', refused(409, 'session.notOnBehalf'), 'Dit kan alleen de klant zelf doen.'],
-])('[CALL-9] a log-out elsewhere that is refused for %s says why in the dialog', async (_, answer, text) => {
-  answering({ [list]: () => Response.json([here, there]), [end]: () => answer });
-  const dialog = await asksToEnd();
-  await userEvent.keyboard('Vertraagd-2026!{Enter}');
-  await expect.element(dialog.getByRole('alert').getByText(text)).toBeVisible();
-  expect(rows().elements()).toHaveLength(2);
-});
-
 test('[CALL-10] one that ended although its answer was lost counts as ended when it is pressed again', async () => {
   let isEnded = false;
   let isLost = true;

@@ -131,19 +131,7 @@ test('[PERSON-5] a protected e-mail address says why it is locked', async () => 
 });
 
 test.each([
-  ['CanModify', modify, plain, true],
-  ['CanComplete', complete, plain, true],
-  ['neither', neither, plain, false],
-  ['neither, with an address asked for', neither, addressRequired, true],
-])('[PERSON-2] [PERSON-20] with %s there is a way to edit: %s', async (_, rights, claim, isThere) => {
-  await showPeople(() => [personOf('Ada', rights)], claim);
-  await expect.poll(() => page.getByRole('button', { name: /, Ada$/ }).elements()).toHaveLength(isThere ? 1 : 0);
-});
-
-test.each([
   ['De klant beheert deze claim zelf.', 'Wijzigen, Ada'],
-  ['De klant beheert deze claim zelf.', 'Passagier toevoegen'],
-  ['Deze claim is gesloten.', 'Wijzigen, Ada'],
   ['Deze claim is gesloten.', 'Passagier toevoegen'],
 ])('[PERM-2] [PERM-1] "%s" is said by the button "%s", and it does nothing', async (lock, name) => {
   const why = lock.includes('gesloten') ? { ClaimClosed: true } : { Locked: 'lockedForManager' as const };

@@ -1,6 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { placeAbroadCases, validatorCases } from '#contract/testing/validator-cases.ts';
-import { isPlaceAbroad, type ValidatorName, validators } from '#contract/values/validators.ts';
 import { noteServerTime } from '../api/api.ts';
 import { pageData } from '../page/page-data.ts';
 import { asOfText, today } from './formats.ts';
@@ -33,18 +31,4 @@ test.each([
   ['Europe/London', '2026-11-22T13:03:00Z', '2026-11-22T20:00:00Z', '13:03 GMT'],
 ])('[OFFLINE-1, ANSWER-45] in %s, %s, read at %s, is %s', (zone, at, now, text) => {
   expect(asOfText(Date.parse(at), Date.parse(now), zone)).toBe(text);
-});
-
-test.each(Object.keys(validatorCases) as ValidatorName[])(
-  '[VALID-15] in the browser %s says what the shared table says',
-  (name) => {
-    const { good, bad } = validatorCases[name];
-    expect(good.filter((text) => !validators[name](text))).toEqual([]);
-    expect(bad.filter((text) => validators[name](text))).toEqual([]);
-  },
-);
-
-test('[VALID-14, VALID-15] in the browser a place abroad is what the shared table says (D-35)', () => {
-  expect(placeAbroadCases.good.filter((text) => !isPlaceAbroad(text))).toEqual([]);
-  expect(placeAbroadCases.bad.filter((text) => isPlaceAbroad(text))).toEqual([]);
 });

@@ -38,17 +38,6 @@ test('[LIST-5] an unknown airport is called unknown, a name without a code stand
   await expect.poll(() => text()).toContain('naar Zell am See');
 });
 
-test.each([
-  ['Regulation_261_2004', 'Cancellation', 'Vlucht geannuleerd'],
-  ['Regulation_889_2002', 'Loss', 'Bagage verloren'],
-  ['Regulation_889_2002_Flight', 'Delay', 'Extra kosten door vertraging'],
-  ['Voucher_Flight', 'Cancellation', 'Voucher in plaats van geld'],
-  ['Regulation_261_2004', 'Something_New', 'Claim'],
-])('[LIST-6] a claim of %s with %s reads %s', async (ClaimType, IncidentType, words) => {
-  await show({ ClaimType, IncidentType });
-  await expect.element(card().getByRole('heading', { name: words, exact: true })).toBeInTheDocument();
-});
-
 test('[DATA-4] a claim of an unknown type is shown neutrally, with a neutral picture and label', async () => {
   await show({ ClaimType: 'Regulation_2030', IncidentType: 'Cancellation' });
   await expect.element(card().getByRole('heading', { name: 'Claim', exact: true })).toBeInTheDocument();

@@ -69,20 +69,6 @@ test('[UI-10] an image of the rich set has its words, loads late and tells nothi
   expect([image?.alt, image?.loading, image?.referrerPolicy]).toEqual(['a', 'lazy', 'no-referrer']);
 });
 
-test('[UI-10] a mismatched tag does not show and is handed over once for each text', async () => {
-  const onProblem = vi.fn();
-  const one = 'first [/ul]';
-  expect(show(one, { onProblem }).textContent).toBe('first');
-  await expect.poll(() => onProblem.mock.calls).toEqual([[[{ line: 1, column: 7, tag: 'ul', kind: 'unopened' }]]]);
-  show('[p]second', { onProblem });
-  await expect.poll(() => onProblem).toHaveBeenCalledTimes(2);
-  show('nothing wrong', { onProblem });
-  show(one, { onProblem });
-  shown = emptyPlace();
-  show(one, { onProblem });
-  expect(onProblem).toHaveBeenCalledTimes(2);
-});
-
 test('[UI-10] a hostile text of many levels shows without a complaint of React', () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   const words = show(`${'[ul][li]a'.repeat(300)}[p]b[url=https://a.nl]c[p]d[/url]${'[/li][/ul]'.repeat(200)}`);

@@ -254,18 +254,6 @@ test('[UPLOAD-7] a refusal says why with the answer folded out, and trying again
 });
 
 test.each([
-  [429, 'documents.dayFull', /Probeer het morgen opnieuw, of stuur ons een bericht/],
-  [409, 'documents.claimFull', /Deze claim is vol: er kan niets meer bij/],
-  [507, 'documents.noRoom', /Wij kunnen nu geen bestanden ontvangen/],
-])('[M8] a limit on files (%i %s) is told at once, with what to do', async (status, code, words) => {
-  const answer = () =>
-    new Response(JSON.stringify({ code, message: '' }), { status, headers: { 'retry-after': '80000' } });
-  await shown({ answers: { 'portal/beginupload': answer } });
-  await sendPass();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
-});
-
-test.each([
   [
     'an answer of something in between is shown as it came',
     'Request Entity Too Large',
@@ -294,19 +282,6 @@ test('[UPLOAD-7] [UPLOAD-9] a claim that was closed meanwhile says so, and shows
   const before = claimsAsked();
   await button('Opnieuw proberen').click();
   await eventually(() => expect(claimsAsked()).toBe(before + 1));
-});
-
-test('[UPLOAD-8] a line that breaks is waited for, and the file goes on from what the server has', async () => {
-  const { sent, inputs } = await passOnItsWay({
-    'portal/uploadstate': () => Response.json({ uploadId: 'u1', offset: 5 }),
-  });
-  sent[0]?.lose();
-  await expect.element(page.getByText('De verbinding hapert. Wij proberen het vanzelf opnieuw.')).toBeVisible();
-  await eventually(() => expect(sent).toHaveLength(2));
-  expect([offsetOf(sent[1] as SentRequest), await sent[1]?.bytes.text()]).toEqual([5, '678']);
-  arrived(sent[1]);
-  await eventually(() => expect(inputs('uploadfiles')).toHaveLength(1));
-  expect(inputs('beginupload')).toHaveLength(1);
 });
 
 test('[UPLOAD-8] every file has a progress bar of its own', async () => {
@@ -397,26 +372,6 @@ test('[STATE-3] [CALL-10] a screen left between the work and its answer: the nex
   expect(keys()).toEqual([key]);
   expect(inputs('uploadfiles'), 'to the word').toEqual([metadata]);
   expect([inputs('beginupload'), sent]).toEqual([[], []]);
-});
-
-test('[STATE-3] [CALL-10] a choice that changed meanwhile is another sending, under a key of its own', async () => {
-  const { key } = await leftBeforeTheAnswer();
-  const { inputs, keys } = await openedAgain();
-  await kindOf('pas.pdf', 'E-ticket').click();
-  await button('Upload 1 bestand').click();
-  await eventually(() => expect(inputs('uploadfiles')).toHaveLength(1));
-  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(keys()[0]).not.toBe(key);
-  expect(inputs('uploadfiles')).toMatchObject([{ fileKind_0: 'ContainsBoardingPass,ContainsETicket' }]);
-});
-
-test('[STATE-3] [UPLOAD-8] what had not come after all goes once more from the start', async () => {
-  const { key } = await leftBeforeTheAnswer();
-  const answers = [refused(404, 'documents.uploadGone'), Response.json([])];
-  const { inputs, sent, keys } = await openedAgain({ 'portal/uploadfiles': () => answers.shift() ?? Response.error() });
-  await button('Upload 1 bestand').click();
-  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
-  expect([inputs('beginupload').length, sent.length, new Set([key, ...keys()]).size]).toEqual([1, 1, 2]);
 });
 
 test('[STATE-3] what was given up does not come back', async () => {

@@ -207,23 +207,6 @@ test('[NEWPW-3] a new password leads to the login, which says that it was change
   expect(sessionState()).toEqual({ loggedIn: false });
 });
 
-test.each([
-  [() => refused(403, 'account.requestExpired'), /Deze link kunt u niet meer gebruiken/],
-  [() => Promise.reject(new TypeError('Network Error')), /Er is geen verbinding/],
-  [() => refused(500, 'call.unknown'), /Er ging iets mis bij ons/],
-  [() => new Response('no JSON'), /Er ging iets mis bij ons/],
-])('[NEWPW-3] a password that is not saved says why, without logging out (CALL-8) %#', async (answer, words) => {
-  const out = vi.fn();
-  onForcedOut(out);
-  answering({ [check]: valid, [create]: answer });
-  await screen();
-  await fill('Vliegticket7');
-  await save().click();
-  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
-  await expect.element(save()).toBeEnabled();
-  expect(out).not.toHaveBeenCalled();
-});
-
 test('[NEWPW-3] a password that is too common is said at its field, and another can be tried', async () => {
   answering({ [check]: valid, [create]: () => refused(403, 'account.commonPassword') });
   await screen();
