@@ -1,16 +1,10 @@
 import { demoPassword } from '../../../demo/people.ts';
 import { type Group, state } from '../state.ts';
-import { filled, type Visit } from '../visit.ts';
+import type { Visit } from '../visit.ts';
 
 const at = '2026-11-21T09:30:00.000Z';
 
 const opens = (visit: Visit, prepare?: () => Promise<void>) => visit.opens('/home/account', prepare);
-
-/** Fills in the password that the open dialog asks for, and submits. */
-async function proves(visit: Visit, submit: string): Promise<void> {
-  await visit.dialog().locator('input[type=password]').fill(demoPassword);
-  await visit.press(submit, visit.dialog());
-}
 
 async function editsContact(visit: Visit) {
   await opens(visit);
@@ -58,12 +52,6 @@ const password: Group['states'] = [
 ];
 
 const notices: Group['states'] = [
-  state('e-mails: a choice is saved', async (visit) => {
-    await opens(visit);
-    const panel = visit.region(visit.words.account.notices.title);
-    await panel.getByRole('checkbox').last().press('Space');
-    return panel.getByText(filled(visit.words.account.contact.saved_at)).first();
-  }),
   state('e-mails: they bounce', async (visit) => {
     await opens(visit, () => visit.alters('portal/notices', { BouncedAt: at }));
     return visit.text(visit.words.account.notices.bounced);
@@ -80,27 +68,12 @@ const sessions = Array.from({ length: 7 }, (_, place) => ({
 }));
 const withSessions = (visit: Visit) => opens(visit, () => visit.answers('portal/sessions', sessions));
 
-async function endsSession(visit: Visit) {
-  await withSessions(visit);
-  await visit.page
-    .getByRole('button', { name: filled(`${visit.words.account.sessions.end}: {{device}}`) })
-    .first()
-    .click();
-  return visit.dialog();
-}
-
 const sessionsAndVisits: Group['states'] = [
   state('sessions: all of them', async (visit) => {
     await withSessions(visit);
     const panel = visit.region(visit.words.account.sessions.title);
     await panel.locator('button[aria-expanded=false]').click();
     return panel.getByRole('listitem').nth(6);
-  }),
-  state('sessions: the password is wrong', async (visit) => {
-    await endsSession(visit);
-    await visit.refuses('portal/endsession', 422, 'account.wrongPassword');
-    await proves(visit, visit.words.account.sessions.end);
-    return visit.dialog().locator('[aria-invalid=true]');
   }),
   state('visits of staff', async (visit) => {
     const visits = Array.from({ length: 6 }, (_, place) => ({
@@ -145,15 +118,6 @@ const erasures: Group['states'] = [
   state('erasure: some claims are kept', async (visit) => {
     await erasure(visit, { State: 'none', AskedAt: null, ErasesAt: null, Claims: kept });
     return visit.text(visit.words.account.erasure.later);
-  }),
-  state('erasure: asked for', async (visit) => {
-    await erasure(visit, { State: 'none', AskedAt: null, ErasesAt: null, Claims: kept });
-    await visit.press(visit.words.account.erasure.ask);
-    return visit.dialog();
-  }),
-  state('erasure: waits for open claims', async (visit) => {
-    await erasure(visit, { State: 'waiting', WaitsFor: 'claim', Claims: kept });
-    return visit.text(visit.words.account.erasure.waits.claim);
   }),
 ];
 

@@ -50,16 +50,6 @@ const secondWays: Group['states'] = [
     await proves(visit, visit.words.frame.go_on);
     return visit.dialog().getByRole('listitem').last();
   }),
-  state('the account: the app is switched off', async (visit) => {
-    await withWays(visit);
-    await visit.press(visit.words.account.second_ways.code_off_submit);
-    return visit.dialog();
-  }),
-  state('the account: a passkey is removed', async (visit) => {
-    await withWays(visit);
-    await visit.page.getByRole('button', { name: 'Mijn telefoon' }).click();
-    return visit.dialog();
-  }),
 ];
 
 /** The second ways to log in. */

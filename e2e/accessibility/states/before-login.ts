@@ -21,22 +21,10 @@ export const login: Group = {
       await visit.site('/login');
       return visit.heading(visit.words.titles.login);
     }),
-    state('the login: no e-mail address', async (visit) => {
-      await visit.site('/login');
-      await visit.page.locator('input[name=email]').fill('sanne');
-      await visit.page.locator('input[name=password]').focus();
-      return visit.text(visit.words.login.invalid_email);
-    }),
     state('the login: refused', async (visit) => {
       await visit.site('/login');
       await visit.fillsLogin('client@demo.example', 'Anders12345');
       return visit.page.getByRole('alert').filter({ hasText: visit.words.login.failed });
-    }),
-    state('the login: the session has ended', async (visit) => {
-      await visit.site('/login');
-      await visit.page.evaluate("sessionStorage.setItem('redress.parting', 'signed-out')");
-      await visit.page.reload();
-      return visit.text(visit.words.login.signed_out);
     }),
     state('the second step: a wrong code', async (visit) => {
       await secondStep(visit);
@@ -44,11 +32,6 @@ export const login: Group = {
       await visit.field(visit.words.login.code).fill('000000');
       await visit.press(visit.words.login.submit);
       return visit.page.locator('[aria-invalid=true], [role=alert]').first();
-    }),
-    state('the second step: a recovery code', async (visit) => {
-      await secondStep(visit);
-      await visit.press(visit.words.second_step.use_recovery);
-      return visit.field(visit.words.second_step.recovery_code);
     }),
     state('a new password: the link is on its way', async (visit) => {
       await visit.opens('/forgot');
@@ -66,10 +49,6 @@ export const login: Group = {
       await visit.field(visit.words.new_password.confirm).fill('Zwaluw-nest-48');
       await visit.field(visit.words.titles.new_password).focus();
       return visit.text(visit.words.new_password.passwords_dont_match);
-    }),
-    state('a new password: an invitation', async (visit) => {
-      await newPassword(visit, 'invited');
-      return visit.text(visit.words.new_password.not_me);
     }),
     state('a contact is opened by staff: the link is no good', async (visit) => {
       await visit.opens('/internal/1/made-up');

@@ -4,19 +4,9 @@ import type { Visit } from '../visit.ts';
 const flight = '4821307';
 
 const tasks: readonly State[] = [
-  state('a task: the answer is empty', async (visit) => {
-    await visit.opensClaim(flight);
-    const item = await visit.item('Wat zei het personeel aan de balie?');
-    await visit.press(visit.words.reply.send, item);
-    return item.locator('[aria-invalid=true]');
-  }),
   state('a task: an offer of a partner', async (visit) => {
     await visit.opensClaim('4835571');
     return visit.text('Aanbod van Zonnewijzer Reizen');
-  }),
-  state('a task: membership of a partner', async (visit) => {
-    await visit.opensClaim('4830418');
-    return visit.text('Lidmaatschap van de Reizigersbond');
   }),
   state('a task: a new address is confirmed', async (visit) => {
     await visit.opensClaim('4838842');
@@ -86,11 +76,6 @@ const details: readonly State[] = [
   state('a claim: its details', async (visit) => {
     await visit.opensClaim(flight, 'details');
     return visit.heading(visit.words.details.facts);
-  }),
-  state('a claim: documents are added', async (visit) => {
-    await visit.opensClaim(flight, 'details');
-    await visit.press(visit.words.details.add_documents);
-    return visit.button(visit.words.upload.choose);
   }),
   state('a claim: receipts', async (visit) => {
     await visit.opensClaim('4833950', 'details');

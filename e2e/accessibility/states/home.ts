@@ -9,19 +9,9 @@ export const home: Group = {
       await visit.opens('/home/claims');
       return visit.page.getByRole('article').nth(4);
     }),
-    state('the list of claims: more passengers', async (visit) => {
-      await visit.opens('/home/claims');
-      const more = visit.page.locator('article button[aria-expanded=false]');
-      if (await more.count()) await more.first().click();
-      return visit.page.getByRole('article').first();
-    }),
     state('a screen that is not there', async (visit) => {
       await visit.opens('/nowhere');
       return visit.heading(visit.words.not_found.title);
-    }),
-    state('a claim of somebody else', async (visit) => {
-      await visit.opens(`/claim/${'0'.repeat(32)}/status`);
-      return visit.heading(visit.words.claim.not_found_title);
     }),
     state('the session is about to end', async (visit) => {
       await visit.opens('/home/claims', () =>

@@ -54,18 +54,6 @@ export const managed: Group = {
       return visit.region(visit.words.titles.managed_claims);
     }),
     state('managed claims: the filters', filters),
-    state('managed claims: those that need something', async (visit) => {
-      await opens(visit);
-      await shows(visit, visit.words.status.action_needed).click();
-      return visit.page.locator('[aria-pressed=true]').first();
-    }),
-    state('managed claims: a search', async (visit) => {
-      await opens(visit);
-      await search(visit).fill('de');
-      return visit
-        .region(visit.words.titles.managed_claims)
-        .getByRole('button', { name: visit.words.frame.clear_search });
-    }),
     state('managed claims: nothing found with a filter', async (visit) => {
       await opens(visit);
       await search(visit).fill('zzzz');

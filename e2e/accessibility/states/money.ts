@@ -22,18 +22,9 @@ const sums: Group['states'] = [
     await visit.opensClaim(returned);
     return visit.text(visit.words.payments.returned);
   }),
-  state('money: the account of another passenger is asked for', async (visit) => {
-    await visit.opensClaim(returned);
-    const item = await visit.item('Controleer de rekening van Bas Verhoeven');
-    return item.locator('[hidden=until-found]').or(item).first();
-  }),
   state('dates: a range, and a task that is late', async (visit) => {
     await visit.opensClaim(dates);
     return visit.text(visit.words.answer.label);
-  }),
-  state('dates: the details, with the day a claim lapses', async (visit) => {
-    await visit.opensClaim(dates, 'details');
-    return visit.heading(visit.words.details.facts);
   }),
 ];
 
@@ -46,7 +37,6 @@ async function reports(visit: Visit, kind: 'Wrote' | 'Paid' | 'OfferedVoucher' |
 }
 
 const aboutTheAirline: Group['states'] = [
-  state('the airline: a message is reported', (visit) => reports(visit, 'Wrote')),
   state('the airline: the report is incomplete', async (visit) => {
     const form = await reports(visit, 'Paid');
     await visit.press(visit.words.airline.send.Paid, form);
@@ -58,10 +48,6 @@ const aboutTheAirline: Group['states'] = [
     await form.locator('input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
     await expect(form.getByText('boardingpass-sanne.png')).toBeVisible();
     return visit.field(visit.words.airline.answer_text, form);
-  }),
-  state('the airline: reported', async (visit) => {
-    await sendsReport(visit);
-    return visit.heading(visit.words.airline.entries.Refused);
   }),
   state('the airline: a report is withdrawn', async (visit) => {
     await sendsReport(visit);

@@ -24,12 +24,6 @@ const decisions: Group['states'] = [
     await visit.unfoldsAll();
     return visit.region(visit.words.decisions.title);
   }),
-  state('a decision: a reason is contested', (visit) => contests(visit, 'Om 18:10 uur vertrok er wel een toestel.')),
-  state('a decision: contested without words', async (visit) => {
-    const field = await contests(visit, '');
-    await visit.page.getByRole('button', { name: visit.words.decisions.contest.send }).click();
-    return field;
-  }),
   state('a decision: contested with a file', async (visit) => {
     await contests(visit, 'Zie de foto van het bord.');
     await visit.page.locator('main input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));

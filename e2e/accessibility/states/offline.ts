@@ -17,11 +17,6 @@ export const offline: Group = {
   name: 'the portal offline',
   begin: (visit) => visit.logsIn('client@demo.example'),
   states: [
-    state('offline: a claim', async (visit) => {
-      await visit.opensClaim(flight);
-      await losesConnection(visit);
-      return visit.text(visit.words.answer.label);
-    }),
     state('offline: a claim that was not read before', async (visit) => {
       await visit.opens('/home/claims');
       await losesConnection(visit);

@@ -52,16 +52,6 @@ const typing: Group['states'] = [
     await visit.opensClaim(wrong, 'details');
     return visit.text(visit.words.payout.bankaccount_incorrect);
   }),
-  state('bank details: the number is shown', async (visit) => {
-    await visit.opensClaim(wrong, 'details');
-    await visit.press(visit.words.payout.show.replace('{{field}}', 'IBAN'));
-    return visit.button(visit.words.payout.hide.replace('{{field}}', 'IBAN'));
-  }),
-  state('bank details: the number is right', async (visit) => {
-    await edits(visit);
-    await written(visit, 'IBAN').fill('NL91ABNA0417164300');
-    return form(visit).getByText(visit.words.payout.iban_right);
-  }),
   state('bank details: the number is of another country', async (visit) => {
     await edits(visit);
     await written(visit, 'IBAN').fill('GB29NWBK60161331926819');
@@ -76,13 +66,6 @@ const typing: Group['states'] = [
     return visit.text(visit.words.account.contact.missing);
   }),
   state('bank details: the list of countries is open', opensCountries),
-  state('bank details: no country has that name', async (visit) => {
-    await edits(visit);
-    const field = form(visit).getByRole('combobox', { name: visit.words.payout.fields.CountryCode });
-    await field.fill('xyz');
-    await written(visit, 'Holder').focus();
-    return form(visit);
-  }),
   state('bank details: an account in the United States', async (visit) => {
     await edits(visit);
     await chooses(visit, 'US');
@@ -95,7 +78,6 @@ const saving: Group['states'] = [
     await visit.opensClaim(wrong, 'details', () => visit.alters('portal/getClaim', { ClaimerPaymentMethod: 'PayPal' }));
     return visit.text(visit.words.payout.incomplete);
   }),
-  state('bank details: a wallet', editsWallet),
   state('bank details: the address of the wallet is none', async (visit) => {
     const field = await editsWallet(visit);
     await field.fill('sanne');
@@ -108,12 +90,6 @@ const saving: Group['states'] = [
       visit.alters('portal/getClaim', { PayoutHeldUntil: '2026-11-29T09:30:00.000Z' }),
     );
     return visit.text(filled(visit.words.payout.held));
-  }),
-  state('a task: bank details in their form', async (visit) => {
-    await visit.opensClaim('4821307');
-    const item = await visit.item('Op welke rekening mogen wij uitbetalen?');
-    await visit.press(visit.words.payout.fill_name, item);
-    return item.locator('input[name=IBAN]');
   }),
   state('bank details: somebody else manages the claim', async (visit) => {
     await visit.page.context().clearCookies();

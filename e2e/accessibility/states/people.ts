@@ -66,11 +66,6 @@ export const people: Group = {
       return form.locator('[aria-invalid=true]').first();
     }),
     state('people: a day is picked', calendar),
-    state('people: a month is picked', async (visit) => {
-      const dialog = await calendar(visit);
-      await dialog.getByRole('button', { name: visit.words.date.up.days }).click();
-      return dialog.getByRole('button', { name: visit.words.date.up.months });
-    }),
     state('people: a year is picked', async (visit) => {
       const dialog = await calendar(visit);
       await dialog.getByRole('button', { name: visit.words.date.up.days }).click();

@@ -52,12 +52,6 @@ export const receipts: Group = {
       await row.getByRole('textbox').fill('42,50');
       return row.getByText(filled(visit.words.receipts.rate_of));
     }),
-    state('receipts: there is no rate', async (visit) => {
-      const row = await chooses(visit, () => visit.refuses('portal/convertcurrency', 422, 'receipts.noRate'));
-      await choosesCurrency(visit, row);
-      await row.getByRole('textbox').fill('42,50');
-      return visit.text(visit.words.refusals.receipts.noRate);
-    }),
     state('receipts: why one cannot be deleted', async (visit) => {
       await visit.opensClaim(costs, 'details');
       await visit.page

@@ -13,10 +13,6 @@ async function logsIn(visit: Visit): Promise<void> {
 }
 
 const atTheDoor: Group['states'] = [
-  state('staff: the login', async (visit) => {
-    await visit.site('/staff');
-    return visit.heading(visit.staffWords.login.title);
-  }),
   state('staff: the login is refused', async (visit) => {
     await logsIn(visit);
     await visit.press(visit.words.login.submit);

@@ -58,21 +58,11 @@ const review: Group['states'] = [
     const item = await choosesOther(visit);
     return item.getByText(counted(visit.words.upload.hint_kinds_one, visit.words.upload.hint_kinds_other)).first();
   }),
-  state('uploads: a file that is viewed before it is sent', async (visit) => {
-    const item = await chooses(visit, demoFile('boardingpass-sanne.png'));
-    await visit.press(visit.words.upload.view.replace('{{name}}', 'boardingpass-sanne.png'), item);
-    return visit.dialog();
-  }),
   state('uploads: one file is too large, and of one the type is wrong', async (visit) => {
     const wrong = { name: 'programma.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
     const item = await chooses(visit, [paper('groot.pdf', 10_600_000), wrong, paper('goed.pdf', 20_000)]);
     await expect(item.getByText(visit.words.refusals.documents.tooLarge)).toBeVisible();
     return item.getByText(visit.words.refusals.documents.wrongType);
-  }),
-  state('uploads: more files than go at once', async (visit) => {
-    const files = Array.from({ length: 21 }, (_, place) => paper(`blad-${place + 1}.pdf`, 1_000));
-    const item = await chooses(visit, files);
-    return item.getByText(visit.words.upload.too_many);
   }),
   state('uploads: a file for the claim itself', async (visit) => {
     await visit.opensClaim(flight, 'details');
@@ -96,12 +86,6 @@ const sending: Group['states'] = [
   state('uploads: files are being sent', async (visit) => {
     const item = await sendsTwo(visit);
     return item.getByRole('progressbar').nth(1);
-  }),
-  state('uploads: one of the files that are being sent is left out', async (visit) => {
-    const item = await sendsTwo(visit);
-    await visit.press(visit.words.upload.leave_out.replace('{{name}}', 'twee.pdf'), item);
-    await expect(item.getByRole('progressbar')).toHaveCount(1);
-    return item.getByRole('progressbar');
   }),
   state('uploads: no connection', async (visit) => {
     const item = await saysKind(visit);

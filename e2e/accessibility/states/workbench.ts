@@ -236,11 +236,6 @@ const team: Group['states'] = [
     await opens(visit, 'team/people');
     return visit.button(visit.staffWords.team.people.invite);
   }),
-  state('the team: somebody is invited', async (visit) => {
-    await opens(visit, 'team/people');
-    await visit.press(visit.staffWords.team.people.invite);
-    return visit.dialog();
-  }),
   state('the team: somebody is changed', async (visit) => {
     await opens(visit, 'team/people');
     await visit.page
@@ -260,11 +255,6 @@ const team: Group['states'] = [
     await opensWebhooks(visit);
     await visit.press(visit.staffWords.team.webhooks.add);
     return visit.dialog();
-  }),
-  state('the team: a webhook is removed', async (visit) => {
-    await opensWebhooks(visit);
-    await visit.press(new RegExp(`^${visit.words.files.delete}`));
-    return visit.heading(visit.staffWords.team.webhooks.remove_title);
   }),
   state('the team: an invitation to staff', async (visit) => {
     await visit.site('/staff#/welcome/any');
