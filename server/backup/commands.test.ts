@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { browserOf } from '../../tools/testing/portal-calls.ts';
 import { startProduct } from '../../tools/testing/product.ts';
 import { makeKeyFile } from '../platform/encryption/key-source.ts';
@@ -62,33 +62,32 @@ async function walk(
 }
 
 // Each command is a process of its own: minutes on a machine that does other work too.
-describe.each(engines)('the commands of docs/running.md on %s', { timeout: 300_000 }, (engine) => {
-  test('bring an installation back on an empty machine: it starts, a contact logs in and opens a file', async () => {
-    const here = await installed(engine);
-    const volume = join(temporaryFolder(), 'backup');
-    mkdirSync(join(here.where.dataDir, 'brands'));
-    const made = await walk(making, environmentOf(here), { '/backup': volume });
-    expect(made).toMatch(/3 files \(3 of them new\)[\s\S]*1 backups in .* were read, with 3 files: no problems/);
+test('the commands of docs/running.md bring an installation back on an empty machine: it starts, a contact logs in and opens a file', {
+  timeout: 300_000,
+}, async () => {
+  const here = await installed('sqlite');
+  const volume = join(temporaryFolder(), 'backup');
+  mkdirSync(join(here.where.dataDir, 'brands'));
+  const made = await walk(making, environmentOf(here), { '/backup': volume });
+  expect(made).toMatch(/3 files \(3 of them new\)[\s\S]*1 backups in .* were read, with 3 files: no problems/);
 
-    const there = await barePlace(engine);
-    const safe = temporaryFolder();
-    makeKeyFile(join(safe, 'encryption.keys'));
-    const machine = { '/backup': volume, '/safe': safe, '/var/lib/redress': there.where.dataDir };
-    const restored = await walk(restoring, environmentOf(there), machine);
-    expect(restored).toMatch(
-      /is whole and can be restored\.[\s\S]*was restored: \d+ rows, 3 files, all checked[\s\S]*starting/,
-    );
+  const there = await barePlace('sqlite');
+  const safe = temporaryFolder();
+  makeKeyFile(join(safe, 'encryption.keys'));
+  const machine = { '/backup': volume, '/safe': safe, '/var/lib/redress': there.where.dataDir };
+  const restored = await walk(restoring, environmentOf(there), machine);
+  expect(restored).toMatch(
+    /is whole and can be restored\.[\s\S]*was restored: \d+ rows, 3 files, all checked[\s\S]*starting/,
+  );
 
-    const settings = { ...environmentOf(there), DEMO: '0', OUTGOING: '0', LOG_LEVEL: 'error' };
-    const product = await startProduct(settings);
-    onTestFinished(() => product.stop());
-    const file = await downloadAs(product.origin, here.contact.email, here.documentIds[1] ?? '');
-    expect(file).toBe('%PDF-1.4 file 1');
-    if (engine === 'postgres') return;
-    const copy = await place(engine);
-    const elsewhere = { '/backup': volume, '/safe': safe, '/srv/restore-test': copy.where.dataDir };
-    expect(await walk(trying, environmentOf(copy), elsewhere)).toMatch(/3 files, all checked[\s\S]*starting/);
-  });
+  const settings = { ...environmentOf(there), DEMO: '0', OUTGOING: '0', LOG_LEVEL: 'error' };
+  const product = await startProduct(settings);
+  onTestFinished(() => product.stop());
+  const file = await downloadAs(product.origin, here.contact.email, here.documentIds[1] ?? '');
+  expect(file).toBe('%PDF-1.4 file 1');
+  const copy = await place('sqlite');
+  const elsewhere = { '/backup': volume, '/safe': safe, '/srv/restore-test': copy.where.dataDir };
+  expect(await walk(trying, environmentOf(copy), elsewhere)).toMatch(/3 files, all checked[\s\S]*starting/);
 });
 
 test.runIf(engines.includes('postgres'))(

@@ -248,19 +248,6 @@ test('[I18N-8] links in mails have the prefix of the language wherever the host 
   expect(ofOne.addressIn(onlyDutch, 'de-DE', null), 'a language that is not offered').toBe(publicUrl);
 });
 
-test.each([
-  ['portal.nl', true],
-  ['portal.de:3000', true],
-  ['portal.co.uk', true],
-  ['portal.com', true],
-  ['localhost:3000', false],
-  ['portal.be', false],
-  ['10.0.0.7', false],
-])('[I18N-1, I18N-9] without a list of hosts %s tells its language: in a demo %s, otherwise always', (name, bound) => {
-  expect(new Sites({ publicUrl, hosts: null, brand: redress, isDemo: true }).at(name)).toMatchObject({ bound });
-  expect(new Sites({ publicUrl, hosts: null, brand: redress }).at(name)).toMatchObject({ bound: true });
-});
-
 test('[I18N-1] a host that HOSTS names tells its language, whatever its ending', () => {
   const named = new Sites({ publicUrl, hosts: [host('portal.example.be')], brand: redress });
   expect(named.at('portal.example.be')).toMatchObject({ bound: true, culture: 'nl-NL' });

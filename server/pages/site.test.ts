@@ -69,15 +69,6 @@ test.each([
   },
 );
 
-test('[NAV-7] behind a language prefix the page is in that language’s words, and its links keep the prefix', async () => {
-  const get = await site();
-  const { body } = await get('/fr/privacy', 'portal.nl');
-  expect(body).toContain('<main id="content" tabindex="-1" lang="en">');
-  expect(body).toContain('href="/fr/terms"');
-  expect(body).toContain('href="/fr/login"');
-  expect(body).not.toMatch(/href="\/(?:terms|login|accessibility)"/);
-});
-
 test.each(['portal.nl', 'portal.de', 'portal.com'])('the privacy page of %s names every cookie', async (host) => {
   const get = await site();
   const { body } = await get('/privacy', host);
@@ -136,13 +127,6 @@ test.each([
   expect(title).toBe(texts[language].site.not_found.title);
   expect(body).toMatch(/<a class="site-button" href="(?:\/it)?\/login">/);
   expect(body).not.toContain('<script');
-});
-
-test('[NAV-6] an unknown call is answered as a call, not with a page', async () => {
-  const get = await site();
-  const { status, headers } = await get('/api-v2/portal/nothing');
-  expect(status).toBe(404);
-  expect(headers['content-type']).toContain('application/json');
 });
 
 test.each([

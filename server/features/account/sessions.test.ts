@@ -66,6 +66,18 @@ onEachDatabase('the sessions of an account', (world) => {
     expect(await here.mails()).toHaveLength(1);
   });
 
+  test('[PERM-3] one of somebody else answers what an unknown one answers', async () => {
+    const [me, other] = [contact(), contact()];
+    const here = await world({ contacts: [me, other] });
+    const theirs = (await (await here.clientOf(other)).ownSessions()).body[0]?.Id ?? '';
+    const before = await here.everything();
+    const foreign = await here.client.endOwnSession({ sessionId: theirs, password });
+    const unknown = await here.client.endOwnSession({ sessionId: someId(), password });
+    expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
+    expect(unknown.text).toBe(foreign.text);
+    expect(await here.everything()).toEqual(before);
+  });
+
   test('[INTERNAL-4] the contact sees when staff looked in, who and why; unused tickets and visits to others are not listed', async () => {
     const [me, other] = [contact(), contact()];
     const employee = staffMember({ name: 'Marieke' });

@@ -150,19 +150,6 @@ onSqlite('[H4] answers that are compressed', (world) => {
     expect(seen).toEqual({ now: 0, most: 12, all: 60 });
   });
 
-  test('of the many IPv6 networks of one customer, twelve are made at once, as of one address', async () => {
-    const { app } = await world({ claims: [], behindProxy: true });
-    const seen = making();
-    const asked = Array.from({ length: 30 }, (_, number) =>
-      app.inject({
-        url: '/api-v2/uistrings/portal/NL',
-        headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': `2001:db8:1:${number}::1` },
-      }),
-    );
-    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
-    expect(seen).toEqual({ now: 0, most: 12, all: 30 });
-  });
-
   test('the constant texts are written and compressed once for everybody', async () => {
     const { app } = await world({ claims: [] });
     const headers = { 'accept-encoding': 'br, gzip' };

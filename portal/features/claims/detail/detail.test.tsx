@@ -127,18 +127,6 @@ describe('the answer of a claim', () => {
     expect(heading.query()).toBeNull();
   });
 
-  test('[ANSWER-28] a claim that was withdrawn says by whom, and is not green', async () => {
-    const claim = claimDetail([], {
-      ClaimClosed: true,
-      ClosedAs: 'WithdrawnByContact',
-      ClosedAt: '2026-10-02T10:00:00.000Z',
-    });
-    await renderScreen(<AnswerCard claim={claim} first={undefined} />);
-    await expect.element(cell(0)).toHaveTextContent('Ingetrokken');
-    await expect.element(cell(1)).toHaveTextContent('Door u, op 2 oktober.');
-    await expect.element(cell(2)).toHaveTextContent('Niets');
-  });
-
   test('[DESK-10] a list says whose turn it is in few lines', async () => {
     await renderScreen(<TripCard claims={[claimOf(facts)]} />);
     await expect.element(page.getByText('De luchtvaartmaatschappij is aan zet')).toBeVisible();
