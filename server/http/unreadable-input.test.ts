@@ -130,7 +130,7 @@ onStricter('what no database can hold', (world) => {
         about: `path ${value.slice(0, 9)}`,
       }));
       const inQuery = ['email', 'after', 'contact', 'claim', 'kinds'].flatMap((field) =>
-        inAddress.map((value) => ({ url: `${path}?${field}=${value}`, sent: asked.sent, about: field })),
+        ['%00', '%ed%a0%80'].map((value) => ({ url: `${path}?${field}=${value}`, sent: asked.sent, about: field })),
       );
       for (const { url, sent, about } of [...variants(asked, place), ...inPath, ...inQuery]) {
         const { status, text } = await desk.raw(url, sent);
