@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { redress } from '../brands/brand.ts';
 import { Desk } from '../testing/desk.ts';
 import { temporaryFolder } from '../testing/folder.ts';
-import { onEachDatabase, onSqlite, type World } from '../testing/world.ts';
+import { onSqlite, type World } from '../testing/world.ts';
 import { deskCommand } from './command.ts';
 import { importFile } from './imports/import.ts';
 
@@ -18,7 +18,7 @@ async function run(here: World, line: string): Promise<{ done: boolean; said: st
 
 const keyIn = (said: string) => /once: (rdk_\S+)$/m.exec(said)?.[1] ?? '';
 
-onEachDatabase('the command of the desk', (world) => {
+onSqlite('the command of the desk', (world) => {
   test('[DESK-2] a key is made, listed, rotated with an overlap and revoked', async () => {
     const here = await world();
     expect((await run(here, 'keys list')).said).toBe('There is no key yet.');
@@ -88,9 +88,7 @@ onEachDatabase('the command of the desk', (world) => {
     expect((await run(here, `webhooks remove ${id}`)).done).toBe(true);
     expect((await run(here, 'webhooks list')).said).toBe('There is no webhook yet.');
   });
-});
 
-onSqlite('the command of the desk', (world) => {
   test('[DESK-2] what it cannot do it says, and does nothing', async () => {
     const here = await world();
     for (const line of [

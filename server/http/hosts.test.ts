@@ -4,7 +4,7 @@ import { termsHash } from '../brands/terms.ts';
 import type { Client } from '../testing/client.ts';
 import { deskTerms } from '../testing/fact-asks.ts';
 import { contact, flightClaim, password, staffMember } from '../testing/given.ts';
-import { onEachDatabase, onSqlite } from '../testing/world.ts';
+import { onSqlite } from '../testing/world.ts';
 
 const noordstern = brandNamed('noordstern', '/nowhere');
 const hosts = [
@@ -64,7 +64,7 @@ onSqlite('a host', (world) => {
   });
 });
 
-onEachDatabase('a contact of one brand', (world) => {
+onSqlite('a contact of one brand', (world) => {
   test('[BRAND-2, LOGIN-9] logs in at its hosts; at those of another they are as unknown as anybody', async () => {
     const [a, b] = [contact(), ofNoordstern()];
     const { stranger } = await world({ hosts, contacts: [a, b] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskScene } from '../../testing/desk-scene.ts';
-import { type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
+import { type MakeWorld, onSqlite, type World } from '../../testing/world.ts';
 
 async function begun(world: MakeWorld) {
   const on = deskScene();
@@ -17,7 +17,7 @@ async function stagesOf(here: World) {
 
 const limitation = { Date: '2028-10-05', Basis: 'Artikel 8:1835 BW', Stops: 'Een dagvaarding', IsEstimate: true };
 
-onEachDatabase('dates of a claim', (world) => {
+onSqlite('dates of a claim', (world) => {
   test('[DATES-1] every change of the next step ends a stage and begins one; closing ends it, reopening begins it', async () => {
     const { here, desk, patch, claimId } = await begun(world);
     const instants: string[] = [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { flightClaim } from '../../testing/given.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onSqlite } from '../../testing/world.ts';
 
-onEachDatabase('what the desk does to a claim and reads of it', (world) => {
+onSqlite('what the desk does to a claim and reads of it', (world) => {
   test('[NOTICE-1, DESK-5] what the claims service’s systems do at the desk is mailed; that they looked again is not', async () => {
     const claim = flightClaim({ reference_number: '4821307' });
     const here = await world({ claims: [claim] });

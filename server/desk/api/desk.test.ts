@@ -48,7 +48,7 @@ async function rowsBut(here: World, ...names: string[]) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
 }
 
-onEachDatabase('what the desk puts', (world) => {
+onSqlite('what the desk puts', (world) => {
   test('[DESK-3] a contact and their claim are made under external ids, with random public ids, and the owner sees them', async () => {
     const { here, desk, contactId, claimId } = await begun(world);
     expect(contactId).toMatch(/^[0-9a-f]{32}$/);
@@ -331,9 +331,7 @@ onEachDatabase('what the desk puts', (world) => {
     expect((await put('F-1', 'gif')).body.Result).toBe('changed');
     expect((await desk.readFile(['K-1', 'F-2'])).bytes.equals(sentFile('png'))).toBe(true);
   });
-});
 
-onSqlite('what the desk puts', (world) => {
   test('[STATUS-5] a brand with blanks and signs in its name has messages of its own, by the name the portal shows', async () => {
     const berg = { ...redress, id: 'berg', name: 'Berg & Zoon' };
     const here = await world({ hosts: [{ name: 'localhost', port: null, brand: berg }] });
@@ -542,7 +540,7 @@ onSqlite('what the desk may not put', (world) => {
   });
 });
 
-onEachDatabase('how the desk and the portal meet', (world) => {
+onSqlite('how the desk and the portal meet', (world) => {
   test('[DESK-5, DESK-10] a status says who must act, since when, what comes next and how long it takes; the contact reads it', async () => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });

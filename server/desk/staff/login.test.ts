@@ -5,7 +5,7 @@ import type { Client } from '../../testing/client.ts';
 import { contact, type GivenStaff, password, staffMember } from '../../testing/given.ts';
 import { find } from '../../testing/rows.ts';
 import { secondWays } from '../../testing/second-factors.ts';
-import { cheapPasswords, onEachDatabase } from '../../testing/world.ts';
+import { cheapPasswords, onEachDatabase, onSqlite } from '../../testing/world.ts';
 import { disableStaff, resetTotp, unlockStaff } from './accounts.ts';
 
 const codeOf = (staff: GivenStaff, client: Client) => totpCode(staff.totpSecret, client.clock.now());
@@ -189,7 +189,7 @@ onEachDatabase('the login of staff', (world) => {
 
 const reason = 'Telefoon gestolen, gelegitimeerd aan de balie';
 
-onEachDatabase('a contact who lost every second way', (world) => {
+onSqlite('a contact who lost every second way', (world) => {
   test('[INTERNAL-4] gets in by password again once staff have taken them away; sessions end, a mail says so, both names are kept', async () => {
     const me = contact({}, { secondWays: secondWays({ on: true }) });
     const employee = staffMember();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { redress } from '../../brands/brand.ts';
 import { termsHash } from '../../brands/terms.ts';
 import { contact, staffMember } from '../../testing/given.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 
 const sanne = () =>
   contact({
@@ -21,7 +21,7 @@ const sanne = () =>
 const keptOf = (here: World) =>
   here.db.selectFrom('contact').selectAll().where('id', '=', here.contact.id).executeTakeFirstOrThrow();
 
-onEachDatabase('the details of an account', (world) => {
+onSqlite('the details of an account', (world) => {
   test('[ACCOUNT-3] each editable field is written, and the dossier shows it', async () => {
     const here = await world({ contacts: [sanne()] });
     const edit = {

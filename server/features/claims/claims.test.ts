@@ -283,7 +283,7 @@ const readRows = (client: Client, sent?: Sent) => client.refreshCompactDossier({
 const readClaim = (client: Client, { id }: { readonly id: string }, sent?: Sent) =>
   client.getClaim({ Id: id, culture: 'nl-NL' }, sent);
 
-onEachDatabase('an answer that the client has already', (world) => {
+onSqlite('an answer that the client has already', (world) => {
   test('[CALL-13] is 304 without a body until a claim of it changes', async () => {
     const here = await world({ claims: [flightClaim({ documents: [item({ message: 'Hallo' })] })] });
     const { client, clock } = here;

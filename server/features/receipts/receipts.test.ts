@@ -212,7 +212,7 @@ onSqlite('the conversion of a currency', (world) => {
   });
 });
 
-onEachDatabase('deleting a receipt', (world) => {
+onSqlite('deleting a receipt', (world) => {
   test.each([
     ['its id and its claim, multipart', 'parts', ['receiptId', 'receiptClaimId']],
     ['its document and the claim, multipart', 'parts', ['documentId', 'claimId']],

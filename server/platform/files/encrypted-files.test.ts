@@ -10,7 +10,7 @@ import { pathOf } from '../../testing/client.ts';
 import { flightClaim, type GivenDocument, item } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadTo } from '../../testing/upload.ts';
-import { onEachStorage, type World } from '../../testing/world.ts';
+import { onSqlite, type World } from '../../testing/world.ts';
 import { attachEncryption, Encryption, encryptionOf } from '../encryption/encryption.ts';
 import type { FileStore } from './store.ts';
 
@@ -56,7 +56,7 @@ function restartWith(db: Db, encryptFiles: boolean): void {
   attachEncryption(db, new Encryption(before.source, encryptFiles));
 }
 
-onEachStorage('encrypted files', (world) => {
+onSqlite('encrypted files', (world) => {
   test('[P3] a file that is sent whole, in pieces or by the desk is stored unreadably, and comes back byte for byte', async () => {
     const here = await world({ claims: [flightClaim({ external_id: 'K-1' })], encryptFiles: true });
     const { client, store } = here;

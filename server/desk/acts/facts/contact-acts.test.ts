@@ -28,7 +28,7 @@ const report = ({ client, claim, ids }: Begun, ...more: Part[]) => {
   return client.parts(actCalls.reportAirline, [...reportParts(claim.id, ids[0] ?? '', given), ...more]);
 };
 
-onEachDatabase('a report about the airline', (world) => {
+onSqlite('a report about the airline', (world) => {
   test('[AIRLINE-1, AIRLINE-2] is an item with its file and event, and the claim waits for us', async () => {
     const at = await begun(world);
     const { body } = await report(at, fileAs('reportFile_0'));
@@ -71,9 +71,7 @@ onEachDatabase('a report about the airline', (world) => {
     });
     expect(await at.eventsOf('airline.withdrawn')).toHaveLength(1);
   });
-});
 
-onSqlite('a report about the airline', (world) => {
   test('[AIRLINE-1] without a file it is a report too; eleven files are too many, and nothing of them is kept', async () => {
     const at = await begun(world);
     expect((await report(at)).status).toBe(200);

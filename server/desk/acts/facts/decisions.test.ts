@@ -20,7 +20,7 @@ async function begun(world: MakeWorld) {
   };
 }
 
-onEachDatabase('decisions of the desk', (world) => {
+onSqlite('decisions of the desk', (world) => {
   test('[DECISION-1] a decision is an item of the timeline; put again it changes nothing', async () => {
     const { here, decide } = await begun(world);
     const added = await decide('B-1', refusedDecision);
@@ -43,9 +43,7 @@ onEachDatabase('decisions of the desk', (world) => {
     const right = await decide('B-2', { ...later, Reasons: [{ ...reason, EarlierKey: 'weather' }] });
     expect(right.body.Result).toBe('added');
   });
-});
 
-onSqlite('decisions of the desk', (world) => {
   test('[DECISION-2] other content is refused, whatever it is; the last day may move later, never earlier', async () => {
     const { here, decide } = await begun(world);
     await decide('B-1', refusedDecision);
@@ -83,7 +81,7 @@ onSqlite('decisions of the desk', (world) => {
   });
 });
 
-onEachDatabase('what names a withdrawn document', (world) => {
+onSqlite('what names a withdrawn document', (world) => {
   /** A document of the desk under the external id D-3, and how to withdraw it. */
   async function withPaper() {
     const at = await begun(world);

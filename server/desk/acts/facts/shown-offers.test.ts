@@ -37,7 +37,7 @@ async function writeUsual({ db }: { db: Db }, step: string, [p10, p50, p90]: rea
   });
 }
 
-onEachDatabase('the offers of a claim', (world) => {
+onSqlite('the offers of a claim', (world) => {
   test('[OFFER-1] an offer has its nets per person beside those of going on, and the times of going on', async () => {
     const { here, desk, claim, ids, read } = await begun(world);
     await writeUsual(here, 'AwaitAirline', [28, 50, 105]);
@@ -54,9 +54,7 @@ onEachDatabase('the offers of a claim', (world) => {
     const times = { NextStep: 'AwaitAirline', FromDays: 28, MiddleDays: 50, ToDays: 105, Count: 64 };
     expect(offers.UsualTimes).toEqual([times]);
   });
-});
 
-onSqlite('the offers of a claim', (world) => {
   test('[OFFER-1] a voucher has its value and no net', async () => {
     const { desk, claim, ids, read } = await begun(world);
     await desk.putMoney([claim.id], { Terms: deskTerms });
@@ -213,7 +211,7 @@ onSqlite('the expected step of a claim', (world) => {
   });
 });
 
-onEachDatabase('a claim with a report about the airline', (world) => {
+onSqlite('a claim with a report about the airline', (world) => {
   test('[AIRLINE-2] while it is unseen it is our turn, and we look at it; what the desk put shows again afterwards', async () => {
     const report = airlineReport({ kind: 'Paid', amount_cents: 40_000, currency: 'EURO' });
     const { here, desk, claim, owner, read } = await begun(world, { documents: [report] });
@@ -234,7 +232,7 @@ onEachDatabase('a claim with a report about the airline', (world) => {
   });
 });
 
-onEachDatabase('a report that waits', (world) => {
+onSqlite('a report that waits', (world) => {
   const waiting = async (world: MakeWorld) => {
     const report = airlineReport();
     const here = await begun(world, { documents: [report] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordBounce } from '../../../changes/bounces.ts';
 import { contact, flightClaim, passenger, password, someId, staffMember } from '../../../testing/given.ts';
-import { onEachDatabase, type World } from '../../../testing/world.ts';
+import { onSqlite, type World } from '../../../testing/world.ts';
 
 const jorien = () => staffMember({ name: 'Jorien Terpstra' });
 const reason = 'Belde en wees zich uit';
@@ -18,7 +18,7 @@ async function auditOf({ db }: World, act: string) {
   );
 }
 
-onEachDatabase('a contact at the workbench', (world) => {
+onSqlite('a contact at the workbench', (world) => {
   test('[CASE-11] shows account, own and managed claims, bounce, second ways and visits of staff; each opening is recorded', async () => {
     const owner = contact({ first_name: 'Sanne', last_name: 'Berg', city: 'Delft', passport_number: 'NWH7X19K2' });
     const other = contact();

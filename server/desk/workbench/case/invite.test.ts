@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandNamed } from '../../../brands/brand.ts';
 import { contact, flightClaim, password, staffMember } from '../../../testing/given.ts';
-import { onEachDatabase, type World } from '../../../testing/world.ts';
+import { onSqlite, type World } from '../../../testing/world.ts';
 
 const fresh = 'Kastanje118b';
 const staff = staffMember();
@@ -14,7 +14,7 @@ async function invited(here: World, { id } = here.contact): Promise<string> {
   return secretIn((await here.mails()).at(-1)?.text);
 }
 
-onEachDatabase('an invitation', (world) => {
+onSqlite('an invitation', (world) => {
   test('[NEW-3] mails a link that names the brand and nothing of the claim, keeps its hash alone, and sets a password once', async () => {
     const me = contact({ culture: 'de-DE', first_name: 'Lena', middle_name: null, last_name: 'Brandt' });
     const here = await world({
