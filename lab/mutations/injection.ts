@@ -25,17 +25,13 @@ export const injectionMutations: readonly Mutation[] = [
       `      "script-src 'self' 'unsafe-inline'",\n`,
       'without https',
     ],
-    ['pages cannot be framed', `      "frame-ancestors 'none'",\n`, '', 'without https'],
     ['HTML is made by one policy', `      "require-trusted-types-for 'script'",\n`, '', 'text becomes HTML'],
-    ['types are not guessed by the browser', "    'x-content-type-options': 'nosniff',\n", '', 'without https'],
-    ['addresses are not told to other sites', "    'referrer-policy': 'no-referrer',\n", '', 'without https'],
     [
       'https stays https',
       "          'strict-transport-security': 'max-age=31536000; includeSubDomains',\n",
       '',
       'over https',
     ],
-    ['the base of addresses in a page is not changed', `      "base-uri 'none'",\n`, '', 'without https'],
   ]),
   ...inFile('server/http/session.ts', 'server/features/session/session.test.ts', [
     [
