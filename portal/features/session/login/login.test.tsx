@@ -1,7 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { texts } from '#texts/texts.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
 import { sessionState } from '../../../lib/session/session-state.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
@@ -67,6 +69,14 @@ test('[LOGIN-1] shows the version, title, both fields, the button and the way to
   await expect.element(password()).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Wachtwoord vergeten?' })).toHaveAttribute('href', '#/forgot');
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[LOGIN-2] behind the prefix of a language without a culture it says so', async () => {
+  Object.assign(pageData, { prefix: 'fr' });
+  onTestFinished(() => void Object.assign(pageData, { prefix: null }));
+  answering(begins);
+  await screen();
+  await expect.element(page.getByText(texts.nl.portal.login.info_text.fr)).toBeVisible();
 });
 
 test('[LOGIN-3] the button waits for both fields, and is busy while the call is under way', async () => {
