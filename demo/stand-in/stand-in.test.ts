@@ -3,7 +3,7 @@ import * as actCalls from '#contract/claims/act-calls.ts';
 import type { everythingIn } from '../../server/testing/everything.ts';
 import { contact, flightClaim, passenger, request } from '../../server/testing/given.ts';
 import { reportParts, uploadTo } from '../../server/testing/upload.ts';
-import { onEachDatabase, type World } from '../../server/testing/world.ts';
+import { onSqlite, type World } from '../../server/testing/world.ts';
 import { deskAt } from './desk.ts';
 import { StandIn } from './stand-in.ts';
 
@@ -23,7 +23,7 @@ async function standInAt(here: World): Promise<StandIn> {
   return new StandIn(deskAt('http://desk.example', key, asked as typeof fetch), () => here.clock.now());
 }
 
-onEachDatabase('the stand-in for the claims service', (world) => {
+onSqlite('the stand-in for the claims service', (world) => {
   test.each([
     ['nl-NL', /^Dank u wel voor uw bericht/],
     ['de-DE', /^Vielen Dank für Ihre Nachricht/],

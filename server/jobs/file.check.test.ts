@@ -75,54 +75,6 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     ]);
   });
 
-  test('[UPLOAD-3, P3] the mail that waits for its turn names the file by its id, and sends its name', async () => {
-    const { knows } = scanner();
-    const { app, client, mails, claim } = await world({ claims: [flightClaim()], scanner: knows });
-    await uploadTo(client, claim, [{ name: 'zqpaspoort.pdf', content: infected }]);
-    const payloads: string[] = [];
-    const { add } = app.jobs;
-    app.jobs.add = (db, kind, payload, ...more) => {
-      payloads.push(JSON.stringify(payload));
-      return add.call(app.jobs, db, kind, payload, ...more);
-    };
-    const sent = await mails();
-    expect(payloads.filter((payload) => payload.includes(claim.id))).toEqual([
-      expect.not.stringContaining('zqpaspoort'),
-    ]);
-    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('zqpaspoort.pdf')]);
-  });
-
-  test('[UPLOAD-3] an infected file is not opened, also while its document is still there', async () => {
-    const paper = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
-    const { client, db } = await world({ claims: [flightClaim({ documents: [paper] })] });
-    const download = async () => (await client.download({ fileId: paper.id })).status;
-    expect(await download()).toBe(200);
-    await db.updateTable('file').set({ verdict: 'infected' }).execute();
-    expect(await download()).toBe(404);
-  });
-
-  test('[UPLOAD-3] of two files of a request one infected leaves the other, and the request answered', async () => {
-    const { knows } = scanner();
-    const asked = uploadRequest();
-    const { app, client, claim } = await world({ claims: [flightClaim({ documents: [asked] })], scanner: knows });
-    const sent = await uploadTo(client, claim, [ticket, { name: 'b.pdf', content: infected }], asked);
-    await app.jobs.runDue();
-    const { Documents } = (await client.getClaim({ Id: claim.id })).body;
-    const request = Documents.Document.find(({ Id }) => Id === asked.id);
-    expect([request?.Children, request?.DocumentActionPerformedDateTime !== null]).toEqual([[sent.body[0]?.Id], true]);
-  });
-
-  test('[UPLOAD-3] a receipt goes with its infected file, and is shown as being checked before', async () => {
-    const { knows } = scanner();
-    const costs = request('RequestUploadReceipts');
-    const { app, client, claim } = await world({ claims: [flightClaim({ documents: [costs] })], scanner: knows });
-    await sendTo(client, claim, [{ content: infected }], costs);
-    const receipts = async () => (await client.getClaim({ Id: claim.id })).body.Receipts.Receipt;
-    expect(await receipts()).toMatchObject([{ IsBeingChecked: true }]);
-    await app.jobs.runDue();
-    expect(await receipts()).toEqual([]);
-  });
-
   test('[UPLOAD-3] with the scanner away it stays held and is tried again, also after the last try of its job', async () => {
     const { knows, state } = scanner();
     const here = await world({ claims: [flightClaim()], scanner: knows });
@@ -142,34 +94,6 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     await checkOverdue(context);
     expect((await (await later()).download({ fileId: id })).status).toBe(200);
     expect(state.seen).toBe(1);
-  });
-
-  test('[FILES-2] one that was deleted before it was checked is nobody’s news', async () => {
-    const { knows } = scanner();
-    const german = contact({ culture: 'de-DE' });
-    const claim = flightClaim({ owner: german });
-    const { client, db, mails } = await world({ contacts: [german], claims: [claim], scanner: knows });
-    const id = (await uploadTo(client, claim, [{ ...ticket, content: infected }])).body[0]?.Id ?? '';
-    await client.deleteDocument({ documentId: id });
-    expect(await mails()).toEqual([]);
-    expect((await client.getClaim({ Id: claim.id })).body.Documents.Document).toEqual([]);
-    expect(await db.selectFrom('file').select('verdict').execute()).toEqual([{ verdict: 'infected' }]);
-    await uploadTo(client, claim, [{ name: 'b.pdf', content: infected }]);
-    expect((await mails()).map(({ subject }) => subject)).toEqual([texts.de.mail.file_refused.subject]);
-  });
-
-  test('[UPLOAD-3, FORGOT-5] a scanner that does not answer holds up no mail', async () => {
-    const hangs = Promise.withResolvers<null>();
-    const mails: string[] = [];
-    const send: Mailer['send'] = async ({ subject }) => void mails.push(subject);
-    const mailer = { send, close: async () => undefined };
-    const here = await world({ claims: [flightClaim()], scanner: { scan: () => hangs.promise }, mailer });
-    await uploadTo(here.client, here.claim, [ticket, { name: 'b.pdf' }, { name: 'c.pdf' }]);
-    await (await here.stranger()).requestPasswordChange({ email: here.contact.email });
-    here.app.jobs.start();
-    await expect.poll(() => mails.length).toBe(1);
-    hangs.resolve(null);
-    await here.app.jobs.stop();
   });
 
   test('[UPLOAD-3] a file that cannot be scanned keeps no other waiting; a scanner that is away is asked three times', async () => {
@@ -244,6 +168,82 @@ onEachDatabase('a file that is checked for viruses', (world) => {
 });
 
 onSqlite('a file that is checked for viruses', (world) => {
+  test('[UPLOAD-3, P3] the mail that waits for its turn names the file by its id, and sends its name', async () => {
+    const { knows } = scanner();
+    const { app, client, mails, claim } = await world({ claims: [flightClaim()], scanner: knows });
+    await uploadTo(client, claim, [{ name: 'zqpaspoort.pdf', content: infected }]);
+    const payloads: string[] = [];
+    const { add } = app.jobs;
+    app.jobs.add = (db, kind, payload, ...more) => {
+      payloads.push(JSON.stringify(payload));
+      return add.call(app.jobs, db, kind, payload, ...more);
+    };
+    const sent = await mails();
+    expect(payloads.filter((payload) => payload.includes(claim.id))).toEqual([
+      expect.not.stringContaining('zqpaspoort'),
+    ]);
+    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('zqpaspoort.pdf')]);
+  });
+
+  test('[UPLOAD-3] an infected file is not opened, also while its document is still there', async () => {
+    const paper = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
+    const { client, db } = await world({ claims: [flightClaim({ documents: [paper] })] });
+    const download = async () => (await client.download({ fileId: paper.id })).status;
+    expect(await download()).toBe(200);
+    await db.updateTable('file').set({ verdict: 'infected' }).execute();
+    expect(await download()).toBe(404);
+  });
+
+  test('[UPLOAD-3] of two files of a request one infected leaves the other, and the request answered', async () => {
+    const { knows } = scanner();
+    const asked = uploadRequest();
+    const { app, client, claim } = await world({ claims: [flightClaim({ documents: [asked] })], scanner: knows });
+    const sent = await uploadTo(client, claim, [ticket, { name: 'b.pdf', content: infected }], asked);
+    await app.jobs.runDue();
+    const { Documents } = (await client.getClaim({ Id: claim.id })).body;
+    const request = Documents.Document.find(({ Id }) => Id === asked.id);
+    expect([request?.Children, request?.DocumentActionPerformedDateTime !== null]).toEqual([[sent.body[0]?.Id], true]);
+  });
+
+  test('[UPLOAD-3] a receipt goes with its infected file, and is shown as being checked before', async () => {
+    const { knows } = scanner();
+    const costs = request('RequestUploadReceipts');
+    const { app, client, claim } = await world({ claims: [flightClaim({ documents: [costs] })], scanner: knows });
+    await sendTo(client, claim, [{ content: infected }], costs);
+    const receipts = async () => (await client.getClaim({ Id: claim.id })).body.Receipts.Receipt;
+    expect(await receipts()).toMatchObject([{ IsBeingChecked: true }]);
+    await app.jobs.runDue();
+    expect(await receipts()).toEqual([]);
+  });
+
+  test('[FILES-2] one that was deleted before it was checked is nobody’s news', async () => {
+    const { knows } = scanner();
+    const german = contact({ culture: 'de-DE' });
+    const claim = flightClaim({ owner: german });
+    const { client, db, mails } = await world({ contacts: [german], claims: [claim], scanner: knows });
+    const id = (await uploadTo(client, claim, [{ ...ticket, content: infected }])).body[0]?.Id ?? '';
+    await client.deleteDocument({ documentId: id });
+    expect(await mails()).toEqual([]);
+    expect((await client.getClaim({ Id: claim.id })).body.Documents.Document).toEqual([]);
+    expect(await db.selectFrom('file').select('verdict').execute()).toEqual([{ verdict: 'infected' }]);
+    await uploadTo(client, claim, [{ name: 'b.pdf', content: infected }]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([texts.de.mail.file_refused.subject]);
+  });
+
+  test('[UPLOAD-3, FORGOT-5] a scanner that does not answer holds up no mail', async () => {
+    const hangs = Promise.withResolvers<null>();
+    const mails: string[] = [];
+    const send: Mailer['send'] = async ({ subject }) => void mails.push(subject);
+    const mailer = { send, close: async () => undefined };
+    const here = await world({ claims: [flightClaim()], scanner: { scan: () => hangs.promise }, mailer });
+    await uploadTo(here.client, here.claim, [ticket, { name: 'b.pdf' }, { name: 'c.pdf' }]);
+    await (await here.stranger()).requestPasswordChange({ email: here.contact.email });
+    here.app.jobs.start();
+    await expect.poll(() => mails.length).toBe(1);
+    hangs.resolve(null);
+    await here.app.jobs.stop();
+  });
+
   test('[DOC-2, UPLOAD-3] an e-mail that is held is not read either', async () => {
     const { knows } = scanner();
     const { app, client, claim } = await world({ claims: [flightClaim()], scanner: knows });

@@ -4,7 +4,7 @@ import { jsonList } from '../database/rows.ts';
 import { deskTerms, offerFor, refusedDecision, settlementFor } from '../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, request, someId } from '../testing/given.ts';
 import { insert } from '../testing/rows.ts';
-import { type MakeWorld, onEachDatabase } from '../testing/world.ts';
+import { type MakeWorld, onEachDatabase, onSqlite } from '../testing/world.ts';
 import { announceDays } from './due-days.ts';
 
 /** A claim of one passenger, with a task due on 4 December when it is given so, and what is told about it. */
@@ -53,30 +53,6 @@ onEachDatabase('what has become due', (world) => {
     await rounds(round);
     expect(await subjects()).toHaveLength(3);
     expect((await here.mails()).map(({ text }) => text).join()).not.toContain('Uw ticket');
-  });
-
-  test('[DUE-4] the weekly reminder is left out; a task that is done, and one of a closed claim, are not mailed', async () => {
-    const done = request('RequestReply', { due_on: '2026-12-04', performed_at: '2026-11-19T08:00:00.000Z' });
-    const at = await begun(world, { documents: [done] });
-    const closed = await begun(world, { closed: true, documents: [request('RequestReply', { due_on: '2026-12-04' })] });
-    for (const { until, round, subjects } of [at, closed]) {
-      until('2026-12-06T08:00:00.000Z');
-      await rounds(round);
-      expect(await subjects()).toEqual([]);
-    }
-  });
-
-  test('[DUE-4] a task asked within a week of its date is mailed only on the days that are left', async () => {
-    const task = request('RequestReply', { due_on: '2026-11-24' });
-    const { round, until, subjects } = await begun(world, { documents: [task] });
-    await rounds(round);
-    expect(await subjects()).toEqual([]);
-    until('2026-11-22T09:00:00.000Z');
-    await rounds(round);
-    expect(await subjects()).toHaveLength(1);
-    until('2026-11-25T09:00:00.000Z');
-    await rounds(round);
-    expect(await subjects()).toHaveLength(2);
   });
 
   test('[PAID-2] an expected payout is late from the day after its day, once', async () => {
@@ -144,6 +120,52 @@ onEachDatabase('what has become due', (world) => {
     expect(await subjects()).toHaveLength(3);
   });
 
+  test('[OFFER-1] an open offer is mailed before it ends, however many others end before it', async () => {
+    const { desk, claim, person, round, until, subjects, here } = await begun(world);
+    const Until = '2026-12-04T16:00:00.000Z';
+    await desk.putOffer([claim.id, 'O-1'], { ...offerFor(person.id), Until });
+    const [offer] = await here.db.selectFrom('offer').selectAll().execute();
+    if (!offer) throw new Error('the offer was not put');
+    const others = Array.from({ length: 501 }, (_, at) => ({
+      ...offer,
+      id: someId(),
+      external_id: `other-${at}`,
+      until_at: '2026-12-04T15:00:00.000Z',
+    }));
+    await here.db.insertInto('offer').values(others).execute();
+    until('2026-11-25T08:00:00.000Z');
+    await subjects();
+    until('2026-12-01T08:00:00.000Z');
+    await round();
+    expect((await subjects()).at(-1)).toMatch(/het aanbod staat nog open, tot en met 4 december 2026$/);
+  });
+});
+
+onSqlite('what has become due', (world) => {
+  test('[DUE-4] the weekly reminder is left out; a task that is done, and one of a closed claim, are not mailed', async () => {
+    const done = request('RequestReply', { due_on: '2026-12-04', performed_at: '2026-11-19T08:00:00.000Z' });
+    const at = await begun(world, { documents: [done] });
+    const closed = await begun(world, { closed: true, documents: [request('RequestReply', { due_on: '2026-12-04' })] });
+    for (const { until, round, subjects } of [at, closed]) {
+      until('2026-12-06T08:00:00.000Z');
+      await rounds(round);
+      expect(await subjects()).toEqual([]);
+    }
+  });
+
+  test('[DUE-4] a task asked within a week of its date is mailed only on the days that are left', async () => {
+    const task = request('RequestReply', { due_on: '2026-11-24' });
+    const { round, until, subjects } = await begun(world, { documents: [task] });
+    await rounds(round);
+    expect(await subjects()).toEqual([]);
+    until('2026-11-22T09:00:00.000Z');
+    await rounds(round);
+    expect(await subjects()).toHaveLength(1);
+    until('2026-11-25T09:00:00.000Z');
+    await rounds(round);
+    expect(await subjects()).toHaveLength(2);
+  });
+
   test('[NOTICE-1] an offer that was withdrawn, answered or has ended within ten minutes is mailed to nobody', async () => {
     const { desk, claim, person, subjects, here, until } = await begun(world);
     const Until = '2026-12-04T16:00:00.000Z';
@@ -163,26 +185,6 @@ onEachDatabase('what has become due', (world) => {
     await put('O-4');
     here.clock.pass({ minutes: 10 });
     expect(await subjects()).toHaveLength(1);
-  });
-
-  test('[OFFER-1] an open offer is mailed before it ends, however many others end before it', async () => {
-    const { desk, claim, person, round, until, subjects, here } = await begun(world);
-    const Until = '2026-12-04T16:00:00.000Z';
-    await desk.putOffer([claim.id, 'O-1'], { ...offerFor(person.id), Until });
-    const [offer] = await here.db.selectFrom('offer').selectAll().execute();
-    if (!offer) throw new Error('the offer was not put');
-    const others = Array.from({ length: 501 }, (_, at) => ({
-      ...offer,
-      id: someId(),
-      external_id: `other-${at}`,
-      until_at: '2026-12-04T15:00:00.000Z',
-    }));
-    await here.db.insertInto('offer').values(others).execute();
-    until('2026-11-25T08:00:00.000Z');
-    await subjects();
-    until('2026-12-01T08:00:00.000Z');
-    await round();
-    expect((await subjects()).at(-1)).toMatch(/het aanbod staat nog open, tot en met 4 december 2026$/);
   });
 
   test('[NOTICE-1] a payment, a payout that came back and a decision are mailed without amount, title or name', async () => {

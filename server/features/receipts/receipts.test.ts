@@ -83,7 +83,9 @@ onEachDatabase('receipts', (world) => {
     const rows = await db.selectFrom('receipt').select(['currency', 'euro_cents', 'rate_date']).execute();
     expect(rows).toEqual([{ currency: 'RUB', euro_cents: null, rate_date: null }]);
   });
+});
 
+onSqlite('receipts', (world) => {
   test('[UPLOAD-11, STATUS-14] a request for documents takes receipts where its checklist has them', async () => {
     const both = uploadRequest(['ContainsETicket', 'ContainsReceipts']);
     const papers = uploadRequest(['ContainsETicket']);
@@ -143,9 +145,7 @@ onEachDatabase('receipts', (world) => {
     }
     expect(await here.everything()).toEqual(before);
   });
-});
 
-onSqlite('receipts', (world) => {
   test('[UPLOAD-5] twenty receipts are taken and one more is refused', async () => {
     const { client, claim } = await world({ claims: [flightClaim()] });
     const many = (count: number) => Array.from({ length: count }, () => ({}));
