@@ -71,17 +71,14 @@ onSqlite('the details of an account', (world) => {
     const before = await here.everything();
     for (const [field, value, code, message] of [
       ['CountryCode', 'XX', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
-      ['CountryCode', 'n', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
       ['CountryCode', '', 'no_input_warning', 'Vul dit veld in'],
       ['FirstName', '', 'no_input_warning', 'Vul dit veld in'],
       ['FirstName', 'S4nne', 'nonumber', 'Gebruik alleen letters, spaties, streepjes en apostrofs.'],
-      ['LastName', ' ', 'no_input_warning', 'Vul dit veld in'],
       ['LastName', `Berg\nBcc: x`, 'call.invalid', 'Niet alle gegevens kloppen. Controleer de gemarkeerde velden.'],
       ['City', 'x'.repeat(101), 'call.invalid', 'Niet alle gegevens kloppen. Controleer de gemarkeerde velden.'],
       ['City', 'Zeist 3', 'city', 'Gebruik in de plaatsnaam alleen letters, spaties, streepjes en apostrofs.'],
       ['StreetName', 'Laan/2', 'street', 'Gebruik alleen letters, cijfers, spaties, punten en streepjes.'],
       ['PostalCode', '1', 'postcodeNL', 'Vul een geldige postcode in, bijvoorbeeld 1234 AB.'],
-      ['PostalCode', '<b>3572</b>', 'postcodeNL', 'Vul een geldige postcode in, bijvoorbeeld 1234 AB.'],
       [
         'HouseNumber',
         '118b',

@@ -194,7 +194,6 @@ onEachDatabase('changing a person', (world) => {
 
   const wrongFields: readonly (readonly [sent: object, field: string, code: string])[] = [
     [{ FirstName: 'D4an' }, 'FirstName', 'nonumber'],
-    [{ LastName: '-' }, 'LastName', 'nonumber'],
     [{ LastName: 'van den <b>' }, 'LastName', 'nonumber'],
     [{ BirthPlace: 'Zeist 3' }, 'BirthPlace', 'nonumber'],
     [{ City: 'Zeist 3' }, 'City', 'city'],
@@ -206,18 +205,14 @@ onEachDatabase('changing a person', (world) => {
     [{ EMailAddress: 'daan@' }, 'EMailAddress', 'email'],
     [{ PhoneNumber: 'bel mij' }, 'PhoneNumber', 'phonenumber'],
     [{ BirthDate: '2026-11-21T00:00:00' }, 'BirthDate', 'BirthDate'],
-    [{ BirthDate: '1899-12-31T00:00:00' }, 'BirthDate', 'BirthDate'],
     [{ BirthDate: '2023-02-29T00:00:00' }, 'BirthDate', 'call.invalid'],
-    [{ BirthDate: '0000-00-00T00:00:00' }, 'BirthDate', 'call.invalid'],
     [{ BirthDate: '1984-11-19' }, 'BirthDate', 'call.invalid'],
     [{ BirthDate: 5 }, 'BirthDate', 'call.invalid'],
     [{ FirstName: ['Daan'] }, 'FirstName', 'call.invalid'],
     [{ FirstName: 'x'.repeat(101) }, 'FirstName', 'call.invalid'],
     [{ City: 'Zeist\u0000' }, 'City', 'call.invalid'],
     [{ FirstName: '' }, 'FirstName', 'no_input_warning'],
-    [{ LastName: ' ' }, 'LastName', 'no_input_warning'],
     [{ BirthDate: null }, 'BirthDate', 'no_input_warning'],
-    [{ EMailAddress: null }, 'EMailAddress', 'no_input_warning'],
     [
       { LegalRepresentativeLink1: { LegalRepresentativeLinkType: 'Passenger' } },
       'LegalRepresentativeLink1',
