@@ -53,38 +53,6 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     expect((await client.askStaffSession()).status).toBe(401);
   });
 
-  test('[LOGIN-9] the attempt goes out with state, nonce and PKCE, bound to a cookie that survives the return', async () => {
-    const issuer = await testIssuer();
-    const here = await world({ staff: [me()], staffIssuer: issuer.settings, secure: true });
-    const client = await here.stranger();
-    const answer = await begin(client);
-    expect(cookieIn(answer, '__Host-staff-attempt')).toMatch(
-      /^__Host-staff-attempt=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
-    const { origin, pathname, searchParams } = new URL(String(answer.headers.location));
-    expect(origin + pathname).toBe(`${issuer.settings.issuer}/authorize`);
-    expect(Object.fromEntries(searchParams)).toEqual({
-      client_id: 'portal',
-      response_type: 'code',
-      redirect_uri: 'https://portaal.example/staff/oidc/callback',
-      scope: 'openid email',
-      state: expect.stringMatching(/^[\w-]{43}$/),
-      nonce: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge_method: 'S256',
-    });
-    expect(new Set([...searchParams.values(), client.cookies.get('__Host-staff-attempt')]).size).toBe(9);
-    await comeBack(client, await issuer.visit(String(answer.headers.location), 'jorien@dienst.example'));
-    expect(client.cookies.has('__Host-staff')).toBe(true);
-  });
-
-  test('[LOGIN-9] an e-mail that the issuer tells only when asked is as good', async () => {
-    const userInfo = { email: 'jorien@dienst.example', email_verified: true };
-    const issuer = await testIssuer({ claims: { email: undefined }, userInfo });
-    const { client, address } = await begun(await world({ staff: [me()], staffIssuer: issuer.settings }));
-    expect(leadsTo(await comeBack(client, await issuer.visit(address, '')))).toEqual([302, '/staff']);
-  });
-
   test('[LOGIN-9] a return is good once, in the browser that began, within ten minutes', async () => {
     const issuer = await testIssuer();
     const here = await world({ staff: [me()], staffIssuer: issuer.settings });
@@ -108,36 +76,6 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     here.clock.pass({ minutes: 10 });
     expect(leadsTo(await comeBack(late.client, latePath)), 'too late').toEqual(over);
     expect(await sessionsOf(here)).toHaveLength(1);
-  });
-
-  test('[LOGIN-9] an issuer that is down, or no longer the one that was named, is said on the page of staff', async () => {
-    const issuer = await testIssuer();
-    const here = await world({ staff: [me()], staffIssuer: issuer.settings });
-    const unreachable = [302, '/staff#/unreachable'];
-    const { client, address } = await begun(here);
-    const path = await issuer.visit(address, 'jorien@dienst.example');
-    Object.assign(issuer.manner, { token: { status: 503, body: {} } });
-    expect(leadsTo(await comeBack(client, path))).toEqual(unreachable);
-
-    const waiting = await begun(here);
-    const waitingPath = await issuer.visit(waiting.address, 'jorien@dienst.example');
-    await issuer.close();
-    expect(leadsTo(await comeBack(waiting.client, waitingPath))).toEqual(unreachable);
-    here.clock.pass({ minutes: 2 });
-    expect(leadsTo(await begin(await here.stranger()))).toEqual(unreachable);
-
-    const other = await testIssuer({ name: 'https://login.example' });
-    const there = await world({ staffIssuer: other.settings });
-    expect(leadsTo(await begin(await there.stranger()))).toEqual(unreachable);
-  });
-
-  test('[LOGIN-9] it begins at the host that people are sent back to, and not for who is logged in', async () => {
-    const issuer = await testIssuer();
-    const one = me();
-    const here = await world({ staff: [one], staffIssuer: issuer.settings });
-    const elsewhere = await (await here.stranger()).raw('/staff/oidc', { headers: { host: 'portal.example.de' } });
-    expect(leadsTo(elsewhere)).toEqual([302, 'https://portaal.example/staff/oidc']);
-    expect(leadsTo(await begin(await here.staffClientOf(one)))).toEqual([302, '/staff']);
   });
 
   test('[LOGIN-10] from one address 50 attempts are begun in a quarter of an hour; those that succeed do not count', async () => {
@@ -175,6 +113,70 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     Object.assign(issuer.manner, { claims: { sub: 'jorien-1' } });
     expect(await enters('jorien@dienst.example'), 'disabled').toEqual([302, '/staff#/refused']);
     expect(await sessionsOf(here)).toHaveLength(3);
+  });
+});
+
+onSqlite('the login of staff by OpenID Connect', (world) => {
+  test('[LOGIN-9] the attempt goes out with state, nonce and PKCE, bound to a cookie that survives the return', async () => {
+    const issuer = await testIssuer();
+    const here = await world({ staff: [me()], staffIssuer: issuer.settings, secure: true });
+    const client = await here.stranger();
+    const answer = await begin(client);
+    expect(cookieIn(answer, '__Host-staff-attempt')).toMatch(
+      /^__Host-staff-attempt=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const { origin, pathname, searchParams } = new URL(String(answer.headers.location));
+    expect(origin + pathname).toBe(`${issuer.settings.issuer}/authorize`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'portal',
+      response_type: 'code',
+      redirect_uri: 'https://portaal.example/staff/oidc/callback',
+      scope: 'openid email',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    expect(new Set([...searchParams.values(), client.cookies.get('__Host-staff-attempt')]).size).toBe(9);
+    await comeBack(client, await issuer.visit(String(answer.headers.location), 'jorien@dienst.example'));
+    expect(client.cookies.has('__Host-staff')).toBe(true);
+  });
+
+  test('[LOGIN-9] an e-mail that the issuer tells only when asked is as good', async () => {
+    const userInfo = { email: 'jorien@dienst.example', email_verified: true };
+    const issuer = await testIssuer({ claims: { email: undefined }, userInfo });
+    const { client, address } = await begun(await world({ staff: [me()], staffIssuer: issuer.settings }));
+    expect(leadsTo(await comeBack(client, await issuer.visit(address, '')))).toEqual([302, '/staff']);
+  });
+
+  test('[LOGIN-9] an issuer that is down, or no longer the one that was named, is said on the page of staff', async () => {
+    const issuer = await testIssuer();
+    const here = await world({ staff: [me()], staffIssuer: issuer.settings });
+    const unreachable = [302, '/staff#/unreachable'];
+    const { client, address } = await begun(here);
+    const path = await issuer.visit(address, 'jorien@dienst.example');
+    Object.assign(issuer.manner, { token: { status: 503, body: {} } });
+    expect(leadsTo(await comeBack(client, path))).toEqual(unreachable);
+
+    const waiting = await begun(here);
+    const waitingPath = await issuer.visit(waiting.address, 'jorien@dienst.example');
+    await issuer.close();
+    expect(leadsTo(await comeBack(waiting.client, waitingPath))).toEqual(unreachable);
+    here.clock.pass({ minutes: 2 });
+    expect(leadsTo(await begin(await here.stranger()))).toEqual(unreachable);
+
+    const other = await testIssuer({ name: 'https://login.example' });
+    const there = await world({ staffIssuer: other.settings });
+    expect(leadsTo(await begin(await there.stranger()))).toEqual(unreachable);
+  });
+
+  test('[LOGIN-9] it begins at the host that people are sent back to, and not for who is logged in', async () => {
+    const issuer = await testIssuer();
+    const one = me();
+    const here = await world({ staff: [one], staffIssuer: issuer.settings });
+    const elsewhere = await (await here.stranger()).raw('/staff/oidc', { headers: { host: 'portal.example.de' } });
+    expect(leadsTo(elsewhere)).toEqual([302, 'https://portaal.example/staff/oidc']);
+    expect(leadsTo(await begin(await here.staffClientOf(one)))).toEqual([302, '/staff']);
   });
 
   test('[L10] an address that the issuer says nothing about does not count', async () => {

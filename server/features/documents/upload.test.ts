@@ -79,46 +79,6 @@ onEachDatabase('an upload', (world) => {
     });
   });
 
-  test('[UPLOAD-4] without a parent a file belongs to the claim itself; fields may be numbered from anywhere', async () => {
-    const { client, claim } = await world({ claims: [flightClaim()] });
-    const sent = [
-      { ...ticket, number: 7 },
-      { name: 'b.pdf', number: 3 },
-    ];
-    const { status, body } = await uploadTo(client, claim, sent);
-    expect([status, body.map(({ Name }) => Name)]).toEqual([200, ['b.pdf', 'ticket.pdf']]);
-  });
-
-  test('[UPLOAD-4] what is told of the action is advisory: a performed request stays performed as it was, an open one is performed', async () => {
-    const performed = uploadRequest(['ContainsETicket'], { performed_at: '2026-11-01T09:00:00.000Z' });
-    const open = uploadRequest();
-    const { client, db, clock, claim } = await world({ claims: [flightClaim({ documents: [performed, open] })] });
-    for (const [parent, told] of [
-      [performed, 'false'],
-      [open, 'true'],
-    ] as const) {
-      const parts = uploadParts(claim.id, [ticket], parent.id);
-      const changed = parts.map((part) => (part.name === 'isActionPerformed' ? { ...part, content: told } : part));
-      expect((await client.parts(documentCalls.uploadFiles, changed)).status).toBe(200);
-    }
-    const rows = await db.selectFrom('document').select(['id', 'performed_at']).execute();
-    expect(rows.find(({ id }) => id === performed.id)?.performed_at).toBe('2026-11-01T09:00:00.000Z');
-    expect(rows.find(({ id }) => id === open.id)?.performed_at).toBe(clock.now().toISOString());
-  });
-
-  test('[UPLOAD-4] each file and the task have their audit row and event', async () => {
-    const asked = uploadRequest();
-    const { client, db, contact, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
-    await uploadTo(client, claim, [ticket, ticket], asked);
-    const kinds = ['document.added', 'document.added', 'task.performed'];
-    const events = await db.selectFrom('event').selectAll().orderBy('sequence').execute();
-    expect(events.map(({ kind }) => kind)).toEqual(kinds);
-    const acts = await db.selectFrom('audit').selectAll().orderBy('sequence').execute();
-    expect(acts.map(({ act, contact_id, claim_id }) => [act, contact_id, claim_id])).toEqual(
-      kinds.map((kind) => [kind, contact.id, claim.id]),
-    );
-  });
-
   test('[UPLOAD-4] when the rows cannot be written no file is left, and when a file cannot be kept no row is', async () => {
     const claim = flightClaim();
     let broken = false;
@@ -160,6 +120,46 @@ onEachDatabase('an upload', (world) => {
 });
 
 onSqlite('an upload', (world) => {
+  test('[UPLOAD-4] without a parent a file belongs to the claim itself; fields may be numbered from anywhere', async () => {
+    const { client, claim } = await world({ claims: [flightClaim()] });
+    const sent = [
+      { ...ticket, number: 7 },
+      { name: 'b.pdf', number: 3 },
+    ];
+    const { status, body } = await uploadTo(client, claim, sent);
+    expect([status, body.map(({ Name }) => Name)]).toEqual([200, ['b.pdf', 'ticket.pdf']]);
+  });
+
+  test('[UPLOAD-4] what is told of the action is advisory: a performed request stays performed as it was, an open one is performed', async () => {
+    const performed = uploadRequest(['ContainsETicket'], { performed_at: '2026-11-01T09:00:00.000Z' });
+    const open = uploadRequest();
+    const { client, db, clock, claim } = await world({ claims: [flightClaim({ documents: [performed, open] })] });
+    for (const [parent, told] of [
+      [performed, 'false'],
+      [open, 'true'],
+    ] as const) {
+      const parts = uploadParts(claim.id, [ticket], parent.id);
+      const changed = parts.map((part) => (part.name === 'isActionPerformed' ? { ...part, content: told } : part));
+      expect((await client.parts(documentCalls.uploadFiles, changed)).status).toBe(200);
+    }
+    const rows = await db.selectFrom('document').select(['id', 'performed_at']).execute();
+    expect(rows.find(({ id }) => id === performed.id)?.performed_at).toBe('2026-11-01T09:00:00.000Z');
+    expect(rows.find(({ id }) => id === open.id)?.performed_at).toBe(clock.now().toISOString());
+  });
+
+  test('[UPLOAD-4] each file and the task have their audit row and event', async () => {
+    const asked = uploadRequest();
+    const { client, db, contact, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
+    await uploadTo(client, claim, [ticket, ticket], asked);
+    const kinds = ['document.added', 'document.added', 'task.performed'];
+    const events = await db.selectFrom('event').selectAll().orderBy('sequence').execute();
+    expect(events.map(({ kind }) => kind)).toEqual(kinds);
+    const acts = await db.selectFrom('audit').selectAll().orderBy('sequence').execute();
+    expect(acts.map(({ act, contact_id, claim_id }) => [act, contact_id, claim_id])).toEqual(
+      kinds.map((kind) => [kind, contact.id, claim.id]),
+    );
+  });
+
   test('[UPLOAD-3] a real file of each type is taken, and comes back byte for byte', async () => {
     const { client, claim } = await world({ claims: [flightClaim()] });
     for (const type of supportedExtensions) {
@@ -326,21 +326,6 @@ onEachDatabase('a confirmation', (world) => {
     expect(body.Documents.Document[0]?.DocumentActionPerformedDateTime).toBe(clock.now().toISOString());
   });
 
-  test('[DOC-8, DOC-13] where nothing is required, a message alone can be confirmed as read', async () => {
-    const documents = byConfirmation.map((action) => item({ action, perform_required: false }));
-    const { client, claim } = await world({ claims: [flightClaim({ documents })] });
-    for (const { id, columns } of documents) {
-      const { status, code } = await client.confirmAction({ documentId: id });
-      const reads = columns.action === 'RequestMarkRead';
-      expect
-        .soft([status, code], String(columns.action))
-        .toEqual(reads ? [200, undefined] : [409, 'documents.notConfirmable']);
-      const { Document } = (await client.getClaim({ Id: claim.id })).body.Documents;
-      const performed = Document.find(({ Id }) => Id === id)?.DocumentActionPerformedDateTime;
-      expect.soft(performed !== null, String(columns.action)).toBe(reads);
-    }
-  });
-
   test('[DOC-8] confirming again is as good as the first time and changes nothing', async () => {
     const task = request('RequestMarkRead');
     const { client, clock, everything } = await world({ claims: [flightClaim({ documents: [task] })] });
@@ -366,6 +351,34 @@ onEachDatabase('a confirmation', (world) => {
     expect(await db.selectFrom('claim').select('version').execute()).toEqual([{ version: 2 }]);
   });
 
+  test('[DOC-8] the confirmation, its audit row and its event stand or fall together', async () => {
+    const task = request('RequestMarkRead');
+    const { client, db } = await world({ claims: [flightClaim({ documents: [task] })] });
+    await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
+    expect(await client.confirmAction({ documentId: task.id })).toMatchObject({ status: 500 });
+    await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
+    expect(await db.selectFrom('document').select('performed_at').execute()).toEqual([{ performed_at: null }]);
+    expect(await db.selectFrom('audit').selectAll().execute()).toEqual([]);
+    expect((await client.confirmAction({ documentId: task.id })).status).toBe(200);
+  });
+});
+
+onSqlite('a confirmation', (world) => {
+  test('[DOC-8, DOC-13] where nothing is required, a message alone can be confirmed as read', async () => {
+    const documents = byConfirmation.map((action) => item({ action, perform_required: false }));
+    const { client, claim } = await world({ claims: [flightClaim({ documents })] });
+    for (const { id, columns } of documents) {
+      const { status, code } = await client.confirmAction({ documentId: id });
+      const reads = columns.action === 'RequestMarkRead';
+      expect
+        .soft([status, code], String(columns.action))
+        .toEqual(reads ? [200, undefined] : [409, 'documents.notConfirmable']);
+      const { Document } = (await client.getClaim({ Id: claim.id })).body.Documents;
+      const performed = Document.find(({ Id }) => Id === id)?.DocumentActionPerformedDateTime;
+      expect.soft(performed !== null, String(columns.action)).toBe(reads);
+    }
+  });
+
   test('[DOC-8] the audit row and the event name who, which claim and which document', async () => {
     const manager = contact();
     const task = request('RequestClaim');
@@ -384,26 +397,13 @@ onEachDatabase('a confirmation', (world) => {
     expect(JSON.parse(event.payload)).toEqual({ subjectId: task.id, action: 'RequestClaim' });
   });
 
-  test('[DOC-8] the confirmation, its audit row and its event stand or fall together', async () => {
-    const task = request('RequestMarkRead');
-    const { client, db } = await world({ claims: [flightClaim({ documents: [task] })] });
-    await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
-    expect(await client.confirmAction({ documentId: task.id })).toMatchObject({ status: 500 });
-    await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
-    expect(await db.selectFrom('document').select('performed_at').execute()).toEqual([{ performed_at: null }]);
-    expect(await db.selectFrom('audit').selectAll().execute()).toEqual([]);
-    expect((await client.confirmAction({ documentId: task.id })).status).toBe(200);
-  });
-
   test('[PERM-3] a removed document cannot be confirmed; it is not there', async () => {
     const task = request('RequestMarkRead', { removed_at: '2026-11-01T09:00:00.000Z' });
     const { client } = await world({ claims: [flightClaim({ documents: [task] })] });
     const answer = await client.confirmAction({ documentId: task.id });
     expect(answer).toMatchObject({ status: 404, code: 'documents.notFound' });
   });
-});
 
-onSqlite('a confirmation', (world) => {
   test('[STATUS-14] a confirmation performs a task only where no other deed is asked for', async () => {
     const tasks = [...documentActions, 'MessageRedress', null].map((action) =>
       item({ action, perform_required: true }),

@@ -48,25 +48,6 @@ const rowsOf = async ({ db }: Pick<World, 'db'>) => {
 };
 
 onEachDatabase('the payout of a claim', (world) => {
-  test('[BANK-6] a bank account is kept as machines write it, and is valid', async () => {
-    const { save, read, db } = await given(world);
-    expect(await save({ ...dutch, Holder: '  S.  van den Berg ' })).toMatchObject({ status: 200, body: { ok: true } });
-    const { BankAccount, ClaimerPaymentMethod } = await read();
-    expect(ClaimerPaymentMethod).toBe('Bank');
-    expect(BankAccount).toEqual({
-      CountryCode: 'NL',
-      Holder: 'S. van den Berg',
-      IBAN: 'NL91ABNA0417164300',
-      BIC: null,
-      BankCity: null,
-      BankName: null,
-      Bankleitzahl: null,
-      Number: null,
-      Valid: true,
-    });
-    expect((await rowsOf({ db }))[0]?.changed_at).not.toBeNull();
-  });
-
   test('[BANK-6] only the fields of the country are kept; what was there before is in the history', async () => {
     const old = { country_code: 'DE', holder: 'Jonas', number: '0532013000', bankleitzahl: '37040044', valid: false };
     const { save, read, db, contact: owner } = await given(world, old);
@@ -79,78 +60,6 @@ onEachDatabase('the payout of a claim', (world) => {
     const opened = stored && openColumns(db, 'payout_history', stored.id, stored);
     expect(JSON.parse(opened?.before ?? '')).toMatchObject({ ...old, payment_method: 'Bank' });
   });
-
-  /** What is wrong, what is sent, the code of the refusal, and each field with its reason. */
-  const refusedAccounts: readonly [string, object, string, string][] = [
-    ['nothing at all', {}, 'payout.missing', 'Holder payout.missing, IBAN payout.missing'],
-    ['a German account without its BIC', { ...german, BIC: ' ' }, 'payout.missing', 'BIC payout.missing'],
-    ['a digit mistyped', { ...dutch, IBAN: 'NL91ABNA0417164301' }, 'payout.ibanChecksum', 'IBAN IBAN'],
-    [
-      'the length of another',
-      { ...dutch, IBAN: 'NL61ABNA04171643000000' },
-      'payout.ibanLength',
-      'IBAN payout.ibanLength',
-    ],
-    ['another country', { ...dutch, IBAN: german.IBAN }, 'payout.ibanElsewhere', 'IBAN payout.ibanElsewhere'],
-    [
-      'a letter inside',
-      { ...dutch, IBAN: ibanOf('NL', 'ABNAX417164300') },
-      'payout.ibanInside',
-      'IBAN payout.ibanInside',
-    ],
-    ['a letter that only looks like ours', { ...dutch, IBAN: 'ıl91ABNA0417164300' }, 'payout.ibanForm', 'IBAN IBAN'],
-    ['a holder with digits', { ...dutch, Holder: 'Jan2' }, 'call.invalid', 'Holder holdername'],
-    ['a country nobody knows', { CountryCode: 'ZZ', ...american }, 'payout.noCountry', 'CountryCode nonumber'],
-    ['a doubtful BIC too', { ...german, IBAN: 'DE8937040044053201300', BIC: 'x' }, 'payout.ibanLength', 'IBAN IBAN'],
-  ];
-  test('[BANK-6] what is wrong is refused, each field with its reason, and nothing changes', async () => {
-    const { save, everything } = await given(world, { holder: 'Jan', iban: 'NL91ABNA0417164300' });
-    const before = await everything();
-    for (const [about, sent, code, wrong] of refusedAccounts) {
-      const refused = await save(sent);
-      expect.soft(refused, about).toMatchObject({ status: 422, code });
-      const { fields } = refused.body as unknown as { fields: { field: string; code: string }[] };
-      expect.soft(fields.map((one) => `${one.field} ${one.code}`).join(', '), about).toBe(wrong);
-    }
-    expect(await everything()).toEqual(before);
-  });
-
-  test('[BANK-5, BANK-6] saving either account leaves the way of payment as it was chosen', async () => {
-    const { save, saveWallet, choose, read } = await given(world);
-    await saveWallet('sanne@voorbeeld.nl');
-    expect(await read()).toMatchObject({ ClaimerPaymentMethod: 'Bank', PayPalEMailAccount: 'sanne@voorbeeld.nl' });
-    await choose('PayPal');
-    await save(dutch);
-    expect(await read()).toMatchObject({
-      ClaimerPaymentMethod: 'PayPal',
-      BankAccount: { IBAN: 'NL91ABNA0417164300' },
-    });
-  });
-
-  test('[BANK-5] [BANK-8] the way of payment is chosen apart from what is filled in for either, and both stay', async () => {
-    const { save, saveWallet, choose, read } = await given(world);
-    await save(dutch);
-    expect((await choose('PayPal')).status).toBe(200);
-    expect(await read()).toMatchObject({
-      ClaimerPaymentMethod: 'PayPal',
-      PayPalEMailAccount: null,
-      BankAccount: { Valid: false },
-    });
-    expect((await saveWallet(' sanne@voorbeeld.nl ')).status).toBe(200);
-    expect(await read()).toMatchObject({ PayPalEMailAccount: 'sanne@voorbeeld.nl', BankAccount: { Valid: true } });
-    expect((await choose('Bank')).status).toBe(200);
-    const back = await read();
-    expect(back).toMatchObject({ ClaimerPaymentMethod: 'Bank', PayPalEMailAccount: 'sanne@voorbeeld.nl' });
-    expect(back.BankAccount).toMatchObject({ IBAN: 'NL91ABNA0417164300', Valid: true });
-  });
-
-  test('[BANK-5] an account that the desk has found not valid does not become so by going to PayPal and back', async () => {
-    const { choose, read } = await given(world, { holder: 'S. Berg', iban: 'NL91ABNA0417164300', valid: false });
-    await choose('PayPal');
-    await choose('Bank');
-    expect((await read()).BankAccount.Valid).toBe(false);
-  });
-
   describe('what follows', () => {
     test('[STATUS-14] a valid account performs the request for it, and so does confirming the one there is', async () => {
       const { save, read, db } = await given(world, { holder: dutch.Holder, iban: 'NL91ABNA0417164300' }, [
@@ -359,6 +268,96 @@ onEachDatabase('the payout of a claim', (world) => {
 });
 
 onSqlite('the payout of a claim', (world) => {
+  test('[BANK-6] a bank account is kept as machines write it, and is valid', async () => {
+    const { save, read, db } = await given(world);
+    expect(await save({ ...dutch, Holder: '  S.  van den Berg ' })).toMatchObject({ status: 200, body: { ok: true } });
+    const { BankAccount, ClaimerPaymentMethod } = await read();
+    expect(ClaimerPaymentMethod).toBe('Bank');
+    expect(BankAccount).toEqual({
+      CountryCode: 'NL',
+      Holder: 'S. van den Berg',
+      IBAN: 'NL91ABNA0417164300',
+      BIC: null,
+      BankCity: null,
+      BankName: null,
+      Bankleitzahl: null,
+      Number: null,
+      Valid: true,
+    });
+    expect((await rowsOf({ db }))[0]?.changed_at).not.toBeNull();
+  });
+
+  /** What is wrong, what is sent, the code of the refusal, and each field with its reason. */
+  const refusedAccounts: readonly [string, object, string, string][] = [
+    ['nothing at all', {}, 'payout.missing', 'Holder payout.missing, IBAN payout.missing'],
+    ['a German account without its BIC', { ...german, BIC: ' ' }, 'payout.missing', 'BIC payout.missing'],
+    ['a digit mistyped', { ...dutch, IBAN: 'NL91ABNA0417164301' }, 'payout.ibanChecksum', 'IBAN IBAN'],
+    [
+      'the length of another',
+      { ...dutch, IBAN: 'NL61ABNA04171643000000' },
+      'payout.ibanLength',
+      'IBAN payout.ibanLength',
+    ],
+    ['another country', { ...dutch, IBAN: german.IBAN }, 'payout.ibanElsewhere', 'IBAN payout.ibanElsewhere'],
+    [
+      'a letter inside',
+      { ...dutch, IBAN: ibanOf('NL', 'ABNAX417164300') },
+      'payout.ibanInside',
+      'IBAN payout.ibanInside',
+    ],
+    ['a letter that only looks like ours', { ...dutch, IBAN: 'ıl91ABNA0417164300' }, 'payout.ibanForm', 'IBAN IBAN'],
+    ['a holder with digits', { ...dutch, Holder: 'Jan2' }, 'call.invalid', 'Holder holdername'],
+    ['a country nobody knows', { CountryCode: 'ZZ', ...american }, 'payout.noCountry', 'CountryCode nonumber'],
+    ['a doubtful BIC too', { ...german, IBAN: 'DE8937040044053201300', BIC: 'x' }, 'payout.ibanLength', 'IBAN IBAN'],
+  ];
+  test('[BANK-6] what is wrong is refused, each field with its reason, and nothing changes', async () => {
+    const { save, everything } = await given(world, { holder: 'Jan', iban: 'NL91ABNA0417164300' });
+    const before = await everything();
+    for (const [about, sent, code, wrong] of refusedAccounts) {
+      const refused = await save(sent);
+      expect.soft(refused, about).toMatchObject({ status: 422, code });
+      const { fields } = refused.body as unknown as { fields: { field: string; code: string }[] };
+      expect.soft(fields.map((one) => `${one.field} ${one.code}`).join(', '), about).toBe(wrong);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('[BANK-5, BANK-6] saving either account leaves the way of payment as it was chosen', async () => {
+    const { save, saveWallet, choose, read } = await given(world);
+    await saveWallet('sanne@voorbeeld.nl');
+    expect(await read()).toMatchObject({ ClaimerPaymentMethod: 'Bank', PayPalEMailAccount: 'sanne@voorbeeld.nl' });
+    await choose('PayPal');
+    await save(dutch);
+    expect(await read()).toMatchObject({
+      ClaimerPaymentMethod: 'PayPal',
+      BankAccount: { IBAN: 'NL91ABNA0417164300' },
+    });
+  });
+
+  test('[BANK-5] [BANK-8] the way of payment is chosen apart from what is filled in for either, and both stay', async () => {
+    const { save, saveWallet, choose, read } = await given(world);
+    await save(dutch);
+    expect((await choose('PayPal')).status).toBe(200);
+    expect(await read()).toMatchObject({
+      ClaimerPaymentMethod: 'PayPal',
+      PayPalEMailAccount: null,
+      BankAccount: { Valid: false },
+    });
+    expect((await saveWallet(' sanne@voorbeeld.nl ')).status).toBe(200);
+    expect(await read()).toMatchObject({ PayPalEMailAccount: 'sanne@voorbeeld.nl', BankAccount: { Valid: true } });
+    expect((await choose('Bank')).status).toBe(200);
+    const back = await read();
+    expect(back).toMatchObject({ ClaimerPaymentMethod: 'Bank', PayPalEMailAccount: 'sanne@voorbeeld.nl' });
+    expect(back.BankAccount).toMatchObject({ IBAN: 'NL91ABNA0417164300', Valid: true });
+  });
+
+  test('[BANK-5] an account that the desk has found not valid does not become so by going to PayPal and back', async () => {
+    const { choose, read } = await given(world, { holder: 'S. Berg', iban: 'NL91ABNA0417164300', valid: false });
+    await choose('PayPal');
+    await choose('Bank');
+    expect((await read()).BankAccount.Valid).toBe(false);
+  });
+
   test('[DATA-3] without a country it is a Dutch account', async () => {
     const { save, read } = await given(world);
     const { CountryCode: _, ...rest } = dutch;

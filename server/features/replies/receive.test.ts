@@ -150,31 +150,6 @@ onEachDatabase('an answer by mail', (world) => {
     expect((await documents()).filter(({ Message }) => Message === 'Ja.')).toHaveLength(1);
   });
 
-  test('[NOTICE-8] files for which the claim has no room are named and told to the contact; the text arrives', async () => {
-    const { answer, documents, here, id } = await asked(world, flightClaim(), question, {
-      uploadLimits: { perContactDay: 0, perClaim: 1 },
-    });
-    const attachments = [
-      { name: 'a.jpg', type: 'image/jpeg', content: Buffer.concat([sentFile('jpg'), Buffer.alloc(1_100_000)]) },
-    ];
-    const sent = (await here.mails()).length;
-    const full = { Outcome: 'declined', Reason: 'noRoom', Reply: null };
-    expect(await answer({ body: '', attachments })).toEqual(full);
-    expect(await answer({ body: 'Zie bijlage.', attachments })).toEqual(full);
-    const all = await documents();
-    expect(all.find(({ ParentDocumentId }) => ParentDocumentId === id)?.Message).toBe(
-      'Zie bijlage.\n\n[Niet aangenomen bestand: a.jpg]',
-    );
-    expect(all.filter(({ Message }) => Message === '[Niet aangenomen bestand: a.jpg]')).toMatchObject([
-      { ParentDocumentId: null },
-    ]);
-    expect(all.some(({ DocumentAction }) => DocumentAction === 'DocumentCustomer')).toBe(false);
-    expect((await here.mails()).slice(sent).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/uw bestanden zijn niet toegevoegd$/),
-    ]);
-    expect((await here.onDisk()).arriving).toEqual([]);
-  });
-
   test('[NOTICE-8, H6] a mail beyond the messages of an hour is handed over again later; one to a full claim is told to the contact', async () => {
     const sent = () => item({ action: 'MessageCustomer', at: '2026-11-20T08:30:00.000Z' });
     const busy = await asked(world, flightClaim({ documents: Array.from({ length: 60 }, sent) }));
@@ -214,6 +189,33 @@ onEachDatabase('an answer by mail', (world) => {
     failing = false;
     expect(await received(here, eml(mail))).toEqual(done);
     expect(await documents()).toHaveLength(before + 3);
+  });
+});
+
+onSqlite('an answer by mail', (world) => {
+  test('[NOTICE-8] files for which the claim has no room are named and told to the contact; the text arrives', async () => {
+    const { answer, documents, here, id } = await asked(world, flightClaim(), question, {
+      uploadLimits: { perContactDay: 0, perClaim: 1 },
+    });
+    const attachments = [
+      { name: 'a.jpg', type: 'image/jpeg', content: Buffer.concat([sentFile('jpg'), Buffer.alloc(1_100_000)]) },
+    ];
+    const sent = (await here.mails()).length;
+    const full = { Outcome: 'declined', Reason: 'noRoom', Reply: null };
+    expect(await answer({ body: '', attachments })).toEqual(full);
+    expect(await answer({ body: 'Zie bijlage.', attachments })).toEqual(full);
+    const all = await documents();
+    expect(all.find(({ ParentDocumentId }) => ParentDocumentId === id)?.Message).toBe(
+      'Zie bijlage.\n\n[Niet aangenomen bestand: a.jpg]',
+    );
+    expect(all.filter(({ Message }) => Message === '[Niet aangenomen bestand: a.jpg]')).toMatchObject([
+      { ParentDocumentId: null },
+    ]);
+    expect(all.some(({ DocumentAction }) => DocumentAction === 'DocumentCustomer')).toBe(false);
+    expect((await here.mails()).slice(sent).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/uw bestanden zijn niet toegevoegd$/),
+    ]);
+    expect((await here.onDisk()).arriving).toEqual([]);
   });
 
   test('[NOTICE-7] where no reply is taken, the answer is a message about the claim', async () => {
@@ -300,9 +302,7 @@ onEachDatabase('an answer by mail', (world) => {
       expect(await stored(here)).toEqual(before);
     });
   });
-});
 
-onSqlite('an answer by mail', (world) => {
   describe('[NOTICE-8] a picture or PDF that a program shows in its place is a file', () => {
     const photo = Buffer.concat([sentFile('jpg'), Buffer.alloc(60_000)]);
     const inline = { name: 'IMG_0412.jpeg', type: 'image/jpeg', content: photo, inline: true };
