@@ -51,9 +51,8 @@ function usePayoutFields(claim: ClaimDetail, countryCode: string) {
 export function useMethodChoice(claim: ClaimDetail) {
   const { Id: claimId, ClaimerPaymentMethod: method } = claim;
   const { busy, failure, submit } = useSubmit();
-  const [before] = useState(method);
   const account = JSON.stringify(payoutValuesOf(claim));
-  const [accountBefore] = useState(account);
+  const [{ before, accountBefore }] = useState({ before: method, accountBefore: account });
   /** The method that the server was last asked for; without an answer it may have changed or not. */
   const asked = useRef(before);
   const running = useRef<Promise<unknown>>(Promise.resolve());

@@ -230,8 +230,8 @@ test('[CASE-10] a decision is given with reasons and evidence; what was left emp
   await evidence.getByLabelText('Titel').fill('METAR');
   await evidence.getByLabelText(/^Gegevens/).fill('Wind: 52 kn\nzonder');
   await dialog().getByRole('button', { name: 'Reden toevoegen' }).click();
-  await field(/^Reageren kan tot/).fill('20-12-2026');
   expect(await accessibilityFaults()).toEqual([]);
+  await field(/^Reageren kan tot/).fill('20-12-2026');
   const Facts = [{ Label: 'Wind', Value: '52 kn' }];
   expect(await saved(server, 'staff/givedecision')).toEqual({
     ...{ claimId: 'c1', known: null },

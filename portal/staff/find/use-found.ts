@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchLength } from '#contract/staff/calls.ts';
-import { find } from '#contract/staff/find.ts';
+import { type Found, find } from '#contract/staff/find.ts';
 import { api } from '../../lib/api/api.ts';
 import { usePaused } from '../../lib/forms/use-paused.ts';
 
@@ -16,7 +16,7 @@ export function useFound(typed: string) {
     data: found = null,
     error,
     isPlaceholderData,
-  } = useQuery({
+  } = useQuery<Found | null>({
     queryKey: ['staff-found', query],
     placeholderData: (before) => before,
     queryFn: ({ signal }) => (query === '' ? null : api(find, { query }, { signal })),

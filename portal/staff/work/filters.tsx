@@ -58,10 +58,11 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
 function useChoices({ view, filter }: WorkQuery) {
   const { people, teams, brands } = useColleagues();
   const isHandled = view === 'handled';
+  const isSet = (name: keyof WorkFilter) => filter[name] !== undefined;
   const choices = [
-    ['kind', (!isHandled || filter.kind) && workKinds.map((kind) => [kind, newsText({ Kind: kind, Count: 1 })])],
-    ['person', (view === 'all' || isHandled || filter.person) && people.map(({ StaffId, Name }) => [StaffId, Name])],
-    ['team', (view !== 'nobody' || filter.team) && teams.length > 0 && teams.map((team) => [team, team])],
+    ['kind', (!isHandled || isSet('kind')) && workKinds.map((kind) => [kind, newsText({ Kind: kind, Count: 1 })])],
+    ['person', (view === 'all' || isHandled || isSet('person')) && people.map(({ StaffId, Name }) => [StaffId, Name])],
+    ['team', (view !== 'nobody' || isSet('team')) && teams.length > 0 && teams.map((team) => [team, team])],
     ['type', claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)])],
     ['step', nextSteps.map((step) => [step, stepText(step)])],
     ['language', workLanguages.map((language) => [language, languageName(language)])],

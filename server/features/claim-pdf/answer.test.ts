@@ -19,6 +19,12 @@ const wordsOf = (part: Partial<ClaimAnswer>) =>
 const kinds = <Kind extends string>(words: string) => words.split(' ') as Kind[];
 
 describe('the answer of a claim in words', () => {
+  test('[ANSWER-45] an English day is British, as on the page', () => {
+    const Answer: ClaimAnswer = { ...us, When: { Kind: 'payoutOn', Day: '2026-12-10' } };
+    const { when } = answerWordsIn('en', { Answer, ClaimType: 'Regulation_261_2004' }, around);
+    expect(when.title).toBe('10 December');
+  });
+
   test.each<[Partial<ClaimAnswer>, now: string, get: string, when: string]>([
     [
       {

@@ -104,5 +104,7 @@ export function answerWordsIn(
 ): AnswerWords {
   const t = (key: string, values: TextValues = {}) =>
     formatText(texts[language].portal, language, key, values) ?? `paramerror: ${key}`;
-  return answerWords(Answer, ClaimType, { t, locale: language, timeZone, today: dayIn(now, timeZone) });
+  // As the page: '10 December'.
+  const locale = language === 'en' ? 'en-GB' : language;
+  return answerWords(Answer, ClaimType, { t, locale, timeZone, today: dayIn(now, timeZone) });
 }
