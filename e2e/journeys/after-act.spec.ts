@@ -91,24 +91,3 @@ test('[ANSWER-41] [DOC-7] [STATUS-14] after accepting an offer and contesting a 
     await page.getByRole('link', { name: 'Mijn claims' }).click();
   }
 });
-
-test('[ANSWER-41, ACCOUNT-13] after asking for erasure nothing of before is left', async ({ page, context }) => {
-  const old = /U kunt ons vragen|Gegevens wissen/;
-  await new Contact(page).logsIn('client@demo.example');
-  const other = await context.newPage();
-  const ask = (tab: Page) => tab.getByRole('button', { name: 'Gegevens wissen' });
-  for (const tab of [page, other]) {
-    await tab.goto('/#/home/account');
-    await expect(ask(tab)).toBeVisible();
-  }
-  await ask(page).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Huidig wachtwoord').fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Verzoek bevestigen' }).click();
-  await expect(page.getByRole('heading', { name: /^Uw gegevens worden gewist vanaf/ })).toBeFocused();
-  expect(await seen(page)).toMatch(/worden gewist vanaf.*Gevraagd op.*Verzoek intrekken/);
-  expect(await seen(page)).not.toMatch(old);
-  // Without a window all tabs are visible, so that none becomes it.
-  await other.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
-  await expect.poll(() => seen(other)).not.toMatch(old);
-});

@@ -108,45 +108,6 @@ for (const language of someOf(1, ['tr', 'fr', 'es', 'it'] as const)) {
   });
 }
 
-test('[I18N-7, I18N-9] a chosen language keeps place and session and is remembered', async ({ page, installation }) => {
-  const { origin } = installation;
-  await page.goto(`${origin}/login`);
-  await logsIn(page, 'client@demo.example');
-  await page.goto(`${origin}/mijn-redress#/home/account`);
-  const languages = page.getByRole('navigation', { name: /^(?:Taal|Language|Sprache|Dil)$/ });
-  await languages.getByRole('button').click();
-  await expect(languages.getByRole('listitem').getByText('Nederlands')).toHaveAttribute('aria-current', 'true');
-  await languages.getByRole('link', { name: 'Türkçe' }).click();
-  await expect(page).toHaveURL(`${origin}/tr/my-redress#/home/account`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-  await expect(page.locator('input[name=password]')).toHaveCount(0);
-
-  for (const [name, address, lang] of [
-    ['Deutsch', '/de/mein-redress', 'de'],
-    ['English', '/en/my-redress', 'en'],
-  ] as const) {
-    await languages.getByRole('button').click();
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(`${origin}${address}#/home/account`);
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await expect(page.locator('input[name=password]'), 'the session holds').toHaveCount(0);
-  }
-  await page.goto(`${origin}/en/my-redress#/home/claims`);
-  await expect(page.locator('main time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
-
-  await page.goto(`${origin}/en/my-redress#/logout`);
-  await expect(page).toHaveURL(new RegExp(`^${origin}/en/login`));
-  await page.goto(`${origin}/login`);
-  await expect(page.locator('html'), 'without a prefix the choice is remembered').toHaveAttribute('lang', 'en');
-  await page.goto(`${origin}/fr/privacy`);
-  await expect(page.locator('html'), 'a link with a prefix wins').toHaveAttribute('lang', 'fr');
-  await page.getByRole('button', { name: 'Langue' }).click();
-  await page.getByRole('link', { name: 'Nederlands' }).click();
-  await expect(page).toHaveURL(`${origin}/nl/privacy`);
-  await page.goto(`${origin}/privacy`);
-  await expect(page.locator('html'), 'a page without script remembers too').toHaveAttribute('lang', 'nl');
-});
-
 for (const colorScheme of someOf(1, ['light', 'dark'] as const)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });

@@ -45,12 +45,3 @@ test('[NAV-1] [NAV-6] [NAV-8] every route has its screen and its title', async (
   await page.goto('/mijn-redress#/logout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.titles.login);
 });
-
-test('[M9] [LOGOUT-1] a logout of a session that has ended already is a logout', async ({ page }) => {
-  await new Contact(page).logsIn('client@demo.example');
-  await page.route('**/api-v2/portal/logout', (route) =>
-    route.fulfill({ status: 401, json: { code: 'session.none', message: 'x' } }),
-  );
-  await page.goto('/mijn-redress#/logout');
-  await page.waitForURL((url) => !url.pathname.startsWith('/mijn-redress'));
-});

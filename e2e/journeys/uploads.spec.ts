@@ -1,5 +1,5 @@
-import type { CDPSession, Locator, Page, Request } from '@playwright/test';
-import { demoFile, paper } from '../accessibility/files.ts';
+import type { CDPSession, Page, Request } from '@playwright/test';
+import { paper } from '../accessibility/files.ts';
 import { expect, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
@@ -8,7 +8,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 const claimF = '4821307';
 const asked = 'Power of Attorney';
 const task = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first();
-const row = (card: Locator, name: string) => card.getByRole('listitem').filter({ hasText: name });
 
 /** A phone with a weak signal: 60 kB a second up, until the connection is cut. */
 async function poorLine(page: Page) {
@@ -45,33 +44,6 @@ function pieces(page: Page) {
     },
   };
 }
-
-test('[UPLOAD-1, UPLOAD-8, DOC-1] a file of two kinds goes over a poor line and is taken back', async ({ page }) => {
-  const sanne = await Contact.at(page, claimF);
-  const before = await sanne.openTasks();
-  await poorLine(page);
-
-  const card = task(page, asked);
-  await card.locator('input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
-  const pass = row(card, 'boardingpass-sanne.png');
-  await pass.getByRole('button', { name: /^Andere soort/ }).click();
-  await pass.getByRole('button', { name: 'Boardingpass', exact: true }).click();
-  await pass.getByRole('button', { name: 'E-ticket' }).click();
-  await page.getByRole('button', { name: 'Upload 1 bestand' }).click();
-  await expect(page.getByText('1 bestand ontvangen').first()).toBeVisible();
-  await expect.poll(() => sanne.openTasks()).toBe(before - 1);
-
-  // The note of what was received passes only when the pointer is not on it.
-  await page.mouse.move(0, 0);
-  const received = row(page.locator('main'), 'boardingpass-sanne.png')
-    .filter({ hasText: 'Boardingpass, E-ticket' })
-    .last();
-  await expect(received).toContainText('te verwijderen tot');
-  await received.getByRole('button', { name: 'Verwijder boardingpass-sanne.png' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(received).toHaveCount(0);
-});
 
 test('[UPLOAD-8] an upload that is cut goes on by itself, and sends no piece twice', async ({ page, installation }) => {
   const size = 500_000;
