@@ -155,7 +155,10 @@ export async function removeSecondFactorsOf(
     // Whoever lost the second factors has often been locked out by wrong codes.
     const { email } = await contactById(db, contactId);
     await forgetWithParts(db, [triesOnAccount(email).key, triesOfCode(contactId).key]);
-    await recordFactorChange(db, context, contactId, 'allRemoved', { staffId, details: { reason } });
+    await recordFactorChange(db, context, contactId, 'allRemoved', { staffId });
+    // COMPOSE-9: without `contactId`, as the copy of a contact's data has the acts that name them.
+    const rescue = { act: 'staff.rescued', contactId: null, staffId, subjectId: contactId, details: { reason } };
+    await recordAudit(db, context.clock, rescue);
     await save(db, itIsDone);
   });
   context.jobs.wake();
