@@ -26,8 +26,9 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
-  ['::', 128],
-  ['::1', 128],
+  // With those that hold an IPv4 address: compatible and translated ones.
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
