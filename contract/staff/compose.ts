@@ -4,7 +4,7 @@ import { claimRefusals } from '../claims/refusals.ts';
 import { deskRefusals } from '../desk/failures.ts';
 import { givenDocument, givenStatus } from '../desk/schema.ts';
 import { documentRefusals, uploadRefusals } from '../documents/schema.ts';
-import type { Refusal } from '../refusal.ts';
+import { generalRefusals, type Refusal } from '../refusal.ts';
 import { prose, publicId } from '../values/shapes.ts';
 import { staffActs, staffReads, staffRefusals } from './calls.ts';
 import { templateRefusals, templateVersion } from './templates.ts';
@@ -137,6 +137,7 @@ export const send = call({
     claimRefusals.closed,
     deskRefusals.unknownReference,
     documentRefusals.claimFull,
+    generalRefusals.tooFast,
     templateRefusals.unknownPlace,
     templateRefusals.openPlace,
   ],

@@ -231,6 +231,20 @@ onEachDatabase('what staff send', (world) => {
     expect((await arrived()).toSorted()).toEqual(['En nog iets.', words]);
   });
 
+  test('[COMPOSE-4] ten wait of one author at a claim, so that those that may not go are no draft without end', async () => {
+    const { client, colleague, answer, goes } = await scene(world);
+    const say = async (who: typeof client, turn: number) =>
+      (await who.send(answer({ sure: true, document: { Message: `Bericht ${turn}` } }))).code;
+    for (let turn = 1; turn <= 10; turn += 1) expect(await say(client, turn)).toBeUndefined();
+    expect([await say(client, 11), await say(client, 10), await say(colleague, 11)]).toEqual([
+      'call.tooFast',
+      undefined,
+      undefined,
+    ]);
+    await goes();
+    expect(await say(client, 11)).toBeUndefined();
+  });
+
   test('[COMPOSE-4] a server that fails or is killed at any moment neither loses what waits nor sends it twice', async () => {
     const { here, client, answer, goes, arrived, drafts } = await scene(world);
     await client.send(answer());

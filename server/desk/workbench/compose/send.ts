@@ -55,6 +55,8 @@ interface Given {
 /** COMPOSE-4: what waited is due. Payload: the id of its row. */
 export const sendDue = { name: 'workbench.send', lane: 'urgent' } as const;
 const undoTime = undoSeconds * second;
+/** So many of one author wait at a claim: each is read with the next, and all that cannot go are one draft again. */
+const mostWaiting = 10;
 
 /** COMPOSE-4: lets words wait for the time in which they can be called back, if all rules allow them as things stand. */
 export async function send(
@@ -72,6 +74,7 @@ export async function send(
     // Sent from another tab; other words of the same thing wait beside them.
     const same = waiting.find((row) => wordsOf(givenIn(row).input) === wordsOf(input));
     if (same) return { Id: same.id, GoesAt: same.goes_at };
+    if (waiting.length >= mostWaiting) throw refuse(generalRefusals.tooFast, { retryAfter: undoSeconds });
     const draft = (await draftTextsOf(db, staffId, claimId)).find((one) => one.Thing === thing) ?? null;
     const given: Given = { input, at: instantOf(context.clock), draft };
     const goes_at = instantIn(context.clock, undoTime);
