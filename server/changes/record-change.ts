@@ -184,7 +184,7 @@ export async function recordStaffChange(
   if (by !== undefined && act) await mailAdmins(db, context, { by, change: act, subjectId: staffId });
 }
 
-/** What all admins are mailed of (TEAM-3). */
+/** What all admins are mailed of (TEAM-3), at last that somebody of staff opens very many claims. */
 export const teamChanges = [
   'invited',
   'changed',
@@ -196,6 +196,7 @@ export const teamChanges = [
   'webhookResumed',
   'webhookReplayed',
   'webhookRemoved',
+  'looked',
 ] as const;
 export type TeamChange = (typeof teamChanges)[number];
 

@@ -62,11 +62,12 @@ export async function mailTeamChanged(context: JobContext, job: TakenJob): Promi
     by: who?.name ?? by,
     name: person?.name ?? (await addressOfWebhook(context.db, subjectId)) ?? subjectId,
   };
-  await mailToStaff(context, job, ({ team_changed: words, desk_key_changed: { not_known } }, data) => ({
-    subject: words.subject,
-    paragraphs: [interpolate(words.text, { ...data, ...names }), interpolate(words[change], names)],
-    after: [not_known],
-  }));
+  await mailToStaff(context, job, ({ team_changed: words, desk_key_changed: { not_known } }, data) => {
+    const what = interpolate(words[change], { ...data, ...names });
+    if (change === 'looked') return { subject: words.looked_subject, paragraphs: [what], after: [] };
+    const text = interpolate(words.text, { ...data, ...names });
+    return { subject: words.subject, paragraphs: [text, what], after: [not_known] };
+  });
 }
 
 async function mailToStaff(

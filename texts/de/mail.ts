@@ -180,6 +180,9 @@ export const mail = {
     webhookResumed: 'Der Webhook {{name}} wurde fortgesetzt.',
     webhookReplayed: 'Was beim Webhook {{name}} nicht ankam, wird noch einmal gesendet.',
     webhookRemoved: 'Der Webhook {{name}} wurde entfernt.',
+    looked_subject: 'Jemand öffnet auffallend viele Fälle',
+    looked:
+      '{{by}} hat am {{moment}} bei {{brand}} mehr als 120 Fälle und Kontakte in zehn Minuten geöffnet. Bitte klären Sie, ob das zur Arbeit gehört.',
   },
   desk_key_changed: {
     subject: 'Ein Schlüssel für ein System wurde geändert',

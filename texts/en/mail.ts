@@ -173,6 +173,9 @@ export const mail = {
     webhookResumed: 'The webhook {{name}} was resumed.',
     webhookReplayed: 'What did not reach the webhook {{name}} is sent once more.',
     webhookRemoved: 'The webhook {{name}} was removed.',
+    looked_subject: 'Somebody opens unusually many claims',
+    looked:
+      'On {{moment}} {{by}} opened more than 120 claims and contacts at {{brand}} within ten minutes. Find out whether this is part of their work.',
   },
   desk_key_changed: {
     subject: 'A key for a system was changed',

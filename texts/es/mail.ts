@@ -177,6 +177,9 @@ export const mail = {
     webhookResumed: 'Se ha reanudado el webhook {{name}}.',
     webhookReplayed: 'Lo que no llegó al webhook {{name}} se envía de nuevo.',
     webhookRemoved: 'Se ha eliminado el webhook {{name}}.',
+    looked_subject: 'Alguien abre un número inusual de reclamaciones',
+    looked:
+      'El {{moment}} {{by}} abrió más de 120 reclamaciones y clientes en {{brand}} en diez minutos. Compruebe si forma parte de su trabajo.',
   },
   desk_key_changed: {
     subject: 'Se ha cambiado una clave de un sistema',

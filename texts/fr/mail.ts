@@ -183,6 +183,9 @@ export const mail = {
     webhookResumed: 'Le webhook {{name}} a été repris.',
     webhookReplayed: 'Ce qui n’est pas arrivé au webhook {{name}} est envoyé à nouveau.',
     webhookRemoved: 'Le webhook {{name}} a été supprimé.',
+    looked_subject: 'Quelqu’un ouvre un nombre inhabituel de dossiers',
+    looked:
+      'Le {{moment}}, {{by}} a ouvert plus de 120 dossiers et clients chez {{brand}} en dix minutes. Vérifiez si cela fait partie de son travail.',
   },
   desk_key_changed: {
     subject: 'Une clé d’un système a été modifiée',

@@ -180,6 +180,9 @@ export const mail = {
     webhookResumed: 'Il webhook {{name}} è stato ripreso.',
     webhookReplayed: 'Ciò che non è arrivato al webhook {{name}} viene inviato di nuovo.',
     webhookRemoved: 'Il webhook {{name}} è stato rimosso.',
+    looked_subject: 'Qualcuno apre un numero insolito di reclami',
+    looked:
+      'Il {{moment}} {{by}} ha aperto più di 120 reclami e clienti presso {{brand}} in dieci minuti. Verifichi se fa parte del suo lavoro.',
   },
   desk_key_changed: {
     subject: 'Una chiave di un sistema è stata modificata',

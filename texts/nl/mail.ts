@@ -176,6 +176,9 @@ export const mail = {
     webhookResumed: 'De webhook {{name}} is hervat.',
     webhookReplayed: 'Wat niet bij de webhook {{name}} aankwam, wordt opnieuw verstuurd.',
     webhookRemoved: 'De webhook {{name}} is verwijderd.',
+    looked_subject: 'Iemand opent opvallend veel claims',
+    looked:
+      '{{by}} opende op {{moment}} bij {{brand}} meer dan 120 claims en contacten in tien minuten. Ga na of dat bij het werk past.',
   },
   desk_key_changed: {
     subject: 'Een sleutel voor een systeem is gewijzigd',

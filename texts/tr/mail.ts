@@ -170,6 +170,9 @@ export const mail = {
     webhookResumed: '{{name}} webhook’u sürdürüldü.',
     webhookReplayed: '{{name}} webhook’una ulaşmayanlar yeniden gönderiliyor.',
     webhookRemoved: '{{name}} webhook’u kaldırıldı.',
+    looked_subject: 'Biri alışılmadık sayıda talep açıyor',
+    looked:
+      '{{moment}} tarihinde {{by}}, {{brand}} içinde on dakikada 120’den fazla talep ve müşteri açtı. Bunun işinin bir parçası olup olmadığını kontrol edin.',
   },
   desk_key_changed: {
     subject: 'Bir sistemin anahtarı değiştirildi',

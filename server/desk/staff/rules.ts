@@ -4,6 +4,7 @@ import { hour, minute } from '#contract/values/dates.ts';
 import { accountTries, type KnownDevice } from '../../access/known-devices.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type ActiveStaffSession, seesBrand } from '../../access/sessions/staff-session-store.ts';
+import { mailAdmins } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
@@ -16,6 +17,17 @@ export function findings(staffId: string): RateLimit {
 
 export function openings(staffId: string): RateLimit {
   return { key: `staff-open:${staffId}`, allowance: { window: hour, most: 60 } };
+}
+
+/** What staff open without a question, of claims and contacts. */
+const quietLooks = { window: 10 * minute, most: 120 };
+
+/** CASE-1: all admins are mailed of who opens very many, once an hour. */
+export async function noteLook(context: Pick<Context, 'db' | 'clock' | 'random'>, staffId: string): Promise<void> {
+  const key = `staff-looks:${staffId}`;
+  if ((await reserve(context, [{ key, allowance: quietLooks }])) === null) return;
+  if ((await reserve(context, [{ key: `${key}:told`, allowance: { window: hour, most: 1 } }])) !== null) return;
+  await mailAdmins(context.db, context, { by: staffId, change: 'looked', subjectId: staffId });
 }
 
 /** Rate limit for removing second factors of contacts: rarely needed, and dangerous in the hands of an attacker. */

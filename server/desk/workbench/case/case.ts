@@ -23,6 +23,7 @@ import { shownClaim } from '../../acts/claims.ts';
 import { contentOf, readFile } from '../../acts/documents.ts';
 import { presentDeskPerson } from '../../acts/persons.ts';
 import { shownJudgement } from '../../acts/receipts.ts';
+import { noteLook } from '../../staff/rules.ts';
 import { requireStaffClaim } from '../claim-access.ts';
 import { draftTextsOf, unsentFilesOf } from '../compose/draft-store.ts';
 import { presentDrafts } from '../compose/drafts.ts';
@@ -97,12 +98,14 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
 
 /** CASE-1: records that the claim was opened, `viewed` being when it was last. */
 export async function recordView(
-  { db, clock }: Pick<DeskContext, 'db' | 'clock'>,
+  context: DeskContext,
   who: { readonly staffId: string; readonly claimId: string },
   viewed: string | undefined,
 ): Promise<void> {
+  const { db, clock } = context;
   if (viewed !== undefined && viewed >= instantIn(clock, -viewLasts)) return;
   await recordAudit(db, clock, { act: 'claim.viewed', contactId: null, ...who });
+  await noteLook(context, who.staffId);
 }
 
 /** Who asked first wrote the document; who judged last judged the receipt. */

@@ -48,6 +48,18 @@ onSqlite('a contact at the workbench', (world) => {
     ]);
   });
 
+  test('[CASE-1] who opens more than 120 claims and contacts in ten minutes is named to all admins, once an hour', async () => {
+    const [admin, agent] = [staffMember({ role: 'admin' }), staffMember({ role: 'agent', name: 'Pim de Wit' })];
+    const here = await world({ claims: [flightClaim()], staff: [admin, agent] });
+    const client = await here.staffClientOf(agent);
+    const told = async () => (await here.mails()).map(({ to, text }) => [to.address, text.includes('Pim de Wit')]);
+    for (let turn = 1; turn <= 120; turn += 1) await client.openContact({ id: here.contact.id });
+    expect(await told()).toEqual([]);
+    await client.openClaim({ claimId: here.claim.id });
+    await client.openContact({ id: here.contact.id });
+    expect(await told()).toEqual([[admin.email, true]]);
+  });
+
   test('[CASE-11] [ACCOUNT-11] who asked to be erased is said to be, from when on, until they take it back', async () => {
     const me = jorien();
     const here = await world({ claims: [flightClaim()], staff: [me] });

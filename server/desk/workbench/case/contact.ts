@@ -24,7 +24,7 @@ import type { RateLimit } from '../../../platform/rates.ts';
 import { nameOf } from '../../../presenters/person.ts';
 import { brandOf, type DeskContext } from '../../acts/act.ts';
 import { presentDeskContact } from '../../acts/contacts.ts';
-import { requireWithinStaffLimit } from '../../staff/rules.ts';
+import { noteLook, requireWithinStaffLimit } from '../../staff/rules.ts';
 import { type AskedByStaff, requireStaffClaim, requireStaffContact } from '../claim-access.ts';
 import { claimsOf, openInvitation } from './case-store.ts';
 import { withoutNumbers } from './mask.ts';
@@ -45,6 +45,7 @@ export async function openContact(context: DeskContext, staff: ActiveStaffSessio
   });
   // Without `contactId`: the copy of a contact's data has what was done by them or on their behalf.
   await recordAudit(db, clock, { act: 'contact.viewed', contactId: null, staffId: staff.staffId, subjectId: id });
+  await noteLook(context, staff.staffId);
   const { culture, prefix } = contactLanguage(brandOf(context, contact.brand), contact, contact.language);
   const claimsAs = (Relation: 'own' | 'managed') =>
     read[Relation].map((row) => ({
