@@ -5,6 +5,7 @@ import { answering, refused } from '../lib/testing/answering.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
 import { StaffPage } from './staff-page.tsx';
+import { noteSent } from './work/sent.ts';
 
 const me = {
   StaffId: 'jorien',
@@ -104,6 +105,21 @@ test('[M9] a logout that fails leaves staff on their page, and says so', async (
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect.element(page.getByRole('alert').getByText('U bent nog ingelogd')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Alles wat wacht');
+});
+
+test('[COMPOSE-4] who logs in next in the same tab sees nothing of what the one before has sent', async () => {
+  const waits = { id: 's', claimId: 'c', thing: 'answer', text: 'Beste', fields: {}, settled: false } as const;
+  noteSent({ ...waits, name: 'Sanne', goesAt: '2126-01-01T00:00:00.000Z' });
+  await shown({ 'staff/logout': () => Response.json({ ok: true }), 'staff/login': () => Response.json(me) });
+  await expect.element(page.getByRole('button', { name: /Terughalen/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Jorien Terpstra' }).click();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.getByRole('textbox', { name: 'E-mailadres' }).fill('pim@dienst.example');
+  await page.getByLabelText('Wachtwoord', { exact: true }).fill('Vertraagd261');
+  await page.getByRole('textbox', { name: 'Code uit uw app' }).fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Alles wat wacht');
+  await expect.element(page.getByRole('button', { name: /Terughalen/ })).not.toBeInTheDocument();
 });
 
 test('[LOGIN-9] without an issuer no other way to log in is shown, nor why it failed', async () => {

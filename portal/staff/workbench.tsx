@@ -35,7 +35,7 @@ import { addressOf, claimAddress, contactAddress, goTo, type StaffRoute, useStaf
 import { t } from './texts.tsx';
 import { useLiveWork } from './work/live-work.ts';
 import { QueueScreen } from './work/queue-screen.tsx';
-import { useHasSent } from './work/sent.ts';
+import { forgetSent, useHasSent } from './work/sent.ts';
 import { useWorkList } from './work/work-list.ts';
 import { Avatar } from './work/work-row.tsx';
 import css from './workbench.module.css';
@@ -53,7 +53,13 @@ type WorkbenchProps = { staff: StaffSession; onOut: () => void };
 /** What staff see behind the login; what was loaded goes with them. */
 export default function Workbench(props: WorkbenchProps) {
   const texts = useLoadedTexts();
-  useEffect(() => () => queryClient.clear(), []);
+  useEffect(
+    () => () => {
+      queryClient.clear();
+      forgetSent();
+    },
+    [],
+  );
   if (texts === null) return <FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>;
   return (
     <QueryProvider>

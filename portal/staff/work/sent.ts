@@ -34,6 +34,9 @@ export function noteSent(sent: Sent): void {
   change([...waiting, sent]);
 }
 
+/** Whoever logs in next sees nothing of it; on the server it goes all the same. */
+export const forgetSent = () => change([]);
+
 /** It waits no longer: it has gone, or was called back. */
 export function noteGone(sent: Sent, isBack = false): void {
   if (isBack) calledBack += 1;
