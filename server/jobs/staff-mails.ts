@@ -7,7 +7,7 @@ import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { type JobContext, knownOf, type MailMessage, momentOf, sendLetter } from './send.ts';
-import { addressOfWebhook, nameOfDeskKey, saveInvitation, staffById } from './store.ts';
+import { hostOfWebhook, nameOfDeskKey, saveInvitation, staffById } from './store.ts';
 
 /** Tells a staff member what changed about their login, and what to do if it was not them. A disabled one is told too. */
 export function mailStaffChanged(context: JobContext, job: TakenJob): Promise<void> {
@@ -60,7 +60,7 @@ export async function mailTeamChanged(context: JobContext, job: TakenJob): Promi
   const person = await staffById(context.db, subjectId);
   const names = {
     by: who?.name ?? by,
-    name: person?.name ?? (await addressOfWebhook(context.db, subjectId)) ?? subjectId,
+    name: person?.name ?? (await hostOfWebhook(context.db, subjectId)) ?? subjectId,
   };
   await mailToStaff(context, job, ({ team_changed: words, desk_key_changed: { not_known } }, data) => {
     const what = interpolate(words[change], { ...data, ...names });

@@ -69,9 +69,10 @@ export async function nameOfDeskKey(db: Db, id: string): Promise<string | undefi
   return found?.name;
 }
 
-export async function addressOfWebhook(db: Db, id: string): Promise<string | undefined> {
+/** Its path may be a secret, as of a chat; who reads a mail needs to know where events go. */
+export async function hostOfWebhook(db: Db, id: string): Promise<string | undefined> {
   const found = await db.selectFrom('webhook').select('url').where('id', '=', id).executeTakeFirst();
-  return found?.url;
+  return found && new URL(found.url).host;
 }
 
 /**
