@@ -35,7 +35,7 @@ export function rescues(staffId: string): RateLimit {
   return { key: `staff-rescue:${staffId}`, allowance: { window: hour, most: 10 } };
 }
 
-/** Rate limit for the mails of one admin with a link (TEAM-2). */
+/** Rate limit for the mails of one member of staff with a link, to addresses that they choose (TEAM-2, NEW-3). */
 export function invitations(staffId: string): RateLimit {
   return { key: `staff-invite:${staffId}`, allowance: { window: hour, most: 60 } };
 }

@@ -79,6 +79,15 @@ onSqlite('an invitation', (world) => {
     expect((await client.login({ culture: 'nl-NL', email: here.contact.email, password })).status).toBe(200);
   });
 
+  test('[NEW-3, F4] one of staff has sixty mailed an hour, to whomever', async () => {
+    const contacts = Array.from({ length: 61 }, () => contact());
+    const here = await world({ contacts, staff: [staff] });
+    const bench = await here.staffClientOf(staff);
+    const sent = [];
+    for (const { id: contactId } of contacts) sent.push((await bench.invite({ contactId })).status);
+    expect(sent.indexOf(429)).toBe(60);
+  });
+
   test('[NEW-3] a contact gets three a day, also by a new claim, which is then not made', async () => {
     const here = await world({ staff: [staff] });
     const bench = await here.staffClientOf(staff);

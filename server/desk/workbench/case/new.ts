@@ -16,7 +16,7 @@ import { saveClaim } from '../../acts/claims.ts';
 import { saveContact } from '../../acts/contacts.ts';
 import { inPart, refuseDeskField } from '../../acts/errors.ts';
 import { savePerson } from '../../acts/persons.ts';
-import { findings, requireWithinStaffLimit } from '../../staff/rules.ts';
+import { findings, invitations, requireWithinStaffLimit } from '../../staff/rules.ts';
 import { type AskedByStaff, requireStaffContact } from '../claim-access.ts';
 import { claimsOfFlight, nextNumber } from './case-store.ts';
 
@@ -55,7 +55,7 @@ export function inviteContact(
 
 /** The link is made when the mail is sent, and ends the one before. */
 async function inviteIn(db: Db, context: DeskContext, { staffId }: ActiveStaffSession, contactId: string) {
-  await requireWithinLimitIn({ ...context, db }, invitationsOf(contactId));
+  await requireWithinLimitIn({ ...context, db }, invitationsOf(contactId), invitations(staffId));
   const askedAt = instantOf(context.clock);
   const change = { kind: 'contact.invited', subjectId: null } as const;
   await recordDeskChange(db, context, { staffId }, { claimId: null, contactId }, change);
