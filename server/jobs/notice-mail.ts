@@ -25,9 +25,9 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
   // PERM-1: a mail that had to wait may name claims that the contact holds no more.
   const held = await heldClaims(context.db, contactId, new Set(notices.map(({ id }) => id)));
   const still = notices.filter(({ id }) => held.has(id));
-  const asking = await claimsAsking(context, to, still);
+  const asking = await askingIn(context, to, still);
   const lines = linesOf(
-    still.flatMap((one) => asShown(one, asking.has(one.id))),
+    still.flatMap((one) => asShown(one, asking)),
     to.brand.timeZone,
   );
   const [first] = lines;
@@ -54,28 +54,28 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
   });
 }
 
-/** ANSWER-1: which of these claims ask something of the contact, as the portal says when they come. */
-async function claimsAsking(
+/** ANSWER-1: which documents of these claims ask something of the contact, as the portal says when they come. */
+async function askingIn(
   { db, clock }: JobContext,
   { brand, contact }: Addressee,
   notices: readonly BundledNotice[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<string | null>> {
   const relationOf = ({ contact_id }: BundledNotice) => (contact_id === contact.id ? 'own' : 'managed');
-  const asking = new Set<string>();
+  const asking = new Set<string | null>();
   for (const [relation, some] of Map.groupBy(notices, relationOf)) {
     const ids = [...new Set(some.map(({ id }) => id))];
     // Whose turn it is does not depend on how long steps usually take.
     const timesOf = async () => noTimes;
     const listed = await listedClaims(db, ids, { relation, brand, now: clock.now(), timesOf });
-    for (const { claim, answer } of listed) if (answer.Turn === 'You') asking.add(claim.id);
+    for (const id of listed.flatMap((claim) => claim.asking)) asking.add(id);
   }
   return asking;
 }
 
-/** Where a claim asks nothing of the contact, a request or offer is only something to read, and nobody is reminded of it. */
-function asShown(notice: BundledNotice, isAsking: boolean): readonly BundledNotice[] {
-  if (isAsking) return [notice];
-  if (notice.kind === 'reminder') return [];
+/** What asks nothing of the contact, request or offer, is only something to read, and nobody is reminded of it. */
+function asShown(notice: BundledNotice, asking: ReadonlySet<string | null>): readonly BundledNotice[] {
+  if (asking.has(notice.document_id)) return [notice];
+  if (notice.kind === 'reminder' || notice.about === 'offer_open') return [];
   return [notice.kind === 'asked' || notice.about === 'offer' ? { ...notice, kind: 'answered', about: null } : notice];
 }
 

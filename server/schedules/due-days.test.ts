@@ -166,7 +166,7 @@ onSqlite('what has become due', (world) => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  test('[NOTICE-1] an offer that was withdrawn, answered or has ended within ten minutes is mailed to nobody', async () => {
+  test('[NOTICE-1] an offer that was withdrawn, answered or has ended within ten minutes is mailed to nobody, nor one of a closed claim', async () => {
     const { desk, claim, person, subjects, here, until } = await begun(world);
     const Until = '2026-12-04T16:00:00.000Z';
     const put = (name: string, given: object = {}) =>
@@ -185,6 +185,10 @@ onSqlite('what has become due', (world) => {
     await put('O-4');
     here.clock.pass({ minutes: 10 });
     expect(await subjects()).toHaveLength(1);
+    await put('O-5');
+    await desk.closeClaim([claim.id], {});
+    here.clock.pass({ minutes: 10 });
+    expect((await subjects()).slice(1)).toEqual([expect.stringMatching(/: de status is gewijzigd$/)]);
   });
 
   test('[NOTICE-1] a payment, a payout that came back and a decision are mailed without amount, title or name', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isMandatory } from '#contract/claims/answer.ts';
 import type { ClaimAnswer } from '#contract/claims/answer-schema.ts';
 import { lockOf, type Relation } from '#contract/claims/rules.ts';
 import { nextDueDate } from '#contract/dates/rules.ts';
@@ -20,6 +21,8 @@ export interface ListedClaim {
   readonly passengers: readonly NameRow[];
   /** ANSWER-44: by due date, earliest first, then those without, oldest first. */
   readonly openActions: readonly string[];
+  /** What is asked of the reader: ids of requests, and of the items of offers. */
+  readonly asking: readonly string[];
   /** DUE-1: the earliest due date of an open task. */
   readonly nextDueDate: string | null;
   readonly answer: ClaimAnswer;
@@ -89,6 +92,8 @@ function listedClaim(
     claim,
     passengers,
     openActions: open.map(({ Action }) => Action),
+    asking:
+      answer.Turn === 'You' ? tasks.filter((task) => isMandatory(task) && task.By === null).map(({ Id }) => Id) : [],
     nextDueDate: nextDueDate(open),
     answer,
     holdsUntil: holdsUntil(facts, now),

@@ -44,13 +44,13 @@ async function bundleNoticesOf(
 /** Whether a notice is obsolete: its document was removed, its task is done, or its offer is over. */
 async function isSettled(db: Db, clock: Clock, { claim_id, document_id, kind, about }: NoticeRow): Promise<boolean> {
   const now = await stateOf(db, claim_id, document_id);
-  const isTask = kind === 'asked' || kind === 'reminder';
+  const isTask = kind === 'asked' || kind === 'reminder' || offerNotices.includes(about ?? '');
   if (isTask && now?.closed) return true;
   if (document_id === null) return false;
   if (!now?.id || now.removed_at !== null || (isTask && now.performed_at !== null)) return true;
   const { withdrawn_at, until_at, unanswered } = now;
   const isOver = until_at !== null && (withdrawn_at !== null || until_at <= instantOf(clock) || !unanswered);
-  if (isOver && offerNotices.includes(about ?? '')) return true;
+  if (isTask && isOver) return true;
   // DUE-4: a request with a date has mails about that date instead of the weekly reminder.
   return kind === 'reminder' && about === null && now.due_on !== null;
 }

@@ -93,6 +93,8 @@ onEachDatabase('notices by mail', (world) => {
     expect(await mailed(7 * 24 * 60)).toEqual([]);
     await deskActs(here, here.claim, 'task.asked', ask);
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['Claim 1: wij vragen u iets']);
+    await deskActs(here, here.claim, 'task.asked', { ...ask, optional: true });
+    expect((await mailed()).map(({ subject }) => subject)).toEqual(['Claim 1: u heeft een bericht']);
   });
 
   test('[NOTICE-1, PERM-1] who holds the claim is written to: the claim manager where they do, and not the owner', async () => {
