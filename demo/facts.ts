@@ -41,8 +41,8 @@ async function writeDemoPayments(db: Db, claimId: string, facts: DemoFacts): Pro
   const settlementId = demoId(`settlement/${claim}/1`);
   if (settlement) await addSettlement(db, claimId, { ...settlement, id: settlementId, Version: 1 }, at);
   for (const [index, payment] of payments.entries()) {
-    const externalId = `B-${index + 1}`;
-    await writeAirlinePayment(db, claimId, { ...payment, id: demoId(`payment/${claim}/${index}`), externalId }, at);
+    const ids = { id: demoId(`payment/${claim}/${index}`), externalId: `B-${index + 1}` };
+    await writeAirlinePayment(db, claimId, { ...payment, ...ids, recordedAt: at });
   }
   for (const [index, [name, payout]] of Object.entries(payouts).entries()) {
     // One after the other: statements are numbered in the order in which payouts were recorded.
@@ -50,7 +50,7 @@ async function writeDemoPayments(db: Db, claimId: string, facts: DemoFacts): Pro
     const ids = { id: demoId(`payout/${claim}/${name}`), externalId: name };
     const ReplacesId = payout.ReplacesId === null ? null : demoId(`payout/${claim}/${payout.ReplacesId}`);
     const sentBy = payout.State === 'Expected' ? null : settlementId;
-    await writePayout(db, claimId, { ...payout, ...ids, ReplacesId, settlementId: sentBy }, recordedAt);
+    await writePayout(db, claimId, { ...payout, ...ids, recordedAt, ReplacesId, settlementId: sentBy }, recordedAt);
   }
 }
 

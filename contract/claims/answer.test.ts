@@ -60,6 +60,7 @@ const payout = (parts: Readonly<Record<string, number>>, part: Partial<Payout> =
     Parts: Object.entries(parts).map(([PersonId, AmountCents]) => ({ PersonId, AmountCents })),
     Account: 'NL •• 4300',
     SentOn: '2026-11-06',
+    RecordedAt: '2026-11-07T09:00:00Z',
     ExpectedOn: null,
     IsLate: false,
     ReplacesId: null,
@@ -67,7 +68,9 @@ const payout = (parts: Readonly<Record<string, number>>, part: Partial<Payout> =
   }) as Payout;
 const paid = (...Payout: Payout[]) => ({ AirlinePayment: [], Payout });
 const received = (AmountCents: number) =>
-  [{ To: 'ClaimsService', ReceivedOn: '2026-11-03', AmountCents }] as AnswerFacts['Payments']['AirlinePayment'];
+  [
+    { To: 'ClaimsService', ReceivedOn: '2026-11-03', RecordedAt: '', AmountCents },
+  ] as AnswerFacts['Payments']['AirlinePayment'];
 const step = (part: object = {}) =>
   ({
     Basis: 'History',
@@ -393,6 +396,9 @@ describe('the answer of a claim', () => {
     const Offers = [offer({ lotte: 'Contact Accept' })];
     expect(answerOf({}).FactsAt).toBeUndefined();
     expect(answerOf({ Decisions: [decision()], Payments: paid(payout({})) }).FactsAt).toBe('2026-11-20T10:00:00Z');
+    const RecordedAt = '2026-11-23T15:00:00Z';
+    const same = payout({ lotte: 27_900 }, { SentOn: '2026-11-23', RecordedAt });
+    expect(answerOf({ Payments: paid(same) }).FactsAt).toBe(RecordedAt);
     expect(answerOf({ Decisions: [decision()], Offers }).FactsAt).toBe('2026-11-22T09:00:00Z');
     expect(answerOf({ Offers, ClaimClosed: true, ClosedAt: '2026-11-23T09:00:00Z' }).FactsAt).toBe(
       '2026-11-23T09:00:00Z',
@@ -400,7 +406,7 @@ describe('the answer of a claim', () => {
   });
 
   test('[ANSWER-20] once the airline has paid us, it is our turn to pay', () => {
-    const AirlinePayment = [{ To: 'ClaimsService' }] as AnswerFacts['Payments']['AirlinePayment'];
+    const AirlinePayment = [{ To: 'ClaimsService', RecordedAt: '' }] as AnswerFacts['Payments']['AirlinePayment'];
     const Offers = [offer({ lotte: 'Contact Accept' })];
     expect(answerOf({ Offers, Payments: { AirlinePayment, Payout: [] } }).Turn).toBe('Us');
   });

@@ -79,14 +79,20 @@ function factsAt({ ClosedAt, Money, Payments, Decisions, Offers }: AnswerFacts):
     Money?.Settlement?.At,
     ...Decisions.flatMap(({ DecidedAt, Contest }) => [DecidedAt, Contest?.At]),
     ...Offers.flatMap(({ At, EndedAt, Answers }) => [At, EndedAt, ...Answers.map((answer) => answer.At)]),
-    ...Payments.AirlinePayment.map(({ ReceivedOn }) => ReceivedOn),
-    ...Payments.Payout.flatMap(({ SentOn, ReturnedOn }) => [SentOn, ReturnedOn]),
+    ...Payments.AirlinePayment.map(({ ReceivedOn, RecordedAt }) => momentOf(ReceivedOn, RecordedAt)),
+    ...Payments.Payout.flatMap(({ SentOn, ReturnedOn, RecordedAt: at }) => [
+      momentOf(SentOn, at),
+      momentOf(ReturnedOn, at),
+    ]),
   ];
   return moments
     .flatMap((moment) => moment ?? [])
     .toSorted()
     .at(-1);
 }
+
+/** Of what was recorded on its own day, the moment. */
+const momentOf = (day: Day | null, recordedAt: string) => (recordedAt.startsWith(day ?? '-') ? recordedAt : day);
 
 function listed({ Action, Title, IsOptional, By }: AnswerTask): ClaimAnswer['Tasks'][number] {
   return {

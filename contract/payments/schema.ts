@@ -99,6 +99,7 @@ const airlinePayment = v.object({
   OriginalAmount: v.nullable(v.number()),
   OriginalCurrency: text,
   ReportDocumentId: text,
+  RecordedAt: v.string(),
 });
 export type AirlinePayment = v.InferOutput<typeof airlinePayment>;
 
@@ -118,6 +119,7 @@ export const payout = v.object({
   ReplacesId: text,
   /** A statement can be downloaded (PAID-5). */
   HasStatement: v.boolean(),
+  RecordedAt: v.string(),
 });
 export type Payout = v.InferOutput<typeof payout>;
 

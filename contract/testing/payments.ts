@@ -11,6 +11,7 @@ export const airlinePayment = (part: Partial<AirlinePayment> = {}): AirlinePayme
   OriginalAmount: null,
   OriginalCurrency: null,
   ReportDocumentId: null,
+  RecordedAt: '2026-11-02T09:00:00Z',
   ...part,
 });
 
@@ -29,5 +30,6 @@ export const sentPayout = (Id: string, PersonId: string, part: Partial<Payout> =
   ReturnReason: null,
   ReplacesId: null,
   HasStatement: true,
+  RecordedAt: '2026-11-07T09:00:00Z',
   ...part,
 });

@@ -5,12 +5,14 @@ import type { Db } from '../database/tables.ts';
 interface Stored {
   readonly id: string;
   readonly externalId: string;
+  readonly recordedAt: string;
 }
 export type StoredAirlinePayment = GivenAirlinePayment & Stored;
 export type StoredPayout = GivenPayout & Stored & { readonly settlementId: string | null };
 
 const paymentColumns = {
   externalId: 'external_id',
+  recordedAt: 'created_at',
   ReceivedOn: 'received_on',
   AmountCents: 'amount_cents',
   Reference: 'reference',
@@ -21,6 +23,7 @@ const paymentColumns = {
 } as const;
 const payoutColumns = {
   externalId: 'external_id',
+  recordedAt: 'recorded_at',
   State: 'state',
   Account: 'account',
   Reference: 'reference',
@@ -72,20 +75,20 @@ export async function payoutsOf(db: Db, claimId: string): Promise<readonly Store
   return (await payoutsIn(db, [claimId])).get(claimId) ?? [];
 }
 
-export async function writeAirlinePayment(db: Db, claimId: string, payment: StoredAirlinePayment, at: string) {
+export async function writeAirlinePayment(db: Db, claimId: string, payment: StoredAirlinePayment) {
   const { id, OriginalAmount } = payment;
   const original_amount = OriginalAmount === null ? null : String(OriginalAmount);
   const row = { ...toColumns(paymentColumns, payment), original_amount };
   await db
     .insertInto('airline_payment')
-    .values({ id, claim_id: claimId, created_at: at, ...row })
+    .values({ id, claim_id: claimId, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
 }
 
 export async function writePayout(db: Db, claimId: string, payout: StoredPayout, at: string): Promise<void> {
   const { id } = payout;
-  const row = toColumns(payoutColumns, { ...payout, Parts: jsonList(payout.Parts) });
+  const row = toColumns(payoutColumns, { ...payout, recordedAt: at, Parts: jsonList(payout.Parts) });
   await db
     .insertInto('payout_sent')
     .values({ id, claim_id: claimId, ...row, late_told_at: null, created_at: at })

@@ -168,8 +168,12 @@ export function presentPayments(facts: GivenFacts, { claim, brand, now }: FactsC
   const { payoutDays } = termsOf(claim, facts.money, brand);
   const today = dayIn(now, brand.timeZone);
   return {
-    AirlinePayment: facts.payments.map(({ id, externalId: _, ...payment }) => ({ Id: id, ...payment })),
-    Payout: facts.payouts.map(({ id, externalId: _e, DueDate: _d, settlementId, ...payout }) => {
+    AirlinePayment: facts.payments.map(({ id, externalId: _, recordedAt, ...payment }) => ({
+      Id: id,
+      ...payment,
+      RecordedAt: recordedAt,
+    })),
+    Payout: facts.payouts.map(({ id, externalId: _e, DueDate: _d, settlementId, recordedAt, ...payout }) => {
       const isExpected = payout.State === 'Expected';
       const expected = isExpected ? payoutExpectedOn(payout.ExpectedOn, facts.payments, payoutDays) : payout.ExpectedOn;
       return {
@@ -179,6 +183,7 @@ export function presentPayments(facts: GivenFacts, { claim, brand, now }: FactsC
         ExpectedOn: expected,
         IsLate: isExpected && isPayoutLate(expected, today),
         HasStatement: settlementId !== null,
+        RecordedAt: recordedAt,
       };
     }),
   };

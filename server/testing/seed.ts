@@ -241,6 +241,7 @@ async function seedPayoutSent({ db, clock }: SeedContext, claim: GivenClaim, giv
   const payout: StoredPayout = {
     id: given.id,
     externalId: 'P-1',
+    recordedAt: at,
     State: given.state,
     Parts: [{ PersonId: personId, AmountCents: 27_900 }],
     Account: 'NL •• 4300',

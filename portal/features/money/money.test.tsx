@@ -168,6 +168,7 @@ test('[MONEY-9] example E: what was received directly goes off, and the rest is 
           OriginalAmount: null,
           OriginalCurrency: null,
           ReportDocumentId: null,
+          RecordedAt: '2026-11-02T09:00:00Z',
         },
       ],
       Payout: [],

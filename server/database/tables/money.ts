@@ -40,7 +40,7 @@ export const moneyTables = {
     created_at: internal<string>(),
   }),
 
-  /** PAID-1: a payout to the passengers. `account` is masked; `settlement_id` is the version when it was first sent. */
+  /** PAID-1: a payout to the passengers. `account` is masked; `settlement_id` is the version when it was first sent, `recorded_at` when it last changed. */
   payout_sent: table(erased('books'), {
     id: inClaim<string>(),
     claim_id: internal<string>(),
@@ -58,5 +58,6 @@ export const moneyTables = {
     settlement_id: inClaim<string | null>(),
     late_told_at: internal<string | null>(),
     created_at: internal<string>(),
+    recorded_at: internal<string>(),
   }),
 };

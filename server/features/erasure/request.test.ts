@@ -119,6 +119,7 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
       account: '•••• 4300',
       sent_on: '2026-03-01',
       created_at: '2026-03-01T10:00:00.000Z',
+      recorded_at: '2026-03-01T10:00:00.000Z',
     });
     expect((await ask(here)).body.Claims).toEqual([{ ReferenceNumber: 'AB-1', Why: 'payment', Until: '2033-12-31' }]);
     here.clock.pass({ hours: 14 * 24 });

@@ -118,6 +118,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
       account: '•••• 4300',
       sent_on: '2026-03-01',
       created_at: '2026-03-01T10:00:00.000Z',
+      recorded_at: '2026-03-01T10:00:00.000Z',
     });
     const rules = { books: '2033-12-31' };
     const context = here;

@@ -117,6 +117,7 @@ create table payout_sent (
   settlement_id text references settlement (id),
   late_told_at timestamptz,
   created_at timestamptz not null,
+  recorded_at timestamptz not null,
   constraint payout_sent_external unique (claim_id, external_id)
 );
 create index payout_sent_expected on payout_sent (claim_id) where state = 'Expected' and late_told_at is null;

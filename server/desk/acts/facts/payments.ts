@@ -38,13 +38,17 @@ export function saveAirlinePayment(context: DeskContext, asked: Writing<GivenAir
     const all = await airlinePaymentsOf(db, claim.id);
     const before = named(all, name);
     requireVersion(asked.ifMatch, before && shownPayment(before));
-    const ids = { id: before?.id ?? context.random.id(), externalId: before?.externalId ?? name };
+    const at = instantOf(context.clock);
+    const ids = {
+      id: before?.id ?? context.random.id(),
+      externalId: before?.externalId ?? name,
+      recordedAt: before?.recordedAt ?? at,
+    };
     const given = { ...(await resolvedPayment(db, held, asked.input, before)), ...ids };
     if (before && changedFields(before, given).length === 0) {
       return { result: 'unchanged', shown: shownPayment(before), changes: [] };
     }
-    const at = instantOf(context.clock);
-    await writeAirlinePayment(db, claim.id, given, at);
+    await writeAirlinePayment(db, claim.id, given);
     if (given.ReportDocumentId !== null) await noteReportSeen(db, claim.id, given.ReportDocumentId, at);
     return {
       result: before ? 'changed' : 'added',
@@ -55,7 +59,7 @@ export function saveAirlinePayment(context: DeskContext, asked: Writing<GivenAir
   });
 }
 
-export function shownPayment({ id, externalId, ...payment }: StoredAirlinePayment) {
+export function shownPayment({ id, externalId, recordedAt: _, ...payment }: StoredAirlinePayment) {
   return versioned({ Id: id, ExternalId: externalId, ...payment });
 }
 
@@ -108,10 +112,12 @@ export function savePayoutSent(context: DeskContext, asked: Writing<GivenPayout>
     const before = named(all, name);
     requireVersion(asked.ifMatch, before && shownPayout(before));
     const settlement = await lastSettlement(db, claim.id);
+    const at = instantOf(context.clock);
     const given: StoredPayout = {
       ...resolvedPayout(held, asked.input, all),
       id: before?.id ?? context.random.id(),
       externalId: before?.externalId ?? name,
+      recordedAt: before?.recordedAt ?? at,
       settlementId: before?.settlementId ?? (asked.input.State === 'Expected' ? null : (settlement?.id ?? null)),
     };
     if (before && changedFields(before, given).length === 0) {
@@ -122,7 +128,7 @@ export function savePayoutSent(context: DeskContext, asked: Writing<GivenPayout>
     }
     const payees = payeesOfClaim(context, held, await moneyOf(db, claim.id));
     refuseExcess([...all.filter(({ id }) => id !== given.id), given], settlement, payees);
-    await writePayout(db, claim.id, given, instantOf(context.clock));
+    await writePayout(db, claim.id, given, at);
     return {
       result: before ? 'changed' : 'added',
       shown: shownPayout(given),
@@ -134,7 +140,7 @@ export function savePayoutSent(context: DeskContext, asked: Writing<GivenPayout>
   });
 }
 
-export function shownPayout({ id, externalId, settlementId: _, ...payout }: StoredPayout) {
+export function shownPayout({ id, externalId, settlementId: _, recordedAt: _r, ...payout }: StoredPayout) {
   return versioned({ Id: id, ExternalId: externalId, ...payout });
 }
 
