@@ -47,6 +47,7 @@ const whenKind = v.picklist([
   'paidOn',
   'closedOn',
   'contestUntil',
+  'decidedOn',
   'payoutOn',
   'afterAirline',
   'afterAccount',

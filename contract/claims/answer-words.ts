@@ -201,6 +201,8 @@ function whenWords(when: When, reader: AnswerReader): AnswerWords['when'] {
       return { title: t('answer.time.closed'), text: At ? t('answer.time.on', { date: momentDay(At, reader) }) : '' };
     case 'contestUntil':
       return { title: dayWords(day ?? '', reader), text: t('answer.time.contest') };
+    case 'decidedOn':
+      return { title: momentDay(At ?? '', reader), text: t('answer.time.decided') };
     case 'payoutOn':
       return { title: dayWords(day ?? '', reader), text: t('answer.time.payout') };
     case 'afterAirline':

@@ -175,6 +175,9 @@ const rows = [
   row('[ANSWER-17] refused, and the day to respond has passed', 'Us rejected nothing 0 contestUntil', {
     Decisions: [decision({ CanContest: false })],
   }),
+  row('[ANSWER-17] refused, without a day to respond', 'Us rejected nothing 0 decidedOn', {
+    Decisions: [decision({ CanContest: false, ContestUntil: null })],
+  }),
   row('[ANSWER-18] contested: still open', 'Us contested contested 75000 range', {
     People,
     CompensationPerPassenger: 250,

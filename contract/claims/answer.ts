@@ -374,8 +374,10 @@ function whenOf(facts: AnswerFacts, known: Known, { Kind, Action }: ClaimAnswer[
   if (Kind === 'withdrawn' || Kind === 'closed' || Kind === 'finished')
     return { Kind: 'closedOn', At: facts.ClosedAt ?? undefined };
   if (Kind === 'paid') return paidWhen(facts);
-  const lastDay = known.decision?.ContestUntil;
-  if (Kind === 'rejected' && lastDay) return { Kind: 'contestUntil', Day: lastDay };
+  if (Kind === 'rejected' && known.decision) {
+    const { ContestUntil, DecidedAt } = known.decision;
+    return ContestUntil ? { Kind: 'contestUntil', Day: ContestUntil } : { Kind: 'decidedOn', At: DecidedAt };
+  }
   const Days = Money?.PayoutDays ?? undefined;
   if (known.returned.length > 0) return { Kind: Kind === 'other' ? 'afterOther' : 'afterAccount', Days };
   const coming = Payments.Payout.find(({ State, ExpectedOn }) => State === 'Expected' && ExpectedOn !== null);

@@ -95,6 +95,7 @@ export const answer = {
     closed: 'Geschlossen',
     on: 'am {{date}}',
     contest: 'letzter Tag für einen Widerspruch',
+    decided: 'Tag unserer Entscheidung',
     payout: 'wir zahlen an Sie aus',
     days_one: 'Innerhalb von {{count}} Tag',
     days_other: 'Innerhalb von {{count}} Tagen',

@@ -95,6 +95,7 @@ export const answer = {
     closed: 'Closed',
     on: 'on {{date}}',
     contest: 'last day to respond',
+    decided: 'day of our decision',
     payout: 'we pay you',
     days_one: 'Within {{count}} day',
     days_other: 'Within {{count}} days',

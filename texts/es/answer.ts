@@ -95,6 +95,7 @@ export const answer = {
     closed: 'Cerrada',
     on: 'el {{date}}',
     contest: 'último día para responder',
+    decided: 'día de nuestra decisión',
     payout: 'le pagamos',
     days_one: 'En {{count}} día',
     days_other: 'En {{count}} días',

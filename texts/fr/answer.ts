@@ -95,6 +95,7 @@ export const answer = {
     closed: 'Clos',
     on: 'le {{date}}',
     contest: 'dernier jour pour répondre',
+    decided: 'jour de notre décision',
     payout: 'nous vous payons',
     days_one: 'Sous {{count}} jour',
     days_other: 'Sous {{count}} jours',

@@ -95,6 +95,7 @@ export const answer = {
     closed: 'Chiuso',
     on: 'il {{date}}',
     contest: 'ultimo giorno per rispondere',
+    decided: 'giorno della nostra decisione',
     payout: 'le versiamo l’importo',
     days_one: 'Entro {{count}} giorno',
     days_other: 'Entro {{count}} giorni',

@@ -97,6 +97,7 @@ export const answer = {
     closed: 'Gesloten',
     on: 'op {{date}}',
     contest: 'laatste dag om te reageren',
+    decided: 'dag van ons besluit',
     payout: 'wij betalen u uit',
     days_one: 'Binnen {{count}} dag',
     days_other: 'Binnen {{count}} dagen',

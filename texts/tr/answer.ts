@@ -95,6 +95,7 @@ export const answer = {
     closed: 'Kapatıldı',
     on: '{{date}} günü',
     contest: 'yanıt için son gün',
+    decided: 'kararımızın günü',
     payout: 'size ödeme yapıyoruz',
     days_one: '{{count}} gün içinde',
     days_other: '{{count}} gün içinde',
