@@ -4,6 +4,7 @@ import { offerDeadline } from '../offers/rules.ts';
 import { euros, exactEuros } from '../values/money.ts';
 import type { ClaimAnswer } from './answer-schema.ts';
 import type { AnswerSum } from './answer-sum.ts';
+import type { ClaimItem } from './schema.ts';
 
 export interface AnswerReader {
   /** A text of the portal by its key, with its values; `count` chooses the plural. */
@@ -18,6 +19,11 @@ export interface AnswerWords {
   readonly now: { readonly label: string; readonly title: string; readonly text: string };
   readonly get: { readonly label: string; readonly title: string; readonly text: string };
   readonly when: { readonly title: string; readonly text: string };
+}
+
+/** ANSWER-41: whether the reader acted, a fact came or the claim ended after the claims service wrote its words. */
+export function isOvertaken({ Answer: { FactsAt = '' }, TimeStamp }: Pick<ClaimItem, 'Answer' | 'TimeStamp'>): boolean {
+  return FactsAt > TimeStamp;
 }
 
 type Now = ClaimAnswer['Now'];
@@ -81,7 +87,7 @@ function linesOf(now: Now, turn: string, reader: AnswerReader): string[] {
     case 'paid':
       return now.At ? [t('answer.paid_closed')] : [];
     case 'withdrawn':
-      return on(`answer.withdrawn_by.${now.Party}`, now.At);
+      return on(now.Party ? `answer.withdrawn_by.${now.Party}` : 'answer.on', now.At);
     case 'closed':
     case 'finished':
       return on('answer.on', now.At);

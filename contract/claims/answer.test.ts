@@ -414,6 +414,12 @@ describe('the answer of a claim', () => {
     expect(answerOf({ Offers, Payments: { AirlinePayment, Payout: [] } }).Turn).toBe('Us');
   });
 
+  test('[ANSWER-28] of a claim that others manage nobody is told that it was they who withdrew it', () => {
+    const withdrawn = { ClaimClosed: true, ClosedAs: 'WithdrawnByContact' } as const;
+    const parties = [false, true].map((IsManaged) => answerOf({ ...withdrawn, IsManaged }).Now.Party);
+    expect(parties).toEqual(['Contact', undefined]);
+  });
+
   test('[ANSWER-27] a closed claim of whose money nothing is known is only finished: nothing is made up', () => {
     const { Now, Get } = answerOf({ ClaimClosed: true, TotalClaimValue: 189.5 });
     expect([Now.Kind, Get.Kind]).toEqual(['finished', 'asked']);

@@ -43,6 +43,8 @@ export type AnswerFacts = Pick<
   | 'Money'
   | 'Payments'
 > & {
+  /** The reader is not the only one who acts for the contact. */
+  readonly IsManaged: boolean;
   /** The passengers, in their order. */
   readonly People: readonly { readonly Id: string; readonly Name: string }[];
   /** ANSWER-44: in their order. */
@@ -212,9 +214,12 @@ function nowOf(facts: AnswerFacts, known: Known): ClaimAnswer['Now'] {
 }
 
 /** ANSWER-27, ANSWER-28: how a claim that was not paid ended. Where nothing is known of the money, only that it did. */
-function endOf({ ClosedAs, ClosedAt, Money, Payments }: AnswerFacts, { decision, answer }: Known): ClaimAnswer['Now'] {
+function endOf(
+  { ClosedAs, ClosedAt, IsManaged, Money, Payments }: AnswerFacts,
+  { decision, answer }: Known,
+): ClaimAnswer['Now'] {
   const At = ClosedAt ?? undefined;
-  if (ClosedAs === 'WithdrawnByContact') return { Kind: 'withdrawn', At, Party: 'Contact' };
+  if (ClosedAs === 'WithdrawnByContact') return { Kind: 'withdrawn', At, Party: IsManaged ? undefined : 'Contact' };
   if (ClosedAs === 'WithdrawnByUs') return { Kind: 'withdrawn', At, Party: 'ClaimsService' };
   const isKnown = Money !== null || Payments.AirlinePayment.length > 0 || (decision !== null && isRefused(decision));
   const isUnpaid = ClosedAs === 'WithoutPayment' || (ClosedAs === null && isKnown && answer !== 'accepted');

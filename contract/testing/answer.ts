@@ -28,6 +28,7 @@ export const noAnswerFacts: AnswerFacts = {
   Decisions: [],
   Receipts: [],
   UsualAirline: null,
+  IsManaged: false,
 };
 
 /** The answer of a claim as the server gives it, for claims that a test makes up. */
@@ -59,6 +60,7 @@ export function answerOfDetail(claim: Omit<ClaimDetail, 'Answer'>): ClaimAnswer 
     Decisions: claim.Decisions.Decision,
     Receipts: claim.Receipts.Receipt,
     UsualAirline: null,
+    IsManaged: false,
   };
   return claimAnswer(facts);
 }

@@ -71,6 +71,7 @@ export function answerFor({ passengers, requests, facts }: Answerable, given: Fa
     Offers: offers.Offer,
     Decisions: presentDecisions(facts, context),
     Receipts: receipts,
+    IsManaged: claim.managed_by_claim_manager || context.reader.relation === 'managed',
     UsualAirline: usual ? { FromDays: usual.p10, ToDays: usual.p90 } : null,
   });
   return { answer, tasks };
