@@ -1,9 +1,10 @@
 import { Eye } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { isOvertaken } from '#contract/claims/answer-words.ts';
 import { closings, compensationOf } from '#contract/claims/rules.ts';
 import { changeStatus, closeByHand, reopenByHand, type StaffClaim } from '#contract/staff/case.ts';
 import { euros } from '#contract/values/money.ts';
-import { isOvertaken, wordsOf } from '../../features/claims/shared/answer-strip.tsx';
+import { wordsOf } from '../../features/claims/shared/answer-strip.tsx';
 import { statusTitle } from '../../features/claims/shared/claim-texts.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { dateText } from '../../lib/texts/formats.ts';

@@ -1,3 +1,4 @@
+import { isOvertaken } from '#contract/claims/answer-words.ts';
 import { compensationOf } from '#contract/claims/rules.ts';
 import { type ClaimDetail, claimKind, incidentKey } from '#contract/claims/schema.ts';
 import { mayDoTask, timelineOf } from '#contract/documents/timeline.ts';
@@ -21,8 +22,9 @@ export function incidentOf(claim: ClaimDetail, { language }: Reader): string {
 export function statusSections(claim: ClaimDetail, reader: Reader, now: Date): Section[] {
   const { overview: words, portal } = texts[reader.language];
   const { titles } = portal.status;
-  const title =
-    (claim.StatusCode ? titles[claim.StatusCode] : claim.ClaimStatusTitle?.trim()) || portal.claims.no_status;
+  const isOlder = isOvertaken(claim);
+  const own = claim.StatusCode ? titles[claim.StatusCode] : claim.ClaimStatusTitle?.trim();
+  const title = own || (isOlder ? '' : portal.claims.no_status);
   // A list without bullets would read like consecutive sentences.
   const html = (claim.ClaimStatus ?? '').replaceAll(/<li\b[^>]*>/gi, '$&• ');
   const paragraphs = plainTextOfHtml(html).split('\n').filter(Boolean);
@@ -38,9 +40,11 @@ export function statusSections(claim: ClaimDetail, reader: Reader, now: Date): S
   return [
     answerSection(claim, reader, now),
     {
-      heading: portal.claim.status,
+      heading: isOlder
+        ? interpolate(portal.status.message_of, { date: dateOf(claim.TimeStamp, reader) })
+        : portal.claim.status,
       parts: [
-        { type: 'paragraph', text: title, strong: true },
+        ...(title ? [{ type: 'paragraph', text: title, strong: true } as const] : []),
         ...paragraphs.map((text): ReportPart => ({ type: 'paragraph', text })),
       ],
     },

@@ -180,6 +180,14 @@ onSqlite('the overview of a claim', (world) => {
     expect(asked).not.toContain('Uw rekening');
   });
 
+  test('[DETAILS-5, ANSWER-41] words that a fact or the end has overtaken stand under their own day, and without words nothing does', async () => {
+    const ended = { closed: true, closed_as: 'Paid', closed_at: '2026-11-19T09:00:00.000Z' };
+    const { pdf } = await overview(richClaim({ ...ended, updated_at: '2026-11-18T09:00:00.000Z' }));
+    expect(pdf.text).toMatch(/Bericht van 18-11-2026\s+Wij wachten op uw gegevens/);
+    const { pdf: silent } = await overview(flightClaim({ ...ended, updated_at: '2026-11-18T09:00:00.000Z' }));
+    expect(silent.text).not.toMatch(/Bericht van|Status nog niet bekend/);
+  });
+
   test('[DETAILS-5] has a structure: one main heading, a heading for each part, lists and tables with their heads', async () => {
     const { pdf } = await overview(richClaim());
     const count = (role: string) => pdf.roles.filter((one) => one === role).length;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isOvertaken } from '#contract/claims/answer-words.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { foreignLanguageOf } from '../../../data/claim-facts.ts';
 import { SafeHtml } from '../../../lib/parts/safe-html.tsx';
@@ -7,7 +8,7 @@ import { t } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Unfold } from '../../../ui/layout/fold.tsx';
-import { AnswerStrip, isOvertaken, lookOf, wordsOf } from '../shared/answer-strip.tsx';
+import { AnswerStrip, lookOf, wordsOf } from '../shared/answer-strip.tsx';
 import { originalText, statusLang, statusTitle } from '../shared/claim-texts.ts';
 import type { TaskLink } from './claim-aside.tsx';
 import css from './status.module.css';
@@ -64,6 +65,7 @@ function ServiceWords({ claim, isFolded, children }: { claim: ClaimDetail; isFol
     </>
   );
   const older = isOvertaken(claim);
+  if (older && !title && !html) return children;
   const heading = older ? t('status.message_of', { date: dateText(TimeStamp) }) : (title ?? t('claims.no_status'));
   return (
     <div className={css.service}>

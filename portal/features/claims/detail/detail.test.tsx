@@ -125,6 +125,9 @@ describe('the answer of a claim', () => {
     await screen.rerender(<AnswerCard claim={{ ...claim, Answer: later }} first={undefined} />);
     await expect.element(page.getByText(/^Bericht van/)).toBeVisible();
     expect(heading.query()).toBeNull();
+    const silent = { ...claim, Answer: later, ClaimStatusTitle: null, ClaimStatus: null };
+    await screen.rerender(<AnswerCard claim={silent} first={undefined} />);
+    await expect.element(page.getByText(/^Bericht van/)).not.toBeInTheDocument();
   });
 
   test('[DESK-10] a list says whose turn it is in few lines', async () => {

@@ -1,5 +1,6 @@
 import { ChevronRight, User, Users } from 'lucide-react';
 import { useId } from 'react';
+import { isOvertaken } from '#contract/claims/answer-words.ts';
 import { type ClaimItem, claimKind } from '#contract/claims/schema.ts';
 import { passengersShown } from '#contract/values/constants.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
@@ -10,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FoldedList } from '../../../ui/layout/fold.tsx';
-import { isOvertaken, lookOf, wordsOf } from '../shared/answer-strip.tsx';
+import { lookOf, wordsOf } from '../shared/answer-strip.tsx';
 import {
   incidentText,
   type ListedTask,

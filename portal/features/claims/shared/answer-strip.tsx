@@ -35,11 +35,6 @@ export function lookOf({ Turn, Now, Get }: ClaimAnswer): AnswerLook {
   return Turn === 'Nobody' ? 'over' : 'plain';
 }
 
-/** ANSWER-41: whether the reader acted, a fact came or the claim ended after the claims service wrote its words. */
-export function isOvertaken({ Answer: { FactsAt = '' }, TimeStamp }: Pick<ClaimItem, 'Answer' | 'TimeStamp'>): boolean {
-  return FactsAt > TimeStamp;
-}
-
 type AnswerStripProps = {
   words: AnswerWords;
   look: AnswerLook;
