@@ -3,7 +3,7 @@ import { contestDecision } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dueStateOf } from '#contract/dates/rules.ts';
 import { isLookedAtAgain } from '#contract/decisions/rules.ts';
-import { type ClaimDecision, longestContestText } from '#contract/decisions/schema.ts';
+import { type ClaimDecision, type DecisionReason, longestContestText } from '#contract/decisions/schema.ts';
 import { noteAct } from '../../data/acts.ts';
 import { AttachedFiles, readyFields, refusedFileName, withFiles } from '../../data/attached-files.tsx';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
@@ -41,8 +41,8 @@ export function DecisionSection({ claim }: { claim: ClaimDetail }) {
       {latest.map((decision) => {
         const earlier = decisions.find(({ Id }) => Id === decision.AnswersId) ?? null;
         const canContest = decision.CanContest && !claim.ClaimClosed && claim.Locked === null;
-        const Shown = canContest ? ContestableDecision : DecisionCard;
-        return <Shown key={decision.Id} claim={claim} decision={decision} earlier={earlier} />;
+        const of = { claim, decision, earlier, canContest };
+        return <ContestableDecision key={decision.Id} {...of} />;
       })}
     </section>
   );
@@ -90,13 +90,13 @@ function SectionLink({ claim, children }: { claim: ClaimDetail; children: ReactN
   );
 }
 
-type ContestableProps = Pick<DecisionCardProps, 'claim' | 'decision' | 'earlier'>;
+type ContestableProps = Pick<DecisionCardProps, 'claim' | 'decision' | 'earlier'> & { canContest: boolean };
 
-/** DECISION-3: a decision that can be contested; half-written text waits for the contact it belongs to. */
-function ContestableDecision(props: ContestableProps) {
+/** DECISION-3: a decision that can be contested; half-written text waits for the contact it belongs to, and stays when it no longer can. */
+function ContestableDecision({ canContest, ...props }: ContestableProps) {
   const contactId = useContactId();
-  if (contactId === undefined) return <DecisionCard {...props}>{null}</DecisionCard>;
-  return <ContestForm {...props} contactId={contactId} />;
+  if (contactId === undefined) return <DecisionCard {...props}>{canContest ? null : undefined}</DecisionCard>;
+  return <ContestForm {...props} canContest={canContest} contactId={contactId} />;
 }
 
 /** The most files of one contest, and the fields they are sent in. */
@@ -105,9 +105,20 @@ const fileField = 'contestFile_';
 
 type Texts = Readonly<Record<string, string>>;
 
-function ContestForm({ claim, decision, earlier, contactId }: ContestableProps & { contactId: string }) {
+function ContestForm({ claim, decision, earlier, canContest, contactId }: ContestableProps & { contactId: string }) {
   const contest = useContest(claim, decision, contactId);
   const count = contest.keys.length;
+  if (!canContest) {
+    const unsent = ({ Key }: DecisionReason) =>
+      contest.texts[Key] &&
+      !contest.busy && (
+        <div className="column read sm">
+          <b>{t('decisions.contest.not_sent')}</b>
+          <p className="breaks">{contest.texts[Key]}</p>
+        </div>
+      );
+    return <DecisionCard claim={claim} decision={decision} earlier={earlier} below={unsent} />;
+  }
   return (
     <DecisionCard
       claim={claim}
@@ -216,7 +227,7 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
   });
   return {
     ...form,
-    ...{ keys, files, opened },
+    ...{ keys, texts, files, opened },
     room: mostFiles - all.length,
     refusedFile: refusedFileName(form.failure, fileField, chosen),
     open(key: string) {

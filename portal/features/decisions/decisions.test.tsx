@@ -32,10 +32,12 @@ async function show(decisions: readonly ClaimDecision[], part: Partial<ClaimDeta
   const claim = claimDetail([], { Decisions: { Decision: [...decisions] }, ...part });
   const server = serveClaim(() => claim, [], { 'portal/contestdecision': () => Response.json({ ok: true }) });
   const { rerender } = await renderScreen(<DecisionSection claim={claim} />);
+  const shows = (one: ClaimDecision) =>
+    rerender(<DecisionSection claim={claimDetail([], { Decisions: { Decision: [one] } })} />);
   await expect
     .element(page.getByRole('heading', { name: /^(Ons besluit|Het besluit dat opnieuw wordt bekeken)$/ }))
     .toBeVisible();
-  return { ...server, reload: () => rerender(<DecisionSection key="again" claim={claim} />) };
+  return { ...server, shows, reload: () => rerender(<DecisionSection key="again" claim={claim} />) };
 }
 
 const start = (title: string) => page.getByRole('button', { name: `Ik ben het hier niet mee eens ${title}` });
@@ -101,6 +103,17 @@ test('[DECISION-3] half-written text survives a reload; cancelling takes it away
   await expect.element(why).toHaveValue('Half af');
   await page.getByRole('button', { name: 'Annuleren' }).click();
   await expect.element(start('Reden meals')).toBeVisible();
+});
+
+test('[DECISION-3] what was typed stays readable when the decision was contested elsewhere', async () => {
+  const { shows } = await show([decision()]);
+  await start('Reden meals').click();
+  await why.fill('Half af');
+  const Contest = { At: '2026-11-22T10:00:00Z', Reasons: [{ Key: 'storm', Text: 'Toch wel.', DocumentIds: [] }] };
+  await shows(decision({ CanContest: false, Contest }));
+  await expect.element(page.getByText('Half af', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Uw reactie is niet verstuurd')).toBeVisible();
+  expect(why.query()).toBeNull();
 });
 
 test.each<[string, Partial<ClaimDecision>, Partial<ClaimDetail>, words: string]>([
