@@ -54,7 +54,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
   );
 }
 
-/** What a view can be limited to, and what limits it all the same. */
+/** What a view can be limited to, and what limits it all the same, even a person or team that is gone. */
 function useChoices({ view, filter }: WorkQuery) {
   const { people, teams, brands } = useColleagues();
   const isHandled = view === 'handled';
@@ -68,7 +68,13 @@ function useChoices({ view, filter }: WorkQuery) {
     ['language', workLanguages.map((language) => [language, languageName(language)])],
     ['brand', brands.length > 1 && brands.map(({ Id, Name }) => [Id, Name])],
   ] as const satisfies readonly (readonly [keyof WorkFilter, false | Options])[];
-  return choices.flatMap(([name, options]) => (options ? [[name, options as Options] as const] : []));
+  return choices.flatMap(([name, options]) => {
+    const [known, value]: [Options, string | undefined] = [options || [], filter[name]];
+    const isGone = value !== undefined && !known.some(([one]) => one === value);
+    const gone = name === 'team' && value ? value : t('frame.unknown');
+    if (isGone) return [[name, [...known, [value, gone]] as Options] as const];
+    return options ? [[name, known] as const] : [];
+  });
 }
 
 /** The flight, day or airline to which the list is limited, from the menu of a row; a press takes it away. */

@@ -197,6 +197,14 @@ test('[QUEUE-5] view and filters stand in the address, and come back with it', a
   await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ view: 'all', filter: {} });
 });
 
+test('[QUEUE-5] what limits the list is shown, also a person or a team that is gone', async () => {
+  history.replaceState(null, '', `${location.pathname}${location.search}#/work?person=gone&team=Vroeger`);
+  await shown();
+  const chosen = (name: string) => page.getByRole('combobox', { name }).element() as HTMLSelectElement;
+  expect(chosen('Bij wie').selectedOptions[0]?.text).toBe('Onbekend');
+  expect(chosen('Team').selectedOptions[0]?.text).toBe('Vroeger');
+});
+
 test('[TEAM-1] the address of what only admins manage is the queue for everybody else', async () => {
   history.replaceState(null, '', `${location.pathname}${location.search}#/team/keys`);
   const { asked } = await shown();
