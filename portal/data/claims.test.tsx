@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { minute } from '#contract/values/dates.ts';
 import { claimDetail } from '../features/documents/testing/timeline.ts';
 import { asking, claimOf, dossierOf, personOf, refreshedOf } from '../features/home/testing/dossier.ts';
 import { noteServerTime } from '../lib/api/api.ts';
@@ -7,6 +8,7 @@ import { queryClient } from '../lib/api/queries.ts';
 import { clearSessionState, sessionState } from '../lib/session/session-state.ts';
 import { answering } from '../lib/testing/answering.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
+import { today } from '../lib/texts/formats.ts';
 import { dossierQuery, refreshClaim, refreshDossierSoon, takeDossier, useClaim } from './claims.ts';
 
 beforeEach(() => queryClient.clear());
@@ -63,6 +65,20 @@ test('[OFFER-5] an offer that runs out while its claim is on the screen ends the
   await expect.element(page.getByText('Open')).toBeVisible();
   state = 'Expired';
   await expect.element(page.getByText('Expired')).toBeVisible();
+});
+
+test('[DUE-2] a claim that is on the screen when the day ends is shown as of the next one', async () => {
+  const now = new Date('2026-11-20T22:59:00Z');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now, shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  noteServerTime('2026-11-20T22:59:00Z');
+  const { timesAsked } = answering({ 'portal/getClaim': () => Response.json(claimDetail([])) });
+  const Today = () => useClaim('c1').data && today();
+  await renderScreen(<Today />);
+  await expect.element(page.getByText('2026-11-20')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  await expect.element(page.getByText('2026-11-21')).toBeVisible();
+  await expect.poll(() => timesAsked('portal/getClaim')).toBe(2);
 });
 
 test('[CALL-13] what the server says is unchanged stays as it is, the same object', async () => {

@@ -1,12 +1,13 @@
 import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Contact, Country } from '#contract/account.ts';
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import { type Day, dayIn } from '#contract/dates/rules.ts';
 import { type ManagedCounts, type ManagedPage, managedFamily } from '#contract/managed-claims.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
-import { day } from '#contract/values/dates.ts';
+import { hour } from '#contract/values/dates.ts';
 import { asList } from '#contract/values/shapes.ts';
 import { api, serverNow } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
@@ -14,6 +15,7 @@ import { askTagged, queryClient, quietOnce, refetchQuietly } from '../lib/api/qu
 import { pageData } from '../lib/page/page-data.ts';
 import { setSessionState } from '../lib/session/session-state.ts';
 import { deleteDrafts } from '../lib/storage/draft-entries.ts';
+import { today } from '../lib/texts/formats.ts';
 import { needsAction } from './claim-facts.ts';
 
 /** The dossier as the portal caches it, of a login or a refresh; one-or-many fields are lists (LIST-13). */
@@ -167,18 +169,29 @@ export async function prepareScreen(path: string): Promise<void> {
   await Promise.all([claim && queryClient.prefetchQuery(claimQuery(claim)), queryClient.prefetchQuery(dossierQuery)]);
 }
 
-/** A claim; OFFER-5: once an open offer of it has run out, as it then is. */
+/** A claim; OFFER-5, DUE-2: once an open offer of it has run out, or the day is over, as it then is. */
 export function useClaim(id: string) {
   const query = useQuery(claimQuery(id));
+  const [shownDay, showDay] = useState(today);
   const until = query.data?.Offers.Offer.find(({ State }) => State === 'Open')?.Until;
   useEffect(() => {
+    const ends = Math.min(endOf(shownDay), until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
+    const look = () => {
+      showDay(today());
+      void refetchQuietly(['claim', id], document.visibilityState === 'visible');
+    };
     // The server's time is known to the second.
-    const left = until === undefined ? day : Date.parse(until) - serverNow() + 2_000;
-    if (left >= day) return;
-    const timer = setTimeout(() => void refetchQuietly(['claim', id], document.visibilityState === 'visible'), left);
+    const timer = setTimeout(look, ends - serverNow() + 2_000);
     return () => clearTimeout(timer);
-  }, [id, until]);
+  }, [id, until, shownDay]);
   return query;
+}
+
+/** The first full hour after a day in the time zone of the brand. */
+function endOf(day: Day): number {
+  let at = Date.parse(`${day}T12:00:00Z`);
+  while (dayIn(new Date(at), pageData.brand.timeZone) <= day) at += hour;
+  return at;
 }
 
 /** Refetches a claim after a change in it, and marks the list as stale. */
