@@ -254,6 +254,15 @@ const rows = [
     Money: moneyOf(settled(27_900, 27_900)),
     Payments: { AirlinePayment: received(80_000), Payout: [] },
   }),
+  row(
+    '[ANSWER-34] what came in is paid out, and within how many days was not promised',
+    'Us us settled 27900 unknown',
+    {
+      People,
+      Money: moneyOf({ ...settled(27_900), PayoutDays: null }),
+      Payments: { AirlinePayment: received(40_000), Payout: [] },
+    },
+  ),
   row('[ANSWER-14] a part of what was settled came in', 'Airline airline settled 55800 range', {
     ...airline,
     People,

@@ -391,8 +391,10 @@ function whenOf(facts: AnswerFacts, known: Known, { Kind, Action }: ClaimAnswer[
       ? { Kind: 'late', To: coming.ExpectedOn ?? undefined }
       : { Kind: 'payoutOn', Day: coming.ExpectedOn ?? undefined };
   const isVoucher = known.offer?.Kind === 'Voucher';
-  if (Kind === 'accepted' && isVoucher) return { Kind: 'unknown' };
-  if (Kind === 'accepted' || (Kind === 'us' && known.isOursToPay)) return { Kind: 'afterAirline', Days };
+  const isOurs = Kind === 'us' && known.isOursToPay;
+  // Without a promise of days nothing is to be said once the airline has paid.
+  if ((Kind === 'accepted' && isVoucher) || (isOurs && Days === undefined)) return { Kind: 'unknown' };
+  if (Kind === 'accepted' || isOurs) return { Kind: 'afterAirline', Days };
   const later = usual ?? {};
   if (Kind === 'offer') return { Kind: 'afterChoice', Days: isVoucher ? undefined : Days, ...later };
   if (step?.IsLonger) return { Kind: 'late', To: step.To ?? undefined };
