@@ -109,14 +109,7 @@ function ContestForm({ claim, decision, earlier, canContest, contactId }: Contes
   const contest = useContest(claim, decision, contactId);
   const count = contest.keys.length;
   if (!canContest) {
-    const unsent = ({ Key }: DecisionReason) =>
-      contest.texts[Key] &&
-      !contest.busy && (
-        <div className="column read sm">
-          <b>{t('decisions.contest.not_sent')}</b>
-          <p className="breaks">{contest.texts[Key]}</p>
-        </div>
-      );
+    const unsent = ({ Key }: DecisionReason) => !contest.busy && <Unsent text={contest.texts[Key]} />;
     return <DecisionCard claim={claim} decision={decision} earlier={earlier} below={unsent} />;
   }
   return (
@@ -185,6 +178,16 @@ function ContestForm({ claim, decision, earlier, canContest, contactId }: Contes
         </div>
       )}
     </DecisionCard>
+  );
+}
+
+function Unsent({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <div className="column read sm">
+      <b>{t('decisions.contest.not_sent')}</b>
+      <p className="breaks">{text}</p>
+    </div>
   );
 }
 
