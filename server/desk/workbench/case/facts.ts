@@ -60,7 +60,7 @@ async function factsOf(context: DeskContext, staff: ActiveStaffSession, claimId:
   return {
     Money: money,
     BrandTerms: brandTermsOn(terms, claim.submitted_at, timeZone),
-    Payouts: payouts.map(({ id, externalId: _, settlementId: __, ...given }) => ({ Id: id, ...given })),
+    Payouts: payouts.map(({ id, externalId: _, settlementId: __, recordedAt: _r, ...given }) => ({ Id: id, ...given })),
     StepSince: claim.stage_since,
     Versions: {
       ...Object.fromEntries(shown.map(({ Id, Version }) => [Id, Version])),
