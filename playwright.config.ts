@@ -10,15 +10,14 @@ const [current, total] = (process.env.E2E_SHARD ?? '1/1').split('/').map(Number)
 
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
-/** The projects start in this order, and the longest journey is one of PostgreSQL too. */
 const projects = [
-  ...(hasPostgres ? [{ name: 'postgres', grep: /@postgres|@both/, use: { engine: 'postgres' as const } }] : []),
   { name: 'desktop', ...(hasPostgres ? { grepInvert: /@postgres/ } : {}) },
   {
     name: 'phone',
     testMatch: 'journeys/main-job.spec.ts',
     use: { ...devices['Pixel 7'], colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
   },
+  ...(hasPostgres ? [{ name: 'postgres', grep: /@postgres|@both/, use: { engine: 'postgres' as const } }] : []),
 ];
 
 /**

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 /** Fields whose values are words of a fixed set, or that a screen cannot do without. */
 const fixedFields =
-  /^(?:Id|.*Id|.*DateTime|.*Type|Type|Culture|Country.*|.*Airport|.*Currency.*|State|Status|Kind|kind|code|.*Actor|NextStep|Gender|DocumentAction|Version|version|csrf|token|loggedin|build|slug|color|colour)$/;
+  /^(?:Id|.*Id|.*DateTime|.*Type|Type|Culture|Country.*|.*Airport|.*Currency.*|State|Status|Kind|kind|code|.*Actor|NextStep|Gender|DocumentAction|Version|version|csrf|token|loggedin|build|slug|color|colour|timeZone)$/;
 /** Fields that hold words of people, also where a value looks like a word of a fixed set. */
 const textFields =
   /name|city|street|place|reference|number|title|subject|description|message|remark|text|label|reason|address/i;

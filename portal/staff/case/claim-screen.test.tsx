@@ -397,6 +397,22 @@ test('[COMPOSE-3, COMPOSE-4] who was first is said, sure sends, and what waits c
   await expect.element(field()).toHaveFocus();
 });
 
+test('[COMPOSE-4] words that are called back come once, though they are the draft of the server until they go', async () => {
+  const Draft = { Thing: 'answer' as const, Text: 'Dag Sanne', Fields: {}, At: '2026-11-19T11:50:00Z', Files: [] };
+  let Drafts = [] as (typeof Draft)[];
+  await show(() => staffClaim({ Drafts }), {
+    'staff/send': () => Response.json({ Id: 'x1', GoesAt: goesAt() }),
+    'staff/unsend': () => Response.json({ ok: true }),
+  });
+  await field().fill('Dag Sanne');
+  await page.getByRole('button', { name: 'Alleen versturen' }).click();
+  await expect.element(field()).toHaveValue('');
+  Drafts = [Draft];
+  await queryClient.invalidateQueries({ queryKey: ['staff-claim', 'c1'] });
+  await page.getByRole('button', { name: /Terughalen/ }).click();
+  await expect.element(field()).toHaveValue('Dag Sanne');
+});
+
 test('[COMPOSE-3] what comes while one writes does not count as seen by it', async () => {
   let SeenTo = 7;
   const { sentTo, timesAsked } = await show(() => staffClaim({ SeenTo }), {

@@ -20,7 +20,8 @@ export async function comeBack(claimId: string, thing: DraftThing, { text, field
   const known = draftsNow(claimId).find(({ Thing }) => Thing === thing)?.Text ?? '';
   const since = unsaved.get(placeOf(claimId, thing)) ?? known;
   unsaved.delete(placeOf(claimId, thing));
-  const Text = [text, since].filter((part) => part.trim()).join('\n\n');
+  // Until they go, what was sent is its draft on the server too.
+  const Text = [text, since === text ? '' : since].filter((part) => part.trim()).join('\n\n');
   noteDraft(claimId, thing, { Text, Fields: { ...fields }, At: new Date().toISOString() });
   if (since.trim()) await api(saveDraft, { claimId, thing, text: Text, fields: { ...fields } }).catch(() => null);
 }
