@@ -155,7 +155,7 @@ function doorsOf(root: string) {
 const ofStaff = (root: string) => preloadBehind('/staff.html', [`${root}/staff/workbench.tsx`]);
 
 const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW };
-const ofClaimByHand = /\/portal\/staff\/(?:case|compose|contact|facts|templates)\//;
+const ofClaimByHand = /\/portal\/staff\/(?:case|compose|contact|facts|templates|reason-dialog)\b/;
 
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;

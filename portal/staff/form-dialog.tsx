@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FormButtons, type FormButtonsProps } from '../lib/forms/form-buttons.tsx';
+import type { FormButtonsProps } from '../lib/forms/form-buttons.tsx';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
-import { LoadFailed } from '../lib/parts/load-failed.tsx';
-import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
-import { PageBody } from '../ui/layout/page-shell.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/overlays/dialog.tsx';
 import { t } from './texts.tsx';
 
 type WideDialogProps = Pick<
@@ -24,34 +22,6 @@ export function NotDone({ failure, title = t('case.not_done'), text = t('acts.re
   return <FailureNotice title={title} text={text} failure={failure} />;
 }
 
-type LoadedProps<Data> = {
-  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** 1 for that of a whole screen. */
-  level?: 1 | 2;
-  text?: string;
-  /** How high the content is about. */
-  height?: string;
-  children: (data: Data) => ReactNode;
-};
-
-/** What a query has loaded; until then that it loads, or why it could not, and a retry. */
-export function Loaded<Data>({ query, height, children, text = t('acts.retry'), level }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
-  const instead = error ? (
-    <LoadFailed
-      title={t('frame.not_loaded')}
-      {...{ text, error, level }}
-      busy={isFetching}
-      busyText={t('frame.busy')}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <Loading text={t('frame.loading_part')}>{height && <Skeleton shape="block" height={height} />}</Loading>
-  );
-  return level === 1 ? <PageBody>{instead}</PageBody> : instead;
-}
-
 type DialogFormProps = Pick<FormButtonsProps, 'look' | 'unavailable' | 'submitText' | 'busyText' | 'onCancel'> & {
   /** As `useForm` gives it, or a form with a state of its own. */
   form: { props: ComponentProps<'form'>; busy: boolean; isBlocked?: boolean; formFailure: unknown };
@@ -63,14 +33,31 @@ type DialogFormProps = Pick<FormButtonsProps, 'look' | 'unavailable' | 'submitTe
   children?: ReactNode;
 };
 
-/** The form of a dialog: why it was not sent, its fields, and its buttons. */
-export function DialogForm({ form, className = 'stack', text, notDone, children, ...buttons }: DialogFormProps) {
+/** The form of a dialog: why it was not sent, its fields, and its buttons; those of a claim's forms would be too much for the queue. */
+export function DialogForm({
+  form,
+  className = 'stack',
+  text,
+  notDone,
+  children,
+  submitText = t('frame.save'),
+  busyText = t('frame.saving'),
+  onCancel,
+  ...button
+}: DialogFormProps) {
   return (
     <form {...form.props} className={className}>
       {text && <p>{text}</p>}
       {notDone ?? <NotDone failure={form.formFailure} />}
       {children}
-      <FormButtons inDialog form={form} {...buttons} />
+      <DialogButtons>
+        <Button look="second" isDisabled={form.busy} onPress={onCancel}>
+          {t('frame.cancel')}
+        </Button>
+        <Button type="submit" busy={form.busy} busyText={busyText} isDisabled={form.isBlocked} {...button}>
+          {submitText}
+        </Button>
+      </DialogButtons>
     </form>
   );
 }

@@ -15,7 +15,7 @@ import { Select, type SelectProps } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { Loaded } from '../form-dialog.tsx';
+import { Loaded } from '../loaded.tsx';
 import { t } from '../texts.tsx';
 import css from './figures.module.css';
 import { newsText, stepText } from './news.ts';

@@ -6,7 +6,7 @@ import { useScreen } from '../../lib/page/screen.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Blank } from '../../ui/feedback/blank.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loaded } from '../form-dialog.tsx';
+import { Loaded } from '../loaded.tsx';
 import { addressOf, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import { Filters } from './filters.tsx';
