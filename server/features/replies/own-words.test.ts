@@ -230,4 +230,7 @@ test('[NOTICE-8] a hostile mail is read in time that grows with its length', () 
       expect.soft(performance.now() - began, JSON.stringify(piece)).toBeLessThan(5_000);
     }
   }
+  const began = performance.now();
+  expect(own('\n> a\n> b\n'.repeat(40_000))).toBe('');
+  expect.soft(performance.now() - began, 'quotes of ours between blank lines').toBeLessThan(5_000);
 });

@@ -3,6 +3,8 @@ import { isAboveLine, isFooter, linesOfClosing, namesUs, type OwnSender } from '
 /** The longest introduction of a quote, in lines, and the most headers that are copied before one. */
 const mostIntroduced = 3;
 const mostHeaders = 12;
+/** How far a quote is looked back from, in lines and in characters of each, so that the time grows with the length of the mail. */
+const [mostLines, mostOfLine] = [36, 400];
 
 /** The lines that programs add below what somebody wrote: 'Sent from my iPhone'. A longer line is somebody's own. */
 const ofApp =
@@ -29,11 +31,12 @@ export function ownWords(body: string, us: OwnSender): string {
     if (end > at) {
       isSigned = false;
       const quote = lines.slice(at, end);
-      const head = linesOfHead(own, us);
-      const goesOn = (wasOurs || quote.length > 1) && !isIntroduced(own);
+      const before = own.slice(-mostLines).map((one) => one.slice(0, mostOfLine));
+      const head = linesOfHead(before, us);
+      const goesOn = (wasOurs || quote.length > 1) && !isIntroduced(before);
       const isOurs = head > 0 || goesOn || quote.some((one) => isAboveLine(withoutMarks(one)));
       if (isOurs) own.splice(own.length - head);
-      else own.push(...quote);
+      else for (const one of quote) own.push(one);
       wasOurs = isOurs;
       at = end - 1;
     } else if (line === '-- ') isSigned = true;
@@ -65,16 +68,16 @@ function endOfOwnMail(lines: readonly string[], above: number): number {
 
 const withoutMarks = (line: string) => line.replace(/^[>\s]+/, '');
 
-const isIntroduced = (own: readonly string[]) =>
-  own
+const isIntroduced = (before: readonly string[]) =>
+  before
     .findLast((line) => !isBlank(line))
     ?.trim()
     .endsWith(':') === true;
 
 /** How many lines mail programs put before a quote of ours: the headers that they copy, or 'On 20 November, Redress wrote:'. */
-function linesOfHead(own: readonly string[], us: OwnSender): number {
-  const from = own.findLastIndex((line) => !isBlank(line)) + 1;
-  const last = own.slice(Math.max(0, from - mostHeaders), from).toReversed();
+function linesOfHead(before: readonly string[], us: OwnSender): number {
+  const from = before.findLastIndex((line) => !isBlank(line)) + 1;
+  const last = before.slice(Math.max(0, from - mostHeaders), from).toReversed();
   const other = last.findIndex((line) => !isHeader(line.trim()));
   const headers = other === -1 ? last.length : other;
   const textOf = (count: number) => last.slice(0, count).toReversed().join(' ');
@@ -84,5 +87,5 @@ function linesOfHead(own: readonly string[], us: OwnSender): number {
   const introduced = last[0]?.trim().endsWith(':') ? counts.find(isOfUs) : undefined;
   const head = headers > 1 && isOfUs(headers) ? headers : (introduced ?? 0);
   if (head === 0) return 0;
-  return own.length - from + head + Number(isSeparator(last[head]?.trim() ?? ''));
+  return before.length - from + head + Number(isSeparator(last[head]?.trim() ?? ''));
 }
