@@ -23,7 +23,7 @@ export interface ParsedMail extends Omit<ReceivedMail, 'attachments'> {
 /** The bytes of a mail in their own buffer, so that it can be transferred to the worker. */
 type GivenBytes = () => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Parses untrusted mails in a worker thread (W10), with a limit of two seconds and 64 MB for each. */
+/** Parses untrusted mails in a worker thread (W10), with a limit of two seconds of processor time and 64 MB for each. */
 export class MailReader {
   readonly #queue = new WorkerQueue<Asked, ParsedMail>(new URL('worker.ts', import.meta.url), {
     time: 2_000,

@@ -38,6 +38,15 @@ test('[DOC-2] work that never ends is ended in time, and the next piece is done 
   expect(await here.do('b')).toBe('b');
 });
 
+test('[DOC-2] work is measured by the time it takes of a core: one that waited for its core is done', async () => {
+  const here = queueOf('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600); return { made: asked };', {
+    time: 300,
+  });
+  expect(await here.do('b')).toBe('b');
+  const idle = queueOf('await new Promise(() => setInterval(() => undefined, 1_000));', { time: 50 });
+  expect(await reasonOf(idle.do('c'))).toBe('tooLong');
+});
+
 test('[DOC-2] work that takes all memory ends its worker alone', async () => {
   const here = queueOf(
     'if (asked === "eat") { const all = []; for (;;) all.push(new Array(10_000).fill(all.length)); } return { made: asked };',

@@ -2,7 +2,7 @@ import { type Transferable, Worker } from 'node:worker_threads';
 import { messageForLog } from '../log/error-log.ts';
 import { type Owner, Turns, WorkerFailure } from './turns.ts';
 
-/** Milliseconds and megabytes for each task, how many may wait, and how many of one owner may wait or run. */
+/** Milliseconds of processor time and megabytes for each task, how many may wait, and how many of one owner may wait or run. */
 export interface WorkerLimits {
   readonly time: number;
   readonly memory: number;
@@ -19,6 +19,9 @@ export type WorkerMessage<Made> = { readonly ready: true } | { readonly made: Ma
 
 /** Time limit for a worker to start. On a busy machine this takes longer than a task. */
 const mayBegin = 20_000;
+
+/** A task on a busy machine waits for its core: this many times its processor time may pass. */
+const mayWaitForCore = 5;
 
 /** Time limit for preparing the input of a task, such as reading a file of 10 MB from a slow disk. */
 const mayTakeToGive = 20_000;
@@ -76,7 +79,7 @@ export class WorkerQueue<Work, Made> {
     }
     const worker = this.#worker;
     worker.postMessage(work, [...transfer]);
-    const message = await this.#said(this.#bounds.time);
+    const message = await this.#said(this.#bounds.time * mayWaitForCore, this.#bounds.time);
     if ('made' in message) return message.made;
     throw new WorkerFailure('failed', 'failed' in message ? message.failed : undefined);
   }
@@ -103,12 +106,20 @@ export class WorkerQueue<Work, Made> {
     return worker;
   }
 
-  /** Waits for the next message of the worker. Terminates the worker if none arrives in time or it fails. */
-  async #said(within: number): Promise<WorkerMessage<Made>> {
+  /**
+   * Waits for the next message of the worker. Terminates the worker if none arrives in time, it works longer than it may,
+   * or it fails.
+   */
+  async #said(within: number, mayWork = within): Promise<WorkerMessage<Made>> {
     const worker = this.#worker;
     if (!worker) throw new WorkerFailure('closed');
     const waiting = Promise.withResolvers<WorkerMessage<Made>>();
-    const timer = setTimeout(() => waiting.reject(new WorkerFailure('tooLong')), within);
+    const tooLong = () => waiting.reject(new WorkerFailure('tooLong'));
+    const timer = setTimeout(tooLong, within);
+    const before = processorTime(worker);
+    const meter = setInterval(async () => {
+      if ((await processorTime(worker)) - (await before) >= mayWork) tooLong();
+    }, mayWork / 4);
     const failed = (error: Error) => waiting.reject(new WorkerFailure('failed', messageForLog(error)));
     const ended = () => waiting.reject(new WorkerFailure(this.#closed ? 'closed' : 'failed'));
     worker.once('message', waiting.resolve).once('error', failed).once('exit', ended).ref();
@@ -119,6 +130,7 @@ export class WorkerQueue<Work, Made> {
       throw error;
     } finally {
       clearTimeout(timer);
+      clearInterval(meter);
       worker.off('message', waiting.resolve).off('error', failed).off('exit', ended).unref();
     }
   }
@@ -129,6 +141,13 @@ export class WorkerQueue<Work, Made> {
     await worker?.terminate();
   }
 }
+
+/** Milliseconds that a worker has worked since it began; 0 once it has ended. */
+const processorTime = (worker: Worker): Promise<number> =>
+  worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1_000,
+    () => 0,
+  );
 
 /** Waits for a promise, or throws `busy` after the time limit: a file store that hangs must not block all other tasks. */
 async function within<Value>(milliseconds: number, promised: Promise<Value>): Promise<Value> {
