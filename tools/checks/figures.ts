@@ -29,27 +29,37 @@ export function printFigures(): boolean {
   return size.every(({ holds }) => holds);
 }
 
+/** What only the staff have: it was added to a product whose figures were set before. */
+const workbench =
+  /^(?:portal\/staff|server\/desk\/(?:workbench|team)|contract\/staff)\/|^texts\/\w+\/(?:work|case|facts|team|staff)\.ts$/;
+
+const goals = { server: 38_000, portal: 32_000, contract: 8_500, texts: 16_500, demo: 4_800, tools: 4_500 };
+
 function sizes(): Figure[] {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(existsSync);
   const read = (pattern: RegExp) =>
     files.filter((file) => pattern.test(file)).map((file) => readFileSync(file, 'utf8'));
   const isTest = (file: string) => /\.(?:test|spec)\.|(?:^|\/)testing\/|^(?:e2e|lab)\//.test(file);
-  const lines = (tests: boolean, folders = /^/) =>
+  const lines = (tests: boolean, folders = /^/, without = /^$/) =>
     files
-      .filter((file) => /\.(?:tsx?|css|mjs)$/.test(file) && isTest(file) === tests && folders.test(file))
+      .filter((file) => /\.(?:tsx?|css|mjs)$/.test(file) && isTest(file) === tests)
+      .filter((file) => folders.test(file) && !without.test(file))
       .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
   const settings = read(/^server\/platform\/(?:settings|retention|files\/s3\/location)\.ts$/).flatMap((source) => [
     ...source.matchAll(/^ {2}([A-Z][A-Z\d_]+):|setting: '([A-Z_]+)'/gm),
   ]);
   const tables = read(/^server\/database\/tables\/\w[\w-]*\.ts$/).join('\n');
   return [
-    atMost('source lines', lines(false), 105_000),
-    atMost('source lines of server/', lines(false, /^server\//), 38_000),
-    atMost('source lines of portal/', lines(false, /^portal\//), 32_000),
-    atMost('source lines of contract/', lines(false, /^contract\//), 8_500),
-    atMost('source lines of texts/', lines(false, /^texts\//), 16_500),
-    atMost('source lines of demo/', lines(false, /^demo\//), 4_800),
-    atMost('source lines of tools/', lines(false, /^tools\//), 4_500),
+    atMost('source lines', lines(false), 114_000),
+    atMost('source lines of the workbench, with its texts', lines(false, workbench), 9_000),
+    atMost('source lines without the workbench', lines(false, /^/, workbench), 105_000),
+    ...Object.entries(goals).map(([folder, most]) =>
+      atMost(
+        `source lines of ${folder}/ without the workbench`,
+        lines(false, new RegExp(`^${folder}/`), workbench),
+        most,
+      ),
+    ),
     atMost('test lines', lines(true), 62_000),
     atMost('files', files.length, 1_900),
     atMost('words of Markdown', (read(/\.md$/).join('\n').match(/\S+/g) ?? []).length, 40_000),
