@@ -74,7 +74,13 @@ export function waitingWork(moments: Moments, rows: Rows): Pick<Rows, 'document'
   ];
   return {
     document: entries.flatMap(({ document }) => document ?? []),
-    work: entries.map((entry) => workOf(entry, rows)),
+    work: (rows.claim ?? []).map((claim) =>
+      workOf(
+        claim,
+        rows,
+        entries.find(({ claim_id }) => claim_id === claim.id),
+      ),
+    ),
     work_entry: entries.map(({ document: _, ...entry }) => entry),
   };
 }
@@ -119,23 +125,23 @@ function entryOf(
   };
 }
 
-function workOf({ claim_id, at, due_at }: WorkEntryTable, rows: Rows): WorkTable {
-  const claim = rows.claim?.find(({ id }) => id === claim_id);
-  const contact = rows.contact?.find(({ id }) => id === claim?.contact_id);
+function workOf(claim: NonNullable<Rows['claim']>[number], rows: Rows, entry: Entry | undefined): WorkTable {
+  const contact = rows.contact?.find(({ id }) => id === claim.contact_id);
   return {
-    claim_id,
+    claim_id: claim.id,
     brand: redress.id,
-    claim_type: claim?.claim_type ?? '',
+    claim_type: claim.claim_type,
     language: contact?.culture.slice(0, 2) ?? '',
-    step: claim?.next_step ?? null,
-    airline: claim?.airline_code ?? null,
-    flight: `${claim?.airline_code ?? ''}${claim?.flight_number ?? ''}`,
-    flight_day: claim?.departure_at?.slice(0, 10) ?? null,
-    since: at,
-    due_at,
+    step: claim.next_step ?? null,
+    airline: claim.airline_code ?? null,
+    flight: `${claim.airline_code ?? ''}${claim.flight_number ?? ''}`,
+    flight_day: claim.departure_at?.slice(0, 10) ?? null,
+    opened_at: claim.closed ? null : (claim.submitted_at ?? claim.updated_at),
+    since: entry?.at ?? claim.submitted_at ?? claim.updated_at,
+    due_at: entry?.due_at ?? null,
     assignee_id: null,
     team: null,
-    handled_at: null,
+    handled_at: entry ? null : (claim.submitted_at ?? claim.updated_at),
     handled_by: null,
     answered_version: null,
     answered_by: null,

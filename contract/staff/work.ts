@@ -90,7 +90,8 @@ export type WorkRow = v.InferOutput<typeof workRow>;
 export const canHandle = ({ News }: Pick<WorkRow, 'News'>, staffId: string): boolean =>
   News.some(({ For }) => For?.includes(staffId) ?? true);
 
-export const workViews = ['mine', 'nobody', 'all', 'handled'] as const;
+/** `all` is all that waits, `open` each claim that is not closed. */
+export const workViews = ['mine', 'nobody', 'all', 'handled', 'open'] as const;
 export type WorkView = (typeof workViews)[number];
 
 export const longestTeam = 40;
@@ -127,7 +128,7 @@ export function filterIn(address: URLSearchParams): WorkFilter {
   return Object.assign({}, ...parts.filter((part) => v.is(workFilter, part)));
 }
 
-/** QUEUE-4: rows by DueAt, Since and Id, those without a promise last; the handled of today newest first. `Next` continues after the page. */
+/** QUEUE-4: rows by DueAt, Since and Id, those without a promise last; the handled of today and all open claims newest first. `Next` continues after the page. */
 export const queue = call({
   ...staffReads,
   path: 'staff/queue',
@@ -147,7 +148,10 @@ export const queue = call({
     v.object({
       Items: v.array(workRow),
       Next: text,
-      /** For the whole view and all filters but `late`: how many wait, are past the promise, and are due today; and the size of each view. */
+      /**
+       * For the whole view and all filters but `late`: how many wait, are past the promise, and are due today; and the size of each view
+       * but `open`, whose claims are not counted.
+       */
       Counts: v.object({
         Shown: v.number(),
         Late: v.number(),

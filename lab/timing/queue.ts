@@ -79,6 +79,7 @@ async function measure(databaseUrl?: string): Promise<void> {
   await filtered('in a language', { language: 'de' });
   await filtered('of a flight', { flight: 'LH142', day: '2024-01-01' });
   await filtered('past the promise', { late: true });
+  await timed('queue, all open claims', 20, queue, () => ({ view: 'open' as const, limit: 50 }));
   const searches = (at: number) =>
     [`1${at}`, `hoek`, `yildiz klant${at}`, `lh${100 + at}`, `contact${at}@`][at % 5] ?? '';
   await timed('search', 50, find, (at) => ({ query: searches(at) }));
@@ -160,17 +161,17 @@ async function seedClaims(db: Db, contactId: string): Promise<void> {
           }),
         ),
       );
-      const waits = numbers.filter((number) => number < waiting);
       await insertRows(
         transaction,
         'work',
-        waits.map((number) => ({
+        numbers.map((number) => ({
           ...{ claim_id: idOf('c', number), brand: 'redress', claim_type: types[number % types.length] ?? types[0] },
           ...{
             flight: `LH${100 + (number % 2_000)}`,
             language: number % 3 === 0 ? 'en' : 'nl',
+            opened_at: at(-number),
             since: at(-number / 4),
-            due_at: at(waiting / 8 - number / 4),
+            ...(number < waiting ? { due_at: at(waiting / 8 - number / 4) } : { handled_at: at(-number / 4) }),
           },
         })),
       );
@@ -178,10 +179,12 @@ async function seedClaims(db: Db, contactId: string): Promise<void> {
       await insertRows(
         transaction,
         'work_entry',
-        waits.map((number) => ({
-          ...{ id: idOf('e', number), claim_id: idOf('c', number), kind: kinds[number % kinds.length] ?? 'message' },
-          ...{ at: at(-number / 4), due_at: at(waiting / 8 - number / 4), version: 1 },
-        })),
+        numbers
+          .filter((number) => number < waiting)
+          .map((number) => ({
+            ...{ id: idOf('e', number), claim_id: idOf('c', number), kind: kinds[number % kinds.length] ?? 'message' },
+            ...{ at: at(-number / 4), due_at: at(waiting / 8 - number / 4), version: 1 },
+          })),
       );
     });
   }

@@ -29,6 +29,7 @@ interface OfClaim {
   readonly airline: string | null;
   readonly flight: string;
   readonly flight_day: string | null;
+  readonly opened_at: string | null;
 }
 
 interface ClaimForWork extends OfClaim {
@@ -47,6 +48,19 @@ const repeated = [
   'claim.airline_code as airline',
   sql<string>`coalesce(claim.airline_code, '') || coalesce(claim.flight_number, '')`.as('flight'),
   sql<string | null>`substr(claim.departure_at, 1, 10)`.as('flight_day'),
+  sql<string | null>`case when claim.closed then null else coalesce(claim.submitted_at, claim.updated_at) end`.as(
+    'opened_at',
+  ),
+] as const;
+const repeatedColumns = [
+  'brand',
+  'claim_type',
+  'language',
+  'step',
+  'airline',
+  'flight',
+  'flight_day',
+  'opened_at',
 ] as const;
 
 export const claimForWork = prepareQuery<{ claimId: string }, ClaimForWork>((db, value) =>
@@ -89,6 +103,7 @@ export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
       airline: value('airline'),
       flight: value('flight'),
       flight_day: value('flight_day'),
+      opened_at: value('opened_at'),
       since: value('at'),
       due_at: value('dueAt'),
       touched_at: value('touchedAt'),
@@ -113,13 +128,19 @@ export const openWork = prepareQuery<OpenedWork, unknown>((db, value) =>
 );
 
 /** Makes the row of a claim in which nothing waits, for what is noted of it. The claim's row is locked. */
-export async function ensureWork(db: Db, claimId: string, at: string): Promise<void> {
-  const [claim] = await claimForWork(db, { claimId });
-  if (!claim) return;
-  const { version: _, settings: __, ...ofClaim } = claim;
+export async function ensureWork(db: Db, claimId: string): Promise<void> {
   await db
     .insertInto('work')
-    .values({ ...ofClaim, claim_id: claimId, since: at, handled_at: at })
+    .columns([...repeatedColumns, 'claim_id', 'since', 'handled_at'])
+    .expression((from) =>
+      from
+        .selectFrom('claim')
+        .innerJoin('contact', 'contact.id', 'claim.contact_id')
+        .select(repeated)
+        .select(['claim.id', 'claim.updated_at as since', 'claim.updated_at as handled_at'])
+        .where('claim.id', '=', claimId)
+        .where('claim.retain_until', 'is', null),
+    )
     .onConflict((conflict) => conflict.column('claim_id').doNothing())
     .execute();
 }
@@ -182,8 +203,8 @@ export async function renewWork(db: Db, claimId: string, { at, staffId, touchedA
 }
 
 /** COMPOSE-3: notes that the contact of a claim has got words of ours, also where nothing ever waited. */
-export async function noteAnswered(db: Db, claimId: string, { at, staffId }: Settled): Promise<void> {
-  await ensureWork(db, claimId, at);
+export async function noteAnswered(db: Db, claimId: string, staffId: string | null): Promise<void> {
+  await ensureWork(db, claimId);
   await db
     .updateTable('work')
     .set((work) => ({
@@ -251,15 +272,16 @@ export async function bouncedClaims(db: Db, contactId: string): Promise<readonly
 
 /** What the rows of the claim, or of those of the contact, repeat may have changed. */
 export async function renewRepeated(db: Db, column: 'id' | 'contact_id', id: string): Promise<void> {
-  const claims = await db
+  const now = db
     .selectFrom('claim')
-    .innerJoin('work', 'work.claim_id', 'claim.id')
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
     .select('claim.id')
     .select(repeated)
-    .where(`claim.${column}`, '=', id)
+    .where(`claim.${column}`, '=', id);
+  await db
+    .updateTable('work')
+    .from(now.as('now'))
+    .set((row) => Object.fromEntries(repeatedColumns.map((name) => [name, row.ref(`now.${name}`)])))
+    .whereRef('work.claim_id', '=', 'now.id')
     .execute();
-  for (const { id, ...ofClaim } of claims) {
-    await db.updateTable('work').set(ofClaim).where('claim_id', '=', id).execute();
-  }
 }

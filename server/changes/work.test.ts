@@ -81,6 +81,7 @@ onEachDatabase('the work of a claim', (world) => {
       .selectFrom('work')
       .innerJoin('claim', 'claim.id', 'claim_id')
       .select('external_id')
+      .where('handled_at', 'is', null)
       .execute();
     expect(rows).toEqual([{ external_id: 'K-1' }]);
   });

@@ -10,6 +10,7 @@ import { raiseVersion } from './store.ts';
 import {
   bouncedClaims,
   claimForWork,
+  ensureWork,
   findWords,
   hasOpenReceipt,
   insertEntry,
@@ -61,6 +62,8 @@ const repeatedOfClaim = [
   'FlightNumber',
   'DepartureFlightDateTime',
 ];
+/** DECISION-5: a decision may end the step. */
+const changesRepeated: readonly EventKind[] = ['claim.closed', 'claim.reopened', 'decision.given'];
 const words: readonly EventKind[] = ['message.arrived', 'document.arrived', 'task.asked'];
 /** The subject of these is gone: nobody can look at it any more. */
 const removals: readonly EventKind[] = [
@@ -85,9 +88,9 @@ export async function addWork(db: Db, ids: Ids, origin: EventOrigin, change: Hap
   const astray = notReached[change.kind];
   if (astray && contactId !== null) await addAstray(db, ids, contactId, astray);
   if (claimId === null || change.kind === 'claim.erased') return;
-  // DECISION-5: a decision may end the step.
-  const isRepeated = change.kind === 'decision.given' || fields.some((field) => repeatedOfClaim.includes(field));
+  const isRepeated = changesRepeated.includes(change.kind) || fields.some((field) => repeatedOfClaim.includes(field));
   if (isRepeated) await renewRepeated(db, 'id', claimId);
+  if (change.kind === 'claim.added') await ensureWork(db, claimId);
   if (change.kind === 'claim.closed') return settle(db, ids.clock, claimId, {}, origin);
   if (quiet) return;
   await settleAfter(db, ids.clock, { ...origin, claimId }, change);
@@ -152,7 +155,7 @@ async function settleAfter(
   const { actor, claimId } = origin;
   const settleThese = (which: Settling) => settle(db, clock, claimId, which, origin);
   if (words.includes(kind) && (actor === 'desk' || actor === 'workbench') && (await areOurWords(db, subjectId))) {
-    await noteAnswered(db, claimId, { at: instantOf(clock), staffId: origin.staffId ?? null });
+    await noteAnswered(db, claimId, origin.staffId ?? null);
     await settleThese({ kinds: ['message', 'reply'] });
   }
   if (removals.includes(kind) && subjectId !== null) await settleThese({ subjectId });

@@ -103,7 +103,7 @@ const provoked: Readonly<Record<string, Ask>> = {
   },
   'people.notFound 404': (client) => client.updatePassengers({ Id: someId(), City: 'Utrecht' }),
   'work.takenMeanwhile 409': async (_client, { claim, employee }, { db, staffClientOf }) => {
-    await ensureWork(db, claim.id, '2026-11-20T09:00:00.000Z');
+    await ensureWork(db, claim.id);
     await db.updateTable('work').set({ assignee_id: employee.id }).execute();
     const client = await staffClientOf(employee);
     return client.assign({ claimId: claim.id, staffId: null, from: null });

@@ -3,7 +3,7 @@ import type { WorkKind } from '#contract/staff/work.ts';
 import { derived, erased, internal, type RowOf, retained, table } from './columns.ts';
 
 export const workbenchTables = {
-  /** QUEUE-1: a claim in which something waits for the claims service, or did. Written in the transaction of its event. */
+  /** QUEUE-1: a claim, and whether something waits in it for the claims service. Written in the transaction of its event. */
   work: table(erased('claim'), {
     claim_id: internal<string>(),
     brand: internal<string>(),
@@ -15,6 +15,8 @@ export const workbenchTables = {
     /** The flight's code, and the day of its departure at the airport. */
     flight: internal<string>(),
     flight_day: internal<string | null>(),
+    /** When the claim was submitted, otherwise last changed; null once it is closed. */
+    opened_at: internal<string | null>(),
     /** Of the oldest open entry; while nothing waits, of the last. */
     since: internal<string>(),
     /** QUEUE-3: the earliest promise of the open entries; null without one. */

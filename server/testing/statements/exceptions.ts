@@ -94,7 +94,7 @@ export const planExceptions: readonly PlanException[] = [
   sorted('select "claim_id", "kind", count(*)', 'groups what waits in the claims of a page'),
   sorted('select "work"."claim_id", "document"."name"', 'sorts what waits in one claim of a page'),
   sortedOnPostgres(
-    'select "claim_id", "due_at", "since", "handled_at" from "work"',
+    'select "claim_id", "due_at", "work"."since" as "listed_at" from "work"',
     'a page of the rows without a promise, which are few',
   ),
   scanned('work', 'select count(*) filter', 'counts what waits, by the partial index of it'),

@@ -13,6 +13,7 @@ create table work (
   airline text,
   flight text not null,
   flight_day text,
+  opened_at timestamptz,
   since timestamptz not null,
   due_at timestamptz,
   assignee_id text references staff (id),
@@ -25,6 +26,7 @@ create table work (
 )${byKey(engine)};
 create index work_open on work (due_at, since, claim_id, brand, assignee_id, team, claim_type, language,
   step, airline, flight, flight_day) where handled_at is null;
+create index work_newest on work (opened_at desc, claim_id desc, brand) where opened_at is not null;
 create index work_assignee on work (assignee_id) where assignee_id is not null and handled_at is null;
 create index work_team on work (team, handled_at) where team is not null;
 create index work_handled on work (handled_at, claim_id) where handled_at is not null;

@@ -3,11 +3,12 @@ import type { WorkFilter, WorkView } from '#contract/staff/work.ts';
 import { brandsSeen, teamsIn } from '../../../access/sessions/staff-session-store.ts';
 import type { Db } from '../../../database/tables.ts';
 
-/** Where a page begins, after a row: that of an open claim with or without a promise, or of a handled one. */
-export type Cursor =
-  | { readonly list: 'promised'; readonly dueAt: string; readonly since: string; readonly id: string }
-  | { readonly list: 'unpromised'; readonly since: string; readonly id: string }
-  | { readonly list: 'handled'; readonly handledAt: string; readonly id: string };
+/** Where a page begins, after a row: its promise, '' for a list without them, and the moment that the list is sorted by. */
+export interface Cursor {
+  readonly dueAt: string;
+  readonly at: string;
+  readonly id: string;
+}
 
 /** What a list of work is asked for. */
 export interface Wanted {
@@ -96,14 +97,19 @@ function viewed(wanted: Wanted): Condition[] {
 export interface PlaceInQueue {
   readonly claim_id: string;
   readonly due_at: string | null;
-  readonly since: string;
-  readonly handled_at: string | null;
+  /** The moment that the list is sorted by, after the promise. */
+  readonly listed_at: string;
 }
 
-function placesWhere(db: Db, conditions: readonly Condition[], order: RawBuilder<unknown>, most: number) {
+function placesWhere(
+  db: Db,
+  conditions: readonly Condition[],
+  { at, order }: { readonly at: RawBuilder<unknown>; readonly order: RawBuilder<unknown> },
+  most: number,
+) {
   return db
     .selectFrom('work')
-    .select(['claim_id', 'due_at', 'since', 'handled_at'])
+    .select(['claim_id', 'due_at', sql<string>`${at}`.as('listed_at')])
     .where(all(conditions))
     .orderBy(order)
     .limit(most)
@@ -112,32 +118,30 @@ function placesWhere(db: Db, conditions: readonly Condition[], order: RawBuilder
 
 /** QUEUE-4: the rows after a cursor, those without a promise last: both databases read them in the order of the index. */
 export async function placesAfter(db: Db, wanted: Wanted, after: Cursor | null, most: number) {
-  const { filter, now } = wanted;
+  const { filter, now, view } = wanted;
   const shared = [...ofBrands(wanted), ...filters(wanted)];
-  if (wanted.view === 'handled') {
-    const from = after?.list === 'handled' ? after : null;
-    const later = from ? [sql<SqlBool>`(work.handled_at, work.claim_id) < (${from.handledAt}, ${from.id})`] : [];
-    const order = sql`work.handled_at desc, work.claim_id desc`;
-    return placesWhere(db, [...handledToday(wanted), ...later, ...shared], order, most);
+  if (view === 'handled' || view === 'open') {
+    const at = sql.ref(view === 'handled' ? 'work.handled_at' : 'work.opened_at');
+    const listed = view === 'handled' ? handledToday(wanted) : [sql<SqlBool>`work.opened_at is not null`];
+    const later = after ? [sql<SqlBool>`(${at}, work.claim_id) < (${after.at}, ${after.id})`] : [];
+    return placesWhere(db, [...listed, ...later, ...shared], { at, order: sql`${at} desc, work.claim_id desc` }, most);
   }
+  const at = sql.ref('work.since');
   const open = [isOpen, ...viewed(wanted), ...shared];
   const found: PlaceInQueue[] = [];
-  if (after?.list !== 'unpromised') {
-    const later = after?.list === 'promised' ? [laterThan(after)] : [];
+  if (after?.dueAt !== '') {
+    const later = after
+      ? [sql<SqlBool>`(work.due_at, work.since, work.claim_id) > (${after.dueAt}, ${after.at}, ${after.id})`]
+      : [];
     const late = filter.late ? [sql<SqlBool>`work.due_at < ${now}`] : [];
     const promised = [sql<SqlBool>`work.due_at is not null`, ...late, ...later, ...open];
-    found.push(...(await placesWhere(db, promised, sql`work.due_at, work.since, work.claim_id`, most)));
+    found.push(...(await placesWhere(db, promised, { at, order: sql`work.due_at, work.since, work.claim_id` }, most)));
   }
   if (found.length === most || filter.late) return found;
-  const later =
-    after?.list === 'unpromised' ? [sql<SqlBool>`(work.since, work.claim_id) > (${after.since}, ${after.id})`] : [];
+  const later = after?.dueAt === '' ? [sql<SqlBool>`(work.since, work.claim_id) > (${after.at}, ${after.id})`] : [];
   const unpromised = [sql<SqlBool>`work.due_at is null`, ...later, ...open];
-  const rest = await placesWhere(db, unpromised, sql`work.since, work.claim_id`, most - found.length);
+  const rest = await placesWhere(db, unpromised, { at, order: sql`work.since, work.claim_id` }, most - found.length);
   return [...found, ...rest];
-}
-
-function laterThan({ dueAt, since, id }: Extract<Cursor, { list: 'promised' }>): Condition {
-  return sql<SqlBool>`(work.due_at, work.since, work.claim_id) > (${dueAt}, ${since}, ${id})`;
 }
 
 /** QUEUE-5: the counts of the view and of those that are the same for everybody, in one statement that reads what waits from its index. */
@@ -149,7 +153,7 @@ export async function countWork(db: Db, wanted: Wanted) {
   const ofHandled = sql<number>`(select count(*) from work where ${handled})`;
   const shownHandled = sql<number>`(select count(*) from work where ${all([handled, ...filters(wanted)])})`;
   const shown = (more: Condition | RawBuilder<unknown>) =>
-    view === 'handled' ? sql`0` : sql`count(*) filter (where ${isShown} ${more})`;
+    view === 'handled' || view === 'open' ? sql`0` : sql`count(*) filter (where ${isShown} ${more})`;
   const { rows } = await sql<Record<'shown' | 'late' | 'today' | 'nobody' | 'open' | 'handled', number>>`
     select ${view === 'handled' ? shownHandled : shown(sql``)} as shown,
       ${shown(sql`and work.due_at < ${now}`)} as late,

@@ -8,6 +8,7 @@ import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as workCalls from '#contract/staff/work.ts';
 import { type Queue, type WorkRow, workRefusals } from '#contract/staff/work.ts';
 import { day } from '#contract/values/dates.ts';
+import { publicId } from '#contract/values/shapes.ts';
 import { commitWork } from '../../../access/idempotency.ts';
 import { refuse, refuseField } from '../../../access/refusals.ts';
 import { type ActiveStaffSession, seesBrand } from '../../../access/sessions/staff-session-store.ts';
@@ -49,7 +50,7 @@ export async function queueOf(
   const begun = brands.map(({ id, timeZone }) => ({ brand: id, at: dayAround(now, timeZone).begins }));
   const { staffId, teams } = staff;
   const wanted: Wanted = { staffId, teams, brands: staff.brands, view, filter, now, todayEnds, begun };
-  const cursor = after === undefined ? null : cursorIn(after, view);
+  const cursor = after === undefined ? null : cursorIn(after);
   const places = claimIds ? [] : await placesAfter(db, wanted, cursor, limit + 1);
   const last = places.length > limit ? places[limit - 1] : undefined;
   const shown = places.slice(0, limit).map(({ claim_id }) => claim_id);
@@ -59,7 +60,7 @@ export async function queueOf(
   ]);
   return {
     Items,
-    Next: last ? cursorAfter(last) : null,
+    Next: last ? cursorAfter(last, view) : null,
     Counts: { ...Counts, Views: { ...Counts.Views, mine } },
     TodayEnds: todayEnds,
   };
@@ -103,37 +104,18 @@ export class Renewals {
   }
 }
 
-function cursorAfter({ claim_id, due_at, since, handled_at }: PlaceInQueue): string {
-  const parts =
-    handled_at !== null
-      ? ['handled', handled_at]
-      : due_at !== null
-        ? ['promised', due_at, since]
-        : ['unpromised', since];
-  return Buffer.from([...parts, claim_id].join(' ')).toString('base64url');
+function cursorAfter({ claim_id, due_at, listed_at }: PlaceInQueue, view: Wanted['view']): string {
+  const dueAt = view === 'open' ? '' : (due_at ?? '');
+  return Buffer.from([dueAt, listed_at, claim_id].join(' ')).toString('base64url');
 }
 
-const promised =
-  /^promised (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{32})$/;
-const unpromised = /^unpromised (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{32})$/;
-const handled = /^handled (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{32})$/;
+const placeShape = v.strictTuple([v.union([v.literal(''), instant]), instant, publicId]);
 
-function cursorIn(text: string, view: Wanted['view']): Cursor {
-  const cursor = parsedCursor(Buffer.from(text, 'base64url').toString('latin1'));
-  if (!cursor || (cursor.list === 'handled') !== (view === 'handled')) throw refuse(deskRefusals.badCursor);
-  return cursor;
-}
-
-function parsedCursor(text: string): Cursor | null {
-  const instants = text.split(' ').filter((part) => part.endsWith('Z'));
-  // PostgreSQL knows no 30 February.
-  if (instants.some((one) => !v.is(instant, one) || new Date(one).toISOString() !== one)) return null;
-  const [, dueAt = '', since = '', ofPromised = ''] = promised.exec(text) ?? [];
-  if (ofPromised) return { list: 'promised', dueAt, since, id: ofPromised };
-  const [, begun = '', ofOpen = ''] = unpromised.exec(text) ?? [];
-  if (ofOpen) return { list: 'unpromised', since: begun, id: ofOpen };
-  const [, handledAt = '', ofHandled = ''] = handled.exec(text) ?? [];
-  return ofHandled ? { list: 'handled', handledAt, id: ofHandled } : null;
+function cursorIn(text: string): Cursor {
+  const place = v.safeParse(placeShape, Buffer.from(text, 'base64url').toString('latin1').split(' '));
+  if (!place.success) throw refuse(deskRefusals.badCursor);
+  const [dueAt, at, id] = place.output;
+  return { dueAt, at, id };
 }
 
 /** QUEUE-6: the active colleagues who see a brand of the asker, with their teams, and those brands. */
@@ -161,7 +143,7 @@ function changeWork(
   return commitWork({ context, save }, async (db) => {
     await requireStaffClaim(db, staff, claimId, 'hold');
     const at = instantOf(clock);
-    await ensureWork(db, claimId, at);
+    await ensureWork(db, claimId);
     await work(db, at);
     const [row] = await workRows(db, clock, [claimId], staff.brands);
     if (!row) throw refuse(staffRefusals.notFound);
