@@ -1,9 +1,11 @@
 import { accountRefusals } from '#contract/account.ts';
 import type { Passkey, RegistrationResponse } from '#contract/second-factor.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { commitWork, type SaveAnswer } from '../idempotency.ts';
 import { refuse } from '../refusals.ts';
 import { createChallenge, requirePasskeySite, takeAnsweredChallenge } from './challenges.ts';
 import {
@@ -33,40 +35,42 @@ export async function registrationOptions(
   return creationOptions({ ...site, name: context.brand.name }, { ...user, id: owner.id }, challenge, credentials);
 }
 
+interface Asking<Input> {
+  readonly context: Context;
+  readonly input: Input;
+  readonly save: SaveAnswer;
+}
+
 /** Stores a new passkey, with `recordAdded` in the same transaction. Throws for a wrong response, a known credential, and at the maximum. */
 export async function registerPasskey(
-  context: RegistrationContext,
+  asked: Asking<RegistrationResponse>,
   owner: PasskeyOwner,
-  response: RegistrationResponse,
   recordAdded: (db: Db, added: Passkey) => Promise<void>,
 ): Promise<Passkey> {
-  const passkey = await verifyRegistration(context, owner, response);
-  const added: Passkey = { Id: passkey.id, Name: passkey.name, CreatedAt: passkey.created_at, UsedAt: null };
-  await context.db
-    .transaction()
-    .execute(async (db) => {
-      // Counted under the lock, so that concurrent calls cannot exceed the limit.
-      await lockOwner(db, owner);
-      if ((await listCredentials(db, owner)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
-      await insertPasskey(db, owner, passkey);
-      await recordAdded(db, added);
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? refuse(accountRefusals.passkeyRefused) : error;
-    });
-  return added;
+  const passkey = await verifyRegistration(asked.context, owner, asked.input);
+  return commitWork(asked, async (db) => {
+    // Counted under the lock, so that concurrent calls cannot exceed the limit.
+    await lockOwner(db, owner);
+    if ((await listCredentials(db, owner)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
+    await insertPasskey(db, owner, passkey);
+    const added: Passkey = { Id: passkey.id, Name: passkey.name, CreatedAt: passkey.created_at, UsedAt: null };
+    await recordAdded(db, added);
+    return added;
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? refuse(accountRefusals.passkeyRefused) : error;
+  });
 }
 
 /** Removes a passkey of this owner; `recordRemoved` runs in the same transaction. Throws 404 if the owner has none with this id. */
-export async function removePasskey(
-  { db }: Pick<Context, 'db'>,
+export function removePasskey(
+  asked: Asking<{ readonly id: string }>,
   owner: PasskeyOwner,
-  id: string,
   recordRemoved: (db: Db) => Promise<void>,
-): Promise<void> {
-  await db.transaction().execute(async (db) => {
-    if (!(await deletePasskey(db, owner, id))) throw refuse(accountRefusals.notFound);
+) {
+  return commitWork(asked, async (db) => {
+    if (!(await deletePasskey(db, owner, asked.input.id))) throw refuse(accountRefusals.notFound);
     await recordRemoved(db);
+    return itIsDone;
   });
 }
 

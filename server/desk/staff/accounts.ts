@@ -1,5 +1,4 @@
 import { meetsPasswordRule } from '#contract/account-calls.ts';
-import type { Role } from '#contract/staff/rights.ts';
 import { invitationLife } from '#contract/staff/team.ts';
 import { passwordLinkLimit, triesOnAccount } from '../../access/limits/login-limits.ts';
 import { deleteAllPasskeys } from '../../access/passkeys/store.ts';
@@ -33,36 +32,21 @@ export type StaffAccountContext = Pick<Context, 'db' | 'clock' | 'random' | 'pas
 /** `by` is the admin who acts at the workbench; without one it is a command, or the owner of the account. */
 export type Changing = Omit<StaffAccountContext, 'passwords'> & { readonly by?: string };
 
-type Rights = Pick<StaffRow, 'name' | 'role' | 'brands' | 'teams'>;
+/** Null in `brands` for all. */
+export type Rights = Partial<Pick<StaffRow, 'role' | 'brands' | 'teams'>>;
 
 /** Without a role, the first account of an installation is an admin, and any other an agent. */
 export async function addStaff(
-  { db, clock, random, passwords }: StaffAccountContext,
-  given: {
-    readonly email: string;
-    readonly name: string;
-    readonly password: string;
-    readonly role?: Role;
-    /** The ids of the brands whose claims they see; all unless given. */
-    readonly brands?: readonly string[];
-    readonly teams?: readonly string[];
-  },
+  context: StaffAccountContext,
+  { password, ...given }: Pick<StaffRow, 'email' | 'name'> & { readonly password: string } & Rights,
 ): Promise<string | null> {
-  const [id, secret] = [random.id(), newTotpSecret()];
-  const account = {
-    id,
-    email: given.email,
-    name: given.name,
-    password_hash: await passwords.hash(given.password),
-    totp_secret: secret,
-    brands: given.brands?.join(',') ?? null,
-    teams: given.teams?.join(',') || null,
-    created_at: instantOf(clock),
-  };
-  return db.transaction().execute(async (db) => {
+  const [id, secret] = [context.random.id(), newTotpSecret()];
+  const password_hash = await context.passwords.hash(password);
+  const account = { brands: null, teams: null, ...given, id, password_hash, totp_secret: secret };
+  return context.db.transaction().execute(async (db) => {
     const role = given.role ?? ((await listStaff(db)).length === 0 ? 'admin' : 'agent');
-    if (!(await insertStaff(db, { ...account, role }))) return null;
-    await recordStaffChange(db, { clock, random }, id, 'added');
+    if (!(await insertStaff(db, { ...account, role, created_at: instantOf(context.clock) }))) return null;
+    await recordStaffChange(db, context, id, 'added');
     return secret;
   });
 }
@@ -93,7 +77,11 @@ export async function inviteStaff(
 }
 
 /** TEAM-1: all sessions of the account end. A role that is given ends the wish of an admin to give another. False if there is no such account. */
-export function changeStaff(context: Changing, email: string, columns: Partial<Rights>): Promise<boolean> {
+export function changeStaff(
+  context: Changing,
+  email: string,
+  columns: Rights & Partial<Pick<StaffRow, 'name'>>,
+): Promise<boolean> {
   const asked = columns.role === undefined ? {} : { admin_asked_by: null };
   const now = instantOf(context.clock);
   return changeAccount(context, email, 'changed', { ...columns, ...asked }, async (db, id) => {

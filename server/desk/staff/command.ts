@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { meetsPasswordRule } from '#contract/account-calls.ts';
-import { type Role, roles } from '#contract/staff/rights.ts';
+import { roles } from '#contract/staff/rights.ts';
 import { teamNames } from '#contract/staff/team.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import type { Brand } from '../../brands/brand.ts';
@@ -10,9 +10,11 @@ import { totpUri } from '../../platform/credentials/totp.ts';
 import { inCommand } from '../../platform/log/request-scope.ts';
 import {
   addStaff,
+  type Changing,
   changeStaff,
   disableStaff,
   passwordProblem,
+  type Rights,
   resetSignOn,
   resetTotp,
   type StaffAccountContext,
@@ -42,11 +44,34 @@ const usage = `Accounts of staff:
   npm run staff -- unlock-contact --email name@example.org
 ROLE is agent, lead or admin; without --brands an account sees all brands.`;
 
-const changes = {
-  disable: [disableStaff, 'is disabled; all its sessions have ended.'],
-  unlock: [unlockStaff, 'can log in again: failed logins are forgotten.'],
-  'reset-sign-on': [resetSignOn, 'is bound anew at the next login by OpenID Connect; all its sessions have ended.'],
-} as const;
+type Options = ReturnType<typeof readOptions>;
+type Act = (context: StaffCommandContext, options: Options) => Promise<boolean>;
+
+const acts: Readonly<Record<string, Act>> = {
+  add,
+  change,
+  list,
+  'find-again': async (context) => {
+    await putAllWords(context.db);
+    return saying(context, 'The words by which claims and contacts are found are made anew.');
+  },
+  disable: changing(disableStaff, 'is disabled; all its sessions have ended.'),
+  'reset-totp': async (context, { email }) => {
+    const secret = await resetTotp(context, email);
+    if (secret === null) return fail(context, unknownAccount(email));
+    context.say(`${email} has a new second factor; its passkeys are gone and all its sessions have ended.`);
+    return sayTotp(context, email, secret);
+  },
+  'reset-sign-on': changing(
+    resetSignOn,
+    'is bound anew at the next login by OpenID Connect; all its sessions have ended.',
+  ),
+  unlock: changing(unlockStaff, 'can log in again: failed logins are forgotten.'),
+  'unlock-contact': async (context, { email }) => {
+    await unlockContact(context, email);
+    return saying(context, `Failed logins and links for a new password of the contact ${email} are forgotten.`);
+  },
+};
 
 /** Adds, lists and disables staff accounts and renews their second factor (D-9). Returns whether it succeeded. */
 export function staffCommand(context: StaffCommandContext, args: readonly string[]): Promise<boolean> {
@@ -54,52 +79,47 @@ export function staffCommand(context: StaffCommandContext, args: readonly string
 }
 
 async function runCommand(context: StaffCommandContext, args: readonly string[]): Promise<boolean> {
-  const read = readArguments(args);
-  if (typeof read === 'string') return fail(context, read);
-  const { act, email, name } = read;
-  if (act === 'list') return list(context);
-  if (act === 'find-again') {
-    await putAllWords(context.db);
-    context.say('The words by which claims and contacts are found are made anew.');
-    return true;
+  let options: Options;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    return fail(context, `${(error as Error).message}\n${usage}`);
   }
-  if (!isEmail(email)) return fail(context, '--email is missing, or is no e-mail address.');
-  const rights = readRights(context, read);
-  if (typeof rights === 'string') return fail(context, rights);
-  if (act === 'add') return add(context, email, name, rights);
-  if (act === 'change') return change(context, email, rights);
-  if (act === 'unlock-contact') {
-    await unlockContact(context, email);
-    context.say(`Failed logins and links for a new password of the contact ${email} are forgotten.`);
-    return true;
-  }
-  if (act !== 'reset-totp') {
-    const [change, done] = changes[act];
-    const isKnown = await change(context, email);
-    context.say(isKnown ? `${email} ${done}` : unknownAccount(email));
-    return isKnown;
-  }
-  const secret = await resetTotp(context, email);
-  if (secret === null) return fail(context, unknownAccount(email));
-  context.say(`${email} has a new second factor; its passkeys are gone and all its sessions have ended.`);
-  sayTotp(context, email, secret);
-  return true;
+  const { name, email, role, brands, teams } = options;
+  const act = Object.hasOwn(acts, name) && acts[name];
+  if (!act) return fail(context, usage);
+  if (name !== 'list' && name !== 'find-again' && !isEmail(email))
+    return fail(context, '--email is missing, or is no e-mail address.');
+  if (name !== 'add' && name !== 'change' && [role, brands, teams].some((right) => right !== undefined))
+    return fail(context, `--role, --brands and --teams go with add and change.\n${usage}`);
+  return act(context, options);
 }
 
-interface Rights {
-  readonly role?: Role;
-  /** Null for all. */
-  readonly brands?: readonly string[] | null;
-  readonly teams?: readonly string[];
+function readOptions(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      email: { type: 'string', default: '' },
+      name: { type: 'string', default: '' },
+      role: { type: 'string' },
+      brands: { type: 'string' },
+      teams: { type: 'string' },
+    },
+  });
+  const { email, name: fullName, ...rights } = values;
+  return { name: positionals.join(' '), email: email.trim().toLowerCase(), fullName: fullName.trim(), ...rights };
+}
+
+function changing(change: (context: Changing, email: string) => Promise<boolean>, done: string): Act {
+  return async (context, { email }) => {
+    const isKnown = await change(context, email);
+    return isKnown ? saying(context, `${email} ${done}`) : fail(context, unknownAccount(email));
+  };
 }
 
 /** TEAM-1, TEAM-2: the role, the brands and the teams as given; a text says what is wrong with them. */
-function readRights(
-  { brandIds }: StaffCommandContext,
-  { act, role, brands, teams }: Exclude<ReturnType<typeof readArguments>, string>,
-): Rights | string {
-  if (role === undefined && brands === undefined && teams === undefined) return {};
-  if (act !== 'add' && act !== 'change') return `--role, --brands and --teams go with add and change.\n${usage}`;
+function readRights({ brandIds }: StaffCommandContext, { role, brands, teams }: Options): Rights | string {
   const known = roles.find((one) => one === role);
   if (role !== undefined && !known) return `There is no role '${role}': give ${roles.join(', ')}.`;
   const ids = brands === undefined || brands === 'all' ? null : brands.split(',').map((one) => one.trim());
@@ -109,55 +129,17 @@ function readRights(
   if (!named.success) return '--teams takes at most five names of at most 40 characters.';
   return {
     ...(known ? { role: known } : {}),
-    ...(brands === undefined ? {} : { brands: ids }),
-    ...(teams === undefined ? {} : { teams: named.output }),
+    ...(brands === undefined ? {} : { brands: ids?.join(',') ?? null }),
+    ...(teams === undefined ? {} : { teams: named.output.join(',') || null }),
   };
 }
 
-async function change(context: StaffCommandContext, email: string, rights: Rights): Promise<boolean> {
+async function change(context: StaffCommandContext, options: Options): Promise<boolean> {
+  const rights = readRights(context, options);
+  if (typeof rights === 'string') return fail(context, rights);
   if (Object.keys(rights).length === 0) return fail(context, 'Give --role, --brands or --teams.');
-  const { role, brands, teams } = rights;
-  const columns = {
-    ...(role === undefined ? {} : { role }),
-    ...(brands === undefined ? {} : { brands: brands?.join(',') ?? null }),
-    ...(teams === undefined ? {} : { teams: teams.join(',') || null }),
-  };
-  const isKnown = await changeStaff(context, email, columns);
-  context.say(isKnown ? `${email} is changed; all its sessions have ended.` : unknownAccount(email));
-  return isKnown;
-}
-
-function readArguments(args: readonly string[]) {
-  const acts = [
-    'add',
-    'change',
-    'list',
-    'find-again',
-    'disable',
-    'reset-totp',
-    'reset-sign-on',
-    'unlock',
-    'unlock-contact',
-  ] as const;
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        email: { type: 'string', default: '' },
-        name: { type: 'string', default: '' },
-        role: { type: 'string' },
-        brands: { type: 'string' },
-        teams: { type: 'string' },
-      },
-    });
-    const act = acts.find((one) => one === positionals[0]);
-    if (!act || positionals.length > 1) return usage;
-    const { email, name, role, brands, teams } = values;
-    return { act, email: email.trim().toLowerCase(), name: name.trim(), role, brands, teams };
-  } catch (error) {
-    return `${(error as Error).message}\n${usage}`;
-  }
+  const changeRights = (context: Changing, email: string) => changeStaff(context, email, rights);
+  return changing(changeRights, 'is changed; all its sessions have ended.')(context, options);
 }
 
 async function list(context: StaffCommandContext): Promise<true> {
@@ -171,12 +153,10 @@ async function list(context: StaffCommandContext): Promise<true> {
   return true;
 }
 
-async function add(
-  context: StaffCommandContext,
-  email: string,
-  name: string,
-  { brands, ...given }: Rights,
-): Promise<boolean> {
+async function add(context: StaffCommandContext, options: Options): Promise<boolean> {
+  const { email, fullName: name } = options;
+  const rights = readRights(context, options);
+  if (typeof rights === 'string') return fail(context, rights);
   if (name === '') return fail(context, '--name is missing: it is shown to contacts and stands in the audit.');
   const typed = await context.askPassword();
   const problem = typed === '' ? null : passwordProblem(typed, { email, name }, context.brand);
@@ -185,13 +165,11 @@ async function add(
   }
   if (problem === 'common') return fail(context, 'This password is too easy to guess.');
   const password = typed === '' ? generatePassword(context) : typed;
-  const rights = { ...given, ...(brands ? { brands } : {}) };
   const secret = await addStaff(context, { email, name, password, ...rights });
   if (secret === null) return fail(context, `${email} has an account already.`);
   context.say(`${email} can log in at /staff.`);
   if (typed === '') context.say(`Password, shown this once: ${password}`);
-  sayTotp(context, email, secret);
-  return true;
+  return sayTotp(context, email, secret);
 }
 
 /** Generates a password with 120 random bits that passes the password rule. */
@@ -200,13 +178,19 @@ function generatePassword({ random }: Pick<StaffCommandContext, 'random'>): stri
   return meetsPasswordRule(password) ? password : generatePassword({ random });
 }
 
-function sayTotp({ brand, say }: StaffCommandContext, email: string, secret: string): void {
+function sayTotp({ brand, say }: StaffCommandContext, email: string, secret: string): true {
   say(`Secret for the authenticator app, shown this once: ${secret}`);
   say(`The same as an address: ${totpUri(secret, brand.name, email)}`);
+  return true;
 }
 
 function unknownAccount(email: string): string {
   return `Nobody of staff has the e-mail address ${email}.`;
+}
+
+function saying({ say }: StaffCommandContext, line: string): true {
+  say(line);
+  return true;
 }
 
 function fail({ say }: StaffCommandContext, why: string): false {

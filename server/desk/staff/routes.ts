@@ -1,28 +1,41 @@
+import { sessionRefusals, ticketLife } from '#contract/refusal.ts';
 import * as sessionCalls from '#contract/session.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import * as findCalls from '#contract/staff/find.ts';
 import { itIsDone, sitePath } from '#contract/values/shapes.ts';
+import { contactById } from '../../access/contact-store.ts';
+import { wrongPassword } from '../../access/current-password.ts';
+import { commitWork } from '../../access/idempotency.ts';
+import {
+  requireWithinLimit,
+  triesOfCode,
+  triesOfCurrentPassword,
+  triesOnAccount,
+} from '../../access/limits/login-limits.ts';
 import { authenticationOptions } from '../../access/passkeys/authentication.ts';
+import { requirePasskeySite } from '../../access/passkeys/challenges.ts';
+import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
+import { listPasskeys, type PasskeyOwner } from '../../access/passkeys/store.ts';
 import { refuse } from '../../access/refusals.ts';
-import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
+import { removeAllSecondFactors } from '../../access/second-factor-store.ts';
+import { beginSession, deleteSession, deleteSessionsOfContact } from '../../access/sessions/session-store.ts';
+import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
+import { recordStaffChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
+import { dossierOf } from '../../features/claims/usecases.ts';
+import { recordFactorChange } from '../../features/second-factor/usecases.ts';
+import { type Asked, type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
+import { hashOfSecret } from '../../platform/random.ts';
+import { forget, forgetWithParts, giveBack } from '../../platform/rate-store.ts';
+import { endAllStaffAccess } from './accounts.ts';
 import { find } from './find.ts';
-import {
-  type CompletedStaffLogin,
-  removeSecondFactorsOf,
-  type StaffBrowser,
-  staffLogIn,
-  staffLogOut,
-  staffSessionInfo,
-} from './login.ts';
-import {
-  registerStaffPasskey,
-  removeStaffPasskey,
-  staffLogInWithPasskey,
-  staffPasskeyRegistrationOptions,
-  staffPasskeysOf,
-} from './passkeys.ts';
-import { createTicket, redeemTicket } from './tickets.ts';
+import { type CompletedStaffLogin, staffLogIn, staffLogInWithPasskey, staffSessionInfo } from './login.ts';
+import { ofStaff, openings, requireContact, requireWithinStaffLimit, rescues, ticketsFrom } from './rules.ts';
+import { findEnabledStaff, insertTicket, type StaffRow, takeTicket } from './store.ts';
 
 /** Staff (D-9): login, staff page, and opening the portal of a contact (INTERNAL). `issuerOnly` refuses every other login (L10). */
 export function staffRoutes({ issuerOnly }: { readonly issuerOnly: boolean }): readonly Route[] {
@@ -30,35 +43,20 @@ export function staffRoutes({ issuerOnly }: { readonly issuerOnly: boolean }): r
 }
 
 function loginRoutes(issuerOnly: boolean): readonly Route[] {
-  const requireLoginHere = () => {
-    if (issuerOnly) throw refuse(staffRefusals.issuerOnly);
+  const here = <Asking, Done>(work: (asked: Asking) => Promise<Done>) => {
+    return async (asked: Asking) => {
+      if (issuerOnly) throw refuse(staffRefusals.issuerOnly);
+      return work(asked);
+    };
   };
   return [
-    routeInTwo(
-      staffCalls.staffLogin,
-      async (asked) => {
-        requireLoginHere();
-        return staffLogIn(asked.context, { ...asked.input, ...browserOf(asked) }, asked.save);
-      },
-      finish,
+    routeInTwo(staffCalls.staffLogin, here(staffLogIn), finish),
+    route(
+      staffCalls.staffPasskeyOptions,
+      here(({ context, address }) => authenticationOptions(context, { kind: 'staff', id: null }, address)),
     ),
-    route(staffCalls.staffPasskeyOptions, async ({ context, address }) => {
-      requireLoginHere();
-      return authenticationOptions(context, { kind: 'staff', id: null }, address);
-    }),
-    routeInTwo(
-      staffCalls.staffPasskeyLogin,
-      async (asked) => {
-        requireLoginHere();
-        return staffLogInWithPasskey(asked.context, asked.input, browserOf(asked), asked.save);
-      },
-      finish,
-    ),
+    routeInTwo(staffCalls.staffPasskeyLogin, here(staffLogInWithPasskey), finish),
   ];
-}
-
-function browserOf({ address, userAgent, device, maybeStaff }: CallRequest<unknown, 'anyone'>): StaffBrowser {
-  return { address, userAgent, device, replaces: maybeStaff?.idHash ?? null };
 }
 
 async function finish({ cookies }: CallRequest<unknown, 'anyone'>, { secret, answer, device }: CompletedStaffLogin) {
@@ -68,10 +66,15 @@ async function finish({ cookies }: CallRequest<unknown, 'anyone'>, { secret, ans
 }
 
 const sessionRoutes: readonly Route[] = [
-  route(staffCalls.staffLogout, async ({ context, maybeStaff, formerStaffId, cookies }) => {
+  route(staffCalls.staffLogout, async ({ context: { db, clock }, maybeStaff, formerStaffId, cookies }) => {
     // Work in a contact's portal does not extend the staff session, so that may be over while those on behalf are not.
     const staffId = maybeStaff?.staffId ?? formerStaffId;
-    if (staffId !== null) await staffLogOut(context, staffId);
+    if (staffId !== null) {
+      await db.transaction().execute(async (db) => {
+        await endAllStaffAccess(db, staffId, instantOf(clock));
+        await recordAudit(db, clock, { act: 'staff.loggedOut', contactId: null, staffId });
+      });
+    }
     cookies.end();
     return itIsDone;
   }),
@@ -79,35 +82,125 @@ const sessionRoutes: readonly Route[] = [
 ];
 
 const passkeyRoutes: readonly Route[] = [
-  route(staffCalls.staffPasskeys, ({ context, staff }) => staffPasskeysOf(context, staff)),
-  route(staffCalls.staffPasskeyOrder, ({ context, staff, input }) =>
-    staffPasskeyRegistrationOptions(context, staff, input.password),
+  route(staffCalls.staffPasskeys, ({ context, staff }) => listPasskeys(context.db, ownerOf(staff))),
+  route(staffCalls.staffPasskeyOrder, async ({ context, staff, input }) => {
+    requirePasskeySite(context);
+    await verifyStaffPassword(context, staff, input.password);
+    return registrationOptions(context, ownerOf(staff), { name: staff.email, displayName: staff.name });
+  }),
+  route(staffCalls.staffPasskeyAdd, (asked) =>
+    registerPasskey(asked, ownerOf(asked.staff), (db, added) =>
+      recordStaffChange(db, asked.context, asked.staff.staffId, 'passkeyAdded', added.Id),
+    ),
   ),
-  route(staffCalls.staffPasskeyAdd, ({ context, staff, input, save }) =>
-    registerStaffPasskey(context, staff, input, save),
-  ),
-  route(staffCalls.staffPasskeyRemove, async ({ context, staff, input, save }) => {
-    await removeStaffPasskey(context, staff, input, save);
-    return itIsDone;
+  route(staffCalls.staffPasskeyRemove, async (asked) => {
+    const { context, staff, input } = asked;
+    await verifyStaffPassword(context, staff, input.password);
+    return removePasskey(asked, ownerOf(staff), (db) =>
+      recordStaffChange(db, context, staff.staffId, 'passkeyRemoved', input.id),
+    );
   }),
 ];
 
+function ownerOf({ staffId }: ActiveStaffSession): PasskeyOwner {
+  return { kind: 'staff', id: staffId };
+}
+
+async function verifyStaffPassword(context: Context, { staffId }: ActiveStaffSession, password: string): Promise<void> {
+  const tries = ofStaff(triesOfCurrentPassword(staffId));
+  await requireWithinLimit(context, tries);
+  const staff = await findEnabledStaff(context.db, staffId);
+  if (!(await context.passwords.verify(password, staff?.password_hash ?? null, staffId)))
+    throw wrongPassword('password');
+  await forget(context.db, [tries.key]);
+}
+
 const contactRoutes: readonly Route[] = [
   route(findCalls.find, ({ context, input, staff }) => find(context, staff, input.query)),
-  route(staffCalls.openAsContact, ({ context, input, staff, culture, pathPrefix, save }) => {
-    const page = `${pathPrefix ? `/${pathPrefix}` : ''}${sitePath(culture, context.brand.slug)}`;
-    const addressOf = (ticket: string) => ({ Address: `${page}#/internal/${input.contactId}/${ticket}` });
-    return createTicket(context, staff, input, addressOf, save);
-  }),
-  route(staffCalls.removeSecondWays, async ({ context, input, staff, save }) => {
-    await removeSecondFactorsOf(context, staff, input, save);
-    return itIsDone;
-  }),
-  route(sessionCalls.internalLogin, async (asked) => {
-    const { context, input, culture, prefix, address, userAgent, maybeSession } = asked;
-    const browser = { culture, prefix, address, userAgent, replaces: maybeSession?.idHash ?? null };
-    const { secret, answer } = await redeemTicket(context, { ...input, ...browser });
-    asked.cookies.begin(secret);
-    return answer;
-  }),
+  route(staffCalls.openAsContact, openAsContact),
+  route(staffCalls.removeSecondWays, removeSecondFactors),
+  route(sessionCalls.internalLogin, redeemTicket),
 ];
+
+/**
+ * INTERNAL-2: creates a ticket for a contact, with a reason. Only the hash of its secret is stored, and for two minutes the answer,
+ * encrypted with the secrets of the request, as it may have been lost (W37).
+ */
+async function openAsContact(asked: Asked<typeof staffCalls.openAsContact>) {
+  const { context, staff, culture, pathPrefix } = asked;
+  const { contactId, reason } = asked.input;
+  await requireWithinStaffLimit(context, openings(staff.staffId));
+  const { clock, random } = context;
+  const secret = random.secret();
+  const page = `${pathPrefix ? `/${pathPrefix}` : ''}${sitePath(culture, context.brand.slug)}`;
+  return commitWork(asked, async (db) => {
+    await requireContact(db, context, staff, contactId);
+    await insertTicket(db, {
+      secret_hash: hashOfSecret(secret),
+      staff_id: staff.staffId,
+      contact_id: contactId,
+      reason,
+      created_at: instantOf(clock),
+      expires_at: instantIn(clock, ticketLife),
+    });
+    await recordAudit(db, clock, { act: 'staff.ticketMade', contactId, staffId: staff.staffId });
+    return { Address: `${page}#/internal/${contactId}/${secret}` };
+  });
+}
+
+/**
+ * Removes all second factors of a contact who has lost them; a new password does not bypass them. Staff verify the caller and
+ * give a reason. All sessions end, failed logins are forgotten, and the contact gets a mail at once.
+ */
+async function removeSecondFactors(asked: Asked<typeof staffCalls.removeSecondWays>) {
+  const { context, staff } = asked;
+  const { contactId, reason } = asked.input;
+  const { staffId } = staff;
+  await requireWithinStaffLimit(context, rescues(staffId));
+  return commitWork(asked, async (db) => {
+    await requireContact(db, context, staff, contactId);
+    if (!(await removeAllSecondFactors(db, contactId))) throw refuse(staffRefusals.notFound);
+    await deleteSessionsOfContact(db, contactId);
+    // Whoever lost the second factors has often been locked out by wrong codes.
+    const { email } = await contactById(db, contactId);
+    await forgetWithParts(db, [triesOnAccount(email).key, triesOfCode(contactId).key]);
+    await recordFactorChange(db, context, contactId, 'allRemoved', { staffId });
+    // COMPOSE-9: without `contactId`, as the copy of a contact's data has the acts that name them.
+    const rescue = { act: 'staff.rescued', contactId: null, staffId, subjectId: contactId, details: { reason } };
+    await recordAudit(db, context.clock, rescue);
+    return itIsDone;
+  });
+}
+
+/** INTERNAL-1, INTERNAL-2: exchanges a ticket, once, for a session on behalf of its contact; the browser's former one ends (NAV-9). */
+async function redeemTicket(asked: Asked<typeof sessionCalls.internalLogin>) {
+  const { context, input, culture, userAgent, maybeSession } = asked;
+  const { contactId } = input;
+  const tries = ticketsFrom(asked.address);
+  await requireWithinLimit(context, tries);
+  const { secret, name } = await context.db.transaction().execute(async (db) => {
+    const staff = await useTicket(db, context, input);
+    await giveBack(db, tries.key);
+    if (maybeSession) await deleteSession(db, maybeSession.idHash);
+    const secret = await beginSession(db, context, { contactId, staffId: staff.id, culture, userAgent });
+    const sessionHash = hashOfSecret(secret);
+    await recordAudit(db, context.clock, { act: 'session.begun', contactId, staffId: staff.id, sessionHash });
+    return { secret, name: staff.name };
+  });
+  const answer = await dossierOf(context, await contactById(context.db, contactId), asked);
+  asked.cookies.begin(secret);
+  return { ...answer, InternalUser: name };
+}
+
+/** A used, expired, foreign or unknown ticket and one of a disabled account get the same refusal. */
+async function useTicket(
+  db: Db,
+  { clock, brand }: Pick<Context, 'clock' | 'brand'>,
+  { contactId, internalUser }: Asked<typeof sessionCalls.internalLogin>['input'],
+): Promise<Pick<StaffRow, 'id' | 'name'>> {
+  const ticket = { secretHash: hashOfSecret(internalUser), contactId, brand: brand.id };
+  const staffId = await takeTicket(db, ticket, instantOf(clock));
+  const staff = staffId === undefined ? undefined : await findEnabledStaff(db, staffId);
+  if (!staff) throw refuse(sessionRefusals.ticketRefused);
+  return staff;
+}

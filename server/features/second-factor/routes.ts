@@ -80,21 +80,17 @@ export const factorSettingsRoutes: readonly Route[] = [
     const user = { name: contact.email, displayName: presentName(contact).FullName || contact.email };
     return registrationOptions(context, { kind: 'contact', id: contact.id }, user);
   }),
-  route(secondFactorCalls.passkeyRegister, async ({ context, session: { contactId: id }, input, save }) => {
-    const passkey = await registerPasskey(context, { kind: 'contact', id }, input, async (db, added) => {
-      await recordFactorChange(db, context, id, 'passkeyAdded', { subjectId: added.Id });
-      await save(db, added);
-    });
-    context.jobs.wake();
-    return passkey;
+  route(secondFactorCalls.passkeyRegister, (asked) => {
+    const { contactId: id } = asked.session;
+    return registerPasskey(asked, { kind: 'contact', id }, (db, added) =>
+      recordFactorChange(db, asked.context, id, 'passkeyAdded', { subjectId: added.Id }),
+    );
   }),
-  route(secondFactorCalls.passkeyRemove, async ({ context, session, input, save }) => {
-    const contact = await verifyCurrentPassword(context, session, input.password);
-    await removePasskey(context, { kind: 'contact', id: contact.id }, input.id, async (db) => {
-      await recordFactorChange(db, context, contact.id, 'passkeyRemoved', { subjectId: input.id });
-      await save(db, itIsDone);
-    });
-    context.jobs.wake();
-    return itIsDone;
+  route(secondFactorCalls.passkeyRemove, async (asked) => {
+    const { context, session, input } = asked;
+    const { id } = await verifyCurrentPassword(context, session, input.password);
+    return removePasskey(asked, { kind: 'contact', id }, (db) =>
+      recordFactorChange(db, context, id, 'passkeyRemoved', { subjectId: input.id }),
+    );
   }),
 ];
