@@ -63,7 +63,7 @@ test.each<[string, Partial<SentReport>, object]>([
   expect(readReport({ ...sent, ...changed }, known)).toMatchObject(expected);
 });
 
-const report = { sentAt: '2026-11-22T09:04:00.000Z', seenAt: null, withdrawnAt: null, isAnswered: false };
+const report = { sentAt: '2026-11-22T09:04:00.000Z', seenAt: null, withdrawnAt: null };
 const soon = '2026-11-22T10:00:00.000Z';
 
 test.each([
@@ -71,7 +71,6 @@ test.each([
   ['a moment before a day is over', report, '2026-11-23T09:03:59.999Z', null],
   ['after a day', report, '2026-11-23T09:04:00.000Z', 'airline.tooOld'],
   ['once it was seen', { ...report, seenAt: soon }, soon, 'airline.seen'],
-  ['once it was answered', { ...report, isAnswered: true }, soon, 'airline.seen'],
   ['a second time', { ...report, withdrawnAt: soon }, soon, 'airline.tooOld'],
 ])('[AIRLINE-3] a report withdrawn %s', (_, state, now, code) => {
   expect(refuseWithdrawal(state, now)?.code ?? null).toBe(code);

@@ -70,18 +70,16 @@ function readAmount(
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** What decides whether a report can be withdrawn; all instants in UTC. */
+/** What decides whether a report can be withdrawn; all instants in UTC. A reply of the claims service marks it as seen. */
 export interface ReportState {
   readonly sentAt: string;
   readonly seenAt: string | null;
   readonly withdrawnAt: string | null;
-  /** The claims service has replied to it. */
-  readonly isAnswered: boolean;
 }
 
 /** AIRLINE-3: why a report cannot be withdrawn at an instant; null when it can. A withdrawn one is too old. */
 export function refuseWithdrawal(report: ReportState, now: string): Refusal | null {
-  if (report.seenAt !== null || report.isAnswered) return airlineRefusals.seen;
+  if (report.seenAt !== null) return airlineRefusals.seen;
   return report.withdrawnAt !== null || now >= withdrawableUntil(report.sentAt) ? airlineRefusals.tooOld : null;
 }
 

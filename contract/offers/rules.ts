@@ -26,11 +26,11 @@ function timeIn(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', how).format(new Date(instant));
 }
 
-/** Who decides about a share: the contact, another adult by personal link, or nobody in the portal: the desk records it. */
+/** Who decides about a share: the contact, or nobody in the portal: the desk records what another adult answers. */
 export interface Decider {
   /** Whose share; null is the claim's own. */
   readonly personId: string | null;
-  readonly by: 'contact' | 'link' | 'desk';
+  readonly by: 'contact' | 'desk';
   /** The adult who decides; null is the contact. */
   readonly decidedBy: string | null;
 }
@@ -38,7 +38,7 @@ export interface Decider {
 /** A person as far as it matters who decides for them. */
 export type OfferPerson = Pick<
   Person,
-  'Id' | 'BirthDate' | 'EMailAddress' | 'LegalRepresentativeLink1' | 'LegalRepresentativeLink2'
+  'Id' | 'BirthDate' | 'LegalRepresentativeLink1' | 'LegalRepresentativeLink2'
 >;
 
 interface Known {
@@ -46,7 +46,6 @@ interface Known {
   readonly people: readonly OfferPerson[];
   /** The person that the contact is, or null when they are none of the claim's. */
   readonly contactPersonId: string | null;
-  readonly contactEmail: string;
   /** Today in the time zone of the brand. */
   readonly today: string;
 }
@@ -54,14 +53,14 @@ interface Known {
 /**
  * OFFER-4: who decides about each share. `Contact`: the contact about all. `EachAdult`: the contact about their own, that
  * of the claim and those of minors whom they represent; another adult about their own and those of minors whom they
- * represent, by personal link; without an address or birth date of their own the desk records the answer.
+ * represent, which the desk records.
  */
 export function decidersOf(shares: readonly (string | null)[], who: WhoDecides, known: Known): Decider[] {
   return shares.map((personId) => {
     if (who === 'Contact' || personId === null) return { personId, by: 'contact', decidedBy: null };
     const adult = adultFor(personId, known);
     if (adult === known.contactPersonId && adult !== null) return { personId, by: 'contact', decidedBy: null };
-    return { personId, by: canGetLink(adult, known) ? 'link' : 'desk', decidedBy: adult };
+    return { personId, by: 'desk', decidedBy: adult };
   });
 }
 
@@ -76,13 +75,6 @@ function adultFor(personId: string, { people, contactPersonId, today }: Known): 
     .filter(({ BirthDate }) => !isMinor(BirthDate, today))
     .map(({ Id }) => Id);
   return adults.find((id) => id === contactPersonId) ?? adults[0] ?? null;
-}
-
-/** Whether a personal link can be mailed: to an address that is not the contact's too, opened with a birth date. */
-function canGetLink(personId: string | null, { people, contactEmail }: Known): boolean {
-  const person = people.find(({ Id }) => Id === personId);
-  const address = person?.EMailAddress?.trim().toLowerCase() ?? '';
-  return address !== '' && address !== contactEmail.trim().toLowerCase() && Boolean(person?.BirthDate);
 }
 
 /**
@@ -208,12 +200,10 @@ export function offerEndedAt(
   return isSilent || last === undefined ? offer.until : last;
 }
 
-/** An answer, and the net behind it. */
+/** An answer of the contact, and the net behind it. */
 export interface Answering {
   /** Whose shares are answered for; null is the claim's own. */
   readonly personIds: readonly (string | null)[];
-  /** Who answers: null for the contact, or the adult of a personal link. */
-  readonly decidedBy: string | null;
   /** The net the reader saw, and the net now, in cents; null for a voucher. */
   readonly seenNetCents: number | null;
   readonly netCents: number | null;
@@ -221,21 +211,19 @@ export interface Answering {
 
 /** OFFER-3, OFFER-4: why an answer is refused, or null. Judged under the lock of the write, by the server's clock. */
 export function refuseAnswer(offer: OfferFacts, answer: Answering, now: string): Refusal | null {
-  const { personIds, decidedBy } = answer;
+  const { personIds } = answer;
   const isTheirs = (personId: string | null) =>
-    offer.deciders.some(
-      (decider) => decider.personId === personId && decider.by !== 'desk' && decider.decidedBy === decidedBy,
-    );
+    offer.deciders.some((decider) => decider.personId === personId && decider.by === 'contact');
   if (personIds.length === 0 || !personIds.every(isTheirs)) return offerRefusals.notYours;
   if (offer.answers.some(({ personId }) => personIds.includes(personId))) return offerRefusals.answered;
   if (offerState(offer, now) !== 'Open') return offerRefusals.over;
   return answer.seenNetCents === answer.netCents ? null : offerRefusals.changed;
 }
 
-/** OFFER-4: the shares that somebody decides about together, not answered yet; null as `decidedBy` is the contact. */
-export function openSharesOf({ deciders, answers }: OfferFacts, decidedBy: string | null): (string | null)[] {
+/** OFFER-4: the shares that the contact decides about together, not answered yet. */
+export function openSharesOf({ deciders, answers }: OfferFacts): (string | null)[] {
   return deciders
-    .filter((decider) => decider.by !== 'desk' && decider.decidedBy === decidedBy)
+    .filter(({ by }) => by === 'contact')
     .map(({ personId }) => personId)
     .filter((personId) => !answers.some((one) => one.personId === personId));
 }

@@ -149,7 +149,6 @@ export function decidersOfOffer(
     {
       people: people.map((row) => presentPerson(row, { passenger_birth_place_required: false }, now)),
       contactPersonId: contactPersonIn(people, contact, today)?.id ?? null,
-      contactEmail: contact.email,
       today,
     },
   );

@@ -24,9 +24,9 @@ import type { TimesByStep } from './step-times-store.ts';
 import type { GivenFacts, ReportRow } from './store.ts';
 import { directReceipts, scenariosOfClaim, termsOf } from './terms.ts';
 
-/** AIRLINE-3: what decides whether a report can be withdrawn; a reply of the claims service marks it as seen. */
+/** AIRLINE-3: what decides whether a report can be withdrawn. */
 export function reportState({ seen_at, withdrawn_at }: ReportRow, sentAt: string): ReportState {
-  return { sentAt, seenAt: seen_at, withdrawnAt: withdrawn_at, isAnswered: false };
+  return { sentAt, seenAt: seen_at, withdrawnAt: withdrawn_at };
 }
 
 export const reportOf = (row: ReportRow) => ({
@@ -117,7 +117,7 @@ type OfferReader = Pick<FactsContext, 'claim' | 'reader'>;
 function answerableShares({ WhoDecides }: AskedOffer, answered: AnsweredOffer, { claim, reader }: OfferReader) {
   const isManager = reader.relation === 'managed';
   if (claim.closed || reader.lock !== null || reader.isStaff || (isManager && WhoDecides !== 'Contact')) return [];
-  return openSharesOf(answered, null);
+  return openSharesOf(answered);
 }
 
 const goingOn: readonly NextStep[] = ['AwaitAirline', 'AwaitCourt'];

@@ -52,9 +52,9 @@ async function answerIn(
   const { brand } = context;
   const shown = presentOffer(offer, facts, { claim, people, receipts: [], brand, now, reader, times: noTimes });
   const facing = answeredOffer(offer, facts, { people, brand, now });
-  const open = openSharesOf(facing, null);
+  const open = openSharesOf(facing);
   const asked = [...new Set(personIds), ...(open.includes(null) ? [null] : [])];
-  const answering = { personIds: asked, decidedBy: null, seenNetCents, netCents: netOfAnswer(shown, personIds) };
+  const answering = { personIds: asked, seenNetCents, netCents: netOfAnswer(shown, personIds) };
   const refusal = refuseAnswer(facing, answering, instantOf(context.clock));
   if (refusal) throw refuse(refusal);
   // One answer for all that the contact decides about.
