@@ -51,28 +51,21 @@ const linkTo = (PersonId: string) => ({
   RemarksOther: null,
   AskingForReason: false,
 });
-const person = (
-  Id: string,
-  BirthDate: string | null,
-  EMailAddress: string | null,
-  ...links: string[]
-): OfferPerson => ({
+const person = (Id: string, BirthDate: string | null, ...links: string[]): OfferPerson => ({
   Id,
   BirthDate,
-  EMailAddress,
   LegalRepresentativeLink1: links[0] ? linkTo(links[0]) : null,
   LegalRepresentativeLink2: links[1] ? linkTo(links[1]) : null,
 });
 const people = [
-  person('Lotte', '1988-03-01T00:00:00', 'lotte@example.nl'),
-  person('Bas', '1987-05-02T00:00:00', 'bas@example.nl'),
-  person('Fien', '2015-06-03T00:00:00', null, 'Bas', 'Lotte'),
-  person('Mies', '2016-06-03T00:00:00', null, 'Bas'),
-  person('Tom', '2016-06-03T00:00:00', null),
-  person('Jip', '2016-06-03T00:00:00', null, 'Fien'),
-  person('Oma', '1950-01-01T00:00:00', ' LOTTE@example.nl '),
-  person('Opa', null, 'opa@example.nl'),
-  person('Young', '2008-11-22T00:00:00', 'young@example.nl', 'Lotte'),
+  person('Lotte', '1988-03-01T00:00:00'),
+  person('Bas', '1987-05-02T00:00:00'),
+  person('Fien', '2015-06-03T00:00:00', 'Bas', 'Lotte'),
+  person('Mies', '2016-06-03T00:00:00', 'Bas'),
+  person('Tom', '2016-06-03T00:00:00'),
+  person('Jip', '2016-06-03T00:00:00', 'Fien'),
+  person('Opa', null),
+  person('Young', '2008-11-22T00:00:00', 'Lotte'),
 ];
 const known = { people, contactPersonId: 'Lotte', today: '2026-11-22' };
 
@@ -84,7 +77,6 @@ test.each<[string | null, Decider['by'], string | null]>([
   ['Mies', 'desk', 'Bas'],
   ['Tom', 'desk', null],
   ['Jip', 'desk', null],
-  ['Oma', 'desk', 'Oma'],
   ['Opa', 'desk', 'Opa'],
   ['Young', 'desk', 'Young'],
   ['a stranger', 'desk', null],

@@ -36,10 +36,7 @@ export interface Decider {
 }
 
 /** A person as far as it matters who decides for them. */
-export type OfferPerson = Pick<
-  Person,
-  'Id' | 'BirthDate' | 'LegalRepresentativeLink1' | 'LegalRepresentativeLink2'
->;
+export type OfferPerson = Pick<Person, 'Id' | 'BirthDate' | 'LegalRepresentativeLink1' | 'LegalRepresentativeLink2'>;
 
 interface Known {
   /** All persons of the claim, passengers and others. */

@@ -33,14 +33,6 @@ export interface ContestedDecision {
   readonly contest: StoredContest | null;
 }
 
-export async function decisionsOf(db: Db, claimId: string): Promise<StoredDecision[]> {
-  return (await contestedDecisionsOf(db, claimId)).map(({ decision }) => decision);
-}
-
-export async function contestedDecisionsOf(db: Db, claimId: string): Promise<readonly ContestedDecision[]> {
-  return (await decisionsIn(db, [claimId])).get(claimId) ?? [];
-}
-
 export async function decisionsIn(db: Db, claimIds: readonly string[]) {
   const rows = await db
     .selectFrom('decision')

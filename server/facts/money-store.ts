@@ -32,11 +32,7 @@ export interface StoredSettlement extends GivenSettlement {
   readonly Version: number;
 }
 
-/** MONEY-7: the settlement that counts, which is the last one; null when there is none. */
-export async function lastSettlement(db: Db, claimId: string): Promise<StoredSettlement | null> {
-  return (await lastSettlements(db, [claimId])).get(claimId) ?? null;
-}
-
+/** MONEY-7: the settlements that count, which are the last ones, by claim. */
 export async function lastSettlements(db: Db, claimIds: readonly string[]) {
   const rows = await settlementRows(db, claimIds)
     .where('version', '=', (where) =>

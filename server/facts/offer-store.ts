@@ -63,10 +63,6 @@ function offerRows(db: Db, claimIds: readonly string[]) {
 
 type OfferShareRow = Awaited<ReturnType<ReturnType<typeof offerRows>['execute']>>[number];
 
-export async function offersOf(db: Db, claimId: string): Promise<readonly StoredOffer[]> {
-  return (await offersAndContactOf(db, claimId)).offers;
-}
-
 export async function offersAndContactOf(db: Db, claimId: string): Promise<ClaimOffers> {
   return (await offersIn(db, [claimId])).get(claimId) ?? { offers: [], contact: null };
 }

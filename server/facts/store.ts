@@ -74,15 +74,6 @@ export async function markFacts(db: Db, claimId: string): Promise<void> {
     .execute();
 }
 
-export async function brandOfContact(db: Db, contactId: string): Promise<string> {
-  const { brand } = await db
-    .selectFrom('contact')
-    .select('brand')
-    .where('id', '=', contactId)
-    .executeTakeFirstOrThrow();
-  return brand;
-}
-
 export async function addTimelineItem(
   db: Db,
   item: Pick<DocumentTable, 'id' | 'claim_id' | 'at' | 'action' | 'description'> &

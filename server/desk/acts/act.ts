@@ -48,7 +48,8 @@ export interface Done {
   readonly result: PutAnswer['Result'];
   readonly shown: { readonly Id: string; readonly ExternalId: string | null; readonly Version: string };
   readonly of: ChangeOf;
-  readonly changes: readonly Change[];
+  /** None when nothing was changed. */
+  readonly changes?: readonly Change[];
   readonly remarks?: readonly Remark[];
 }
 
@@ -77,7 +78,7 @@ async function finish(
   db: Db,
   context: WriteContext,
   { caller, save }: Pick<Writing<unknown>, 'caller' | 'save'>,
-  { result, shown, of, changes, remarks = [] }: Done,
+  { result, shown, of, changes = [], remarks = [] }: Done,
 ): Promise<PutAnswer> {
   for (const change of changes) await recordDeskChange(db, context, caller, of, change);
   const { Id, ExternalId, Version } = shown;

@@ -3,13 +3,14 @@ import { claimRefusals } from '#contract/claims/refusals.ts';
 import { readContest, refuseContest } from '#contract/decisions/rules.ts';
 import { decisionRefusals } from '#contract/decisions/schema.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { refuseLocked, requireClaim, requireEditable } from '../../access/claim-store.ts';
+import { type ClaimScope, refuseLocked, requireClaim, requireEditable } from '../../access/claim-store.ts';
 import { documentIn } from '../../access/document-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { addContest, contestedDecisionsOf, takeSecondLook } from '../../facts/decision-store.ts';
+import { addContest, takeSecondLook } from '../../facts/decision-store.ts';
+import { readFacts } from '../../facts/store.ts';
 import { type Asked, type Route, route } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { ReceivedFile, UploadForm } from '../../uploads/receive-files.ts';
@@ -29,7 +30,7 @@ const form: UploadForm = {
 async function contestDecision({ context, session, input, files, save }: Asked<typeof decisionCalls.contestDecision>) {
   const { claimId, decisionId, ...fields } = input;
   const scope = refuseLocked(await requireClaim(context.db, session, claimId));
-  const { decision } = await contestable(context.db, context, claimId, decisionId);
+  const { decision } = await contestable(context.db, context, scope, decisionId);
   const reasons = readContest(fields, decision.Reasons);
   if (!reasons) throw refuseField(decisionRefusals.wrongReason, 'reason_0');
   const item = await documentIn(context.db, scope, decision.documentId);
@@ -43,7 +44,7 @@ async function contestDecision({ context, session, input, files, save }: Asked<t
   };
   const lock = async (db: Db) => {
     const locked = await requireEditable(db, session, claimId);
-    await contestable(db, context, claimId, decisionId);
+    await contestable(db, context, locked, decisionId);
     return { scope: locked, parent: item };
   };
   const upload = { request, form, target: { scope, parent: item }, describe, lock };
@@ -67,9 +68,9 @@ async function contestDecision({ context, session, input, files, save }: Asked<t
 }
 
 /** A decision of the claim that can be contested now: 404 for one that is none of the claim's, 409 when it is too late. */
-async function contestable(db: Db, { clock, brand }: Context, claimId: string, decisionId: string) {
-  const all = await contestedDecisionsOf(db, claimId);
-  const found = all.find(({ decision }) => decision.id === decisionId);
+async function contestable(db: Db, { clock, brand }: Context, { claim }: ClaimScope, decisionId: string) {
+  const { decisions } = await readFacts(db, claim);
+  const found = decisions.find(({ decision }) => decision.id === decisionId);
   if (!found) throw refuse(claimRefusals.notFound);
   const facts = { contestUntil: found.decision.ContestUntil, isContested: found.contest !== null };
   const refusal = refuseContest(facts, { now: instantOf(clock), timeZone: brand.timeZone });

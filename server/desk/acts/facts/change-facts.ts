@@ -1,10 +1,11 @@
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import { canonicalJson } from '#contract/values/shapes.ts';
 import type { ClaimRow } from '../../../access/claim-store.ts';
+import { type ContactRow, contactById } from '../../../access/contact-store.ts';
 import { type PersonRow, peopleOfClaim } from '../../../access/person-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
 import type { Db } from '../../../database/tables.ts';
-import { brandOfContact, markFacts } from '../../../facts/store.ts';
+import { type GivenFacts, markFacts, readFacts } from '../../../facts/store.ts';
 import { act, brandOf, type DeskContext, type Done, ofClaim, type Writing } from '../act.ts';
 import { unknown } from '../claims.ts';
 import { namesOf } from '../persons.ts';
@@ -28,7 +29,10 @@ export type FactChange = Omit<Done, 'of'>;
 export interface HeldClaim {
   readonly claim: ClaimRow;
   readonly people: readonly PersonRow[];
+  readonly contact: ContactRow;
   readonly brand: Brand;
+  /** As they are before the act. */
+  readonly facts: GivenFacts;
 }
 
 /** Writes a fact about a claim in one transaction, under the lock of the claim's row. 404 without the claim. */
@@ -40,8 +44,9 @@ export function changeFacts(
   return act(context, asked, async (db) => {
     const claim = await claimOr404(db, asked.parameters.claim ?? '', 'hold');
     const people = await peopleOfClaim(db, claim.id);
-    const brand = brandOf(context, await brandOfContact(db, claim.contact_id));
-    const change = await decide(db, { claim, people, brand });
+    const contact = await contactById(db, claim.contact_id);
+    const facts = await readFacts(db, claim);
+    const change = await decide(db, { claim, people, contact, brand: brandOf(context, contact.brand), facts });
     if (change.result !== 'unchanged') await markFacts(db, claim.id);
     return { ...change, of: ofClaim(claim) };
   });

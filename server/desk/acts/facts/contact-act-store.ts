@@ -1,9 +1,8 @@
 import type { ContactActs } from '#contract/desk/contact-acts.ts';
 import { documentRow } from '../../../database/rows.ts';
 import type { Db } from '../../../database/tables.ts';
-import { contestedDecisionsOf } from '../../../facts/decision-store.ts';
-import { offersOf } from '../../../facts/offer-store.ts';
 import { reportOf } from '../../../facts/present.ts';
+import { readFacts } from '../../../facts/store.ts';
 
 export async function contactActsOf(
   db: Db,
@@ -11,8 +10,7 @@ export async function contactActsOf(
 ): Promise<ContactActs> {
   if (!has_facts) return { AirlineContacts: [], Contests: [], OfferAnswers: [] };
   const AirlineContacts = await reportsOf(db, id);
-  const decisions = await contestedDecisionsOf(db, id);
-  const offers = await offersOf(db, id);
+  const { decisions, offers } = await readFacts(db, { id, has_facts });
   return {
     AirlineContacts,
     Contests: decisions.flatMap(({ decision, contest }) =>

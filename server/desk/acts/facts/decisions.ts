@@ -5,13 +5,7 @@ import type { PutAnswer } from '#contract/desk/schema.ts';
 import { ownMessageAction } from '#contract/documents/timeline.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
-import {
-  addDecision,
-  decisionsOf,
-  endSecondLook,
-  moveContestUntil,
-  type StoredDecision,
-} from '../../../facts/decision-store.ts';
+import { addDecision, endSecondLook, moveContestUntil, type StoredDecision } from '../../../facts/decision-store.ts';
 import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { type DeskContext, requireVersion, type Writing } from '../act.ts';
@@ -25,7 +19,7 @@ import { changeFacts, type FactChange, type HeldClaim, named } from './change-fa
 export function saveDecision(context: DeskContext, asked: Writing<GivenDecision>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const name = asked.parameters.decision ?? '';
-    const all = await decisionsOf(db, held.claim.id);
+    const all = held.facts.decisions.map(({ decision }) => decision);
     const before = named(all, name);
     requireVersion(asked.ifMatch, before && shownDecision(before));
     const given = await resolved(db, held, asked.input, all, before);
@@ -64,7 +58,7 @@ async function change(db: Db, context: DeskContext, before: StoredDecision, give
   const { id, externalId, documentId, ...stored } = before;
   const what = decisionChange(stored, given);
   if (what === 'final') throw refuse(deskRefusals.final, { data: { what: 'decision' } });
-  if (what === 'same') return { result: 'unchanged', shown: shownDecision(before), changes: [] };
+  if (what === 'same') return { result: 'unchanged', shown: shownDecision(before) };
   const moved: StoredDecision = { ...given, id, externalId, documentId };
   await moveContestUntil(db, id, given.ContestUntil, instantOf(context.clock));
   const details = { fields: 'ContestUntil' };

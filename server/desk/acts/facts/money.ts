@@ -5,15 +5,8 @@ import { isSameSettlement, type WrongSum, wrongSumIn } from '#contract/money/sum
 import { exceededNet } from '#contract/payments/rules.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
-import {
-  addSettlement,
-  judgedReceipts,
-  lastSettlement,
-  moneyOf,
-  type StoredSettlement,
-  writeMoney,
-} from '../../../facts/money-store.ts';
-import { airlinePaymentsOf, payoutsOf } from '../../../facts/payment-store.ts';
+import { addSettlement, judgedReceipts, type StoredSettlement, writeMoney } from '../../../facts/money-store.ts';
+import type { GivenFacts } from '../../../facts/store.ts';
 import { scenariosOfClaim, termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { type DeskContext, requireVersion, type Writing } from '../act.ts';
@@ -24,8 +17,8 @@ import { changedFields, changeFacts, type HeldClaim, personIdIn, withPersonIds }
 /** MONEY-3: puts the money of a claim. MONEY-8: a scenario that would cost somebody money is remarked on. */
 export function saveMoney(context: DeskContext, asked: Writing<GivenMoney>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
-    const { claim } = held;
-    const before = await moneyOf(db, claim.id);
+    const { claim, facts } = held;
+    const before = facts.money;
     requireVersion(asked.ifMatch, before ? shownMoney(claim, before) : undefined);
     const given = resolvedMoney(held, asked.input);
     const fields = changedFields(before ?? emptyMoney, given);
@@ -36,7 +29,7 @@ export function saveMoney(context: DeskContext, asked: Writing<GivenMoney>): Pro
       result,
       shown: shownMoney(claim, given),
       changes: result === 'unchanged' ? [] : [{ kind: 'money.changed', subjectId: null, details }],
-      remarks: await negativeScenarios(db, held, given),
+      remarks: await negativeScenarios(db, held, { ...facts, money: given }),
     };
   });
 }
@@ -56,10 +49,12 @@ function resolvedMoney(held: HeldClaim, given: GivenMoney): GivenMoney {
 }
 
 /** MONEY-8: the scenarios of a claim that are not answered, because somebody's net would be negative. */
-export async function negativeScenarios(db: Db, held: HeldClaim, money: GivenMoney | null): Promise<Remark[]> {
-  const { claim, people, brand } = held;
+export async function negativeScenarios(
+  db: Db,
+  { claim, people, brand }: HeldClaim,
+  { money, payments }: Pick<GivenFacts, 'money' | 'payments'>,
+): Promise<Remark[]> {
   const receipts = (await judgedReceipts(db, [claim.id])).get(claim.id) ?? [];
-  const payments = await airlinePaymentsOf(db, claim.id);
   const passengers = people.filter(({ kind }) => kind === 'Passenger').map(({ id }) => id);
   const { negative } = scenariosOfClaim({ claim, passengers, money, receipts, payments }, termsOf(claim, money, brand));
   return negative.map(({ kind, personId, netCents }) => ({
@@ -72,13 +67,12 @@ export async function negativeScenarios(db: Db, held: HeldClaim, money: GivenMon
 export function saveSettlement(context: DeskContext, asked: Writing<GivenSettlement>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
-    const last = await lastSettlement(db, claim.id);
+    const last = held.facts.settlement;
     requireVersion(asked.ifMatch, last ? shownSettlement(claim, last) : undefined);
     const given = { ...asked.input, Shares: withPersonIds(held, asked.input.Shares, 'Shares') };
     // Before the sums: the terms may have changed since.
-    if (last && isSameSettlement(last, given))
-      return { result: 'unchanged', shown: shownSettlement(claim, last), changes: [] };
-    const { terms } = termsOf(claim, await moneyOf(db, claim.id), held.brand);
+    if (last && isSameSettlement(last, given)) return { result: 'unchanged', shown: shownSettlement(claim, last) };
+    const { terms } = termsOf(claim, held.facts.money, held.brand);
     const wrong = wrongSumIn(given, terms);
     if (wrong) throw wrongSum(wrong, asked.input);
     const version = (last?.Version ?? 0) + 1;
@@ -88,14 +82,14 @@ export function saveSettlement(context: DeskContext, asked: Writing<GivenSettlem
       result: last ? 'changed' : 'added',
       shown: shownSettlement(claim, added),
       changes: [{ kind: 'settlement.given', subjectId: added.id, details: { version } }],
-      remarks: await paidAbove(db, claim.id, given),
+      remarks: paidAbove(held.facts, given),
     };
   });
 }
 
 /** MONEY-7: whose payouts come to more than this settlement leaves them. It is the real sum all the same. */
-async function paidAbove(db: Db, claimId: string, { Shares }: GivenSettlement): Promise<Remark[]> {
-  const found = exceededNet(await payoutsOf(db, claimId), Shares, []);
+function paidAbove({ payouts }: GivenFacts, { Shares }: GivenSettlement): Remark[] {
+  const found = exceededNet(payouts, Shares, []);
   if (!found) return [];
   const { personId, sumCents, netCents } = found;
   const message = `The payouts of ${personId ?? 'the claim'} come to ${sumCents} cents; the net is ${netCents}.`;

@@ -3,10 +3,9 @@ import type { PutAnswer } from '#contract/desk/schema.ts';
 import { ownMessageAction } from '#contract/documents/timeline.ts';
 import type { Decider } from '#contract/offers/rules.ts';
 import type { GivenOffer, RecordedAnswer } from '#contract/offers/schema.ts';
-import { contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
-import { addAnswers, decidersOfOffer, offersOf, type StoredOffer, writeOffer } from '../../../facts/offer-store.ts';
+import { addAnswers, decidersOfOffer, type StoredOffer, writeOffer } from '../../../facts/offer-store.ts';
 import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { type DeskContext, requireVersion, type Writing } from '../act.ts';
@@ -18,11 +17,11 @@ import { changedFields, changeFacts, type HeldClaim, named, withPersonIds } from
 /** OFFER-1: makes an offer known, which makes an item of the timeline; it can change until somebody answers it. */
 export function saveOffer(context: DeskContext, asked: Writing<GivenOffer>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
-    const before = named(await offersOf(db, held.claim.id), asked.parameters.offer ?? '');
+    const before = named(held.facts.offers, asked.parameters.offer ?? '');
     requireVersion(asked.ifMatch, before && shownOffer(before));
     const given = { ...asked.input, Shares: withPersonIds(held, asked.input.Shares, 'Shares') };
     if (before && changedFields(givenPart(before), given).length === 0) {
-      return { result: 'unchanged', shown: shownOffer(before), changes: [] };
+      return { result: 'unchanged', shown: shownOffer(before) };
     }
     const at = instantOf(context.clock);
     if (before) refuseOver(before, at);
@@ -40,9 +39,9 @@ export function saveOffer(context: DeskContext, asked: Writing<GivenOffer>): Pro
 /** OFFER-5: withdraws an open offer. Withdrawn again, nothing changes. */
 export function withdrawOpenOffer(context: DeskContext, asked: Writing<unknown>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
-    const before = await offerOr404(db, held, asked.parameters.offer ?? '');
+    const before = offerOr404(held, asked.parameters.offer ?? '');
     requireVersion(asked.ifMatch, shownOffer(before));
-    if (before.withdrawnAt !== null) return { result: 'unchanged', shown: shownOffer(before), changes: [] };
+    if (before.withdrawnAt !== null) return { result: 'unchanged', shown: shownOffer(before) };
     const at = instantOf(context.clock);
     refuseOver(before, at);
     const offer = { ...before, withdrawnAt: at };
@@ -55,8 +54,8 @@ export function withdrawOpenOffer(context: DeskContext, asked: Writing<unknown>)
   });
 }
 
-async function offerOr404(db: Db, { claim }: HeldClaim, name: string): Promise<StoredOffer> {
-  const offer = named(await offersOf(db, claim.id), name);
+function offerOr404({ facts }: HeldClaim, name: string): StoredOffer {
+  const offer = named(facts.offers, name);
   if (!offer) throw refuse(deskRefusals.notFound, { data: { what: 'offer' } });
   return offer;
 }
@@ -103,18 +102,17 @@ export function shownOffer(offer: StoredOffer) {
  */
 export function recordOfferAnswer(context: DeskContext, asked: Writing<RecordedAnswer>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
-    const { claim, people, brand } = held;
-    const offer = await offerOr404(db, held, asked.parameters.offer ?? '');
+    const { people, contact, brand } = held;
+    const offer = offerOr404(held, asked.parameters.offer ?? '');
     requireVersion(asked.ifMatch, shownOffer(offer));
     const personId = namesOf(people)(asked.parameters.person ?? '');
-    const contact = await contactById(db, claim.contact_id);
     const now = context.clock.now();
     const deciders = decidersOfOffer(offer, { people, contact, now, timeZone: brand.timeZone });
     const decider = deciders.find((one) => one.personId === personId);
     if (personId === undefined || !decider) throw refuse(deskRefusals.notFound, { data: { what: 'share' } });
     const { Answer, At, How } = asked.input;
     const known = offer.answers.find((one) => one.personId === personId);
-    if (known?.answer === Answer) return { result: 'unchanged', shown: shownOffer(offer), changes: [] };
+    if (known?.answer === Answer) return { result: 'unchanged', shown: shownOffer(offer) };
     if (known) throw refuse(deskRefusals.answered);
     refuseWrongTime(offer, At, instantOf(context.clock));
     const personIds = sharesOf(decider, deciders, offer);

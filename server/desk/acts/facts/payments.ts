@@ -1,19 +1,15 @@
 import { dayIn } from '#contract/dates/rules.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
-import type { GivenMoney } from '#contract/money/schema.ts';
 import { asksForAccount, exceededNet, type PayeeOfShare, payeesOf } from '#contract/payments/rules.ts';
 import { type GivenAirlinePayment, type GivenPayout, payoutStates } from '#contract/payments/schema.ts';
 import { isMinor } from '#contract/values/dates.ts';
-import { contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Change } from '../../../changes/record-change.ts';
 import type { Db } from '../../../database/tables.ts';
-import { lastSettlement, moneyOf, type StoredSettlement } from '../../../facts/money-store.ts';
+import type { StoredSettlement } from '../../../facts/money-store.ts';
 import { contactPersonIn } from '../../../facts/offer-store.ts';
 import {
-  airlinePaymentsOf,
-  payoutsOf,
   type StoredAirlinePayment,
   type StoredPayout,
   writeAirlinePayment,
@@ -33,10 +29,9 @@ import { negativeScenarios } from './money.ts';
 /** PAID-1, AIRLINE-4: puts a payment of the airline. One that names a report takes its place, which is thereby seen. */
 export function saveAirlinePayment(context: DeskContext, asked: Writing<GivenAirlinePayment>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
-    const { claim } = held;
+    const { claim, facts } = held;
     const name = asked.parameters.payment ?? '';
-    const all = await airlinePaymentsOf(db, claim.id);
-    const before = named(all, name);
+    const before = named(facts.payments, name);
     requireVersion(asked.ifMatch, before && shownPayment(before));
     const at = instantOf(context.clock);
     const ids = {
@@ -46,15 +41,16 @@ export function saveAirlinePayment(context: DeskContext, asked: Writing<GivenAir
     };
     const given = { ...(await resolvedPayment(db, held, asked.input, before)), ...ids };
     if (before && changedFields(before, given).length === 0) {
-      return { result: 'unchanged', shown: shownPayment(before), changes: [] };
+      return { result: 'unchanged', shown: shownPayment(before) };
     }
     await writeAirlinePayment(db, claim.id, given);
+    const payments = [...facts.payments.filter(({ id }) => id !== given.id), given];
     if (given.ReportDocumentId !== null) await noteReportSeen(db, claim.id, given.ReportDocumentId, at);
     return {
       result: before ? 'changed' : 'added',
       shown: shownPayment(given),
       changes: [{ kind: 'payment.recorded', subjectId: given.id, details: { state: given.To } }],
-      remarks: await negativeScenarios(db, held, await moneyOf(db, claim.id)),
+      remarks: await negativeScenarios(db, held, { ...facts, payments }),
     };
   });
 }
@@ -89,7 +85,7 @@ export function seeReport(context: DeskContext, asked: Writing<unknown>): Promis
     requireVersion(asked.ifMatch, show(report.seen_at));
     const at = instantOf(context.clock);
     if (!(await noteReportSeen(db, claim.id, document.id, at))) {
-      return { result: 'unchanged', shown: show(report.seen_at), changes: [] };
+      return { result: 'unchanged', shown: show(report.seen_at) };
     }
     const details = { fields: 'SeenAt' };
     return {
@@ -106,12 +102,10 @@ export function seeReport(context: DeskContext, asked: Writing<unknown>): Promis
  */
 export function savePayoutSent(context: DeskContext, asked: Writing<GivenPayout>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
-    const { claim } = held;
+    const { payouts: all, settlement } = held.facts;
     const name = asked.parameters.payout ?? '';
-    const all = await payoutsOf(db, claim.id);
     const before = named(all, name);
     requireVersion(asked.ifMatch, before && shownPayout(before));
-    const settlement = await lastSettlement(db, claim.id);
     const at = instantOf(context.clock);
     const given: StoredPayout = {
       ...resolvedPayout(held, asked.input, all),
@@ -121,14 +115,14 @@ export function savePayoutSent(context: DeskContext, asked: Writing<GivenPayout>
       settlementId: before?.settlementId ?? (asked.input.State === 'Expected' ? null : (settlement?.id ?? null)),
     };
     if (before && changedFields(before, given).length === 0) {
-      return { result: 'unchanged', shown: shownPayout(before), changes: [] };
+      return { result: 'unchanged', shown: shownPayout(before) };
     }
     if (before && payoutStates.indexOf(given.State) < payoutStates.indexOf(before.State)) {
       throw refuse(deskRefusals.stateBack, { data: { state: given.State }, fields: [invalid('State')] });
     }
-    const payees = payeesOfClaim(context, held, await moneyOf(db, claim.id));
+    const payees = payeesOfClaim(context, held);
     refuseExcess([...all.filter(({ id }) => id !== given.id), given], settlement, payees);
-    await writePayout(db, claim.id, given, at);
+    await writePayout(db, held.claim.id, given, at);
     return {
       result: before ? 'changed' : 'added',
       shown: shownPayout(given),
@@ -155,8 +149,7 @@ function resolvedPayout(held: HeldClaim, given: GivenPayout, all: readonly Store
 /** PAID-4: whose account each share of the claim goes to. */
 function payeesOfClaim(
   { clock }: Pick<DeskContext, 'clock'>,
-  { claim, people, brand }: HeldClaim,
-  money: GivenMoney | null,
+  { claim, people, brand, facts: { money } }: HeldClaim,
 ): PayeeOfShare[] {
   const { payee } = termsOf(claim, money, brand);
   const today = dayIn(clock.now(), brand.timeZone);
@@ -185,7 +178,7 @@ function refuseExcess(
 async function accountAsked(
   db: Db,
   context: DeskContext,
-  { claim, people, brand }: HeldClaim,
+  { claim, people, contact, brand }: HeldClaim,
   { State, ReturnReason, DueDate, Parts }: StoredPayout,
   payees: readonly PayeeOfShare[],
 ): Promise<Change[]> {
@@ -193,7 +186,6 @@ async function accountAsked(
   const first = Parts[0]?.PersonId ?? null;
   const payee = payees.find(({ of }) => of === first)?.to ?? null;
   // The account of the claim is that of its contact.
-  const contact = await contactById(db, claim.contact_id);
   const own = contactPersonIn(people, contact, dayIn(context.clock.now(), brand.timeZone))?.id ?? null;
   const personId = payee === own ? null : payee;
   const request = { id: context.random.id(), at: instantOf(context.clock), personId, dueOn: DueDate };
