@@ -4,7 +4,7 @@ import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Db } from '../database/tables.ts';
 
 export async function insertNotices(db: Db, notices: readonly Insertable<NoticeTable>[]): Promise<void> {
-  await db.insertInto('notice').values(notices).execute();
+  if (notices.length > 0) await db.insertInto('notice').values(notices).execute();
 }
 
 export async function endNotices(db: Db, claimId: string, documentId: string, at: string): Promise<void> {

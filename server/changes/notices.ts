@@ -63,15 +63,9 @@ export async function addNotices(
   const mailed = noticeOf(change);
   if ((actor !== 'desk' && actor !== 'workbench') || quiet || claimId === null || mailed === null) return;
   const { kind, about } = mailed;
-  const holders = await holdersOf(db, claimId);
-  if (holders.length === 0) return;
   const documentId = withoutDocument.includes(kind) ? null : change.subjectId;
-  const notice = noticeRowOf({ clock, random }, { claimId, documentId });
-  const notices = holders.flatMap((id) => [
-    notice(id, kind, about, bundledFor),
-    ...(kind === 'asked' ? [notice(id, 'reminder', null, remindAfter)] : []),
-  ]);
-  await insertNotices(db, notices);
+  const notices = kind === 'asked' ? ofRequest : ([[kind, about, bundledFor]] as const);
+  await insertNotices(db, rowsOf({ clock, random }, { claimId, documentId }, await holdersOf(db, claimId), notices));
 }
 
 /** The subject of a change of these kinds is no document. */
@@ -79,39 +73,34 @@ const withoutDocument: readonly NoticeKind[] = ['progress', 'money'];
 
 type Ids = Pick<Context, 'clock' | 'random'>;
 type About = { readonly claimId: string; readonly documentId: string | null };
+type Notice = readonly [kind: NoticeKind, about: NoticeSubject | null, after: number];
 
-function noticeRowOf({ clock, random }: Ids, { claimId, documentId }: About) {
-  return (contactId: string, kind: NoticeKind, about: NoticeSubject | null, after: number): NoticeTable => ({
-    id: random.id(),
-    contact_id: contactId,
-    claim_id: claimId,
-    document_id: documentId,
-    kind,
-    about,
-    due_at: instantIn(clock, after),
-    done_at: null,
-    outcome: null,
-    bundle_id: null,
-  });
+const ofRequest: readonly Notice[] = [
+  ['asked', null, bundledFor],
+  ['reminder', null, remindAfter],
+];
+
+function rowsOf(
+  { clock, random }: Ids,
+  { claimId, documentId }: About,
+  contactIds: readonly string[],
+  notices: readonly Notice[],
+): NoticeTable[] {
+  const pending = { claim_id: claimId, document_id: documentId, done_at: null, outcome: null, bundle_id: null };
+  return contactIds.flatMap((contact_id) =>
+    notices.map(([kind, about, after]) => {
+      return { ...pending, id: random.id(), contact_id, kind, about, due_at: instantIn(clock, after) };
+    }),
+  );
 }
 
 /** DUE-4, OFFER-1: adds the notices about a day that comes or has passed; they are mailed with the next bundle. */
 export async function addNoticesOf(
   db: Db,
   ids: Ids,
-  {
-    kind,
-    about,
-    ...of
-  }: About & { readonly kind: NoticeKind; readonly about: NoticeSubject; readonly claimId: string },
+  { kind, about, ...of }: About & { readonly kind: NoticeKind; readonly about: NoticeSubject },
 ): Promise<void> {
-  const holders = await holdersOf(db, of.claimId);
-  if (holders.length === 0) return;
-  const notice = noticeRowOf(ids, of);
-  await insertNotices(
-    db,
-    holders.map((id) => notice(id, kind, about, 0)),
-  );
+  await insertNotices(db, rowsOf(ids, of, await holdersOf(db, of.claimId), [[kind, about, 0]]));
 }
 
 /**
@@ -122,14 +111,8 @@ export async function notifyNewHolders(db: Db, ids: Ids, claimId: string, come: 
   const requests = come.length === 0 ? [] : await openRequestsOf(db, claimId);
   if (requests.length === 0) return;
   const waiting = await waitingRequests(db, claimId, come);
-  const notices = requests.flatMap((documentId) => {
-    const notice = noticeRowOf(ids, { claimId, documentId });
-    return come
-      .flatMap((id) => [notice(id, 'asked', null, bundledFor), notice(id, 'reminder', null, remindAfter)])
-      .filter(
-        ({ contact_id, kind }) =>
-          !waiting.some((one) => one.contact_id === contact_id && one.document_id === documentId && one.kind === kind),
-      );
-  });
-  if (notices.length > 0) await insertNotices(db, notices);
+  const notices = requests.flatMap((documentId) => rowsOf(ids, { claimId, documentId }, come, ofRequest));
+  const isNew = ({ contact_id, document_id, kind }: NoticeTable) =>
+    !waiting.some((one) => one.contact_id === contact_id && one.document_id === document_id && one.kind === kind);
+  await insertNotices(db, notices.filter(isNew));
 }
