@@ -1,5 +1,4 @@
-import type { AddressField } from '#contract/values/address.ts';
-import { toFields } from './rows.ts';
+import type { AddressField, personalLengths } from '#contract/values/address.ts';
 import type { PersonTable } from './tables/claims.ts';
 
 export const addressColumns = {
@@ -11,8 +10,15 @@ export const addressColumns = {
   CountryCode: 'country_code',
 } as const satisfies Record<AddressField, keyof PersonTable>;
 
-type Addressed = Pick<PersonTable, (typeof addressColumns)[AddressField]>;
-
-export function presentAddress(row: Addressed): Record<AddressField, string | null> {
-  return toFields(addressColumns, row);
-}
+/** The columns that contacts and persons have alike, by the fields of portal and desk. */
+export const personalColumns = {
+  FirstName: 'first_name',
+  MiddleName: 'middle_name',
+  LastName: 'last_name',
+  BirthPlace: 'birth_place',
+  Gender: 'gender',
+  ...addressColumns,
+  PhoneNumber: 'phone_number',
+  PassportNumber: 'passport_number',
+  TicketNumber: 'ticket_number',
+} as const satisfies Record<keyof typeof personalLengths, keyof PersonTable>;

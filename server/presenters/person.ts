@@ -4,7 +4,8 @@ import { isMinor } from '#contract/values/dates.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import type { PersonRow } from '../access/person-store.ts';
-import { presentAddress } from '../database/address.ts';
+import { personalColumns } from '../database/address.ts';
+import { toFields } from '../database/rows.ts';
 
 /** The API answer for a contact, field by field (ACCOUNT-7). */
 export function presentContact(row: ContactRow, now: Date): Contact {
@@ -35,16 +36,11 @@ export function presentPerson(
 function presentPersonal(row: ContactRow | PersonRow, now: Date) {
   return {
     Id: row.id,
-    ...presentName(row),
+    ...toFields(personalColumns, row),
+    FullName: nameOf(row),
     BirthDate: row.birth_date === null ? null : `${row.birth_date}T00:00:00`,
     IsMinor: isMinor(row.birth_date, now.toISOString()),
-    BirthPlace: row.birth_place,
-    Gender: row.gender,
-    ...presentAddress(row),
     EMailAddress: row.email,
-    PhoneNumber: row.phone_number,
-    PassportNumber: row.passport_number,
-    TicketNumber: row.ticket_number,
     CanModify: row.can_modify,
     IsPassportCheckComplete: row.passport_check_complete,
   };

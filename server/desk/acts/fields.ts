@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#contract/values/shapes.ts';
+import { personalColumns } from '../../database/address.ts';
 
 /** Put replaces everything: missing fields are emptied. Patch changes only the given fields. Merge puts what is new and patches the rest. */
 export type Mode = 'put' | 'patch' | 'merge';
@@ -65,22 +66,13 @@ export function versioned<Shown extends object>(shown: Shown): Shown & { Version
   return { ...shown, Version: hash.slice(0, 24) };
 }
 
+type Emptied<Columns> = { readonly [Name in keyof Columns]: { readonly column: Columns[Name]; readonly empty: null } };
+
 export const nameAndAddressFields = {
-  FirstName: { column: 'first_name', empty: null },
-  MiddleName: { column: 'middle_name', empty: null },
-  LastName: { column: 'last_name', empty: null },
+  ...(Object.fromEntries(
+    Object.entries(personalColumns).map(([name, column]) => [name, { column, empty: null }]),
+  ) as Emptied<typeof personalColumns>),
   BirthDate: { column: 'birth_date', empty: null },
-  BirthPlace: { column: 'birth_place', empty: null },
-  Gender: { column: 'gender', empty: null },
-  StreetName: { column: 'street_name', empty: null },
-  HouseNumber: { column: 'house_number', empty: null },
-  HouseNumberExtension: { column: 'house_number_extension', empty: null },
-  PostalCode: { column: 'postal_code', empty: null },
-  City: { column: 'city', empty: null },
-  CountryCode: { column: 'country_code', empty: null },
-  PhoneNumber: { column: 'phone_number', empty: null },
-  PassportNumber: { column: 'passport_number', empty: null },
-  TicketNumber: { column: 'ticket_number', empty: null },
   IsPassportCheckComplete: { column: 'passport_check_complete', empty: false },
   CanModify: { column: 'can_modify', empty: true },
 } as const;

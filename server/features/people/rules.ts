@@ -14,22 +14,14 @@ import { boundByCountry, countryMessage, validatorFailed } from '#contract/value
 import type { ClaimRow } from '../../access/claim-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
-import { addressColumns } from '../../database/address.ts';
+import { personalColumns } from '../../database/address.ts';
 
 type TextField = Exclude<PersonField, LinkField>;
 
 const columns = {
-  FirstName: 'first_name',
-  MiddleName: 'middle_name',
-  LastName: 'last_name',
+  ...personalColumns,
   BirthDate: 'birth_date',
-  BirthPlace: 'birth_place',
-  Gender: 'gender',
-  ...addressColumns,
   EMailAddress: 'email',
-  PhoneNumber: 'phone_number',
-  PassportNumber: 'passport_number',
-  TicketNumber: 'ticket_number',
 } as const satisfies Record<TextField, keyof PersonRow>;
 
 export const linkFields = ['LegalRepresentativeLink1', 'LegalRepresentativeLink2'] as const;
