@@ -11,16 +11,21 @@ import { refuse, refuseField } from './refusals.ts';
 /** Stores the answer of a call in the transaction of its change; without an idempotency key it does nothing. */
 export type SaveAnswer = (db: Db, answer: unknown) => Promise<void>;
 
-/** Runs the work of a call in one transaction that stores its answer, and then wakes the queue for the jobs that it added. */
-export async function commitWork<Answer>(
-  { context, save }: { readonly context: Pick<Services, 'db' | 'jobs'>; readonly save: SaveAnswer },
-  work: (db: Db) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await context.db.transaction().execute(async (db) => {
+/** Runs the work of a call in one transaction that stores its answer. */
+export function commitSaved<Answer>(db: Db, save: SaveAnswer, work: (db: Db) => Promise<Answer>): Promise<Answer> {
+  return db.transaction().execute(async (db) => {
     const answer = await work(db);
     await save(db, answer);
     return answer;
   });
+}
+
+/** The same, and then wakes the queue for the jobs that the work added. */
+export async function commitWork<Answer>(
+  { context, save }: { readonly context: Pick<Services, 'db' | 'jobs'>; readonly save: SaveAnswer },
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await commitSaved(context.db, save, work);
   context.jobs.wake();
   return answer;
 }

@@ -2,6 +2,7 @@ import type { deskCalls } from '#contract/desk/calls.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
+import { commitSaved } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { lockBounced } from '../../changes/work.ts';
@@ -134,7 +135,7 @@ export async function putLeadGenerator(
 ) {
   if (!/^[1-9]\d{0,5}$/.test(number)) throw refuse(deskRefusals.notFound, { data: { what: 'lead generator' } });
   const wanted = { name: input.Name, image: input.Image ?? null, shown: input.Shown };
-  return db.transaction().execute(async (db) => {
+  return commitSaved(db, save, async (db) => {
     const at = Number(number);
     const known = await findLeadGenerator(db, at);
     const same = known && known.name === wanted.name && known.image === wanted.image && known.shown === wanted.shown;
@@ -143,8 +144,6 @@ export async function putLeadGenerator(
       const details = { number: at, desk: caller.clientId };
       await recordAudit(db, clock, { act: 'leadGenerator.put', contactId: null, details });
     }
-    const answer = { Result: same ? ('unchanged' as const) : known ? ('changed' as const) : ('added' as const) };
-    await save(db, answer);
-    return answer;
+    return { Result: same ? ('unchanged' as const) : known ? ('changed' as const) : ('added' as const) };
   });
 }

@@ -1,6 +1,7 @@
 import { sessionLife, sessionRefusals } from '#contract/refusal.ts';
 import type * as staffCalls from '#contract/staff/calls.ts';
 import type { StaffSession as StaffSessionInfo } from '#contract/staff/calls.ts';
+import { commitSaved } from '../../access/idempotency.ts';
 import { deviceAt, deviceCookie, deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom } from '../../access/limits/login-limits.ts';
 import { recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
@@ -66,7 +67,7 @@ async function verifyStaffLogin(asked: LoginTry, onAccount: RateLimit): Promise<
   const step = totpStep(staff?.totp_secret ?? null, input.code, clock.now());
   if (!staff || !fits || step === null) throw refuse(sessionRefusals.loginFailed);
 
-  return db.transaction().execute(async (db) => {
+  return commitSaved(db, asked.save, async (db) => {
     // Of two concurrent logins with one code, the second is refused; so is a login whose account was changed in the meantime.
     if (!(await advanceStaffTotpStep(db, staff, step))) throw refuse(sessionRefusals.loginFailed);
     await giveBack(db, fromAddress.key);
@@ -88,7 +89,7 @@ export async function staffLogInWithPasskey(
     if (!found) throw refuse(sessionRefusals.passkeyFailed);
     return found;
   });
-  return context.db.transaction().execute(async (db) => {
+  return commitSaved(context.db, asked.save, async (db) => {
     if (!(await lockEnabledStaff(db, staff.id))) throw refuse(sessionRefusals.passkeyFailed);
     await recordPasskeyUse(db, context.clock, use);
     await giveBack(db, fromAddress.key);
@@ -100,15 +101,13 @@ export async function staffLogInWithPasskey(
 
 async function completeLogin(
   db: Db,
-  { context, device, userAgent, maybeStaff, save }: CallRequest<unknown, 'anyone'>,
+  { context, device, userAgent, maybeStaff }: CallRequest<unknown, 'anyone'>,
   staff: StaffRow,
   factor: 'totp' | 'passkey',
 ): Promise<CompletedStaffLogin> {
   const browser = { userAgent, replaces: maybeStaff?.idHash ?? null };
   const begun = await createStaffSession(db, context, staff, browser, factor);
-  const login = { ...begun, device: deviceCookie(context, deviceAccountOf(staff), device) };
-  await save(db, login);
-  return login;
+  return { ...begun, device: deviceCookie(context, deviceAccountOf(staff), device) };
 }
 
 /** Creates the session of a completed login in the current transaction. Returns the secret for its cookie and the staff member. */

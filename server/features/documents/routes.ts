@@ -11,6 +11,7 @@ import {
   requireReadableFile,
 } from '../../access/document-access.ts';
 import { asTask, markPerformed } from '../../access/document-store.ts';
+import { commitSaved } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
@@ -29,8 +30,8 @@ import { uploadDocuments } from './usecases.ts';
 export const documentRoutes: readonly Route[] = [
   route(documentCalls.supportedFileTypes, async () => [...supportedExtensions]),
   // DOC-8, W8: performs a task by confirmation. A repeated confirmation changes nothing and succeeds.
-  route(documentCalls.confirmAction, async ({ context, input, session, save }) => {
-    await context.db.transaction().execute(async (db) => {
+  route(documentCalls.confirmAction, ({ context, input, session, save }) =>
+    commitSaved(context.db, save, async (db) => {
       const { scope, document } = await requireOpenDocument(db, session, input.documentId);
       const { action } = document;
       // DOC-8: a message can also be marked as read if this is not required.
@@ -40,10 +41,9 @@ export const documentRoutes: readonly Route[] = [
         const details = { action };
         await recordChange(db, context, scope, { kind: 'task.confirmed', subjectId: document.id, details });
       }
-      await save(db, itIsDone);
-    });
-    return itIsDone;
-  }),
+      return itIsDone;
+    }),
+  ),
   // ANSWER-42: puts an open task that may be left undone away for this contact, or takes it up again. The claim does not change.
   route(documentCalls.putTaskAway, async ({ context: { db, clock }, input: { documentId, isAway }, session }) => {
     const { contactId, staffId } = session;

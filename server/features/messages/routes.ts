@@ -2,6 +2,7 @@ import { documentRefusals } from '#contract/documents/schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { messageRefusals } from '#contract/messages.ts';
 import { type LockedClaim, requireOpen } from '../../access/claim-store.ts';
+import { commitSaved } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -22,7 +23,7 @@ export const messageRoutes: readonly Route[] = [
   ),
   // REVIEW-1: adds the claim's review, a QuoteCustomer document. A unique constraint allows only one.
   route(messageCalls.createReview, ({ context, input: { claimId, quote }, session, save }) =>
-    context.db.transaction().execute(async (db) => {
+    commitSaved(context.db, save, async (db) => {
       const scope = await reviewable(db, session, claimId);
       const [id, at] = [context.random.id(), instantOf(context.clock)];
       const review = { id, at, action: 'QuoteCustomer', parentId: null, description: null, message: quote } as const;
@@ -30,9 +31,7 @@ export const messageRoutes: readonly Route[] = [
         throw isUniqueViolation(error) ? refuse(messageRefusals.reviewExists) : error;
       });
       await recordChange(db, context, scope, { kind: 'review.written', subjectId: id });
-      const added = { ok: true, Id: id } as const;
-      await save(db, added);
-      return added;
+      return { ok: true, Id: id } as const;
     }),
   ),
   route(messageCalls.updateReview, ({ context, input: { claimId, id, quote }, session }) =>

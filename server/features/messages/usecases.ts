@@ -5,6 +5,7 @@ import { type LockedClaim, requireOpen } from '../../access/claim-store.ts';
 import { requireOpenDocument } from '../../access/document-access.ts';
 import { asTask, canReact, type DocumentRow, markPerformed } from '../../access/document-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
+import { commitSaved } from '../../access/idempotency.ts';
 import { requireRoom } from '../../access/limits/claim-room.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -14,18 +15,16 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addMessage, type NewMessage } from './store.ts';
 
-export async function sendMessage(
+export function sendMessage(
   context: Context,
   session: Session,
   message: { readonly claimId: string; readonly subject: string; readonly body: string },
   save: SaveAnswer,
 ) {
-  return context.db.transaction().execute(async (db) => {
+  return commitSaved(context.db, save, async (db) => {
     const scope = await requireOpen(db, session, message.claimId);
     const words = { parentId: null, description: message.subject.trim().normalize('NFC'), message: message.body };
-    const sent = await addSent(db, context, scope, words, {});
-    await save(db, sent);
-    return sent;
+    return addSent(db, context, scope, words, {});
   });
 }
 
@@ -34,26 +33,22 @@ export async function sendMessage(
  * input confirms that the message was read. A reply to a reply is added to the same thread; a request that is its own timeline
  * item has its own thread (STATUS-8).
  */
-export async function replyToRequest(
+export function replyToRequest(
   context: Context,
   session: Session,
   message: { readonly documentId: string; readonly body: string; readonly confirm: boolean },
   save: SaveAnswer,
 ) {
-  return context.db.transaction().execute(async (db) => {
+  return commitSaved(context.db, save, async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, message.documentId);
     if (!canReact(document)) throw refuse(messageRefusals.noReply);
     const words = { parentId: threadOf(document), description: subjectOfReply(document), message: message.body };
     const sent = await addSent(db, context, scope, words, { replyTo: document.id });
     const isPerformed = performsByReply(document, message.confirm);
     if (isPerformed && (await markPerformed(db, document.id, instantOf(context.clock)))) {
-      await recordChange(db, context, scope, {
-        kind: 'task.performed',
-        subjectId: document.id,
-        details: { action: document.action ?? '' },
-      });
+      const details = { action: document.action ?? '' };
+      await recordChange(db, context, scope, { kind: 'task.performed', subjectId: document.id, details });
     }
-    await save(db, sent);
     return sent;
   });
 }

@@ -5,6 +5,7 @@ import { type OfferState, offerRefusals } from '#contract/offers/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type LockedClaim, requireClaim, requireEditable } from '../../access/claim-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
+import { commitSaved } from '../../access/idempotency.ts';
 import { peopleIn } from '../../access/person-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -27,12 +28,9 @@ export const offerRoutes: readonly Route[] = [
   route(offerCalls.answerOffer, async ({ context, session, input: { password, ...sent }, save }) => {
     await requireClaim(context.db, session, sent.claimId);
     await verifyCurrentPassword(context, session, password);
-    return context.db.transaction().execute(async (db) => {
-      const scope = await requireEditable(db, session, sent.claimId);
-      const answered = await answerIn(db, context, scope, sent);
-      await save(db, answered);
-      return answered;
-    });
+    return commitSaved(context.db, save, async (db) =>
+      answerIn(db, context, await requireEditable(db, session, sent.claimId), sent),
+    );
   }),
 ];
 

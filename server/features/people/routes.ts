@@ -7,6 +7,7 @@ import { mostPeople } from '#contract/values/constants.ts';
 import { minute } from '#contract/values/dates.ts';
 import { type ClaimScope, requireEditable } from '../../access/claim-store.ts';
 import { contactById } from '../../access/contact-store.ts';
+import { commitSaved } from '../../access/idempotency.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -52,25 +53,21 @@ async function addPerson(
   kind: PersonRow['kind'],
 ) {
   const today = context.clock.now().toISOString();
-  const added = { ok: true, Id: context.random.id() } as const;
-  await context.db.transaction().execute(async (db) => {
+  const id = context.random.id();
+  return commitSaved(context.db, save, async (db) => {
     const scope = await requireEditable(db, session, claimId);
     if (kind === 'Passenger' && !scope.claim.can_add_passenger) throw refuse(peopleRefusals.noAdding);
     const people = await peopleIn(db, scope);
     if (people.length >= mostPeople) throw refuse(peopleRefusals.full);
     const { email: accountEmail } = await contactById(db, session.contactId);
     const values = valuesToAdd(given, scope, people, { kind, accountEmail, today });
-    await insertPerson(db, scope, newRow(added.Id, kind, values, people));
+    await insertPerson(db, scope, newRow(id, kind, values, people));
     const fields = givenFields(values).filter((field) => isFilled(values[field]));
-    await recordChange(db, context, scope, {
-      kind: 'person.added',
-      subjectId: added.Id,
-      details: { fields: fields.join(',') },
-    });
+    const details = { fields: fields.join(',') };
+    await recordChange(db, context, scope, { kind: 'person.added', subjectId: id, details });
     await afterSave(db, context, scope, accountEmail);
-    await save(db, added);
+    return { ok: true, Id: id } as const;
   });
-  return added;
 }
 
 /**

@@ -19,6 +19,7 @@ import { type ClaimRow, type ClaimScope, type LockedClaim, requireEditable } fro
 import { contactById } from '../../access/contact-store.ts';
 import { asTask, markPerformed } from '../../access/document-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
+import { commitSaved } from '../../access/idempotency.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import { refuse, refuseField, refuseFields } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -48,7 +49,7 @@ type Given = InputOf<typeof peopleCalls.updatePassengers>;
 export async function editPerson(context: Context, session: Session, given: Given, save: SaveAnswer) {
   const now = context.clock.now();
   const today = now.toISOString();
-  return context.db.transaction().execute(async (db) => {
+  return commitSaved(context.db, save, async (db) => {
     const scope = await lockClaimOfPerson(db, session, given.Id);
     const people = await peopleIn(db, scope);
     const row = people.find(({ id }) => id === given.Id);
@@ -62,18 +63,13 @@ export async function editPerson(context: Context, session: Session, given: Give
     const fields = givenFields(values);
     if (fields.length > 0) {
       await writePerson(db, scope, row.id, personColumns(values));
-      await recordChange(db, context, scope, {
-        kind: 'person.changed',
-        subjectId: row.id,
-        details: { fields: fields.join(',') },
-      });
+      const details = { fields: fields.join(',') };
+      await recordChange(db, context, scope, { kind: 'person.changed', subjectId: row.id, details });
     }
     const isClaimChanged = await afterSave(db, context, scope, accountEmail);
     if (isClaimChanged && fields.length === 0)
       await recordChange(db, context, scope, { kind: 'person.changed', subjectId: row.id });
-    const edited = { ok: true, Written: fields } as const;
-    await save(db, edited);
-    return edited;
+    return { ok: true, Written: fields } as const;
   });
 }
 
@@ -211,11 +207,8 @@ export async function afterSave(db: Db, context: Context, scope: LockedClaim, ac
   if (!complete) return isChanged;
   for (const request of await detailRequests(db, scope)) {
     if (!isOpenTask(asTask(request)) || !(await markPerformed(db, request.id, instantOf(context.clock)))) continue;
-    await recordChange(db, context, scope, {
-      kind: 'task.performed',
-      subjectId: request.id,
-      details: { action: 'RequestUpdatePassengerDetails' },
-    });
+    const details = { action: 'RequestUpdatePassengerDetails' };
+    await recordChange(db, context, scope, { kind: 'task.performed', subjectId: request.id, details });
   }
   return isChanged;
 }

@@ -1,7 +1,7 @@
 import { sessionRefusals } from '#contract/refusal.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { type ContactRow, contactById, contactOfSession, lockContact } from '../../access/contact-store.ts';
-import { commitWork } from '../../access/idempotency.ts';
+import { commitSaved, commitWork } from '../../access/idempotency.ts';
 import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCode } from '../../access/limits/login-limits.ts';
 import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
@@ -67,7 +67,7 @@ async function logInWithPasskey(asked: Asked<typeof secondFactorCalls.passkeyLog
     requireContact(context, pending, id, challengedId),
   );
   const { contact, isSecondFactor } = owner;
-  return context.db.transaction().execute(async (db) => {
+  return commitSaved(context.db, save, async (db) => {
     // As for a code: an end of all sessions of the contact locks the row too.
     await lockContact(db, contact.id);
     await recordPasskeyUse(db, context.clock, use);
@@ -76,9 +76,7 @@ async function logInWithPasskey(asked: Asked<typeof secondFactorCalls.passkeyLog
     const wasPending = pending !== null && (await endPending(db, context.clock, pending));
     if (isSecondFactor && !wasPending) throw refuse(sessionRefusals.secondFactorOver);
     const secret = await createSession(db, context, contact, browserOf(asked), 'passkey');
-    const login = { secret, device: deviceCookie(context, contact, asked.device) };
-    await save(db, login);
-    return login;
+    return { secret, device: deviceCookie(context, contact, asked.device) };
   });
 }
 

@@ -63,15 +63,14 @@ export const factorSettingsRoutes: readonly Route[] = [
     return { Secret: secret, Uri: totpUri(secret, context.brand.name, contact.email) };
   }),
   route(secondFactorCalls.totpConfirm, confirmTotp),
-  route(secondFactorCalls.totpRemove, async ({ context, session, input }) => {
+  route(secondFactorCalls.totpRemove, async (asked) => {
+    const { context, session, input } = asked;
     const contact = await verifyCurrentPassword(context, session, input.password);
-    await context.db.transaction().execute(async (db) => {
+    return commitWork(asked, async (db) => {
       await lockContact(db, contact.id);
-      const wasOn = await deleteTotp(db, contact.id);
-      if (wasOn) await recordFactorChange(db, context, contact.id, 'totpOff');
+      if (await deleteTotp(db, contact.id)) await recordFactorChange(db, context, contact.id, 'totpOff');
+      return itIsDone;
     });
-    context.jobs.wake();
-    return itIsDone;
   }),
   route(secondFactorCalls.recoveryCodes, renewRecoveryCodes),
   route(secondFactorCalls.passkeyRegisterOptions, async ({ context, session, input }) => {
