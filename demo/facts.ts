@@ -4,9 +4,8 @@ import type { GivenOffer } from '#contract/offers/schema.ts';
 import type { GivenAirlinePayment, GivenPayout } from '#contract/payments/schema.ts';
 import type { Db } from '../server/database/tables.ts';
 import { addContest, addDecision, type StoredContest } from '../server/facts/decision-store.ts';
-import { addSettlement, writeMoney } from '../server/facts/money-store.ts';
+import { addSettlement, writeAirlinePayment, writeMoney, writePayout } from '../server/facts/money-store.ts';
 import { addAnswers, type StoredAnswer, writeOffer } from '../server/facts/offer-store.ts';
-import { writeAirlinePayment, writePayout } from '../server/facts/payment-store.ts';
 import { markFacts } from '../server/facts/store.ts';
 import { demoId } from './rows.ts';
 

@@ -14,7 +14,7 @@ import { placesIn } from '#contract/staff/places.ts';
 import { templateUses } from '#contract/staff/templates.ts';
 import { airports } from '#contract/values/airports.ts';
 import { isMinor } from '#contract/values/dates.ts';
-import { openPeople } from '../server/access/person-store.ts';
+import { openPeople } from '../server/access/claim-store.ts';
 import { redress } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
 import type { Db } from '../server/database/tables.ts';

@@ -54,7 +54,7 @@ export const accessMutations: readonly Mutation[] = [
       'another e-mail address is refused',
     ],
   ]),
-  ...inFile('server/features/payout/usecases.ts', matrix, [
+  ...inFile('server/features/payout/routes.ts', matrix, [
     [
       'staff change no payout unless they may',
       'if (session.staffId !== null && !context.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);',

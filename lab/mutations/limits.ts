@@ -19,7 +19,7 @@ export const limitMutations: readonly Mutation[] = [
       'an account gets 3',
     ],
   ]),
-  ...inFile('server/features/payout/usecases.ts', 'server/features/payout/payout.test.ts', [
+  ...inFile('server/features/payout/routes.ts', 'server/features/payout/payout.test.ts', [
     [
       'changes of a payout are limited',
       'window: hour, most: 12',

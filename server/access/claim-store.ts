@@ -4,8 +4,9 @@ import { type Lock, lockOf, type Relation } from '#contract/claims/rules.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { engineOf } from '../database/open.ts';
 import { needsRowLocks, prepareQuery } from '../database/queries.ts';
-import type { ClaimTable } from '../database/tables/claims.ts';
+import type { ClaimTable, PersonTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
+import { type Opened, openColumns } from '../platform/encryption/sealed-columns.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
 
@@ -162,4 +163,25 @@ export function refuseLocked<Scope extends ClaimScope>(scope: Scope): Scope {
   refuseClosed(scope);
   if (scope.lock) throw refuse(claimRefusals[scope.lock]);
   return scope;
+}
+
+export type PersonRow = Opened<StoredPerson>;
+type StoredPerson = Selectable<PersonTable>;
+
+/** All people of a claim, in order, after the access check. */
+export function peopleIn(db: Db, { claim }: ClaimScope): Promise<PersonRow[]> {
+  return peopleOfClaim(db, claim.id);
+}
+
+/** The same for work that is nobody's. */
+export async function peopleOfClaim(db: Db, claimId: string): Promise<PersonRow[]> {
+  return openPeople(db, await peopleOf(db, { claimId }));
+}
+
+const peopleOf = prepareQuery<{ claimId: string }, StoredPerson>((db, value) =>
+  db.selectFrom('person').selectAll().where('claim_id', '=', value('claimId')).orderBy('place').orderBy('id'),
+);
+
+export function openPeople(db: Db, rows: readonly StoredPerson[]): PersonRow[] {
+  return rows.map((row) => openColumns(db, 'person', row.id, row));
 }

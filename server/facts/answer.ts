@@ -6,9 +6,8 @@ import { answerOfferAction, mayAnswer, offerDeadline } from '#contract/offers/ru
 import type { Offer } from '#contract/offers/schema.ts';
 import { fullName } from '#contract/people/schema.ts';
 import { amountOrNull } from '#contract/values/money.ts';
-import type { DocumentRow } from '../access/document-store.ts';
-import { asTask } from '../access/document-store.ts';
-import type { PersonRow } from '../access/person-store.ts';
+import type { PersonRow } from '../access/claim-store.ts';
+import { asTask, type DocumentRow } from '../access/document-store.ts';
 import { presentClosing, presentShownStatus } from '../presenters/claim.ts';
 import {
   type FactsContext,

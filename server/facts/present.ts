@@ -1,7 +1,6 @@
 import { type ReportState, refuseWithdrawal } from '#contract/airline/rules.ts';
 import type { AirlineAnswer, AirlineContact, AirlineContactKind } from '#contract/airline/schema.ts';
-import type { NextStep } from '#contract/claims/rules.ts';
-import { actorNow, type Lock, type Relation } from '#contract/claims/rules.ts';
+import { actorNow, type Lock, type NextStep, type Relation } from '#contract/claims/rules.ts';
 import { dayIn, expectedStepOf } from '#contract/dates/rules.ts';
 import type { ExpectedStep } from '#contract/dates/schema.ts';
 import { refuseContest } from '#contract/decisions/rules.ts';
@@ -13,13 +12,11 @@ import { type OfferFacts, offerEndedAt, offerNets, offerState, openSharesOf } fr
 import type { Offer, Offers } from '#contract/offers/schema.ts';
 import { isPayoutLate, payoutExpectedOn } from '#contract/payments/rules.ts';
 import type { Payments } from '#contract/payments/schema.ts';
-import type { ClaimRow } from '../access/claim-store.ts';
-import type { PersonRow } from '../access/person-store.ts';
+import type { ClaimRow, PersonRow } from '../access/claim-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import { presentShownStatus } from '../presenters/claim.ts';
 import type { StoredDecision } from './decision-store.ts';
-import type { StoredAnswer, StoredOffer } from './offer-store.ts';
-import { decidersOfOffer } from './offer-store.ts';
+import { decidersOfOffer, type StoredAnswer, type StoredOffer } from './offer-store.ts';
 import type { TimesByStep } from './step-times-store.ts';
 import type { GivenFacts, ReportRow } from './store.ts';
 import { directReceipts, scenariosOfClaim, termsOf } from './terms.ts';

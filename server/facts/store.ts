@@ -8,9 +8,16 @@ import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
 import { type ContestedDecision, decisionsIn } from './decision-store.ts';
-import { lastSettlements, moneyIn, type StoredSettlement } from './money-store.ts';
+import {
+  airlinePaymentsIn,
+  lastSettlements,
+  moneyIn,
+  payoutsIn,
+  type StoredAirlinePayment,
+  type StoredPayout,
+  type StoredSettlement,
+} from './money-store.ts';
 import { type ClaimOffers, offersIn } from './offer-store.ts';
-import { airlinePaymentsIn, payoutsIn, type StoredAirlinePayment, type StoredPayout } from './payment-store.ts';
 
 export interface GivenFacts extends ClaimOffers {
   readonly money: GivenMoney | null;

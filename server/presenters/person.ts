@@ -1,9 +1,8 @@
 import type { Contact } from '#contract/account.ts';
 import { fullName, type Person, type RepresentativeLink } from '#contract/people/schema.ts';
 import { isMinor } from '#contract/values/dates.ts';
-import type { ClaimRow } from '../access/claim-store.ts';
+import type { ClaimRow, PersonRow } from '../access/claim-store.ts';
 import type { ContactRow } from '../access/contact-store.ts';
-import type { PersonRow } from '../access/person-store.ts';
 import { personalColumns } from '../database/address.ts';
 import { toFields } from '../database/rows.ts';
 

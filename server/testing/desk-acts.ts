@@ -3,8 +3,7 @@ import { addEvent } from '../changes/record-change.ts';
 import { raiseVersion } from '../changes/store.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';
-import type { GivenClaim } from './given.ts';
-import { someId } from './given.ts';
+import { type GivenClaim, someId } from './given.ts';
 import { testRandom } from './random.ts';
 import type { World } from './world.ts';
 

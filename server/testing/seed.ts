@@ -9,9 +9,8 @@ import { documentRow } from '../database/rows.ts';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { Db } from '../database/tables.ts';
 import { addDecision } from '../facts/decision-store.ts';
-import { addSettlement } from '../facts/money-store.ts';
+import { addSettlement, type StoredPayout, writePayout } from '../facts/money-store.ts';
 import { writeOffer } from '../facts/offer-store.ts';
-import { type StoredPayout, writePayout } from '../facts/payment-store.ts';
 import { addTimelineItem, countUnseen, markFacts } from '../facts/store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { sealRow } from '../platform/encryption/sealed-columns.ts';
@@ -19,8 +18,14 @@ import type { FileStore } from '../platform/files/store.ts';
 import { storedColumns } from '../platform/files/stored-content.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { offerFor, refusedDecision, settlementFor } from './fact-asks.ts';
-import type { GivenClaim, GivenContact, GivenDocument, GivenPayoutSent, GivenStaff } from './given.ts';
-import { someId } from './given.ts';
+import {
+  type GivenClaim,
+  type GivenContact,
+  type GivenDocument,
+  type GivenPayoutSent,
+  type GivenStaff,
+  someId,
+} from './given.ts';
 import { insert } from './rows.ts';
 import { seedSecondWays, seedStaffPasskey } from './second-factors.ts';
 import { sentFile } from './sent-files.ts';

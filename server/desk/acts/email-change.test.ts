@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { redress } from '../../brands/brand.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
-import { MailFailure } from '../../platform/mail/mailer.ts';
+import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { find } from '../../testing/rows.ts';

@@ -1,7 +1,6 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskPerson, GivenLink, GivenPerson, PutAnswer } from '#contract/desk/schema.ts';
-import type { ClaimRow } from '../../access/claim-store.ts';
-import { type PersonRow, peopleOfClaim } from '../../access/person-store.ts';
+import { type ClaimRow, type PersonRow, peopleOfClaim } from '../../access/claim-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import {

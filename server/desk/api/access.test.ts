@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskScope } from '#contract/call.ts';
-import type { DeskCallName } from '#contract/desk/calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
+import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import { createApp } from '../../app/create-app.ts';
 import { Desk, Desk as DeskClient } from '../../testing/desk.ts';
 import { type DeskScene, deskAsks, deskScene } from '../../testing/desk-scene.ts';

@@ -1,10 +1,9 @@
 import type { GivenStage } from '#contract/dates/schema.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { ImportLine } from '#contract/desk/schema.ts';
-import type { ClaimRow } from '../../access/claim-store.ts';
+import { type ClaimRow, type PersonRow, peopleOfClaim } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { DeskCaller } from '../../access/desk-caller.ts';
-import { type PersonRow, peopleOfClaim } from '../../access/person-store.ts';
 import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { ofClaim, type WriteContext, type Written } from '../acts/act.ts';

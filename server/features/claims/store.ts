@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { ClaimRow, ViewedClaim } from '../../access/claim-store.ts';
+import { type ClaimRow, peopleIn, type ViewedClaim } from '../../access/claim-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
-import { peopleIn } from '../../access/person-store.ts';
 import { batchesOf, prepareQuery, readTogether } from '../../database/queries.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
 import type { ReceiptTable, Verdict } from '../../database/tables/documents.ts';

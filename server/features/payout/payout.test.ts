@@ -11,8 +11,8 @@ import { systemRandom } from '../../platform/random.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, passenger, request, staffMember } from '../../testing/given.ts';
 import { type MakeWorld, onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
+import { changePayout } from './routes.ts';
 import { accountFieldsOf, countryAsked } from './rules.ts';
-import { changePayout } from './usecases.ts';
 
 const dutch = { CountryCode: 'NL', Holder: 'S. van den Berg', IBAN: 'NL91 ABNA 0417 1643 00' };
 const german = { CountryCode: 'DE', Holder: 'Jonas Müller', IBAN: 'DE89370400440532013000', BIC: 'COBADEFFXXX' };

@@ -11,8 +11,7 @@ import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { isBirthDate } from '#contract/values/dates.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
-import type { ClaimRow } from '../../access/claim-store.ts';
-import type { PersonRow } from '../../access/person-store.ts';
+import type { ClaimRow, PersonRow } from '../../access/claim-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { personalColumns } from '../../database/address.ts';
 

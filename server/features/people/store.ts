@@ -1,6 +1,5 @@
-import type { ClaimScope } from '../../access/claim-store.ts';
+import type { ClaimScope, PersonRow } from '../../access/claim-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
-import type { PersonRow } from '../../access/person-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { sealColumns } from '../../platform/encryption/sealed-columns.ts';
 

@@ -15,12 +15,17 @@ import {
 import { peopleRefusals } from '#contract/people/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { isAdult } from '#contract/values/dates.ts';
-import { type ClaimRow, type ClaimScope, type LockedClaim, requireEditable } from '../../access/claim-store.ts';
+import {
+  type ClaimRow,
+  type ClaimScope,
+  type LockedClaim,
+  type PersonRow,
+  peopleIn,
+  requireEditable,
+} from '../../access/claim-store.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { asTask, markPerformed } from '../../access/document-store.ts';
-import type { SaveAnswer } from '../../access/idempotency.ts';
-import { commitSaved } from '../../access/idempotency.ts';
-import { type PersonRow, peopleIn } from '../../access/person-store.ts';
+import { commitSaved, type SaveAnswer } from '../../access/idempotency.ts';
 import { refuse, refuseField, refuseFields } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
 import { calls } from '#contract/calls.ts';
-import type { DeskCallName } from '#contract/desk/calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
+import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { day } from '#contract/values/dates.ts';
 import { sealAudit } from '../../audit/audit.ts';

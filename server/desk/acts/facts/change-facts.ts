@@ -1,8 +1,7 @@
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import { canonicalJson } from '#contract/values/shapes.ts';
-import type { ClaimRow } from '../../../access/claim-store.ts';
+import { type ClaimRow, type PersonRow, peopleOfClaim } from '../../../access/claim-store.ts';
 import { type ContactRow, contactById } from '../../../access/contact-store.ts';
-import { type PersonRow, peopleOfClaim } from '../../../access/person-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
 import type { Db } from '../../../database/tables.ts';
 import { type GivenFacts, markFacts, readFacts } from '../../../facts/store.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TextLanguage } from '#texts/texts.ts';
-import { texts } from '#texts/texts.ts';
+import { type TextLanguage, texts } from '#texts/texts.ts';
 import { deskTerms, offerFor, refusedDecision, settlementFor } from '../../../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, password, request } from '../../../testing/given.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';

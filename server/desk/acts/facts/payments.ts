@@ -7,14 +7,14 @@ import { isMinor } from '#contract/values/dates.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Change } from '../../../changes/record-change.ts';
 import type { Db } from '../../../database/tables.ts';
-import type { StoredSettlement } from '../../../facts/money-store.ts';
-import { contactPersonIn } from '../../../facts/offer-store.ts';
 import {
   type StoredAirlinePayment,
   type StoredPayout,
+  type StoredSettlement,
   writeAirlinePayment,
   writePayout,
-} from '../../../facts/payment-store.ts';
+} from '../../../facts/money-store.ts';
+import { contactPersonIn } from '../../../facts/offer-store.ts';
 import { noteReportSeen, reportOf } from '../../../facts/store.ts';
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
