@@ -1,43 +1,41 @@
-import { channel, tracingChannel } from 'node:diagnostics_channel';
-
 /** The kinds of work beside answering requests that metrics observe. */
 export type OperationKind = 'transaction' | 'job' | 'mail' | 'webhook' | 'lookup';
 
-/** One operation. Its name is of a closed list, such as the kind of a job: never a value of a person. */
-export interface Operation {
-  readonly kind: OperationKind;
-  readonly name: string;
+/** What metrics count. The name of an operation is of a closed list, such as the kind of a job: never a value of a person. */
+export interface OperationObserver {
+  ended(kind: OperationKind, name: string, outcome: 'done' | 'failed', seconds: number): void;
+  givenUp(kind: OperationKind, name: string): void;
+  uploaded(bytes: number): void;
 }
 
-export const operations = tracingChannel<Operation, Operation>('redress:operation');
-const arrived = channel('redress:uploaded');
-const ended = channel('redress:given-up');
+const observers = new Set<OperationObserver>();
 
-/** Does work as an operation. Without an observer nothing is published, and no operation is created. */
-export function observed<Answer>(kind: OperationKind, name: string, work: () => Promise<Answer>): Promise<Answer> {
-  return operations.hasSubscribers ? operations.tracePromise(work, { kind, name }) : work();
+/** Returns a function that ends it. */
+export function observeOperations(observer: OperationObserver): () => void {
+  observers.add(observer);
+  return () => void observers.delete(observer);
+}
+
+export async function observed<Answer>(
+  kind: OperationKind,
+  name: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const began = performance.now();
+  let outcome: 'done' | 'failed' = 'failed';
+  try {
+    const answer = await work();
+    outcome = 'done';
+    return answer;
+  } finally {
+    for (const observer of observers) observer.ended(kind, name, outcome, (performance.now() - began) / 1_000);
+  }
 }
 
 export function publishUpload(bytes: number): void {
-  if (arrived.hasSubscribers) arrived.publish(bytes);
+  for (const observer of observers) observer.uploaded(bytes);
 }
 
 export function publishGivenUp(kind: OperationKind, name: string): void {
-  if (ended.hasSubscribers) ended.publish({ kind, name } satisfies Operation);
-}
-
-export function observeCounts(on: {
-  readonly upload: (bytes: number) => void;
-  readonly givenUp: (operation: Operation) => void;
-}): () => void {
-  const [upload, givenUp] = [
-    (bytes: unknown) => on.upload(bytes as number),
-    (operation: unknown) => on.givenUp(operation as Operation),
-  ];
-  arrived.subscribe(upload);
-  ended.subscribe(givenUp);
-  return () => {
-    arrived.unsubscribe(upload);
-    ended.unsubscribe(givenUp);
-  };
+  for (const observer of observers) observer.givenUp(kind, name);
 }

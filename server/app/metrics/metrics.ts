@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { declaredRoute } from '../../http/request-lines.ts';
-import { type Operation, observeCounts, operations } from '../../platform/operations.ts';
+import { observeOperations } from '../../platform/operations.ts';
 import { createMeters, type Meters } from './meters.ts';
 import { type MetricsContext, StateReader } from './state.ts';
 
@@ -72,24 +72,12 @@ export function watchRequests(app: FastifyInstance, { requests, requestSeconds }
 }
 
 export function watchOperations(meters: Meters): () => void {
-  const begun = new WeakMap<Operation, number>();
-  const failed = new WeakSet<Operation>();
-  const observer = {
-    start: (operation: Operation) => void begun.set(operation, performance.now()),
-    error: (operation: Operation) => void failed.add(operation),
-    asyncEnd: (operation: Operation) => {
-      const { kind, name } = operation;
-      meters.operations.inc({ kind, name, outcome: failed.has(operation) ? 'failed' : 'done' });
-      meters.operationSeconds.observe({ kind }, (performance.now() - (begun.get(operation) ?? 0)) / 1_000);
+  return observeOperations({
+    ended(kind, name, outcome, seconds) {
+      meters.operations.inc({ kind, name, outcome });
+      meters.operationSeconds.observe({ kind }, seconds);
     },
-  };
-  operations.subscribe(observer as never);
-  const endCounts = observeCounts({
-    upload: (bytes) => meters.uploadBytes.inc(bytes),
-    givenUp: ({ kind, name }) => meters.givenUp.inc({ kind, name }),
+    givenUp: (kind, name) => meters.givenUp.inc({ kind, name }),
+    uploaded: (bytes) => meters.uploadBytes.inc(bytes),
   });
-  return () => {
-    operations.unsubscribe(observer as never);
-    endCounts();
-  };
 }

@@ -27,9 +27,6 @@ export class StateReader {
   readonly #context: MetricsContext;
   readonly #meters: Meters;
   #asking: Promise<WorkState | null> | undefined;
-  #refreshing: Promise<void> | undefined;
-  #answer: WorkState | null = null;
-  #asked = Number.NEGATIVE_INFINITY;
 
   constructor(context: MetricsContext, meters: Meters) {
     this.#context = context;
@@ -39,21 +36,9 @@ export class StateReader {
 
   /** Sets every gauge. Concurrent scrapes and those within five seconds ask the database once. */
   async read(): Promise<void> {
-    if (performance.now() - this.#asked > fresh) {
-      this.#refreshing ??= this.#refresh().finally(() => {
-        this.#refreshing = undefined;
-      });
-    }
-    await this.#refreshing;
-    this.#setWork(this.#answer);
+    const [work] = await Promise.all([this.#work(), this.#readiness(), this.#setDisk()]);
+    this.#setWork(work);
     this.#setProcess();
-    await this.#setDisk();
-  }
-
-  async #refresh(): Promise<void> {
-    const [work] = await Promise.all([this.#work(), this.#readiness()]);
-    this.#answer = work;
-    this.#asked = performance.now();
   }
 
   /** A query that hangs is not repeated until it ends. */
@@ -61,9 +46,7 @@ export class StateReader {
     const { db, clock } = this.#context;
     this.#asking ??= readWorkState(db, instantIn(clock, -30 * minute))
       .catch(() => null)
-      .finally(() => {
-        this.#asking = undefined;
-      });
+      .finally(() => setTimeout(() => (this.#asking = undefined), fresh).unref());
     return Promise.race([this.#asking, sleep(within, null, { ref: false })]);
   }
 
