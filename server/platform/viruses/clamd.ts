@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { minute } from '#contract/values/dates.ts';
 
 /** The result of a scan: null for a clean file, or the name of the virus. */
@@ -29,12 +30,13 @@ export function clamd(address: ClamdAddress, within = patience): Scanner {
   return {
     async scan(content: Readable): Promise<Finding> {
       const socket = connect(address);
-      const reply = replyOf(socket, within);
+      const timer = setTimeout(() => socket.destroy(new Error('the scanner took too long')), within);
       // A scanner that rejects the file early closes the connection; its reply matters more than the failed write.
-      const sent = send(socket, content).catch(() => content.destroy());
+      const sent = pipeline(framed(content), socket, { end: false }).catch(() => undefined);
       try {
-        return findingOf(await reply);
+        return findingOf(await replyOf(socket));
       } finally {
+        clearTimeout(timer);
         socket.destroy();
         await sent;
         content.destroy();
@@ -43,49 +45,26 @@ export function clamd(address: ClamdAddress, within = patience): Scanner {
   };
 }
 
-async function send(socket: Socket, content: Readable): Promise<void> {
-  await write(socket, Buffer.from('zINSTREAM\0'));
-  for await (const piece of content as AsyncIterable<Buffer>) {
-    if (piece.length === 0) continue;
-    await write(socket, Buffer.concat([lengthOf(piece.length), piece]));
-  }
-  await write(socket, lengthOf(0));
+async function* framed(content: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
+  for await (const piece of content as AsyncIterable<Buffer>) if (piece.length > 0) yield withLength(piece);
+  yield withLength(Buffer.alloc(0));
 }
 
-function lengthOf(size: number): Buffer {
+function withLength(piece: Buffer): Buffer {
   const length = Buffer.alloc(4);
-  length.writeUInt32BE(size);
-  return length;
+  length.writeUInt32BE(piece.length);
+  return Buffer.concat([length, piece]);
 }
 
-/** Waits until the chunk is written, so that a large file is never in memory as a whole. */
-function write(socket: Socket, bytes: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    socket.write(bytes, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-function replyOf(socket: Socket, within: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const timer = setTimeout(() => fail(new Error('the scanner took too long')), within);
-    const end = () => clearTimeout(timer);
-    const fail = (error: Error) => {
-      end();
-      reject(error);
-    };
-    socket.setEncoding('utf8');
-    socket.on('data', (piece: string) => {
-      text += piece;
-      if (text.length > longestReply) fail(new Error('the scanner says too much'));
-      const line = text.split('\0', 1)[0] ?? '';
-      if (line.length === text.length) return;
-      end();
-      resolve(line);
-    });
-    socket.once('error', (error) => fail(error));
-    socket.once('close', () => fail(new Error('the scanner closed the line')));
-  });
+async function replyOf(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const piece of socket.setEncoding('utf8') as AsyncIterable<string>) {
+    text += piece;
+    if (text.length > longestReply) throw new Error('the scanner says too much');
+    if (text.includes('\0')) return text.split('\0', 1)[0] ?? '';
+  }
+  throw new Error('the scanner closed the line');
 }
 
 /** Parses 'stream: OK' and 'stream: {name} FOUND'. Any other reply throws, because the verdict is unknown. */
