@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +8,6 @@ import { temporaryFolder } from '../../testing/folder.ts';
 import type { Asked } from '../../testing/s3/answers.ts';
 import { TestS3 } from '../../testing/s3/server.ts';
 import { testPatience } from '../../testing/s3/shared.ts';
-import { wrongSignature } from '../../testing/s3/signature.ts';
 import { s3Files } from './s3.ts';
 import { nameOfS3, readS3Location, type S3Location } from './s3-location.ts';
 import { type FileStore, FilesUnavailable, LowSpace } from './store.ts';
@@ -219,36 +217,3 @@ test.each([
 ])('a key that is missing or broken gets a sentence', (env, sentence) => {
   expect(read('s3://files?region=eu-central-1', env)).toEqual({ wrong: [expect.stringMatching(sentence)] });
 });
-
-/** Of the Amazon S3 API Reference, "Examples: Signature Calculations". */
-const key = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
-const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-
-test.each([
-  [
-    '/test.txt',
-    { range: 'bytes=0-9' },
-    'host;range;',
-    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
-  ],
-  ['/?max-keys=2&prefix=J', {}, 'host;', '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-])(
-  'the test store accepts the published signature of %s except for its age, and no other',
-  (url, more, names, signature) => {
-    const authorization = `AWS4-HMAC-SHA256 Credential=${key.accessKeyId}/20130524/us-east-1/s3/aws4_request, SignedHeaders=${names}x-amz-content-sha256;x-amz-date, Signature=${signature}`;
-    const signed = { 'x-amz-content-sha256': empty, 'x-amz-date': '20130524T000000Z', authorization };
-    const headers = { host: 'examplebucket.s3.amazonaws.com', ...more, ...signed };
-    const check = (changed: object, secret = key.secretAccessKey) =>
-      wrongSignature(
-        { method: 'GET', url, headers, ...changed } as unknown as IncomingMessage,
-        Buffer.from(''),
-        { ...key, secretAccessKey: secret },
-        'us-east-1',
-      );
-    expect(check({})).toBe('RequestTimeTooSkewed');
-    expect(check({}, 'other')).toBe('SignatureDoesNotMatch');
-    expect(check({ method: 'DELETE' })).toBe('SignatureDoesNotMatch');
-    expect(check({ url: '/other' })).toBe('SignatureDoesNotMatch');
-    expect(check({ headers: { ...headers, 'x-amz-acl': 'public-read' } })).toBe('AccessDenied');
-  },
-);

@@ -1,14 +1,15 @@
+import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import type { S3Location } from '../../platform/files/s3-location.ts';
 import { type Answer, type Asked, refusal, TestBucket } from './answers.ts';
 import { Faults, type Wrong } from './faults.ts';
-import { type TestKey, wrongSignature } from './signature.ts';
 
 const region = 'eu-central-1';
-const key: TestKey = { accessKeyId: 'AKIDTEST', secretAccessKey: 'test+secret/of=forty+characters/1234567890' };
+const key = { accessKeyId: 'AKIDTEST', secretAccessKey: 'test+secret/of=forty+characters/1234567890' };
 
 /** An S3 store on this machine that checks every signature, and fails as it is told to. */
 export class TestS3 {
@@ -77,18 +78,34 @@ export class TestS3 {
     const wrong = this.faults.take(asked);
     if (wrong && 'waits' in wrong) await sleep(wrong.waits, undefined, { ref: false });
     if (wrong && 'breaks' in wrong && wrong.breaks === 'before') return void request.socket.destroy();
-    const answer = wrong && 'status' in wrong ? refusal(wrong.status, wrong.code) : this.#answer(request, asked);
+    const answer = wrong && 'status' in wrong ? refusal(wrong.status, wrong.code) : await this.#answer(request, asked);
     if (wrong && 'breaks' in wrong && wrong.breaks === 'after') return void request.socket.destroy();
     response.setHeader('date', new Date(Date.now() + this.ahead).toUTCString());
     await send(request, response, answer, wrong);
   }
 
-  #answer(request: IncomingMessage, asked: Asked): Answer {
-    const code = wrongSignature(request, asked.body, key, region, Date.now() + this.ahead);
+  async #answer(request: IncomingMessage, asked: Asked): Promise<Answer> {
+    const code = await wrongSignature(request, asked.body);
     if (code !== null) return refusal(/Malformed|Mismatch$/.test(code) ? 400 : 403, code);
     this.asked.push(asked);
     return this.buckets.get(asked.bucket)?.answer(asked) ?? refusal(404, 'NoSuchBucket');
   }
+}
+
+/** The S3 code of the refusal of a request that is not signed with the key, region and content of this store; null if it is. */
+async function wrongSignature({ method, url, headers }: IncomingMessage, body: Buffer): Promise<string | null> {
+  const [, id, signedRegion, names = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+),/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  if (id !== key.accessKeyId) return 'InvalidAccessKeyId';
+  if (signedRegion !== region) return 'AuthorizationHeaderMalformed';
+  const signed = Object.fromEntries(names.split(';').map((name) => [name, String(headers[name])]));
+  const { 'x-amz-date': datetime = '', 'x-amz-content-sha256': bodyHash } = signed;
+  const asked = { method: method ?? '', url: `http://${headers.host}${url}`, headers: signed, datetime };
+  const right = await new AwsV4Signer({ ...asked, ...key, region, service: 's3' }).authHeader();
+  if (right !== headers.authorization) return 'SignatureDoesNotMatch';
+  return ['UNSIGNED-PAYLOAD', hash('sha256', body)].includes(bodyHash ?? '') ? null : 'XAmzContentSHA256Mismatch';
 }
 
 function askedOf({ method = '', url = '/', headers }: IncomingMessage, body: Buffer): Asked {
