@@ -1,4 +1,4 @@
-import type { PersonTable } from '../server/database/tables/claims.ts';
+import type { Tables } from '../server/database/tables.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { inDutch, type Moments } from './moments.ts';
 import { emailOf, homeOf, personalFacts } from './people.ts';
@@ -31,7 +31,7 @@ function child(claim: string, place: number, first_name: string, birth_date: str
   });
 }
 
-function companion(claim: string, place: number, first_name: string, facts: Partial<Opened<PersonTable>>) {
+function companion(claim: string, place: number, first_name: string, facts: Partial<Opened<Tables['person']>>) {
   const name = { middle_name: 'van den', last_name: 'Berg', city: 'Utrecht', country_code: 'NL' };
   const id = demoId(`person/${claim}/${first_name.toLowerCase()}`);
   return personRow({ id, claim_id: demoId(`claim/${claim}`), place, first_name, ...name, ...facts });

@@ -5,10 +5,8 @@ import type { Brand } from '../server/brands/brand.ts';
 import { putAllWords } from '../server/changes/find-word-store.ts';
 import { batchesOf, needsRowLocks } from '../server/database/queries.ts';
 import { commitAlone } from '../server/database/shared-commit.ts';
-import type { AddressTable, PersonTable } from '../server/database/tables/claims.ts';
-import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { FileRow } from '../server/database/tables/documents.ts';
-import type { Db } from '../server/database/tables.ts';
+import type { Db, Tables } from '../server/database/tables.ts';
 import { isKnownUncommitted } from '../server/database/unavailable.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import { Passwords } from '../server/platform/credentials/passwords.ts';
@@ -115,7 +113,7 @@ async function insert(db: Db, rows: Rows): Promise<void> {
   for (const table of filled) {
     for (const batch of batchesOf<object>(rows[table] ?? [])) {
       // The rows match their table, which TypeScript cannot infer from a variable table name.
-      const piece = batch.map((row) => sealRow(db, table, row)) as unknown as readonly Insertable<ContactTable>[];
+      const piece = batch.map((row) => sealRow(db, table, row)) as unknown as readonly Insertable<Tables['contact']>[];
       await db
         .insertInto(table as 'contact')
         .values(piece)
@@ -124,11 +122,11 @@ async function insert(db: Db, rows: Rows): Promise<void> {
   }
 }
 
-type Addressed = Pick<PersonTable, 'postal_code' | 'house_number' | 'street_name' | 'city'>;
+type Addressed = Pick<Tables['person'], 'postal_code' | 'house_number' | 'street_name' | 'city'>;
 
 /** The address table of the demo (D-19): the address of every person in it; postal codes in capitals without spaces. */
-function addressRows(people: readonly Partial<Addressed>[]): AddressTable[] {
-  const found = new Map<string, AddressTable>();
+function addressRows(people: readonly Partial<Addressed>[]): Tables['address'][] {
+  const found = new Map<string, Tables['address']>();
   for (const { postal_code, house_number, street_name, city } of people) {
     if (!postal_code || !house_number || !street_name || !city) continue;
     const row = {

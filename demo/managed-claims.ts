@@ -1,7 +1,7 @@
 import type { Closing, NextStep, StatusActor } from '#contract/claims/rules.ts';
 import { type ClaimType, incidentTypes } from '#contract/claims/schema.ts';
 import { redress } from '../server/brands/brand.ts';
-import type { PersonTable } from '../server/database/tables/claims.ts';
+import type { Tables } from '../server/database/tables.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { asksForPassengers, taskOf } from './managed-tasks.ts';
 import type { Moments } from './moments.ts';
@@ -220,7 +220,7 @@ function standing({ facts }: Status, moments: Moments, place: number, changedDay
 }
 
 /** A party's first two travellers are adults and represent its minors. */
-function representedByParents(name: string): Partial<Opened<PersonTable>> {
+function representedByParents(name: string): Partial<Opened<Tables['person']>> {
   return {
     link1_type: 'Passenger',
     link1_person_id: demoId(`person/${name}/1`),

@@ -1,6 +1,6 @@
 import type { ClaimType } from '#contract/claims/schema.ts';
 import { documentRow } from '../server/database/rows.ts';
-import type { DocumentTable } from '../server/database/tables/documents.ts';
+import type { Tables } from '../server/database/tables.ts';
 import type { Moments } from './moments.ts';
 import { demoId, type Rows } from './rows.ts';
 import type { Entry } from './timeline.ts';
@@ -97,7 +97,7 @@ export function withDueDates(moments: Moments, rows: Rows): Rows {
   };
 }
 
-function dueDate(moments: Moments, askedAt: string, place: number): Pick<DocumentTable, 'due_on' | 'late_text'> {
+function dueDate(moments: Moments, askedAt: string, place: number): Pick<Tables['document'], 'due_on' | 'late_text'> {
   if (place % isLateEvery !== firstLate) return { due_on: moments.dateInDays(3 + ((place * 5) % 28)), late_text: null };
   const daysSince = Math.floor((moments.now.getTime() - Date.parse(askedAt)) / dayInMs);
   return {
@@ -106,7 +106,7 @@ function dueDate(moments: Moments, askedAt: string, place: number): Pick<Documen
   };
 }
 
-function toRead(moments: Moments, claimId: string, at: string, place: number): DocumentTable {
+function toRead(moments: Moments, claimId: string, at: string, place: number): Tables['document'] {
   return documentRow({
     id: demoId(`document/due/${claimId}`),
     claim_id: claimId,

@@ -1,7 +1,7 @@
 import { type Culture, readerLanguage } from '#contract/values/culture.ts';
 import { redress } from '../server/brands/brand.ts';
 import { termsHash } from '../server/brands/terms.ts';
-import type { ContactTable, TermsAcceptanceTable } from '../server/database/tables/contacts.ts';
+import type { Tables } from '../server/database/tables.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import type { Moments } from './moments.ts';
 import { contactRow, demoId, type Rows } from './rows.ts';
@@ -22,7 +22,7 @@ const staff = [
 /** The TOTP secret of all staff, base32; public, like all of the demo. */
 export const demoTotpSecret = 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR';
 
-type Facts = Partial<Opened<ContactTable>> & { readonly what: string };
+type Facts = Partial<Opened<Tables['contact']>> & { readonly what: string };
 
 const people = {
   client: {
@@ -218,8 +218,8 @@ export function peopleRows(moments: Moments, passwordHash: string): Rows {
 
 /** The row for a contact's acceptance of the terms on the day the account was created. */
 export function acceptance(
-  contact: Pick<ContactTable, 'id' | 'email' | 'culture' | 'created_at'>,
-): TermsAcceptanceTable {
+  contact: Pick<Tables['contact'], 'id' | 'email' | 'culture' | 'created_at'>,
+): Tables['terms_acceptance'] {
   return {
     id: demoId(`terms/${contact.email}`),
     contact_id: contact.id,

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { type NextStep, type StatusActor, type StatusCode, statusCodes } from '#contract/claims/rules.ts';
 import { texts } from '#texts/texts.ts';
-import type { ClaimTable, PayoutTable, PersonTable } from '../server/database/tables/claims.ts';
-import type { ContactTable } from '../server/database/tables/contacts.ts';
-import type { ReceiptTable } from '../server/database/tables/documents.ts';
 import type { Tables } from '../server/database/tables.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { cleanStatusHtml } from '../server/platform/html.ts';
@@ -43,8 +40,8 @@ type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 
 /** A row for a contact; fields that are not given are empty. */
 export function contactRow(
-  given: Given<Opened<ContactTable>, 'id' | 'email' | 'password_hash' | 'created_at'>,
-): Opened<Insertable<ContactTable>> {
+  given: Given<Opened<Tables['contact']>, 'id' | 'email' | 'password_hash' | 'created_at'>,
+): Opened<Insertable<Tables['contact']>> {
   return {
     passport_check_complete: false,
     brand: 'redress',
@@ -58,8 +55,11 @@ export function contactRow(
 
 /** A row for an open claim with an owner; its status HTML is sanitised as on import (STATUS-1). */
 export function claimRow(
-  given: Given<ClaimTable, 'id' | 'reference_number' | 'contact_id' | 'claim_type' | 'submitted_at' | 'updated_at'>,
-): Insertable<ClaimTable> {
+  given: Given<
+    Tables['claim'],
+    'id' | 'reference_number' | 'contact_id' | 'claim_type' | 'submitted_at' | 'updated_at'
+  >,
+): Insertable<Tables['claim']> {
   return {
     closed_at: given.closed ? given.updated_at : null,
     has_facts: false,
@@ -97,8 +97,8 @@ function filtered(html: string): string {
 
 /** A row for a person; fields that are not given are empty. */
 export function personRow(
-  given: Given<Opened<PersonTable>, 'id' | 'claim_id' | 'place'>,
-): Opened<Insertable<PersonTable>> {
+  given: Given<Opened<Tables['person']>, 'id' | 'claim_id' | 'place'>,
+): Opened<Insertable<Tables['person']>> {
   return {
     passport_check_complete: false,
     kind: 'Passenger',
@@ -109,12 +109,12 @@ export function personRow(
 }
 
 /** The payout details of a person, for any claim. */
-export type PayoutGiven = Given<Opened<PayoutTable>, 'payment_method' | 'valid'>;
+export type PayoutGiven = Given<Opened<Tables['payout']>, 'payment_method' | 'valid'>;
 
 /** A row for a payout; fields that are not given are empty. */
 export function payoutRow(
-  given: Given<Opened<PayoutTable>, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>,
-): Opened<Insertable<PayoutTable>> {
+  given: Given<Opened<Tables['payout']>, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>,
+): Opened<Insertable<Tables['payout']>> {
   return {
     country_code: 'NL',
     paypal_valid: Boolean(given.paypal_email),
@@ -124,8 +124,8 @@ export function payoutRow(
 
 /** A row for a receipt in euros, so that both amounts are equal. */
 export function receiptRow(
-  given: Given<ReceiptTable, 'id' | 'claim_id' | 'document_id' | 'description_codes' | 'amount_cents' | 'at'>,
-): Insertable<ReceiptTable> {
+  given: Given<Tables['receipt'], 'id' | 'claim_id' | 'document_id' | 'description_codes' | 'amount_cents' | 'at'>,
+): Insertable<Tables['receipt']> {
   return {
     currency: 'EURO',
     euro_cents: given.amount_cents,

@@ -3,8 +3,7 @@ import type { DocumentAction, DocumentKind } from '#contract/documents/schema.ts
 import { ownMessageAction } from '#contract/documents/timeline.ts';
 import { redress } from '../server/brands/brand.ts';
 import { documentRow } from '../server/database/rows.ts';
-import type { ClaimTable } from '../server/database/tables/claims.ts';
-import type { DocumentTable } from '../server/database/tables/documents.ts';
+import type { Tables } from '../server/database/tables.ts';
 import { type DemoFileKey, demoFiles, paperOf } from './files/index.ts';
 import { claimRow, demoId, type Rows } from './rows.ts';
 
@@ -41,7 +40,11 @@ export interface Entry {
 }
 
 /** The document rows of a claim's timeline, each item before its children. */
-export function timelineRows(claim: string, entries: readonly Entry[], parent: string | null = null): DocumentTable[] {
+export function timelineRows(
+  claim: string,
+  entries: readonly Entry[],
+  parent: string | null = null,
+): Tables['document'][] {
   return entries.flatMap((entry) => {
     const name = parent === null ? `document/${claim}/${entry.key}` : `${parent}/${entry.key}`;
     const row = documentRow({
@@ -69,8 +72,8 @@ export function timelineRows(claim: string, entries: readonly Entry[], parent: s
   });
 }
 
-export type ClaimFacts = Omit<Partial<Insertable<ClaimTable>>, 'id' | 'contact_id'> &
-  Pick<Insertable<ClaimTable>, 'reference_number'> & { readonly submitted_at: string };
+export type ClaimFacts = Omit<Partial<Insertable<Tables['claim']>>, 'id' | 'contact_id'> &
+  Pick<Insertable<Tables['claim']>, 'reference_number'> & { readonly submitted_at: string };
 
 /** A claim of a contact with its people and timeline; one about a flight that is with the airline, unless it says otherwise. */
 export function demoClaim(

@@ -1,8 +1,7 @@
 import type { WorkKind } from '#contract/staff/work.ts';
 import { redress } from '../server/brands/brand.ts';
 import { documentRow } from '../server/database/rows.ts';
-import type { DocumentTable } from '../server/database/tables/documents.ts';
-import type { WorkEntryTable, WorkTable } from '../server/database/tables/workbench.ts';
+import type { Tables } from '../server/database/tables.ts';
 import type { Moments } from './moments.ts';
 import { demoId, type Rows } from './rows.ts';
 import { dutchStory, englishStory } from './stories/story.ts';
@@ -52,7 +51,7 @@ const waiting: readonly Waiting[] = [
 /** With the two families 42 claims wait. */
 const managedThatWait = 40;
 
-type Entry = WorkEntryTable & { readonly document?: DocumentTable };
+type Entry = Tables['work_entry'] & { readonly document?: Tables['document'] };
 
 /**
  * QUEUE-1: what waits for staff in the demo. The families wait with their newest messages, past what was promised; of the open
@@ -110,7 +109,7 @@ function entryOf(
     kind,
   }: { readonly claimId: string; readonly subjectId: string | null; readonly kind: WorkKind },
   place: number,
-): WorkEntryTable {
+): Tables['work_entry'] {
   return {
     id: demoId(`work/${claimId}`),
     claim_id: claimId,
@@ -125,7 +124,7 @@ function entryOf(
   };
 }
 
-function workOf(claim: NonNullable<Rows['claim']>[number], rows: Rows, entry: Entry | undefined): WorkTable {
+function workOf(claim: NonNullable<Rows['claim']>[number], rows: Rows, entry: Entry | undefined): Tables['work'] {
   const contact = rows.contact?.find(({ id }) => id === claim.contact_id);
   return {
     claim_id: claim.id,

@@ -1,5 +1,5 @@
 import type { FeeTerms, GivenMoney } from '#contract/money/schema.ts';
-import type { PersonTable } from '../../server/database/tables/claims.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import type { Opened } from '../../server/platform/encryption/sealed-columns.ts';
 import type { DemoFacts } from '../facts.ts';
 import type { Moments } from '../moments.ts';
@@ -35,7 +35,7 @@ function party(
   moments: Moments,
   claim: string,
   who: Traveller,
-): Partial<Opened<PersonTable>> & { id: string; claim_id: string } {
+): Partial<Opened<Tables['person']>> & { id: string; claim_id: string } {
   const ids = { id: travellerId(claim, who), claim_id: demoId(`claim/${claim}`) };
   if (who === 'lotte') return { ...ids, ...personalFacts('money') };
   if (who === 'bas') {

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { NextStep } from '#contract/claims/rules.ts';
-import type { ClaimTable } from '../../server/database/tables/claims.ts';
-import type { ClaimStageTable, StageUsualTable } from '../../server/database/tables/stages.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import type { Moments } from '../moments.ts';
 import { demoId, type Rows } from '../rows.ts';
 
@@ -77,7 +76,7 @@ function durationsOf({ days }: History): number[] {
 }
 
 /** A stage that ended some time in the last ten months; none began more than 24 months ago. */
-function ended(moments: Moments, { airline, step }: History, days: number, index: number): ClaimStageTable {
+function ended(moments: Moments, { airline, step }: History, days: number, index: number): Tables['claim_stage'] {
   const endedDaysAgo = 5 + ((index * 37) % 300);
   return {
     id: demoId(`stage/${airline}/${step}/${index}`),
@@ -91,7 +90,7 @@ function ended(moments: Moments, { airline, step }: History, days: number, index
   };
 }
 
-function usual(moments: Moments, history: History): StageUsualTable {
+function usual(moments: Moments, history: History): Tables['stage_usual'] {
   const [p10, p50, p90] = history.usual;
   const { airline, step } = history;
   const times = { p10, p50, p90, ended_count: durationsOf(history).length };
@@ -99,7 +98,7 @@ function usual(moments: Moments, history: History): StageUsualTable {
 }
 
 /** DATES-1: the running stage of a claim whose step began at a known time. */
-export function runningStage(claim: Insertable<ClaimTable>): ClaimStageTable[] {
+export function runningStage(claim: Insertable<Tables['claim']>): Tables['claim_stage'][] {
   const { id, airline_code, next_step, stage_since, closed } = claim;
   if (!next_step || !stage_since || closed) return [];
   return [

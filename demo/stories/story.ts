@@ -1,4 +1,4 @@
-import type { PersonTable } from '../../server/database/tables/claims.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import type { Opened } from '../../server/platform/encryption/sealed-columns.ts';
 import { type DemoFileKey, type Paper, papersIn } from '../files/index.ts';
 import type { Moments } from '../moments.ts';
@@ -8,7 +8,7 @@ import { en } from './en.ts';
 import { nl, type StoryTexts } from './nl.ts';
 
 /** A person of a story; the id is derived from the key. */
-type Companion = { readonly key: string; readonly birth_date: string } & Partial<Opened<PersonTable>>;
+type Companion = { readonly key: string; readonly birth_date: string } & Partial<Opened<Tables['person']>>;
 
 export type Role = 'holder' | 'partner' | 'incomplete' | 'daughter' | 'son' | 'friend' | 'grandfather';
 type Letter = 'F' | 'L' | 'C';
@@ -19,8 +19,8 @@ export interface Story {
   /** The names of the claims, from which their ids are derived. */
   readonly claims: Readonly<Record<Letter, string>>;
   readonly references: Readonly<Record<Letter, string>>;
-  readonly home: Partial<Opened<PersonTable>>;
-  readonly familyName: Partial<Opened<PersonTable>>;
+  readonly home: Partial<Opened<Tables['person']>>;
+  readonly familyName: Partial<Opened<Tables['person']>>;
   readonly people: Readonly<Record<Role, Companion>>;
   readonly payout: Readonly<Record<'L' | 'C', PayoutGiven>>;
   readonly texts: StoryTexts;
@@ -35,7 +35,7 @@ export function personOf(
   letter: Letter,
   place: number,
   role: Role,
-  more: Partial<Opened<PersonTable>> = {},
+  more: Partial<Opened<Tables['person']>> = {},
 ) {
   const { key, birth_date, ...facts } = people[role];
   const isChild = role === 'daughter' || role === 'son';

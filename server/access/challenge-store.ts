@@ -1,12 +1,11 @@
-import type { ChallengeTable } from '../database/tables/second-factor.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { hashOfSecret } from '../platform/random.ts';
 
-type Purpose = ChallengeTable['purpose'];
+type Purpose = Tables['challenge']['purpose'];
 
 /** The owner that a challenge was issued for; null for anybody. */
-export type ChallengeOwner = Pick<ChallengeTable, 'contact_id' | 'staff_id'>;
+export type ChallengeOwner = Pick<Tables['challenge'], 'contact_id' | 'staff_id'>;
 
 /** Stores the hash of a challenge that is valid once, for `life` milliseconds. */
 export async function insertChallenge(

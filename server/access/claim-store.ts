@@ -4,13 +4,12 @@ import { type Lock, lockOf, type Relation } from '#contract/claims/rules.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { engineOf } from '../database/open.ts';
 import { needsRowLocks, prepareQuery } from '../database/queries.ts';
-import type { ClaimTable, PersonTable } from '../database/tables/claims.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { type Opened, openColumns } from '../platform/encryption/sealed-columns.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
 
-export type ClaimRow = Selectable<ClaimTable>;
+export type ClaimRow = Selectable<Tables['claim']>;
 
 export type OwnedClaim = ClaimRow & { readonly culture: Culture };
 
@@ -166,7 +165,7 @@ export function refuseLocked<Scope extends ClaimScope>(scope: Scope): Scope {
 }
 
 export type PersonRow = Opened<StoredPerson>;
-type StoredPerson = Selectable<PersonTable>;
+type StoredPerson = Selectable<Tables['person']>;
 
 /** All people of a claim, in order, after the access check. */
 export function peopleIn(db: Db, { claim }: ClaimScope): Promise<PersonRow[]> {

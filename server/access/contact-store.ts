@@ -2,13 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Brand } from '../brands/brand.ts';
 import { engineOf } from '../database/open.ts';
 import { needsRowLocks, prepareQuery } from '../database/queries.ts';
-import type { ContactTable } from '../database/tables/contacts.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 import { type Opened, openColumns, sealColumns } from '../platform/encryption/sealed-columns.ts';
 
 export type ContactRow = Opened<StoredContact>;
-type StoredContact = Selectable<ContactTable>;
+type StoredContact = Selectable<Tables['contact']>;
 
 const withEmail = (db: Db, email: string, { id }: Pick<Brand, 'id'>) =>
   db.selectFrom('contact').where('email', '=', email.trim().toLowerCase()).where('brand', '=', id);

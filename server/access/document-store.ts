@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { batchesOf } from '../database/queries.ts';
 import { documentRow } from '../database/rows.ts';
-import type { DocumentTable, FileRow, Verdict } from '../database/tables/documents.ts';
-import type { Db } from '../database/tables.ts';
+import type { FileRow, Verdict } from '../database/tables/documents.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import type { ClaimScope } from './claim-store.ts';
 
-export type DocumentRow = Selectable<DocumentTable>;
+export type DocumentRow = Selectable<Tables['document']>;
 
 const present = (db: Db) => db.selectFrom('document').where('removed_at', 'is', null);
 

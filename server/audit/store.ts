@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { AuditSealTable, AuditTable } from '../database/tables/audit.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 
-export type AuditRow = Selectable<AuditTable>;
-export type Seal = Selectable<AuditSealTable>;
+export type AuditRow = Selectable<Tables['audit']>;
+export type Seal = Selectable<Tables['audit_seal']>;
 
 const unsealed = (db: Db, most: number) =>
   db.selectFrom('audit').where('seal', 'is', null).orderBy('seal').orderBy('sequence').limit(most);

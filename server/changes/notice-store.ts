@@ -1,9 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import { batchesOf } from '../database/queries.ts';
-import type { NoticeTable } from '../database/tables/notices.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 
-export async function insertNotices(db: Db, notices: readonly Insertable<NoticeTable>[]): Promise<void> {
+export async function insertNotices(db: Db, notices: readonly Insertable<Tables['notice']>[]): Promise<void> {
   if (notices.length > 0) await db.insertInto('notice').values(notices).execute();
 }
 

@@ -2,8 +2,7 @@ import type { EventKind } from '#contract/events.ts';
 import type { NoticeKind, NoticeSubject } from '#contract/notices.ts';
 import { day, minute } from '#contract/values/dates.ts';
 import type { Context } from '../context.ts';
-import type { NoticeTable } from '../database/tables/notices.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { instantIn } from '../platform/clock.ts';
 import { holdersOf, insertNotices, openRequestsOf, waitingRequests } from './notice-store.ts';
 import type { Change, EventOrigin } from './record-change.ts';
@@ -85,7 +84,7 @@ function rowsOf(
   { claimId, documentId }: About,
   contactIds: readonly string[],
   notices: readonly Notice[],
-): NoticeTable[] {
+): Tables['notice'][] {
   const pending = { claim_id: claimId, document_id: documentId, done_at: null, outcome: null, bundle_id: null };
   return contactIds.flatMap((contact_id) =>
     notices.map(([kind, about, after]) => {
@@ -112,7 +111,7 @@ export async function notifyNewHolders(db: Db, ids: Ids, claimId: string, come: 
   if (requests.length === 0) return;
   const waiting = await waitingRequests(db, claimId, come);
   const notices = requests.flatMap((documentId) => rowsOf(ids, { claimId, documentId }, come, ofRequest));
-  const isNew = ({ contact_id, document_id, kind }: NoticeTable) =>
+  const isNew = ({ contact_id, document_id, kind }: Tables['notice']) =>
     !waiting.some((one) => one.contact_id === contact_id && one.document_id === document_id && one.kind === kind);
   await insertNotices(db, notices.filter(isNew));
 }

@@ -1,5 +1,5 @@
 import type { AddressField, personalLengths } from '#contract/values/address.ts';
-import type { PersonTable } from './tables/claims.ts';
+import type { Tables } from './tables.ts';
 
 export const addressColumns = {
   StreetName: 'street_name',
@@ -8,7 +8,7 @@ export const addressColumns = {
   PostalCode: 'postal_code',
   City: 'city',
   CountryCode: 'country_code',
-} as const satisfies Record<AddressField, keyof PersonTable>;
+} as const satisfies Record<AddressField, keyof Tables['person']>;
 
 /** The columns that contacts and persons have alike, by the fields of portal and desk. */
 export const personalColumns = {
@@ -21,4 +21,4 @@ export const personalColumns = {
   PhoneNumber: 'phone_number',
   PassportNumber: 'passport_number',
   TicketNumber: 'ticket_number',
-} as const satisfies Record<keyof typeof personalLengths, keyof PersonTable>;
+} as const satisfies Record<keyof typeof personalLengths, keyof Tables['person']>;

@@ -1,8 +1,8 @@
-import type { DocumentTable } from './tables/documents.ts';
+import type { Tables } from './tables.ts';
 
-type Given = Pick<DocumentTable, 'id' | 'claim_id' | 'at'> & Partial<DocumentTable>;
+type Given = Pick<Tables['document'], 'id' | 'claim_id' | 'at'> & Partial<Tables['document']>;
 
-export function documentRow(given: Given): DocumentTable {
+export function documentRow(given: Given): Tables['document'] {
   return {
     parent_document_id: null,
     action: null,

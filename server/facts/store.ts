@@ -4,9 +4,7 @@ import type { GivenMoney } from '#contract/money/schema.ts';
 import type { ClaimRow, LockedClaim } from '../access/claim-store.ts';
 import { readTogether } from '../database/queries.ts';
 import { documentRow } from '../database/rows.ts';
-import type { AirlineContactTable } from '../database/tables/decisions.ts';
-import type { DocumentTable } from '../database/tables/documents.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { type ContestedDecision, decisionsIn } from './decision-store.ts';
 import {
   airlinePaymentsIn,
@@ -83,13 +81,13 @@ export async function markFacts(db: Db, claimId: string): Promise<void> {
 
 export async function addTimelineItem(
   db: Db,
-  item: Pick<DocumentTable, 'id' | 'claim_id' | 'at' | 'action' | 'description'> &
-    Partial<Pick<DocumentTable, 'decision_id' | 'offer_id'>>,
+  item: Pick<Tables['document'], 'id' | 'claim_id' | 'at' | 'action' | 'description'> &
+    Partial<Pick<Tables['document'], 'decision_id' | 'offer_id'>>,
 ): Promise<void> {
   await db.insertInto('document').values(documentRow(item)).execute();
 }
 
-export type ReportRow = Selectable<AirlineContactTable>;
+export type ReportRow = Selectable<Tables['airline_contact']>;
 
 export function reportOf(db: Db, claimId: string, documentId: string): Promise<ReportRow | undefined> {
   return db

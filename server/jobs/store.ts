@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { PasswordRequestTable } from '../database/tables/contacts.ts';
 import type { FileRow } from '../database/tables/documents.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 
 /**
  * A hundred files that have waited for their virus check since before this instant: those that were not tried again yet, then those
@@ -102,7 +101,7 @@ export async function hasLaterLink(db: Db, contactId: string, askedAt: string): 
   return found !== undefined;
 }
 
-export async function replaceLinks(db: Db, link: Insertable<PasswordRequestTable>): Promise<void> {
+export async function replaceLinks(db: Db, link: Insertable<Tables['password_request']>): Promise<void> {
   await db
     .deleteFrom('password_request')
     .where('contact_id', '=', link.contact_id)

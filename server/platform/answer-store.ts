@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { prepareQuery } from '../database/queries.ts';
-import type { StoredAnswerTable } from '../database/tables/work.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
 import { seal, unseal } from './encryption/sealed-text.ts';
 
@@ -48,7 +47,7 @@ export async function findStoredAnswer({ db, clock }: AnswerContext, key: string
   return { answer: JSON.parse(found.answer), askedHash: found.asked_hash };
 }
 
-const validAnswer = prepareQuery<{ key: string; now: string }, Pick<StoredAnswerTable, 'answer' | 'asked_hash'>>(
+const validAnswer = prepareQuery<{ key: string; now: string }, Pick<Tables['stored_answer'], 'answer' | 'asked_hash'>>(
   (db, value) =>
     db
       .selectFrom('stored_answer')
@@ -74,7 +73,7 @@ export async function storeAnswer(
   return inserted.length > 0;
 }
 
-type NewAnswer = Readonly<StoredAnswerTable> & { readonly now: string };
+type NewAnswer = Readonly<Tables['stored_answer']> & { readonly now: string };
 
 const insertAnswer = prepareQuery<NewAnswer, { key: string }>((db, value) => {
   const row = {

@@ -2,7 +2,7 @@ import type { EventKind } from '#contract/events.ts';
 import { addEvent } from '../changes/record-change.ts';
 import { raiseVersion } from '../changes/store.ts';
 import { documentRow } from '../database/rows.ts';
-import type { DocumentTable } from '../database/tables/documents.ts';
+import type { Tables } from '../database/tables.ts';
 import { type GivenClaim, someId } from './given.ts';
 import { testRandom } from './random.ts';
 import type { World } from './world.ts';
@@ -12,7 +12,7 @@ export async function deskActs(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   claim: GivenClaim,
   kind: EventKind,
-  document: Partial<DocumentTable> | null = null,
+  document: Partial<Tables['document']> | null = null,
   quiet = false,
 ): Promise<string> {
   const id = someId();

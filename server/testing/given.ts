@@ -1,7 +1,5 @@
-import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/claims.ts';
-import type { ContactTable, StaffTable } from '../database/tables/contacts.ts';
-import type { AirlineContactTable } from '../database/tables/decisions.ts';
-import type { DocumentTable, ReceiptTable, UploadTable, Verdict } from '../database/tables/documents.ts';
+import type { Verdict } from '../database/tables/documents.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Opened } from '../platform/encryption/sealed-columns.ts';
 import { testRandom } from './random.ts';
 import { type GivenSecondWays, somePasskey } from './second-factors.ts';
@@ -19,9 +17,9 @@ export interface GivenDocument {
   readonly id: string;
   readonly file: GivenFile | null;
   readonly children: readonly GivenDocument[];
-  readonly columns: Partial<DocumentTable>;
+  readonly columns: Partial<Tables['document']>;
   /** AIRLINE-1: what the airline did, when the item reports it. */
-  readonly report?: Partial<AirlineContactTable>;
+  readonly report?: Partial<Tables['airline_contact']>;
 }
 /** PAID-1: a payout of 279,00 to the first person of a claim, by a settlement of 400,00. */
 export interface GivenPayoutSent {
@@ -37,11 +35,11 @@ export interface GivenClaim {
   readonly documents: readonly GivenDocument[];
   readonly receipts: readonly ReturnType<typeof receipt>[];
   readonly uploads: readonly ReturnType<typeof begunUpload>[];
-  readonly payout: Partial<Opened<PayoutTable>> | null;
+  readonly payout: Partial<Opened<Tables['payout']>> | null;
   readonly decisions: readonly GivenFactItem[];
   readonly offers: readonly GivenFactItem[];
   readonly payoutSent: GivenPayoutSent | null;
-  readonly columns: Partial<ClaimTable>;
+  readonly columns: Partial<Tables['claim']>;
 }
 
 export const password = 'Vertraagd261';
@@ -54,7 +52,7 @@ export const someId = () => testRandom.id();
  * hundred years (ACCOUNT-10).
  */
 export function contact(
-  { email, ...columns }: Partial<Opened<ContactTable>> = {},
+  { email, ...columns }: Partial<Opened<Tables['contact']>> = {},
   given: { link?: string | null; invited?: boolean; secondWays?: GivenSecondWays | null; ownData?: boolean } = {},
 ) {
   const id = someId();
@@ -69,7 +67,7 @@ export function contact(
  * who is `confirmed` has confirmed in their session that it is them (TEAM-3).
  */
 export function staffMember(
-  columns: Partial<Opened<StaffTable>> = {},
+  columns: Partial<Opened<Tables['staff']>> = {},
   {
     ticket = null,
     waitingSend = null,
@@ -112,7 +110,7 @@ export function flightClaim({
   offers = [],
   payoutSent = null,
   ...columns
-}: Partial<Omit<GivenClaim, 'id' | 'columns'>> & Partial<ClaimTable> = {}): GivenClaim {
+}: Partial<Omit<GivenClaim, 'id' | 'columns'>> & Partial<Tables['claim']> = {}): GivenClaim {
   return {
     id: someId(),
     owner,
@@ -130,13 +128,13 @@ export function flightClaim({
 }
 
 /** A passenger of a claim. */
-export function passenger(given: Partial<Opened<PersonTable>> = {}) {
-  const columns: Partial<Opened<PersonTable>> = { kind: 'Passenger', ...given };
+export function passenger(given: Partial<Opened<Tables['person']>> = {}) {
+  const columns: Partial<Opened<Tables['person']>> = { kind: 'Passenger', ...given };
   return { id: someId(), columns };
 }
 
 /** Somebody of a claim who did not fly. */
-export function nonPassenger(columns: Partial<Opened<PersonTable>> = {}) {
+export function nonPassenger(columns: Partial<Opened<Tables['person']>> = {}) {
   return passenger({ kind: 'NonPassenger', ...columns });
 }
 
@@ -145,7 +143,7 @@ export function item({
   file = null,
   children = [],
   ...columns
-}: Partial<DocumentTable> & {
+}: Partial<Tables['document']> & {
   file?: GivenFile | null;
   children?: readonly GivenDocument[];
 } = {}): GivenDocument {
@@ -153,7 +151,7 @@ export function item({
 }
 
 /** AIRLINE-2: a report of the contact about the airline that nobody has looked at. */
-export function airlineReport(report: Partial<AirlineContactTable> = {}): GivenDocument {
+export function airlineReport(report: Partial<Tables['airline_contact']> = {}): GivenDocument {
   return { ...item({ action: 'MessageCustomer', message: 'De maatschappij schreef mij.' }), report };
 }
 
@@ -175,11 +173,11 @@ export function uploadRequest(kinds: readonly string[] = ['ContainsETicket'], co
 }
 
 /** An upload in pieces that somebody has begun, of a PDF of 100 bytes of which nothing has arrived. */
-export function begunUpload(by: GivenContact, columns: Partial<Opened<UploadTable>> = {}) {
+export function begunUpload(by: GivenContact, columns: Partial<Opened<Tables['upload']>> = {}) {
   return { id: someId(), contact: by, columns };
 }
 
 /** A receipt with its file. */
-export function receipt(document: GivenDocument, columns: Partial<ReceiptTable> = {}) {
+export function receipt(document: GivenDocument, columns: Partial<Tables['receipt']> = {}) {
   return { id: someId(), document, columns };
 }

@@ -13,8 +13,7 @@ import * as secondFactorCalls from '#contract/second-factor.ts';
 import * as composeCalls from '#contract/staff/compose.ts';
 import * as staffFileCalls from '#contract/staff/files.ts';
 import * as workCalls from '#contract/staff/work.ts';
-import type { ClaimTable } from '../database/tables/claims.ts';
-import type { ContactTable } from '../database/tables/contacts.ts';
+import type { Tables } from '../database/tables.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
 import type { Opened } from '../platform/encryption/sealed-columns.ts';
 import { hashOfSecret } from '../platform/random.ts';
@@ -50,7 +49,7 @@ const madeAnew = new Authenticator();
 export function scene({
   owner = {},
   ...columns
-}: Partial<ClaimTable> & { owner?: Partial<Opened<ContactTable>> } = {}) {
+}: Partial<Tables['claim']> & { owner?: Partial<Opened<Tables['contact']>> } = {}) {
   const people = {
     owner: contact({ first_name: 'Sanne', ...owner }, begun()),
     manager: contact({ first_name: 'Marit' }, begun()),

@@ -6,8 +6,7 @@ import { day, hour } from '#contract/values/dates.ts';
 import { claimRow, contactRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';
 import { redress } from '../brands/brand.ts';
 import { documentRow } from '../database/rows.ts';
-import type { AirlineContactTable } from '../database/tables/decisions.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { addDecision } from '../facts/decision-store.ts';
 import { addSettlement, type StoredPayout, writePayout } from '../facts/money-store.ts';
 import { writeOffer } from '../facts/offer-store.ts';
@@ -295,7 +294,7 @@ async function seedReport(
   db: Db,
   claimId: string,
   documentId: string,
-  columns: Partial<AirlineContactTable>,
+  columns: Partial<Tables['airline_contact']>,
 ): Promise<void> {
   const row = {
     document_id: documentId,

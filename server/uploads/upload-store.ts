@@ -5,7 +5,6 @@ import { findOpenRequest } from '../access/document-access.ts';
 import type { DocumentRow } from '../access/document-store.ts';
 import type { Session } from '../access/sessions/session-store.ts';
 import { commitAlone } from '../database/shared-commit.ts';
-import type { UploadPieceTable, UploadTable } from '../database/tables/documents.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { type Opened, openColumns, sealRow } from '../platform/encryption/sealed-columns.ts';
 import type { UploadForm, UploadRequest } from './receive-files.ts';
@@ -41,8 +40,8 @@ export async function lockUploadTarget(
   return { scope, parent: await findOpenRequest(db, scope, parentDocumentId, asks) };
 }
 
-export type UploadRow = Opened<Selectable<UploadTable>>;
-export type ChunkRow = Selectable<UploadPieceTable>;
+export type UploadRow = Opened<Selectable<Tables['upload']>>;
+export type ChunkRow = Selectable<Tables['upload_piece']>;
 
 export async function uploadOf(db: Db, contactId: string, id: string, now: string): Promise<UploadRow | undefined> {
   const found = await db

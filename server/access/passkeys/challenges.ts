@@ -1,7 +1,7 @@
 import { sessionRefusals } from '#contract/refusal.ts';
 import { minute } from '#contract/values/dates.ts';
 import type { Context } from '../../context.ts';
-import type { ChallengeTable } from '../../database/tables/second-factor.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { PasskeySite } from '../../platform/credentials/passkey-site.ts';
 import { insertChallenge, takeChallenge } from '../challenge-store.ts';
 import { refuse } from '../refusals.ts';
@@ -17,7 +17,7 @@ export const challengeLife = 5 * minute;
 
 type Ceremony = 'registration' | 'authentication';
 
-const purposes: Record<Ceremony, Record<OwnerKind, ChallengeTable['purpose']>> = {
+const purposes: Record<Ceremony, Record<OwnerKind, Tables['challenge']['purpose']>> = {
   registration: { contact: 'register', staff: 'staff-register' },
   authentication: { contact: 'login', staff: 'staff-passkey' },
 };

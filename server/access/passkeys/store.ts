@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Passkey } from '#contract/second-factor.ts';
 import { needsRowLocks } from '../../database/queries.ts';
-import type { PasskeyTable } from '../../database/tables/second-factor.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 
 /** Who owns passkeys: contacts and staff have separate tables, so a passkey of one is never found for the other. */
 export type OwnerKind = 'contact' | 'staff';
@@ -12,7 +11,7 @@ export interface PasskeyOwner {
   readonly id: string;
 }
 
-export type NewPasskey = Omit<Insertable<PasskeyTable>, 'contact_id'>;
+export type NewPasskey = Omit<Insertable<Tables['passkey']>, 'contact_id'>;
 
 export interface Credential {
   readonly credential_id: string;

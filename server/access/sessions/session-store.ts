@@ -1,8 +1,7 @@
 import { sessionLife } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { batchesOf, prepareQuery } from '../../database/queries.ts';
-import type { SessionTable } from '../../database/tables/contacts.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
 import type { ContactRow } from '../contact-store.ts';
@@ -61,7 +60,7 @@ export async function addSession(
   added: {
     readonly contactId: string;
     readonly staffId: string | null;
-    readonly stage: SessionTable['stage'];
+    readonly stage: Tables['session']['stage'];
     readonly culture: Culture;
     readonly userAgent: string | null;
     readonly life: number;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { derived, exported, internal, type RowOf, retained, table } from './columns.ts';
+import { derived, exported, internal, retained, table } from './columns.ts';
 
 export const auditTables = {
   /** The audit. Rows are only added (0038). */
@@ -38,6 +38,3 @@ export const auditTables = {
     removed_at: internal<string | null>(),
   }),
 };
-
-export type AuditTable = RowOf<(typeof auditTables)['audit']>;
-export type AuditSealTable = RowOf<(typeof auditTables)['audit_seal']>;

@@ -1,7 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Opened } from '../../platform/encryption/sealed-columns.ts';
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
-import { derived, erased, exported, inClaim, internal, type RowOf, retained, table } from './columns.ts';
+import type { Tables } from '../tables.ts';
+import { derived, erased, exported, inClaim, internal, retained, table } from './columns.ts';
 
 export const claimsTables = {
   /** A claim. Flight moments are the airport's wall clock (YYYY-MM-DDTHH:mm:ss), instants UTC, money integer cents. */
@@ -173,9 +174,4 @@ export const claimsTables = {
   }),
 };
 
-export type ClaimTable = RowOf<(typeof claimsTables)['claim']>;
-export type PersonTable = RowOf<(typeof claimsTables)['person']>;
-export type PayoutTable = RowOf<(typeof claimsTables)['payout']>;
-export type AddressTable = RowOf<(typeof claimsTables)['address']>;
-
-export type PayoutRow = Opened<Selectable<PayoutTable>>;
+export type PayoutRow = Opened<Selectable<Tables['payout']>>;

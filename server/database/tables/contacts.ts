@@ -1,6 +1,6 @@
 import type { Role } from '#contract/staff/rights.ts';
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
-import { derived, erased, exported, internal, type RowOf, retained, table } from './columns.ts';
+import { derived, erased, exported, internal, retained, table } from './columns.ts';
 
 export const contactsTables = {
   /** A person with an account. `email` is lower case and unique. Dates are YYYY-MM-DD, instants UTC with milliseconds. */
@@ -127,10 +127,3 @@ export const contactsTables = {
     ends_at: exported<string>(),
   }),
 };
-
-export type ContactTable = RowOf<(typeof contactsTables)['contact']>;
-export type TermsAcceptanceTable = RowOf<(typeof contactsTables)['terms_acceptance']>;
-export type PasswordRequestTable = RowOf<(typeof contactsTables)['password_request']>;
-export type StaffTable = RowOf<(typeof contactsTables)['staff']>;
-export type StaffTicketTable = RowOf<(typeof contactsTables)['staff_ticket']>;
-export type SessionTable = RowOf<(typeof contactsTables)['session']>;

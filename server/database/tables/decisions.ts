@@ -1,6 +1,6 @@
 import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/decisions/schema.ts';
 import type { AnswerWay, OfferAnswer, OfferKind, WhoDecides } from '#contract/offers/schema.ts';
-import { derived, erased, inClaim, internal, type RowOf, table } from './columns.ts';
+import { derived, erased, inClaim, internal, table } from './columns.ts';
 
 export const decisionsTables = {
   /** AIRLINE-1: what a contact reported; its text is the message of the document. Amount in hundredths of the currency. */
@@ -75,5 +75,3 @@ export const decisionsTables = {
     client_id: internal<string | null>(),
   }),
 };
-
-export type AirlineContactTable = RowOf<(typeof decisionsTables)['airline_contact']>;

@@ -116,11 +116,6 @@ export const documentsTables = {
   }),
 };
 
-export type DocumentTable = RowOf<(typeof documentsTables)['document']>;
-export type UploadTable = RowOf<(typeof documentsTables)['upload']>;
-export type UploadPieceTable = RowOf<(typeof documentsTables)['upload_piece']>;
-export type ReceiptTable = RowOf<(typeof documentsTables)['receipt']>;
-
 export type FileRow = Selectable<RowOf<(typeof documentsTables)['file']>>;
 
 /** The virus verdict of a file: no scanner, waiting, clean, infected. */

@@ -1,4 +1,4 @@
-import { derived, erased, exported, internal, type RowOf, retained, table } from './columns.ts';
+import { derived, erased, exported, internal, retained, table } from './columns.ts';
 
 export const erasureTables = {
   /** One for each contact; it outlives the contact and then holds no more than the id. It may wait longer than `due_at` (`waits_for`). */
@@ -24,5 +24,3 @@ export const erasureTables = {
     since: exported<string>(),
   }),
 };
-
-export type ErasureTable = RowOf<(typeof erasureTables)['erasure']>;

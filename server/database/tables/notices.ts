@@ -1,4 +1,4 @@
-import { erased, exported, internal, type RowOf, table } from './columns.ts';
+import { erased, exported, internal, table } from './columns.ts';
 
 export const noticesTables = {
   /** A change to mail a contact about, unless they see it in the portal first. Notices with one `bundle_id` go into one mail. */
@@ -16,5 +16,3 @@ export const noticesTables = {
     bundle_id: internal<string | null>(),
   }),
 };
-
-export type NoticeTable = RowOf<(typeof noticesTables)['notice']>;

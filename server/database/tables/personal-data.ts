@@ -1,5 +1,5 @@
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
-import { erased, exported, internal, type RowOf, table } from './columns.ts';
+import { erased, exported, internal, table } from './columns.ts';
 
 export const personalDataTables = {
   /** ACCOUNT-9; one for each contact. `worker` is the attempt that makes it; `stored_name` can be fetched until `ends_at`. */
@@ -20,5 +20,3 @@ export const personalDataTables = {
     seal: internal<SealedText | null>('sealed'),
   }),
 };
-
-export type PersonalExportTable = RowOf<(typeof personalDataTables)['personal_export']>;

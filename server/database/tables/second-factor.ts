@@ -1,5 +1,5 @@
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
-import { erased, exported, internal, type RowOf, retained, table } from './columns.ts';
+import { erased, exported, internal, retained, table } from './columns.ts';
 
 export const secondFactorTables = {
   passkey: table(erased('contact'), {
@@ -51,7 +51,3 @@ export const secondFactorTables = {
     expires_at: internal<string>(),
   }),
 };
-
-export type PasskeyTable = RowOf<(typeof secondFactorTables)['passkey']>;
-export type TotpTable = RowOf<(typeof secondFactorTables)['totp']>;
-export type ChallengeTable = RowOf<(typeof secondFactorTables)['challenge']>;

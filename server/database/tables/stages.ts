@@ -1,4 +1,4 @@
-import { derived, erased, internal, type RowOf, retained, table } from './columns.ts';
+import { derived, erased, internal, retained, table } from './columns.ts';
 
 export const stagesTables = {
   /** DATES-1: the time a claim spent at a next step; `ended` is null while it runs. `airline` is empty when unknown. */
@@ -25,6 +25,3 @@ export const stagesTables = {
     computed_at: internal<string>(),
   }),
 };
-
-export type ClaimStageTable = RowOf<(typeof stagesTables)['claim_stage']>;
-export type StageUsualTable = RowOf<(typeof stagesTables)['stage_usual']>;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EventActor } from '#contract/events.ts';
-import { derived, erased, internal, type RowOf, retained, table } from './columns.ts';
+import { derived, erased, internal, retained, table } from './columns.ts';
 
 export const workTables = {
   /** Written in the transaction of its change. `position` is its place in commit order, assigned later (`assignEventPositions`). */
@@ -80,7 +80,3 @@ export const workTables = {
     since: internal<string>(),
   }),
 };
-
-export type JobTable = RowOf<(typeof workTables)['job']>;
-export type StoredAnswerTable = RowOf<(typeof workTables)['stored_answer']>;
-export type EncryptionKeyTable = RowOf<(typeof workTables)['encryption_key']>;

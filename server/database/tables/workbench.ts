@@ -1,6 +1,6 @@
 import type { TemplateUse } from '#contract/staff/templates.ts';
 import type { WorkKind } from '#contract/staff/work.ts';
-import { derived, erased, internal, type RowOf, retained, table } from './columns.ts';
+import { derived, erased, internal, retained, table } from './columns.ts';
 
 export const workbenchTables = {
   /** QUEUE-1: a claim, and whether something waits in it for the claims service. Written in the transaction of its event. */
@@ -144,6 +144,3 @@ export const workbenchTables = {
     contact_id: internal<string | null>(),
   }),
 };
-
-export type WorkTable = RowOf<(typeof workbenchTables)['work']>;
-export type WorkEntryTable = RowOf<(typeof workbenchTables)['work_entry']>;

@@ -1,14 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DeviceAccount } from '../../access/contact-store.ts';
 import { needsRowLocks } from '../../database/queries.ts';
-import type { StaffTable, StaffTicketTable } from '../../database/tables/contacts.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { type Opened, openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /** A row of the staff table, opened; `stored` is its TOTP secret as it is stored, to find out whether it was replaced. */
 export type StaffRow = Opened<StoredStaff> & { readonly stored: SealedText | null };
-type StoredStaff = Selectable<StaffTable>;
+type StoredStaff = Selectable<Tables['staff']>;
 
 export async function insertStaff(
   db: Db,
@@ -145,7 +144,7 @@ export async function isContactOfBrand(db: Db, contactId: string, brand: string)
   return contact !== undefined;
 }
 
-export async function insertTicket(db: Db, ticket: Omit<Insertable<StaffTicketTable>, 'used_at'>): Promise<void> {
+export async function insertTicket(db: Db, ticket: Omit<Insertable<Tables['staff_ticket']>, 'used_at'>): Promise<void> {
   await db.insertInto('staff_ticket').values(ticket).execute();
 }
 

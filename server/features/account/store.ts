@@ -1,7 +1,6 @@
 import { type ContactRow, openContact } from '../../access/contact-store.ts';
 import type { Brand } from '../../brands/brand.ts';
-import type { TermsAcceptanceTable } from '../../database/tables/contacts.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 
 /** The contact of an open link, and whether the link is an invitation. */
@@ -60,7 +59,7 @@ export function ownSessions(db: Db, contactId: string, now: string) {
 }
 
 /** Stores an accepted version of the terms. Returns false if the contact had accepted this version before. */
-export async function saveTermsAcceptance(db: Db, acceptance: TermsAcceptanceTable): Promise<boolean> {
+export async function saveTermsAcceptance(db: Db, acceptance: Tables['terms_acceptance']): Promise<boolean> {
   const { contact_id: contactId, version } = acceptance;
   const { numUpdatedRows } = await db
     .updateTable('contact')

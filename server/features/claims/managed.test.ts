@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import { firstView, type ManagedView, managedClaims, managedFamily } from '#contract/managed-claims.ts';
 import { redress } from '../../brands/brand.ts';
-import type { ClaimTable } from '../../database/tables/claims.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, nonPassenger, passenger, request } from '../../testing/given.ts';
 import { insert } from '../../testing/rows.ts';
@@ -63,7 +62,7 @@ const cas = managed('4841912', {
 });
 const some = [ann, ozgur, cas];
 
-async function insertManaged(db: Db, claims: readonly Selectable<ClaimTable>[]) {
+async function insertManaged(db: Db, claims: readonly Selectable<Tables['claim']>[]) {
   for (let first = 0; first < claims.length; first += 50) {
     const some = claims.slice(first, first + 50);
     await db.insertInto('claim').values(some).execute();

@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely';
 import { type ClaimRow, peopleIn, type ViewedClaim } from '../../access/claim-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import { batchesOf, prepareQuery, readTogether } from '../../database/queries.ts';
-import type { PayoutTable } from '../../database/tables/claims.ts';
-import type { ReceiptTable, Verdict } from '../../database/tables/documents.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Verdict } from '../../database/tables/documents.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { type ReportRow, readFacts } from '../../facts/store.ts';
 import { openColumns } from '../../platform/encryption/sealed-columns.ts';
 
@@ -14,7 +13,7 @@ export type TimelineDocumentRow = DocumentRow &
     verdict: Verdict | null;
     report: ReportRow | null;
   };
-export type ReceiptWithFileRow = Selectable<ReceiptTable> & {
+export type ReceiptWithFileRow = Selectable<Tables['receipt']> & {
   file_name: string | null;
   content_type: string | null;
   verdict: Verdict | null;
@@ -101,7 +100,7 @@ export const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>(
     .orderBy('receipt.at'),
 );
 
-const storedPayoutOf = prepareQuery<{ claimId: string }, Selectable<PayoutTable>>((db, value) =>
+const storedPayoutOf = prepareQuery<{ claimId: string }, Selectable<Tables['payout']>>((db, value) =>
   db.selectFrom('payout').selectAll().where('claim_id', '=', value('claimId')),
 );
 

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { ErasureTable } from '../../database/tables/erasure.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 
-export type ErasureRow = Selectable<ErasureTable>;
+export type ErasureRow = Selectable<Tables['erasure']>;
 
 export function erasureOfContact(db: Db, contactId: string): Promise<ErasureRow | undefined> {
   return db.selectFrom('erasure').selectAll().where('contact_id', '=', contactId).executeTakeFirst();

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ContactRow } from '../../access/contact-store.ts';
-import type { NoticeTable } from '../../database/tables/notices.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 
 /** NOTICE-4: the kinds of notices that a contact has turned off. */
 export function kindsOff({ notices_off }: Pick<ContactRow, 'notices_off'>): readonly string[] {
@@ -45,7 +44,7 @@ export async function dropNotice(db: Db, noticeId: string, outcome: 'unwanted' |
   await db.updateTable('notice').set({ outcome, bundle_id: null }).where('id', '=', noticeId).execute();
 }
 
-export type NoticeRow = Selectable<NoticeTable>;
+export type NoticeRow = Selectable<Tables['notice']>;
 
 /** The claim of a notice with its document and the offer in that, and whether a share of the offer is without an answer. */
 export function stateOf(db: Db, claimId: string, documentId: string | null) {

@@ -5,7 +5,7 @@ import { ibanCountryOf, ibanLengths } from '#contract/values/iban.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
 import table from '../../data/payout-fields.json' with { type: 'json' };
-import type { PayoutTable } from '../../database/tables/claims.ts';
+import type { Tables } from '../../database/tables.ts';
 import { type Opened, openColumns } from '../../platform/encryption/sealed-columns.ts';
 import { systemRandom } from '../../platform/random.ts';
 import type { Client } from '../../testing/client.ts';
@@ -27,7 +27,7 @@ const american = {
 
 async function given(
   world: MakeWorld,
-  payout: Partial<Opened<PayoutTable>> | null = null,
+  payout: Partial<Opened<Tables['payout']>> | null = null,
   documents = [] as ReturnType<typeof request>[],
   people = [] as ReturnType<typeof passenger>[],
 ) {

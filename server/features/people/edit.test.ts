@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type PersonField, personFields } from '#contract/people/input.ts';
 import { linkTo, otherLink } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
-import type { PersonTable } from '../../database/tables/claims.ts';
+import type { Tables } from '../../database/tables.ts';
 import { type Opened, openColumns } from '../../platform/encryption/sealed-columns.ts';
 import type { Client } from '../../testing/client.ts';
 import {
@@ -35,7 +35,7 @@ const daan = {
   phone_number: '+31 6 12345679',
   passport_number: 'NX4D2R1P7',
   ticket_number: '074-2400',
-} as const satisfies Partial<Opened<PersonTable>>;
+} as const satisfies Partial<Opened<Tables['person']>>;
 
 /** Another value of every field, as the wire has it. */
 const other = {

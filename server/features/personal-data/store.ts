@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import { lockContact } from '../../access/contact-store.ts';
-import type { PersonalExportTable } from '../../database/tables/personal-data.ts';
 import { columnsWhere, type Db, type Tables, tableNames, tablesErased } from '../../database/tables.ts';
 import { isSealedTable, openColumns, openRows, sealedColumns } from '../../platform/encryption/sealed-columns.ts';
 
@@ -10,7 +9,7 @@ export function exportedColumns(table: keyof Tables): readonly string[] {
   return columnsWhere(table, ({ copy }) => copy === 'exported');
 }
 
-export type ExportRow = Selectable<PersonalExportTable>;
+export type ExportRow = Selectable<Tables['personal_export']>;
 
 export function exportOf(db: Db, contactId: string): Promise<ExportRow | undefined> {
   return db.selectFrom('personal_export').selectAll().where('contact_id', '=', contactId).executeTakeFirst();

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ClaimScope } from '../../access/claim-store.ts';
-import type { ReceiptTable } from '../../database/tables/documents.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 
-export type ReceiptRow = Selectable<ReceiptTable>;
+export type ReceiptRow = Selectable<Tables['receipt']>;
 
 export async function addReceipts(db: Db, receipts: readonly ReceiptRow[]): Promise<void> {
   await db.insertInto('receipt').values(receipts).execute();

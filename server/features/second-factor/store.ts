@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely';
-import type { TotpTable } from '../../database/tables/second-factor.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { type Opened, openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /** A row of the table, opened; `stored` is its secret as it is stored, to find out whether it was replaced. */
-type TotpRow = Opened<Selectable<TotpTable>> & { readonly stored: SealedText };
+type TotpRow = Opened<Selectable<Tables['totp']>> & { readonly stored: SealedText };
 
 /** Stores a new secret of the contact's app, not yet confirmed. Returns false if a confirmed one exists; an unconfirmed one is replaced. */
 export async function saveTotpSecret(

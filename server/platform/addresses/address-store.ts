@@ -1,5 +1,4 @@
-import type { AddressTable } from '../../database/tables/claims.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 
 export function findAddresses(db: Db, postalCode: string, houseNumbers: readonly string[]) {
   return db
@@ -10,7 +9,7 @@ export function findAddresses(db: Db, postalCode: string, houseNumbers: readonly
     .execute();
 }
 
-export async function saveAddresses(db: Db, rows: AddressTable[]): Promise<number> {
+export async function saveAddresses(db: Db, rows: Tables['address'][]): Promise<number> {
   if (rows.length === 0) return 0;
   await db
     .insertInto('address')

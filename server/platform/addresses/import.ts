@@ -1,5 +1,4 @@
-import type { AddressTable } from '../../database/tables/claims.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { saveAddresses } from './address-store.ts';
 import { addressKeyOf } from './lookup.ts';
 
@@ -11,7 +10,7 @@ const columns = {
   house_number: ['house_number', 'housenumber', 'huisnummer'],
   street: ['street', 'straat', 'straatnaam', 'openbareruimte', 'openbare_ruimte'],
   town: ['town', 'city', 'plaats', 'woonplaats', 'woonplaatsnaam'],
-} as const satisfies Record<keyof AddressTable, readonly string[]>;
+} as const satisfies Record<keyof Tables['address'], readonly string[]>;
 type Column = keyof typeof columns;
 
 const atOnce = 1_000;
@@ -19,10 +18,10 @@ const atOnce = 1_000;
 /** Imports addresses from CSV (D-19): columns named in English or Dutch; an existing address is replaced. `wrong` are the numbers of unreadable lines. */
 export async function importAddresses(db: Db, lines: AsyncIterable<string>) {
   let number = 0;
-  let read: ((line: string) => AddressTable | null) | null = null;
+  let read: ((line: string) => Tables['address'] | null) | null = null;
   let imported = 0;
   const wrong: number[] = [];
-  let batch = new Map<string, AddressTable>();
+  let batch = new Map<string, Tables['address']>();
   for await (const line of lines) {
     number += 1;
     if (line.trim() === '') continue;
@@ -42,7 +41,7 @@ export async function importAddresses(db: Db, lines: AsyncIterable<string>) {
   return { imported, wrong };
 }
 
-function readerOf(header: string): (line: string) => AddressTable | null {
+function readerOf(header: string): (line: string) => Tables['address'] | null {
   const between = [';', '\t', ','].find((sign) => header.includes(sign)) ?? ',';
   const names = cellsOf(header.replace(/^\ufeff/, ''), between).map((name) => name.toLowerCase());
   const places = Object.entries(columns).map(([column, known]) => {

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { EncryptionKeyTable } from '../../database/tables/work.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { type Key, proofOf } from './key-list.ts';
 
-export type UsedKey = Selectable<EncryptionKeyTable>;
+export type UsedKey = Selectable<Tables['encryption_key']>;
 
 /** The keys with which values were sealed and that are not retired, oldest first; none where there was no key yet. */
 export function usedKeys(db: Db): Promise<UsedKey[]> {

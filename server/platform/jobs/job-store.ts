@@ -1,6 +1,5 @@
 import { engineOf } from '../../database/open.ts';
-import type { JobTable } from '../../database/tables/work.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import type { Leased, Outcome } from './leased-queue.ts';
 
 export interface LeasedJob extends Leased {
@@ -12,7 +11,7 @@ export interface LeasedJob extends Leased {
 
 export async function insertJob(
   db: Db,
-  job: Readonly<Pick<JobTable, 'id' | 'kind' | 'lane' | 'contact_id' | 'payload' | 'run_at' | 'request_id'>>,
+  job: Readonly<Pick<Tables['job'], 'id' | 'kind' | 'lane' | 'contact_id' | 'payload' | 'run_at' | 'request_id'>>,
 ): Promise<void> {
   await db
     .insertInto('job')
