@@ -17,7 +17,6 @@ import type { FileStore } from './platform/files/store.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Random } from './platform/random.ts';
 import type { MailReader } from './platform/received-mail/reader.ts';
-import type { ServerTexts } from './platform/server-texts.ts';
 import type { Scanner } from './platform/viruses/clamd.ts';
 
 export interface Services {
@@ -29,7 +28,6 @@ export interface Services {
   readonly random: Random;
   readonly files: FileStore;
   readonly passwords: Passwords;
-  readonly words: ServerTexts;
   readonly mailReader: Pick<MailReader, 'read' | 'readFor'>;
   readonly printer: Pick<Printer, 'print'>;
   readonly madeFiles: Pick<MadeFiles, 'send'>;

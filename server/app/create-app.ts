@@ -114,7 +114,6 @@ async function createServer(
     clock,
     activity: services.activity,
     files,
-    words: services.words,
     contextOf,
     antiForgery,
     beforeUpload: (contactId, bytes) => requireDayRoom(db, services, contactId, bytes),

@@ -15,7 +15,6 @@ import { Jobs } from '../platform/jobs/jobs.ts';
 import { atMostOfMemory } from '../platform/process/memory.ts';
 import { systemRandom } from '../platform/random.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
-import { ServerTexts } from '../platform/server-texts.ts';
 import type { Parts, ServerLog } from './parts.ts';
 
 export interface AppServices extends Services {
@@ -40,7 +39,6 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
     random,
     files: encryptingFiles(files, db),
     passwords: parts.passwords ?? new Passwords(),
-    words: new ServerTexts(),
     mailReader: parts.mailReader ?? new MailReader(),
     printer: parts.printer ?? new Printer(),
     madeFiles: new MadeFiles(),

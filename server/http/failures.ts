@@ -11,7 +11,7 @@ import { isDatabaseUnavailable, isNoSpace } from '../database/unavailable.ts';
 import { FileDamaged } from '../platform/files/file-cipher.ts';
 import { FilesUnavailable, LowSpace } from '../platform/files/store.ts';
 import { isOutage, outageOf, outageReasonOf } from '../platform/log/outage-log.ts';
-import type { ServerTexts } from '../platform/server-texts.ts';
+import { fieldText, refusalText } from '../platform/server-texts.ts';
 import { WorkerFailure } from '../platform/threads/turns.ts';
 import { declaredRoute } from './request-lines.ts';
 
@@ -19,7 +19,7 @@ import { declaredRoute } from './request-lines.ts';
 const outageLogEvery = minute;
 
 /** Maps every error to a status and a body, for all calls. An unknown error gets a reference number that is also in the log. */
-export function createErrorHandler(words: ServerTexts) {
+export function createErrorHandler() {
   let loggedAt = Number.NEGATIVE_INFINITY;
   /** During an outage every call fails for the same reason, so it is logged at most once a minute. */
   const reportOutage = (error: unknown, request: FastifyRequest) => {
@@ -37,8 +37,8 @@ export function createErrorHandler(words: ServerTexts) {
     const language = readerLanguage(request.hostCulture, request.pathPrefix);
     const body: RefusalBody = {
       code: refusal.code,
-      message: words.refusal(language, refusal.code, carries.data),
-      ...(carries.fields ? { fields: carries.fields.map((wrong) => explained(wrong, language, words, carries)) } : {}),
+      message: refusalText(language, refusal.code, carries.data),
+      ...(carries.fields ? { fields: carries.fields.map((wrong) => explained(wrong, language, carries)) } : {}),
       ...(carries.data ? { data: carries.data } : {}),
       ...(unknown ? { reference: request.id } : {}),
     };
@@ -71,8 +71,8 @@ export function failedAt(request: FastifyRequest): Readonly<Record<'reference' |
 }
 
 /** VALID-15: adds the message for a wrong field in the reader's language. */
-function explained(wrong: WrongField, language: TextLanguage, words: ServerTexts, { data }: RefusedWith): WrongField {
-  return { ...wrong, message: wrong.message ?? words.ofField(language, wrong.code, data) };
+function explained(wrong: WrongField, language: TextLanguage, { data }: RefusedWith): WrongField {
+  return { ...wrong, message: wrong.message ?? fieldText(language, wrong.code, data) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { type TextLanguage, texts } from '#texts/texts.ts';
 import { mostPasskeys } from '../access/passkeys/registration.ts';
 import { createApp } from '../app/create-app.ts';
 import { ensureWork } from '../changes/work-store.ts';
-import { ServerTexts } from '../platform/server-texts.ts';
+import { refusalText } from '../platform/server-texts.ts';
 import { type Answered, Client } from '../testing/client.ts';
 import { passenger, password, someId } from '../testing/given.ts';
 import { collectingMailer } from '../testing/mailer.ts';
@@ -24,7 +24,6 @@ const declared = [generalRefusals, deskRefusals, ...lists.flatMap((list) => Obje
 /** The readers of these are programmers. */
 const deskOnly: readonly string[] = Object.values(deskRefusals).map(({ code }) => code);
 const languages = Object.keys(texts) as TextLanguage[];
-const words = new ServerTexts();
 
 /** What a sentence has to be told, by the names of its places. */
 function placesIn(language: TextLanguage, code: string): string[] {
@@ -41,7 +40,7 @@ test('[CALL-9] each refusal of the contract has its sentence, in every language 
       const data = Object.fromEntries(placesIn('nl', code).map((place) => [place, 'x']));
       for (const language of languages) {
         expect.soft(placesIn(language, code), `${code} in ${language}`).toEqual(placesIn('nl', code));
-        expect.soft(words.refusal(language, code, data), `${code} in ${language}`).toMatch(/^[^{}]{10,}[.?]$/);
+        expect.soft(refusalText(language, code, data), `${code} in ${language}`).toMatch(/^[^{}]{10,}[.?]$/);
       }
     }
   }
@@ -136,7 +135,7 @@ onSqlite('a call that is refused', (world) => {
     expect([answer.status, answer.code]).toEqual([Number(status), code]);
     const { message, data = {} } = answer.body as { message: string; data?: Readonly<Record<string, string>> };
     if (deskOnly.includes(code)) return expect(message).toBe(deskMessages[code]);
-    expect(message).toBe(words.refusal('nl', code, data));
+    expect(message).toBe(refusalText('nl', code, data));
     expect(Object.keys(data)).toEqual(expect.arrayContaining(placesIn('nl', code)));
   });
 });

@@ -20,7 +20,7 @@ import { type PageContext, registerPages } from '../pages/page.ts';
 import { registerSmallPages, type SmallPageContext, sendNotFound } from '../pages/small-page.ts';
 import { logOptions } from '../platform/log/log-options.ts';
 import type { ServerReadiness } from '../platform/readiness.ts';
-import type { ServerTexts } from '../platform/server-texts.ts';
+import { refusalText } from '../platform/server-texts.ts';
 import { countConnection } from '../platform/threads/turns.ts';
 import { createClientErrorHandler, createFrameworkErrorHandler } from './broken-requests.ts';
 import { type CallsContext, registerCalls } from './calls.ts';
@@ -43,7 +43,6 @@ declare module 'fastify' {
 }
 
 export interface HttpContext extends CallsContext, PageContext, SmallPageContext {
-  readonly words: ServerTexts;
   readonly sites: Sites;
   readonly logLevel: string;
   readonly logTo?: { write(line: string): void } | undefined;
@@ -57,7 +56,7 @@ export async function buildServer(routes: readonly Route[], context: HttpContext
   const { sites, secure } = context;
   const headers = new Map(sites.brands.map((brand) => [brand, securityHeaders(secure, brand)]));
   const first = headers.get(sites.first.brand) ?? {};
-  const answerError = createErrorHandler(context.words);
+  const answerError = createErrorHandler();
   const app = fastify({
     clientErrorHandler: createClientErrorHandler(first),
     frameworkErrors: createFrameworkErrorHandler(first, answerError),
@@ -125,7 +124,7 @@ type PrefixedMessage = IncomingMessage & { pathPrefix?: ReaderLanguage | null };
 /** Finds the site and language of each request, sets its headers, and limits the time of its body and of its reader. */
 function addRequestHooks(
   app: FastifyInstance,
-  { sites, words, secure, bodyTime = defaultBodyTime }: HttpContext,
+  { sites, secure, bodyTime = defaultBodyTime }: HttpContext,
   headers: ReadonlyMap<Brand, Readonly<Record<string, string>>>,
   notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
@@ -151,7 +150,7 @@ function addRequestHooks(
     // A page loads many files of the build, and nobody asks the operator about one.
     if (!request.url.startsWith('/assets/')) reply.header(requestIdHeader, request.id);
     if (isClosing) throw refuse(generalRefusals.busy, { retryAfter: 2 });
-    if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, words);
+    if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply);
     if (request.pathPrefix && !request.site.brand.languages.includes(request.pathPrefix)) {
       request.pathPrefix = null;
       return notFound(request, reply);
@@ -165,10 +164,10 @@ function addRequestHooks(
 }
 
 /** W25: answers a host without a site. A request for a page gets a readable page. */
-function answerUnknownHost(request: FastifyRequest, reply: FastifyReply, words: ServerTexts): FastifyReply {
+function answerUnknownHost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { unknownHost } = generalRefusals;
   if (request.url.startsWith('/api-v2/')) throw refuse(unknownHost);
-  const sentence = words.refusal(readerLanguage(request.hostCulture, request.pathPrefix), unknownHost.code);
+  const sentence = refusalText(readerLanguage(request.hostCulture, request.pathPrefix), unknownHost.code);
   return reply.code(unknownHost.status).type('text/plain; charset=utf-8').send(sentence);
 }
 

@@ -5,7 +5,6 @@ import { claimPdfContents } from '../../server/features/claim-pdf/present.ts';
 import { claimFor } from '../../server/features/claims/usecases.ts';
 import { writeCopy } from '../../server/features/personal-data/usecases.ts';
 import { openFiles } from '../../server/platform/files/open.ts';
-import { ServerTexts } from '../../server/platform/server-texts.ts';
 import { personCommand } from '../../server/schedules/person-command.ts';
 import { operateOnDatabase } from './operate.ts';
 
@@ -15,7 +14,6 @@ await operateOnDatabase(async (operation, args, settings) => {
     ...operation,
     files,
     usualTimes: new StepTimesCache(operation),
-    words: new ServerTexts(),
     claimFor,
     reportOf: claimPdfContents,
     sites: sitesOf(settings),

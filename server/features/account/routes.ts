@@ -4,6 +4,7 @@ import * as accountCalls from '#contract/account-calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
+import { readerLanguage } from '#contract/values/culture.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
 import { type ContactRow, contactById, updateContactRow } from '../../access/contact-store.ts';
@@ -113,7 +114,7 @@ export const accountRoutes: readonly Route[] = [
   route(accountCalls.acceptTerms, async ({ context, session: { contactId }, culture, prefix }) => {
     const { db, clock, random, brand } = context;
     const version = brand.termsVersion;
-    const hash = termsHash(brand, version, context.words.languageOf(culture, prefix));
+    const hash = termsHash(brand, version, readerLanguage(culture, prefix));
     await db.transaction().execute(async (db) => {
       const isNew = await saveTermsAcceptance(db, {
         id: random.id(),
@@ -133,7 +134,7 @@ export const accountRoutes: readonly Route[] = [
     const sessions = rows.map((row) => ({
       Id: publicIdOf(row.id_hash),
       Current: row.id_hash === session.idHash,
-      Device: deviceName(row.user_agent, context.words.languageOf(culture, prefix)),
+      Device: deviceName(row.user_agent, readerLanguage(culture, prefix)),
       BegunAt: row.created_at,
       SeenAt: row.seen_at,
     }));

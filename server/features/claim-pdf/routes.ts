@@ -3,6 +3,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { paymentRefusals } from '#contract/payments/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
+import { readerLanguage } from '#contract/values/culture.ts';
 import { peopleIn, requireClaim } from '../../access/claim-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordViewing } from '../../changes/record-change.ts';
@@ -63,9 +64,9 @@ function pdfOf(
   { context, session: { contactId }, culture, prefix }: Omit<AskedPdf, 'input'>,
   make: (reader: Reader) => Promise<{ readonly report: Report; readonly name: string }>,
 ): Promise<FileAnswer> {
-  const { brand, madeFiles, printer, words } = context;
+  const { brand, madeFiles, printer } = context;
   return madeFiles.send(contactId, async () => {
-    const { report, name } = await make({ brand, culture, language: words.languageOf(culture, prefix) });
+    const { report, name } = await make({ brand, culture, language: readerLanguage(culture, prefix) });
     const content = await printer.print(contactId, report).catch((error: unknown) => {
       const later = error instanceof WorkerFailure && error.reason !== 'failed';
       throw later ? refuse(generalRefusals.busy, { retryAfter: 10 }) : error;

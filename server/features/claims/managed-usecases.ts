@@ -3,7 +3,7 @@ import type { Relation } from '#contract/claims/rules.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
 import { type ManagedCounts, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
-import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -47,7 +47,7 @@ export function findManaged(context: Context, { contactId }: Session, view: Mana
     const { brand, clock, db } = context;
     const { words, days } = soughtIn(view.Query);
     const narrowing = { ...view, words: words.map((word) => [word]), days, today: dayIn(clock.now(), brand.timeZone) };
-    const { incidents, documents } = texts[context.words.languageOf(view.culture, view.prefix)].portal;
+    const { incidents, documents } = texts[readerLanguage(view.culture, view.prefix)].portal;
     const value = valueSortedBy(view.Sort, { incidents, tasks: documents });
     const find = (within: Narrowing, page: number, from: Position | null) =>
       findPage(db, contactId, within, { value, Descending: view.Descending, page, size: managedPageSize, from });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { Refused } from '../../access/refusals.ts';
@@ -32,7 +32,7 @@ export interface ExportReader {
 
 type ExportSubject = Pick<ExportRow, 'contact_id' | 'culture' | 'prefix' | 'asked_at'>;
 
-export interface ContentsContext extends Pick<Services, 'db' | 'clock' | 'files' | 'usualTimes' | 'words'> {
+export interface ContentsContext extends Pick<Services, 'db' | 'clock' | 'files' | 'usualTimes'> {
   /** A claim as the portal shows it to the contact; it counts as no visit. */
   readonly claimFor: (
     context: Pick<Services, 'db' | 'clock' | 'usualTimes'> & { readonly brand: Brand },
@@ -62,9 +62,9 @@ export async function* exportContents(
   row: ExportSubject,
   { brand, damaged }: { readonly brand: Brand; readonly damaged: DamagedFiles },
 ): AsyncGenerator<ArchiveEntry> {
-  const { db, clock, words } = context;
+  const { db, clock } = context;
   const culture = row.culture as Culture;
-  const language = words.languageOf(culture, row.prefix as LanguagePrefix | null);
+  const language = readerLanguage(culture, row.prefix as LanguagePrefix | null);
   const reader = { language, culture, brand };
   const contact = await contactById(db, row.contact_id);
   const session = { ...sessionWithoutCookie(contact, row.asked_at), culture };

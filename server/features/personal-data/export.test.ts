@@ -8,7 +8,6 @@ import { Sites } from '../../brands/sites.ts';
 import { jsonList } from '../../database/rows.ts';
 import { StepTimesCache } from '../../facts/step-times-store.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { ServerTexts } from '../../platform/server-texts.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { contact, flightClaim, item, passenger, password, staffMember } from '../../testing/given.ts';
 import { find, insert } from '../../testing/rows.ts';
@@ -273,7 +272,7 @@ onSqlite('the copy of a contact’s own data', (world) => {
     const { db, clock, files, contact } = here;
     const told: string[] = [];
     const context = {
-      ...{ db, clock, files, claimFor, reportOf: claimPdfContents, words: new ServerTexts() },
+      ...{ db, clock, files, claimFor, reportOf: claimPdfContents },
       usualTimes: new StepTimesCache({ db, clock }),
       sites: new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress }),
       reportDamage: ({ storedName }: { storedName: string }) => void told.push(storedName),

@@ -5,7 +5,6 @@ import { texts } from '#texts/texts.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { ConstantAnswer } from '../../platform/answers.ts';
-import { languageOfStrings } from '../../platform/server-texts.ts';
 
 /** I18N-2: the texts of the portal by section, in the language of the path's prefix (I18N-4). */
 export const textRoutes: readonly Route[] = [
@@ -25,8 +24,10 @@ export function constantOf<Texts extends object>(texts: Texts): ConstantAnswer<T
   return answer;
 }
 
+const languages = { NL: 'nl', DE: 'de', GB: 'en' } as const;
+
 function textsOf(asked: string | undefined, prefix: LanguagePrefix | null) {
   const language = stringLanguages.find((one) => one === asked);
   if (!language) throw refuse(generalRefusals.notFound);
-  return texts[prefix ?? languageOfStrings(language)];
+  return texts[prefix ?? languages[language]];
 }
