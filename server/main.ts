@@ -9,7 +9,7 @@ import { changeFeedOf } from './changes/change-feed.ts';
 import { databaseName, openDatabase } from './database/open.ts';
 import { isIoFailure, isNoSpace } from './database/unavailable.ts';
 import { systemClock } from './platform/clock.ts';
-import { KeysMissing, requireKeys } from './platform/encryption/attach-keys.ts';
+import { requireKeys } from './platform/encryption/attach-keys.ts';
 import { WrongKeys } from './platform/encryption/key-list.ts';
 import { filesFolder, isFull, openFiles } from './platform/files/open.ts';
 import { NotPaired, pairFiles } from './platform/files/survey.ts';
@@ -142,7 +142,7 @@ await main().catch(async (error: NodeJS.ErrnoException) => {
   const port = error.code === 'EADDRINUSE' ? ' Another program uses this port: set PORT to a free one.' : '';
   const space = (await isForWantOfSpace(error)) ? ' There is no space left on a disk: make room and start again.' : '';
   process.stderr.write(`Redress did not start: ${messageForOperator(error)}${port}${space}\n`);
-  const isForOperator = [NotPaired, KeysMissing, WrongKeys].some((kind) => error instanceof kind);
+  const isForOperator = [NotPaired, WrongKeys].some((kind) => error instanceof kind);
   process.exit(isForOperator ? 2 : 1);
 });
 

@@ -9,13 +9,11 @@ import { backupDays } from '../platform/retention.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
 
-/** Thrown if the copy failed; nothing was changed. */
-export class CopyFailed extends Error {
-  constructor(advice: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The database was not upgraded, because no copy of it could be made first: ${reason}. ${advice}`, { cause });
-    this.name = 'CopyFailed';
-  }
+function copyFailed(advice: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`The database was not upgraded, because no copy of it could be made first: ${reason}. ${advice}`, {
+    cause,
+  });
 }
 
 /** Copies all data in the transaction of the upgrade, so that nobody writes in between. Returns the place; null for a database in memory. */
@@ -43,7 +41,7 @@ function copyFile(file: string, name: string, stamp: string): string {
     syncPath(folder);
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw new CopyFailed(`Make room in ${folder} for a second copy of ${basename(file)} and start again.`, error);
+    throw copyFailed(`Make room in ${folder} for a second copy of ${basename(file)} and start again.`, error);
   }
   return place;
 }
@@ -87,7 +85,7 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
       await sql`create table ${sql.id(place, table)} as table ${sql.id(schema, table)}`.execute(transaction);
     }
   } catch (error) {
-    throw new CopyFailed(
+    throw copyFailed(
       'The user of DATABASE_URL needs the right to create a schema (grant create on database … to …), and the server room for a second copy of the data.',
       error,
     );

@@ -14,8 +14,7 @@ import {
 } from '../testing/migration-kills.ts';
 import { addSecondMigration } from '../testing/second-migration.ts';
 import { smallDisk } from '../testing/small-disk.ts';
-import { CopyFailed } from './copies.ts';
-import { migrate, NewerDatabase } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { migrationNames } from './migrations/all.ts';
 import { type Engine, type OpenDatabase, openDatabase } from './open.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -91,7 +90,6 @@ describe.each(engines)('migrating on %s', (engine) => {
     const here = await place(engine);
     const { db } = await opened(here);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
-    await expect(openDatabase(here.where)).rejects.toThrow(NewerDatabase);
     await expect(openDatabase(here.where)).rejects.toThrow(
       /newer version of Redress \(9999-later\)\. Start that version/,
     );
@@ -118,7 +116,7 @@ test('[H5] a disk without room for the copy: the upgrade is refused in words, an
   await fillFirst(here);
   onTestFinished(addSecondMigration());
   disk.fill(200_000);
-  await expect(openDatabase(here.where)).rejects.toThrow(CopyFailed);
+  await expect(openDatabase(here.where)).rejects.toThrow('no copy of it could be made');
   expect(filesOf(here).filter((name) => name.startsWith('before-'))).toEqual([]);
   disk.free();
   const { db } = await opened(here);

@@ -9,17 +9,7 @@ import type { Db } from './tables.ts';
 /** How long to wait for another process that migrates, in milliseconds: it may have to copy a large database first. */
 const otherWithin = 10 * minute;
 
-/** Thrown if a newer version has migrated the database; this version cannot know its schema. */
-export class NewerDatabase extends Error {
-  constructor(names: readonly string[]) {
-    super(
-      `This database was migrated by a newer version of Redress (${names.join(', ')}). Start that version, or restore the copy that was made before the upgrade.`,
-    );
-    this.name = 'NewerDatabase';
-  }
-}
-
-/** Migrates in one transaction, and only once if two processes start together. Existing data is copied first. Throws `NewerDatabase`. */
+/** Migrates in one transaction, and only once if two processes start together. Existing data is copied first. Refuses the database of a newer version. */
 export async function migrate(
   db: Kysely<never>,
   engine: Engine,
@@ -79,6 +69,10 @@ export async function migrationsOf(db: Kysely<never>, engine: Engine): Promise<r
 
 function pending(done: readonly string[], wanted: readonly string[]): readonly string[] {
   const newer = done.filter((name) => !migrationNames().includes(name));
-  if (newer.length > 0) throw new NewerDatabase(newer);
+  if (newer.length > 0) {
+    throw new Error(
+      `This database was migrated by a newer version of Redress (${newer.join(', ')}). Start that version, or restore the copy that was made before the upgrade.`,
+    );
+  }
   return wanted.filter((name) => !done.includes(name));
 }

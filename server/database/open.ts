@@ -32,7 +32,7 @@ export interface WhereDatabase extends WhereKeys {
   readonly broken?: (error: unknown) => void;
 }
 
-/** Opens and migrates PostgreSQL by its URL, otherwise SQLite in the data folder (':memory:' for tests). Throws `KeysMissing`. */
+/** Opens and migrates PostgreSQL by its URL, otherwise SQLite in the data folder (':memory:' for tests). Throws `WrongKeys`. */
 export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> {
   const open = connectDatabase(where);
   const say = where.say ?? ((line: string) => process.stderr.write(`${line}\n`));

@@ -6,24 +6,17 @@ import { keySource, makeKeyFile, ownKeyFile, type WhereKeys } from './key-source
 import { lostKeys, recordKey } from './key-store.ts';
 import { resealAll } from './reseal-store.ts';
 
-/** Thrown if values of the database were encrypted with a key that this process does not have. Its message says what to do. */
-export class KeysMissing extends Error {
-  constructor(missing: readonly string[], source: string) {
-    super(
-      `Values in this database were encrypted with ${missing.length === 1 ? 'the key' : 'the keys'} ${missing.join(', ')}, and ${source}. ` +
-        'Put the key back from where it is kept apart from the backups; without it these values are lost.',
-    );
-    this.name = 'KeysMissing';
-  }
-}
-
-/** Throws `KeysMissing` if values need other keys than those set or in the data folder, and `WrongKeys` for unreadable ones. */
+/** Throws `WrongKeys` for unreadable keys, and if values need others than those set or in the data folder. */
 export async function attachKeys(db: Db, where: WhereKeys): Promise<void> {
   const source = keySource(where);
   const encryption = source && new Encryption(source, where.encryptFiles);
   const lost = await lostKeys(db, encryption?.keys ?? []);
   if (lost.length > 0) {
-    throw new KeysMissing(lost, source ? `${source.name} does not hold it with that content` : missingFrom(where));
+    throw new WrongKeys(
+      `Values in this database were encrypted with ${lost.length === 1 ? 'the key' : 'the keys'} ${lost.join(', ')}, and ` +
+        `${source ? `${source.name} does not hold it with that content` : missingFrom(where)}. ` +
+        'Put the key back from where it is kept apart from the backups; without it these values are lost.',
+    );
   }
   if (!encryption) return;
   // Before the first value is sealed with it.
