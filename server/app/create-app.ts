@@ -124,7 +124,6 @@ async function createServer(
     logTo: parts.logTo,
     bodyTime: parts.bodyTime,
     trustProxy: settings.trustProxy,
-    checkAnswers: parts.checkAnswers ?? false,
     pages: await readPages(parts, sites.brands, contextOf),
     ready: () => readiness.check(),
   });
@@ -149,10 +148,7 @@ function registerBesidePortal(
   };
   const deskContext = { ...services, brands: sites.brands };
   const mailRoutes = receivedMailRoutes(services, (mail) => receiveMail(replyContext, mail));
-  registerDesk(app, [...deskRoutes(deskContext), ...mailRoutes], {
-    ...deskContext,
-    checkAnswers: parts.checkAnswers ?? false,
-  });
+  registerDesk(app, [...deskRoutes(deskContext), ...mailRoutes], deskContext);
   if (deskDocs) registerDeskDocs(app);
   if (contact) registerSecurityText(app, { contact, clock: services.clock, sites });
 }

@@ -6,6 +6,7 @@ import type { Sites } from '../brands/sites.ts';
 import type { ChangeFeed } from '../changes/change-feed.ts';
 import type { Db } from '../database/tables.ts';
 import type { DemoLogin } from '../pages/page.ts';
+import type { AnswerCache } from '../platform/answers.ts';
 import type { Printer } from '../platform/claim-pdf/printer.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Passwords } from '../platform/credentials/passwords.ts';
@@ -39,7 +40,7 @@ export interface Parts {
   readonly demo?: ((brand: Brand) => DemoLogin) | null;
   /** The folder of the built portal; null to serve only the calls. */
   readonly portal?: string | null;
-  readonly checkAnswers?: boolean;
+  readonly answers?: AnswerCache;
   /** Time limit for a body that is read into memory, in milliseconds. */
   readonly bodyTime?: number;
   readonly watchers?: readonly ((app: FastifyInstance) => void)[];

@@ -33,7 +33,7 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
   return {
     db,
     clock,
-    answers: new AnswerCache({ mostBytes: mostCachedBytes, verify: parts.checkAnswers ?? false }),
+    answers: parts.answers ?? new AnswerCache(mostCachedBytes),
     usualTimes: new StepTimesCache({ db, clock }),
     activity: new SessionActivity({ db, clock, log }),
     random,

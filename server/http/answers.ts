@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 import { safeName } from '../access/safe-file-name.ts';
 import type { ConstantAnswer } from '../platform/answers.ts';
 import { FileDamaged } from '../platform/files/file-cipher.ts';
@@ -90,20 +89,6 @@ function attachment(name: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
-}
-
-/** In tests, every object of an answer is strict: an undeclared field fails the test. */
-export function strictSchema(schema: v.GenericSchema): v.GenericSchema {
-  const { type } = schema as { type: string };
-  if (type === 'object') {
-    const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> };
-    return v.strictObject(
-      Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, strictSchema(entry)])),
-    );
-  }
-  if (type === 'array') return v.array(strictSchema((schema as unknown as { item: v.GenericSchema }).item));
-  if (type === 'nullable') return v.nullable(strictSchema((schema as unknown as { wrapped: v.GenericSchema }).wrapped));
-  return schema;
 }
 
 /** W11: the stored name and type, never those of the request. Its first bytes are awaited, so that a damaged file gets a refusal. */

@@ -44,8 +44,6 @@ export interface CallsContext extends Pick<Services, 'db' | 'clock' | 'files' | 
   readonly antiForgery: AntiForgery;
   readonly beforeUpload: (contactId: string, bytes: number) => Promise<void>;
   readonly secure: boolean;
-  /** Validates every answer against its declared schema. Tests turn it on, so an undeclared field fails. */
-  readonly checkAnswers: boolean;
 }
 
 /** The size limit of a body that is read into memory, in bytes. Uploads are streamed with their own limits. */
@@ -133,7 +131,7 @@ async function answerCall(
       leave();
       request.leaveQueue?.();
     }
-    return await sendAnswer(request, reply, call, given, context.checkAnswers);
+    return await sendAnswer(request, reply, call, given);
   } finally {
     // Those who share an address do not wait for its slow readers: what a stranger gets is small, or in memory once for all.
     if (owner === null) leave();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CheckedAnswers } from '../testing/checked-answers.ts';
 import { AnswerCache } from './answers.ts';
 
 const now = new Date('2026-11-22T11:00:00Z');
@@ -9,7 +10,7 @@ const holding =
 const never = () => Promise.reject(new Error('it is cached'));
 
 test('an answer is found under its key, and is missing from the instant until which it holds', async () => {
-  const cache = new AnswerCache({ mostBytes: 1_000 });
+  const cache = new AnswerCache(1_000);
   const made = await cache.findOrMake('a', now, holding({ one: 1 }));
   expect(made.read()).toEqual({ one: 1 });
   expect(await cache.findOrMake('a', later(59), never)).toBe(made);
@@ -19,14 +20,14 @@ test('an answer is found under its key, and is missing from the instant until wh
 });
 
 test('an answer that holds no longer than now is made for every reader', async () => {
-  const cache = new AnswerCache({ mostBytes: 1_000 });
+  const cache = new AnswerCache(1_000);
   for (const answer of [{ one: 1 }, { one: 2 }]) {
     expect((await cache.findOrMake('a', now, holding(answer, 0))).read()).toEqual(answer);
   }
 });
 
 test('answers that were not used for long are dropped when the room is used up; a larger one is given and not cached', async () => {
-  const cache = new AnswerCache({ mostBytes: 250 });
+  const cache = new AnswerCache(250);
   const text = 'x'.repeat(98);
   for (const key of ['a', 'b', 'a', 'c']) await cache.findOrMake(key, now, holding(text));
   expect((await cache.findOrMake('a', now, never)).read()).toBe(text);
@@ -36,7 +37,7 @@ test('answers that were not used for long are dropped when the room is used up; 
 });
 
 test('[H6] a missing answer is made once for all who ask, and two at once: the third waits', async () => {
-  const cache = new AnswerCache({ mostBytes: 1_000 });
+  const cache = new AnswerCache(1_000);
   const [begun, finish]: [string[], (() => void)[]] = [[], []];
   const make = (key: string) => async () => {
     begun.push(key);
@@ -52,7 +53,7 @@ test('[H6] a missing answer is made once for all who ask, and two at once: the t
 });
 
 test('in tests a change without a new key is an error', async () => {
-  const cache = new AnswerCache({ mostBytes: 1_000, verify: true });
+  const cache = new CheckedAnswers(1_000);
   await cache.findOrMake('a', now, holding({ one: 1 }));
   await cache.findOrMake('a', now, holding({ one: 1 }));
   await expect(cache.findOrMake('a', now, holding({ one: 2 }))).rejects.toThrow('changed without a new key');

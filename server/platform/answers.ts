@@ -40,13 +40,6 @@ export function tagOf(text: string | Buffer): string {
   return hash('sha256', text, 'base64url').slice(0, 27);
 }
 
-interface Settings {
-  /** Answers that were not used for long are dropped when the JSON of all takes more bytes than this. */
-  readonly mostBytes: number;
-  /** For tests: every answer is made anew, and one that differs from the cached one of the same key throws. */
-  readonly verify?: boolean;
-}
-
 interface Entry<Answer> {
   readonly written: WrittenAnswer<Answer>;
   /** In milliseconds since 1970. */
@@ -56,16 +49,15 @@ interface Entry<Answer> {
 /** Whole answers under keys that name everything they depend on, but for the time: each says until when it holds. */
 export class AnswerCache {
   readonly #entries: LRUCache<string, Entry<unknown>>;
-  readonly #verify: boolean;
   /** Making a large answer takes several times its size: two at once, and none twice. */
   readonly #making = new Turns({ running: 2, each: 1 });
 
-  constructor({ mostBytes, verify = false }: Settings) {
+  /** Answers that were not used for long are dropped when the JSON of all takes more bytes than this. */
+  constructor(mostBytes: number) {
     this.#entries = new LRUCache({
       maxSize: mostBytes,
       sizeCalculation: ({ written }, key) => written.text.length + key.length,
     });
-    this.#verify = verify;
   }
 
   /** The answer of this key, which is made if it is missing. `make` also says until when it holds. */
@@ -81,14 +73,9 @@ export class AnswerCache {
     const missing = async () => {
       const { answer, until } = await make();
       const written = new WrittenAnswer(answer);
-      const before = this.#verify ? found() : undefined;
-      if (before && before.tag !== written.tag) {
-        throw new Error(`${key} changed without a new key: ${before.text} became ${written.text}`);
-      }
       if (until > now.getTime()) this.#entries.set(key, { written, until });
       return written;
     };
-    if (this.#verify) return missing();
     return found() ?? this.#making.take(key, async () => found() ?? missing());
   }
 }

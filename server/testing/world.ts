@@ -22,6 +22,7 @@ import { hashOfSecret, type Random } from '../platform/random.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/clamd.ts';
+import { CheckedAnswers, checkAnswers } from './checked-answers.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { emptyDatabase } from './databases.ts';
@@ -189,13 +190,13 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
     clock,
     random: testRandom,
     portal: null,
-    checkAnswers: given.checkAnswers ?? true,
     ...(given.bodyTime ? { bodyTime: given.bodyTime } : {}),
     mail: { mailer, publicUrl, replyDomain: given.replyDomain },
     ...(given.hosts ? { sites: new Sites({ publicUrl, hosts: given.hosts, brand: redress }) } : {}),
     scanner: given.scanner ?? null,
     ...(given.log ? { logTo: { write: (line: string) => void given.log?.push(line) } } : {}),
-    watchers: given.watchers ?? [],
+    ...((given.checkAnswers ?? true) ? { answers: new CheckedAnswers(64 * 2 ** 20) } : {}),
+    watchers: [...(given.watchers ?? []), ...((given.checkAnswers ?? true) ? [checkAnswers] : [])],
     passwords: given.passwords ?? cheapPasswords,
     ...sharedThreads,
   });

@@ -30,12 +30,8 @@ declare module 'fastify' {
   }
 }
 
-interface RegisterContext extends DeskContext {
-  readonly checkAnswers: boolean;
-}
-
 /** Registers the calls of the desk (DESK-1): key, scope, rate limit, then the pipeline. */
-export function registerDesk(app: FastifyInstance, routes: readonly Route<'desk'>[], context: RegisterContext): void {
+export function registerDesk(app: FastifyInstance, routes: readonly Route<'desk'>[], context: DeskContext): void {
   const limit = new CallLimit(context);
   app.decorateRequest('deskCaller', null);
   // A Fastify context with its own error handler, because the readers are programmers.
@@ -85,7 +81,7 @@ function isLines(request: FastifyRequest): boolean {
 }
 
 async function answerCall(
-  context: RegisterContext,
+  context: DeskContext,
   { call, answer }: Route<'desk'>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,7 +95,7 @@ async function answerCall(
     const { Version: version } = given as { readonly Version?: string };
     if (version !== undefined) reply.header('etag', `"${version}"`);
   }
-  return await sendAnswer(request, reply, call, given, context.checkAnswers);
+  return await sendAnswer(request, reply, call, given);
 }
 
 function requireIds({ params }: FastifyRequest): void {

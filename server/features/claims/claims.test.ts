@@ -422,7 +422,7 @@ onSqlite('lists of many claims', (world) => {
 
   test('[LIST-18] a dossier that is asked for several times at once is made once, and again when it differs', async () => {
     const { db, contact, clock } = await world({ claims: [flightClaim()] });
-    const answers = new AnswerCache({ mostBytes: 1_000_000 });
+    const answers = new AnswerCache(1_000_000);
     const usualTimes = { of: async () => noTimes };
     const context = { db, clock, brand: redress, answers, usualTimes } as unknown as Context;
     const own = await ownClaimKeys(db, { contactId: contact.id });
