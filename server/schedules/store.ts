@@ -18,9 +18,9 @@ const content = ['name', 'description', 'message', 'action_arguments', 'late_tex
 
 /**
  * Deletes documents and receipts that were removed before a time. A document that other rows refer to loses its words and its file
- * instead; a file is deleted with its last document. What is under a hold of the operator stays (ACCOUNT-13). Runs in a transaction. Returns how many documents.
+ * instead; a file is deleted with its last document. What is under a hold of the operator stays (ACCOUNT-13). Runs in a transaction.
  */
-export async function purgeRemoved(db: Db, before: string): Promise<number> {
+export async function purgeRemoved(db: Db, before: string): Promise<void> {
   await db
     .deleteFrom('receipt')
     .where('removed_at', '<', before)
@@ -38,7 +38,6 @@ export async function purgeRemoved(db: Db, before: string): Promise<number> {
   gone.push(...(await emptyReferenced(db, before)));
   const fileIds = gone.flatMap(({ file_id }) => file_id ?? []);
   await discardFiles(db, await deleteUnusedFiles(db, fileIds));
-  return gone.length;
 }
 
 function deleteUnreferenced(db: Db, before: string) {

@@ -21,13 +21,18 @@ import { purgeRemoved } from './store.ts';
  * table that fails does not stop the others; the first failure is thrown in the end.
  */
 export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const parts = new RoundParts();
-  for (const rows of dueRows('expired', instantOf(clock))) {
-    await parts.run<unknown>(async () => {
+  await eachPart(
+    dueRows('expired', instantOf(clock)).map((rows) => async () => {
       while ((await commitAlone(() => deleteSome(db, rows))) > 0) await nextTurn();
-    }, null);
-  }
-  parts.end();
+    }),
+  );
+}
+
+/** Runs the parts of a round in turn. A failure of one does not stop the others; the first is thrown, so that the round is logged. */
+async function eachPart(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Why a sweep moved no files: the folder belongs to another installation, or so many files have no row that the database is probably wrong. */
@@ -35,13 +40,7 @@ export type Stop = 'otherInstallation' | 'manyOrphans';
 
 /** The result of a sweep. `missing` should be 0: a row without its file is a loss of data. */
 export interface Swept {
-  readonly arriving: number;
-  readonly unfinished: number;
-  readonly purged: number;
-  readonly discarded: number;
   readonly orphans: number;
-  readonly restored: number;
-  readonly removed: number;
   readonly missing: readonly string[];
   readonly stopped: Stop | null;
 }
@@ -52,19 +51,9 @@ interface SweepOptions {
   /** In milliseconds: younger files are skipped. */
   readonly grace?: number;
   readonly anyNumber?: boolean;
+  /** Gets the result, also if another part than that of the stored files has failed. */
+  readonly note?: (swept: Swept) => Promise<void>;
 }
-
-const nothing: Swept = {
-  arriving: 0,
-  unfinished: 0,
-  purged: 0,
-  discarded: 0,
-  orphans: 0,
-  restored: 0,
-  removed: 0,
-  missing: [],
-  stopped: null,
-};
 
 /**
  * F6, UPLOAD-9: removes everything that is no longer referred to: abandoned temporary files, expired chunked uploads, removed
@@ -74,64 +63,54 @@ const nothing: Swept = {
  * is thrown in the end.
  */
 export async function sweepFiles(context: SweepGround, options: SweepOptions = {}): Promise<Swept> {
-  const parts = new RoundParts();
-  const swept = await sweepIn(parts, context, options);
-  parts.end();
+  const { grace = hour, note = async () => undefined } = options;
+  const { db, files, clock } = context;
+  let swept: Swept = { orphans: 0, missing: [], stopped: 'otherInstallation' };
+  const parts = [
+    () => forgetUnfinished(db, instantOf(clock)),
+    () => removeEndedExports(context),
+    // Before the survey, which would take them for orphans.
+    () => removeErasedFiles(context),
+    () => purge(context),
+    () => files.clearArriving(grace),
+    () => trashDiscarded(context),
+    async () => {
+      swept = await sweepStored(context, options);
+      await note(swept);
+    },
+  ];
+  await ((await isPaired(context)) ? eachPart(parts) : note(swept));
   return swept;
 }
 
-async function sweepIn(parts: RoundParts, context: SweepGround, options: SweepOptions): Promise<Swept> {
-  const { grace = hour } = options;
-  const { db, files, clock } = context;
-  if (!(await isPaired(context))) return { ...nothing, stopped: 'otherInstallation' };
-  const unfinished = await parts.run(() => forgetUnfinished(db, instantOf(clock)), 0);
-  await parts.run(() => removeEndedExports(context), 0);
-  // Before the survey, which would take them for orphans.
-  await parts.run(() => removeErasedFiles(context), 0);
-  const purged = await parts.run(() => purge(context), 0);
-  const arriving = await parts.run(() => files.clearArriving(grace), 0);
-  const discarded = await parts.run(() => trashDiscarded(context), 0);
-  const done = { ...nothing, unfinished, purged, arriving, discarded };
-  return parts.run(() => sweepStored(context, options, done), done);
-}
-
 /** Restores files from the trash that have a row, moves orphans there, and deletes what was in it long enough, in this order. */
-async function sweepStored(
-  context: SweepGround,
-  { grace = hour, anyNumber = false }: SweepOptions,
-  swept: Swept,
-): Promise<Swept> {
+async function sweepStored(context: SweepGround, { grace = hour, anyNumber = false }: SweepOptions): Promise<Swept> {
   const { db, files, clock } = context;
   const found = await surveyFiles(db, files, grace);
-  const done = { ...swept, ...(await bringBack(files, found.missing)) };
-  if (!anyNumber && areTooMany(found)) return { ...done, orphans: found.orphans.length, stopped: 'manyOrphans' };
+  const missing = await bringBack(files, found.missing);
+  if (!anyNumber && areTooMany(found)) return { orphans: found.orphans.length, missing, stopped: 'manyOrphans' };
   const orphans = await trashOrphans(context, found.orphans);
-  if (orphans === null) return { ...done, stopped: 'otherInstallation' };
+  if (orphans === null) return { orphans: 0, missing, stopped: 'otherInstallation' };
   const before = endedBefore(clock, usualRetention.trash);
-  const removed = before === null ? 0 : await files.emptyTrash(before.slice(0, 10));
-  return { ...done, orphans, removed };
+  if (before !== null) await files.emptyTrash(before.slice(0, 10));
+  return { orphans, missing, stopped: null };
 }
 
-async function purge({ db, clock }: SweepGround): Promise<number> {
+async function purge({ db, clock }: SweepGround): Promise<void> {
   const before = endedBefore(clock, usualRetention.removed);
-  if (before === null) return 0;
-  return commitAlone(() => db.transaction().execute((db) => purgeRemoved(db, before)));
+  if (before !== null) await commitAlone(() => db.transaction().execute((db) => purgeRemoved(db, before)));
 }
 
 /** Moves discarded files. Their rows were deleted deliberately, so they do not count as orphans. */
-async function trashDiscarded({ db, files, clock }: SweepGround): Promise<number> {
-  let moved = 0;
+async function trashDiscarded({ db, files, clock }: SweepGround): Promise<void> {
   for (
     let names = await discardedAfter(db, '');
     names.length > 0;
     names = await discardedAfter(db, names.at(-1) ?? '')
   ) {
-    for (const name of names) {
-      if (!(await isReferred(db, name)) && (await files.trash(name, dayOf(clock)))) moved += 1;
-    }
+    for (const name of names) if (!(await isReferred(db, name))) await files.trash(name, dayOf(clock));
     await forgetFiles(db, names);
   }
-  return moved;
 }
 
 async function trashOrphans(context: SweepGround, orphans: readonly string[]): Promise<number | null> {
@@ -144,12 +123,12 @@ async function trashOrphans(context: SweepGround, orphans: readonly string[]): P
   return moved;
 }
 
-/** Restores a file that has a row but is in the trash, where it was moved by mistake. */
-async function bringBack(files: FileStore, lost: readonly string[]) {
+/** Restores a file that has a row but is in the trash, where it was moved by mistake. Returns those that are not there either. */
+async function bringBack(files: FileStore, lost: readonly string[]): Promise<readonly string[]> {
   const missing: string[] = [];
   const inTrash = lost.length === 0 ? new Set() : new Set((await files.trashed()).map(({ storedName }) => storedName));
   for (const name of lost) if (!inTrash.has(name) || !(await files.restore(name))) missing.push(name);
-  return { restored: lost.length - missing.length, missing };
+  return missing;
 }
 
 function dayOf(clock: Clock): string {
@@ -173,17 +152,17 @@ export class FileSweep {
     this.#log = log;
   }
 
-  async round(grace = hour): Promise<Swept> {
-    const parts = new RoundParts();
-    const swept = await sweepIn(parts, this.#context, { grace });
+  round(grace = hour): Promise<Swept> {
+    return sweepFiles(this.#context, { grace, note: (swept) => this.#note(swept) });
+  }
+
+  async #note(swept: Swept): Promise<void> {
     const { stopped, missing } = swept;
     const warnings = [...(stopped ? [stopped] : []), ...(missing.length > 0 ? ['missingFiles'] : [])];
     const found = JSON.stringify([stopped, missing]);
     if (found !== this.#logged && warnings.length > 0) this.#write(swept);
     this.#logged = found;
-    await parts.run(() => replaceValue(this.#context.db, warningsKey, warnings.join(' ')), undefined);
-    parts.end();
-    return swept;
+    await replaceValue(this.#context.db, warningsKey, warnings.join(' '));
   }
 
   #write({ stopped, orphans, missing }: Swept): void {
@@ -196,24 +175,5 @@ export class FileSweep {
     if (missing.length > 0) {
       this.#log().error({ missing: missing.slice(0, 20), count: missing.length }, 'files are missing');
     }
-  }
-}
-
-/** The parts of a round: a failure of one does not stop the others. */
-class RoundParts {
-  #failures: unknown[] = [];
-
-  async run<Result>(part: () => Promise<Result>, otherwise: Result): Promise<Result> {
-    try {
-      return await part();
-    } catch (error) {
-      this.#failures.push(error);
-      return otherwise;
-    }
-  }
-
-  /** Throws the first failure, so that the round is logged. */
-  end(): void {
-    if (this.#failures.length > 0) throw this.#failures[0];
   }
 }

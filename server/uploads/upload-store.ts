@@ -132,15 +132,13 @@ export async function deleteUploads(db: Db, uploads: readonly { readonly uploadI
 /** How many uploads are deleted in one transaction, each with up to hundreds of chunks. */
 const forgottenAtOnce = 20;
 
-/** Deletes expired uploads with their chunks, some at a time. Returns how many. */
-export async function forgetUnfinished(db: Db, now: string): Promise<number> {
-  let forgotten = 0;
+/** Deletes expired uploads with their chunks, some at a time. */
+export async function forgetUnfinished(db: Db, now: string): Promise<void> {
   for (;;) {
     const expired = db.selectFrom('upload').select('id').where('expires_at', '<=', now).limit(forgottenAtOnce);
     const uploads = (await expired.execute()).map(({ id }) => ({ uploadId: id }));
-    if (uploads.length === 0) return forgotten;
+    if (uploads.length === 0) return;
     await commitAlone(() => db.transaction().execute((db) => deleteUploads(db, uploads)));
-    forgotten += uploads.length;
   }
 }
 

@@ -222,12 +222,11 @@ export async function writeCopy(
 
 /**
  * Removes the exports whose time is over. Their files do not go to the trash: nobody needs them back, and a copy of all that is known
- * about a person is not to lie about. Returns how many.
+ * about a person is not to lie about.
  */
-export async function removeEndedExports(context: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
+export async function removeEndedExports(context: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const ended = await endedExports(context.db, instantOf(context.clock));
   for (const row of ended) await removeExport(context, row);
-  return ended.length;
 }
 
 /** The file first: after a crash between the two, the next sweep finds the row and does both again. */
