@@ -6,7 +6,7 @@ import { stopWithParent } from '../commands/process.ts';
 import { runNode } from '../commands/run.ts';
 import { browserForTests } from './browser.ts';
 import { postgresForTests } from './postgres.ts';
-import { nothing, slowestOf, sum, type Totals, totalsOfPlaywright, totalsOfVitest, withExitCode } from './totals.ts';
+import { nothing, sum, type Totals, totalsOfPlaywright, totalsOfVitest, withExitCode } from './totals.ts';
 
 /** The result of a whole test run; `left` describes what could not run on this machine. */
 export type TestRun = Totals & { left: string[] };
@@ -67,7 +67,6 @@ function hasRoomInMemory(): boolean {
   return bavail * bsize > 4 * 2 ** 30;
 }
 
-const slowestShown = 10;
 /** Folders whose tests run in Node.js alone. */
 const withoutBrowser = /^(?:contract|demo|lab|server|texts|tools)\b/;
 
@@ -114,14 +113,8 @@ function read<Report>(file: string, count: (report: Report) => Totals): Totals {
   }
 }
 
-/** Prints the slowest tests, which failed, which passed on retry and what was skipped, then the summary line. */
-export function printRun(result: TestRun): void {
-  const { passed, failed, skipped, names, unsteady, left } = result;
-  if (result.times.length > slowestShown) {
-    console.log('The slowest tests:');
-    for (const { name, seconds } of slowestOf(result, slowestShown))
-      console.log(`  ${seconds.toFixed(1)} s  ${relative(process.cwd(), name)}`);
-  }
+/** Prints which tests failed, which passed on retry and what was skipped, then the summary line. */
+export function printRun({ passed, failed, skipped, names, unsteady, left }: TestRun): void {
   for (const name of unsteady) console.log(`Passed the second time: ${name}`);
   for (const name of names) console.log(`Failed: ${relative(process.cwd(), name)}`);
   for (const reason of left) console.log(`Not tested: ${reason}.`);

@@ -1,20 +1,16 @@
-/** A test and the total duration of its attempts, in seconds. */
-export type Timed = { name: string; seconds: number };
-
-/** The numbers of passed, failed and skipped tests; the failed tests, those that passed on retry, and the duration of each. */
+/** The numbers of passed, failed and skipped tests; the failed tests and those that passed on retry. */
 export type Totals = {
   passed: number;
   failed: number;
   skipped: number;
   names: string[];
   unsteady: string[];
-  times: Timed[];
 };
 
 /** The totals of a run without tests. */
-export const nothing: Totals = { passed: 0, failed: 0, skipped: 0, names: [], unsteady: [], times: [] };
+export const nothing: Totals = { passed: 0, failed: 0, skipped: 0, names: [], unsteady: [] };
 
-type VitestCase = { status: string; fullName: string; duration?: number | null };
+type VitestCase = { status: string; fullName: string };
 
 /** The part of Vitest's JSON report that is counted. */
 export type VitestReport = {
@@ -32,8 +28,7 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-type PlaywrightCase = { status: string; projectName?: string; results?: { duration: number }[] };
-type PlaywrightSpec = { title: string; file: string; line: number; ok: boolean; tests: PlaywrightCase[] };
+type PlaywrightSpec = { title: string; file: string; line: number; ok: boolean; tests: { status: string }[] };
 type PlaywrightSuite = {
   specs: PlaywrightSpec[];
   suites?: PlaywrightSuite[];
@@ -55,11 +50,6 @@ export function totalsOfVitest(report: VitestReport): Totals {
       ),
     ],
     unsteady: [],
-    times: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.flatMap(({ fullName, duration }) =>
-        duration ? [{ name: `${name}: ${fullName}`, seconds: duration / 1_000 }] : [],
-      ),
-    ),
   };
 }
 
@@ -71,25 +61,7 @@ export function totalsOfPlaywright({ stats, errors, suites }: PlaywrightReport):
     skipped: stats.skipped,
     names: named(suites, ({ ok }) => !ok),
     unsteady: named(suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
-    times: timed(suites),
   };
-}
-
-function timed(suites: readonly PlaywrightSuite[]): Timed[] {
-  return suites.flatMap(({ specs, suites = [] }) => [
-    ...specs.flatMap(({ file, line, title, tests }) =>
-      tests.flatMap(({ projectName = '', results = [] }) => {
-        const seconds = results.reduce((sum, { duration }) => sum + duration / 1_000, 0);
-        return seconds > 0 ? [{ name: `e2e/${file}:${line} [${projectName}]: ${title}`, seconds }] : [];
-      }),
-    ),
-    ...timed(suites),
-  ]);
-}
-
-/** The tests that took longest, the slowest first. */
-export function slowestOf({ times }: Pick<Totals, 'times'>, count: number): Timed[] {
-  return times.toSorted((one, other) => other.seconds - one.seconds).slice(0, count);
 }
 
 function named(suites: readonly PlaywrightSuite[], which: (spec: PlaywrightSpec) => boolean): string[] {
@@ -113,7 +85,6 @@ export function sum(all: readonly Totals[]): Totals {
       skipped: a.skipped + b.skipped,
       names: [...a.names, ...b.names],
       unsteady: [...a.unsteady, ...b.unsteady],
-      times: [...a.times, ...b.times],
     }),
     nothing,
   );
