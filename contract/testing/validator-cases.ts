@@ -34,6 +34,7 @@ export const validatorCases: Readonly<Record<ValidatorName, { good: readonly str
     good: [
       '0612345678',
       '+31 6 12345678',
+      '\u202a+31 6 12345678\u202c',
       '0031 30 1234567',
       '(+49)151-23456789',
       '+(31)6.12.34.56.78',
@@ -71,6 +72,7 @@ export const validatorCases: Readonly<Record<ValidatorName, { good: readonly str
     good: [
       'NL91ABNA0417164300',
       'nl91 abna 0417 1643 00',
+      '\u200bNL91\u00a0ABNA\u2060 0417164300\ufeff',
       'DE89370400440532013000',
       'GB29 NWBK 6016 1331 9268 19',
       'BE68539007547034',

@@ -27,10 +27,10 @@ export function ibanCountryOf(countryCode: string): string {
 /** §9: after two letters and two digits, 9 to 30 letters and digits. */
 const shape = /^[A-Z]{2}\d{2}[A-Z\d]{9,30}$/;
 
-/** An IBAN as it is stored and compared: upper case, without spaces. */
+/** An IBAN as it is stored and compared: upper case, without spaces and what is invisible and comes with a copied text. */
 export function plainIban(text: string): string {
   // Only ASCII letters are converted: a dotless ı would become an I.
-  return text.replace(/\s/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return text.replace(/[\s\p{Cf}]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** VALID-13: the shape, and with the first four characters moved to the end and letters as 10 to 35, the number modulo 97 is 1. */

@@ -40,25 +40,25 @@ const lineControl = /[\u0000-\u001f\u007f\u2028\u2029]/;
 /** An unpaired surrogate: neither UTF-8 nor the JSON of a database can store it. */
 const loneSurrogate = /\p{Cs}/u;
 
+/** They turn the text around them, so that a sender could disguise a name or an address with them. */
+export const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
 export const isOneLine = (text: string) => !lineControl.test(text) && !loneSurrogate.test(text);
 
-/** One line of text up to `longest` characters, NFC, without control characters (W39). */
+const clean = (text: string) => text.normalize('NFC').replace(turning, '');
+
+/** One line of text up to `longest` characters, NFC, without control and direction characters (W39). */
 export function line(longest: number) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(longest),
-    v.check(isOneLine),
-    v.transform((text) => text.normalize('NFC')),
-  );
+  return v.pipe(v.string(), v.maxLength(longest), v.check(isOneLine), v.transform(clean));
 }
 
-/** Text of several lines up to `longest` characters, NFC, without control characters but tab and line breaks. */
+/** Text of several lines up to `longest` characters, NFC, without control characters but tab and line breaks, nor direction ones. */
 export function prose(longest: number) {
   return v.pipe(
     v.string(),
     v.maxLength(longest),
     v.check((text) => !control.test(text) && !loneSurrogate.test(text)),
-    v.transform((text) => text.normalize('NFC')),
+    v.transform(clean),
   );
 }
 

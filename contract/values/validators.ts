@@ -1,5 +1,5 @@
 import { isIban } from './iban.ts';
-import { isEmail } from './shapes.ts';
+import { isEmail, turning } from './shapes.ts';
 
 // Latin letters with their accents: Latin-1 as §5 names it, and those of Polish, Turkish and other names beyond it.
 const letters = 'A-Za-zÀ-ÖØ-öø-ÿĀ-ɏḀ-ỿ';
@@ -55,7 +55,7 @@ const longest = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here.
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** §5: each is also the key of its message in validatorMessages. W39: a text is composed first; too long or with control characters it fails. */
+/** §5: each is also the key of its message in validatorMessages. W39: a text is composed first, as it is stored; too long or with control characters it fails. */
 export const validators = Object.fromEntries(
   Object.entries(rules).map(([rule, isGood]) => [rule, bounded(isGood)]),
 ) as Readonly<Record<ValidatorName, (text: string) => boolean>>;
@@ -64,7 +64,7 @@ export const validators = Object.fromEntries(
 export const isPlaceAbroad = bounded((text) => placeAbroad.test(text));
 
 function bounded(isGood: (text: string) => boolean): (text: string) => boolean {
-  return (text) => text.length <= longest && !control.test(text) && isGood(text.normalize('NFC'));
+  return (text) => text.length <= longest && !control.test(text) && isGood(text.normalize('NFC').replace(turning, ''));
 }
 
 /** VALID-14: the validator of a field of a person, an account or a payout in a country; null for a field that has none. */

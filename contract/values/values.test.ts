@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { placeAbroadCases, validatorCases } from '../testing/validator-cases.ts';
 import { airportName, airports } from './airports.ts';
@@ -5,7 +6,7 @@ import { countries, countryCodes, countryName } from './countries.ts';
 import type { Culture } from './culture.ts';
 import { showDate, showDateTime, showTime } from './moments.ts';
 import { amountOf, currencies, euros, isCurrency, isoOf } from './money.ts';
-import { asList } from './shapes.ts';
+import { asList, line, prose } from './shapes.ts';
 import {
   boundByCountry,
   isPlaceAbroad,
@@ -213,6 +214,10 @@ describe.each(names)('%s', (name) => {
     for (const long of ['a', '1', ' ', '-', '1-', 'a.', 'é'])
       expect(validators[name](long.repeat(100_000))).toBe(false);
   });
+});
+
+test('[W39] a text loses the signs that turn the words around it', () => {
+  for (const schema of [line(20), prose(20)]) expect(v.parse(schema, '\u202eJan\u2066 B\u00e9\u2069')).toBe('Jan Bé');
 });
 
 test('[VALID-14] binds each field to its validator, by country where that matters', () => {
