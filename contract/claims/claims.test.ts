@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actorNow, compensationOf, type Lock, lockOf, progressOf, progressStops, type Relation } from './rules.ts';
+import type { ClaimAnswer } from './answer-schema.ts';
+import { actorNow, compensationOf, type Lock, lockOf, progressOf, type Relation } from './rules.ts';
 import { claimKind, claimTypes, incidentKey } from './schema.ts';
 import {
   safeHref,
@@ -33,28 +34,23 @@ test.each<[Relation, boolean, Lock | null]>([
   expect(lockOf(relation, isManaged)).toBe(lock);
 });
 
-const facts = (PassengersComplete: boolean, DocumentsComplete: boolean, ClaimClosed = false) => ({
-  PassengersComplete,
-  DocumentsComplete,
-  ClaimClosed,
-});
-
-test('a claim stands at its data until both passengers and documents are complete', () => {
-  for (const [passengers, documents] of [
-    [false, false],
-    [true, false],
-    [false, true],
-  ] as const) {
-    expect(progressOf(facts(passengers, documents))).toBe('complete');
-  }
-  expect(progressOf(facts(true, true))).toBe('inProgress');
-});
-
-test('a closed claim stands past the last stop, whatever was missing', () => {
-  expect(progressOf(facts(false, false, true))).toBeNull();
-  expect(progressOf(facts(true, true, true))).toBeNull();
-  expect(progressStops.at(-1)).toBe('finished');
-});
+test.each([
+  ['Us', 'us', false, false, 'complete'],
+  ['You', 'task', true, false, 'complete'],
+  ['Us', 'us', false, true, 'complete'],
+  ['Airline', 'airline', true, true, 'inProgress'],
+  ['Us', 'contested', true, true, 'inProgress'],
+  ['Us', 'rejected', true, true, 'finished'],
+  ['Us', 'rejected', false, false, 'finished'],
+  ['Nobody', 'paid', true, true, null],
+  ['Nobody', 'closed', false, false, null],
+] as const)(
+  '[ANSWER-17] the turn is with %s, %s, with passengers %s and documents %s: the claim stands at %s, whatever was missing',
+  (Turn, Kind, PassengersComplete, DocumentsComplete, stop) => {
+    const Answer: ClaimAnswer = { Turn, Tasks: [], Now: { Kind }, Get: { Kind: 'unknown' }, When: { Kind: 'unknown' } };
+    expect(progressOf({ Answer, PassengersComplete, DocumentsComplete })).toBe(stop);
+  },
+);
 
 test.each([
   ['Airline', 0, 'Airline'],

@@ -27,12 +27,15 @@ export type Closing = (typeof closings)[number];
 export const progressStops = ['submitted', 'complete', 'inProgress', 'finished'] as const;
 export type ProgressStop = (typeof progressStops)[number];
 
-/** The current stop of a claim; all stops before it are done. A closed claim has passed the last one: null. */
-export function progressOf(
-  claim: Pick<ClaimDetail, 'PassengersComplete' | 'DocumentsComplete' | 'ClaimClosed'>,
-): ProgressStop | null {
-  if (claim.ClaimClosed) return null;
-  return claim.PassengersComplete && claim.DocumentsComplete ? 'inProgress' : 'complete';
+/** The current stop of a claim; all stops before it are done. One that has ended has passed the last one: null. */
+export function progressOf({
+  Answer,
+  PassengersComplete,
+  DocumentsComplete,
+}: Pick<ClaimDetail, 'Answer' | 'PassengersComplete' | 'DocumentsComplete'>): ProgressStop | null {
+  if (Answer.Turn === 'Nobody') return null;
+  if (Answer.Now.Kind === 'rejected') return 'finished';
+  return PassengersComplete && DocumentsComplete ? 'inProgress' : 'complete';
 }
 
 /** Who must act now; an addition to the specification. `EnforcementBody` is a national body of article 16 EU261. */

@@ -111,12 +111,12 @@ export function TasksAhead({ tasks }: { tasks: readonly TaskLink[] }) {
   );
 }
 
-/** The stops of a claim; the last one is named for how it ended (ANSWER-17). A closed claim has passed all of them. */
+/** The stops of a claim; the last one is named for how it ended (ANSWER-17). A claim that has ended has passed all of them. */
 function ProgressPath({ claim }: { claim: ClaimDetail }) {
   const now = progressOf(claim);
   const isAct = claim.Answer.Turn === 'You';
   const position = now === null ? progressStops.length : progressStops.indexOf(now);
-  const isDecided = claim.Answer.Turn === 'Nobody' || claim.Answer.Now.Kind === 'rejected';
+  const isDecided = now === null || now === 'finished';
   const word = (stop: ProgressStop) => {
     if (stop === 'finished' && isDecided) return wordsOf(claim).now.title;
     return t(`status.stops.${stop === 'complete' && stop === now ? 'complete_now' : stop}`);
