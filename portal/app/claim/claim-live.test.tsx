@@ -27,7 +27,7 @@ const answer = documentOf('new', {
   ...at('40'),
 });
 
-/** The claim on the screen; `add` is what the claims service adds, and `hear` what the server tells of it. */
+/** The claim on the screen; `add` is what the claims service adds or changes, and `hear` what the server tells of it. */
 async function open(documents: readonly ClaimDocument[] = [question, ...older]) {
   let [now, version] = [documents, 1];
   const server = serveClaim(() => claimDetail(now, { Version: version }));
@@ -36,7 +36,7 @@ async function open(documents: readonly ClaimDocument[] = [question, ...older]) 
   const live = createClaimUpdates();
   onTestFinished(() => live.stop());
   const add = (...added: ClaimDocument[]) => {
-    now = [...now, ...added];
+    now = [...now.filter(({ Id }) => added.every((one) => one.Id !== Id)), ...added];
     version += 1;
   };
   const hear = (Version = version) => live.hear({ Kind: 'claim', Claim: 'c1', Version });
@@ -123,6 +123,15 @@ test.each([
   const claim = await open();
   claim.tell(taskOf('RequestUploadDocument', { Description: 'Koffer', ...part }));
   await expect.element(note().getByText(words)).toBeVisible();
+});
+
+test('[STATUS-13] a new request that has been done meanwhile is told no more', async () => {
+  const claim = await open();
+  const asked = taskOf('RequestMarkRead', { Description: 'Lees dit' });
+  claim.tell(asked);
+  await expect.element(note().getByText('Nieuwe actie voor u: Lees dit')).toBeVisible();
+  claim.tell({ ...asked, DocumentActionPerformedDateTime: '2026-11-18T09:45:00Z' });
+  await expect.poll(() => note().query()).toBeNull();
 });
 
 test('[ANSWER-46] [STATUS-13] what confirms or answers what the reader did within a minute is told by no note', async () => {

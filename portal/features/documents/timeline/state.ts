@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { isOwnAct } from '#contract/documents/timeline.ts';
+import { isOwnAct, isRequest } from '#contract/documents/timeline.ts';
 import { minute } from '#contract/values/dates.ts';
 import { isOwnMessage } from '../../../data/claim-facts.ts';
 
@@ -30,7 +30,7 @@ export const OnlookerContext = createContext<Onlooker | null>(null);
 /** The documents that were added while the claim was open and are still unseen, oldest first. */
 export interface Unseen {
   readonly unseen: readonly ClaimDocument[];
-  /** Those that the page announces: all but our answers to what the reader just did. */
+  /** Those that the page announces: all but our answers to what the reader just did, and requests that are done or closed. */
   readonly announced: readonly ClaimDocument[];
   /** The announced documents that have not been in view at all; the page offers a link to them. */
   readonly ahead: readonly ClaimDocument[];
@@ -60,7 +60,9 @@ export function useUnseen(claim: ClaimDetail | undefined): Unseen {
     setUnseen([...unseen, ...documents.filter(isNew).map(({ Id }) => Id)]);
   }
   const news = documents.filter(({ Id }) => unseen.includes(Id));
-  const announced = news.filter((document) => !isQuickAnswer(document, documents));
+  const isOver = ({ DocumentAction: action, DocumentActionPerformedDateTime: performed }: ClaimDocument) =>
+    isRequest(action) && (performed !== null || claim?.ClaimClosed);
+  const announced = news.filter((document) => !isOver(document) && !isQuickAnswer(document, documents));
   return {
     unseen: news,
     announced,
