@@ -73,10 +73,17 @@ test('[DESK-10] what the claims service wrote in another language carries it, wh
   ]);
 });
 
-test('[STATUS-2] a claim without a story says that it has yet to begin', async () => {
-  await show([]);
-  await expect.element(page.getByText('Er is nog niets gebeurd. U leest hier elke stap van uw claim.')).toBeVisible();
-});
+test.each([
+  [false, 1],
+  [true, 0],
+])(
+  '[STATUS-2] a claim without a story says that it has yet to begin, unless it is closed: %s',
+  async (ClaimClosed, seen) => {
+    await show([], { ClaimClosed });
+    const says = page.getByRole('region').getByText('Er is nog niets gebeurd. U leest hier elke stap van uw claim.');
+    await expect.poll(() => says.elements().filter((one) => one.checkVisibility()).length).toBe(seen);
+  },
+);
 
 test.each([
   ['MessageCustomer', 'customer'],

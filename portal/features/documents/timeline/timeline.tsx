@@ -61,7 +61,7 @@ export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTime
       <WaitingTasks {...common} items={timeline.waiting} idOf={idOf} />
       <OptionalTasks {...common} items={timeline.optional} idOf={idOf} />
       {children}
-      <section className="section" aria-labelledby="story" data-story>
+      <section className="section" aria-labelledby="story" data-story hidden={claim.ClaimClosed && story.length === 0}>
         <h2 id="story">{t('status.story')}</h2>
         {timeline.story.length === 0 ? (
           <p className="muted">{t('status.story_empty')}</p>
