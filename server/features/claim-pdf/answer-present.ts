@@ -3,7 +3,7 @@ import { type Day, dayIn, limitationShown } from '#contract/dates/rules.ts';
 import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
 import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { offerDeadline } from '#contract/offers/rules.ts';
+import { mayAnswer, offerDeadline } from '#contract/offers/rules.ts';
 import { exactEuros } from '#contract/values/money.ts';
 import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
@@ -70,12 +70,9 @@ export function offerSections(claim: ClaimDetail, reader: Reader): Section[] {
 }
 
 /** OFFER-1: the choices that wait for the reader, as tasks. */
-export function offerTasks({ Offers, ClaimClosed, Locked }: ClaimDetail, reader: Reader) {
+export function offerTasks({ Offers }: ClaimDetail, reader: Reader) {
   const words = texts[reader.language].portal.offers;
-  if (ClaimClosed || Locked !== null) return [];
-  const waits = ({ State, Answers }: ClaimOffer) =>
-    State === 'Open' && Answers.some(({ By, Answer }) => By === 'Contact' && Answer === null);
-  return Offers.Offer.filter(waits).map(({ Until }) => ({
+  return Offers.Offer.filter(mayAnswer).map(({ Until }) => ({
     text: words.task,
     note: interpolate(words.until, { moment: deadlineOf(Until, reader) }),
   }));

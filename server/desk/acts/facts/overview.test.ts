@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { deskTerms, offerFor, refusedDecision, settlementFor } from '../../../testing/fact-asks.ts';
-import { contact, flightClaim, passenger, password, request } from '../../../testing/given.ts';
+import { contact, flightClaim, type GivenContact, passenger, password, request } from '../../../testing/given.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { type MakeWorld, onSqlite } from '../../../testing/world.ts';
 
-/** A claim of two passengers with terms, a due task and a limitation, its overview, and the desk. */
-async function begun(world: MakeWorld) {
+/** A claim of two passengers with terms, a due task and a limitation, its overview for its owner or manager, and the desk. */
+async function begun(world: MakeWorld, manager?: GivenContact) {
   const owner = contact();
   const people = ['Lotte', 'Bas'].map((first_name) => passenger({ first_name, last_name: 'Verhoeven' }));
   const due = request('RequestReply', {
@@ -20,13 +20,14 @@ async function begun(world: MakeWorld) {
     documents: [due],
     limitation_date: '2028-10-05',
     limitation_basis: 'Twee jaar',
+    ...(manager && { managers: [manager], managed_by_claim_manager: true }),
   });
   const here = await world({ claims: [claim] });
   const desk = await here.desk();
   const [lotte = '', bas = ''] = people.map(({ id }) => id);
   const Shares = [lotte, bas].map((PersonId) => ({ PersonId, CompensationCents: 40_000 }));
   await desk.putMoney([claim.id], { Payee: 'Claim', PayoutDays: 14, Terms: deskTerms, Shares });
-  const client = await here.clientOf(owner);
+  const client = await here.clientOf(manager ?? owner);
   const overview = async (prefix = '') => {
     const answer = await client.downloadOverview({ claimId: claim.id }, { prefix });
     const pdf = await readPdf(answer.bytes);
@@ -163,6 +164,19 @@ onSqlite('the overview of a claim with facts', (world) => {
     expect(lacking(text, ['Lotte Verhoeven € 400,00 € 279,00 –'])).toEqual([]);
     expect(text).not.toContain('Kies: aanbod aannemen of doorgaan');
   });
+
+  test.each([
+    ['Contact', true],
+    ['EachAdult', false],
+  ] as const)(
+    '[MONEY-10, OFFER-4] to a manager an offer that %s decides about is a task: %s',
+    async (WhoDecides, isTask) => {
+      const { overview, desk, claim, lotte } = await begun(world, contact());
+      await desk.patchPerson([claim.id, lotte], { EMailAddress: claim.owner?.email ?? '' });
+      await desk.putOffer([claim.id, 'O-1'], { ...offerFor(lotte), WhoDecides });
+      expect((await overview()).plain.includes('Kies: aanbod aannemen of doorgaan')).toBe(isTask);
+    },
+  );
 
   test.each(['de', 'tr'] as const)(
     '[MONEY-10] behind /%s it says all of it in that language',
