@@ -1,3 +1,4 @@
+import { type Day, dayIn } from '#contract/dates/rules.ts';
 import { type NoticeKind, type NoticeSubject, stopNoticesPath } from '#contract/notices.ts';
 import { offerDeadline } from '#contract/offers/rules.ts';
 import { interpolate } from '#texts/format.ts';
@@ -24,7 +25,8 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
   const notices = await noticesOfBundle(context.db, bundleId);
   // PERM-1: a mail that had to wait may name claims that the contact holds no more.
   const held = await heldClaims(context.db, contactId, new Set(notices.map(({ id }) => id)));
-  const still = notices.filter(({ id }) => held.has(id));
+  const today = dayIn(context.clock.now(), to.brand.timeZone);
+  const still = notices.filter((one) => held.has(one.id) && isTrueOn(today, one));
   const asking = await askingIn(context, to, still);
   const lines = linesOf(
     still.flatMap((one) => asShown(one, asking)),
@@ -52,6 +54,12 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
     replyTo: replyAddress(context, lines, contactId),
     stop: { path: `${stopNoticesPath}?t=${contact.id}.${signature}`, label: words.stop },
   });
+}
+
+/** DUE-4: the date of a task may have moved or passed since its mail was planned. */
+function isTrueOn(today: Day, { about, due_on }: BundledNotice): boolean {
+  if (about === 'late') return due_on !== null && due_on < today;
+  return about !== 'due' || (due_on !== null && due_on >= today);
 }
 
 /** ANSWER-1: which documents of these claims ask something of the contact, as the portal says when they come. */

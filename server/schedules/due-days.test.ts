@@ -166,6 +166,25 @@ onSqlite('what has become due', (world) => {
     expect(await subjects()).toHaveLength(2);
   });
 
+  test.each([
+    ['2026-12-05T09:00:00.000Z', '2026-12-20'],
+    ['2026-12-05T09:00:00.000Z', null],
+    ['2026-11-27T09:00:00.000Z', null],
+  ])(
+    '[DUE-4] a mail of %s about a date that became %s within its ten minutes goes to nobody',
+    async (when, DueDate) => {
+      const task = request('RequestReply', {
+        due_on: '2026-12-04',
+        due_told_on: when < '2026-12' ? null : '2026-12-02',
+      });
+      const { desk, claim, round, until, subjects } = await begun(world, { documents: [task] });
+      until(when);
+      await round();
+      expect((await desk.patchDocument([claim.id, task.id], { DueDate })).status).toBe(200);
+      expect(await subjects()).toEqual([]);
+    },
+  );
+
   test('[NOTICE-1] an offer that was withdrawn, answered or has ended within ten minutes is mailed to nobody, nor one of a closed claim', async () => {
     const { desk, claim, person, subjects, here, until } = await begun(world);
     const Until = '2026-12-04T16:00:00.000Z';
