@@ -2,7 +2,8 @@
 // `npm run lab -- mutations [part of a name …]`. `--list` names them.
 import { parseArgs } from 'node:util';
 import { ofPart } from '../part.ts';
-import { mutations } from './list.ts';
+import { accessMutations } from './access.ts';
+import { dataMutations } from './data.ts';
 import { runMutations } from './run.ts';
 
 const { values, positionals } = parseArgs({
@@ -10,7 +11,7 @@ const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean', default: false } },
 });
 const isNamed = (name: string) => positionals.length === 0 || positionals.some((part) => name.includes(part));
-const chosen = mutations.filter(({ safeguard }) => isNamed(safeguard));
+const chosen = [...accessMutations, ...dataMutations].filter(({ safeguard }) => isNamed(safeguard));
 
 if (values.list) {
   for (const { safeguard, file } of chosen) console.log(`${safeguard.padEnd(60)} ${file}`);
