@@ -6,8 +6,6 @@ export interface State {
   readonly name: string;
   /** Goes there from anywhere; returns what shows that the state is there. */
   readonly reach: (visit: Visit) => Promise<Locator>;
-  /** What axe may find here, as its rule does not apply to this state; the table gives the reason. */
-  readonly allowed: readonly RegExp[];
 }
 
 /**
@@ -16,15 +14,10 @@ export interface State {
  */
 export interface Group {
   readonly name: string;
-  readonly settings?: Readonly<Record<string, string>>;
   /** Before the first state, such as a login. */
   readonly begin?: (visit: Visit) => Promise<void>;
   readonly states: readonly State[];
 }
 
 /** A state, for the tables. */
-export const state = (name: string, reach: State['reach'], allowed: readonly RegExp[] = []): State => ({
-  name,
-  reach,
-  allowed,
-});
+export const state = (name: string, reach: State['reach']): State => ({ name, reach });

@@ -185,13 +185,6 @@ export class Visit {
     await this.page.route(callTo(path), (route) => route.abort('internetdisconnected'));
   }
 
-  /** Goes to a route and does not wait for what it loads. */
-  async setsOutFor(route: string, prepare: () => Promise<void>): Promise<void> {
-    await this.forgetsPage();
-    await prepare();
-    await this.page.goto(`/${this.language}/${portalPaths[this.language] ?? 'my-redress'}#${route}`);
-  }
-
   /** Leaves the page, with what earlier states changed about calls and kept as drafts. */
   private async forgetsPage(): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });

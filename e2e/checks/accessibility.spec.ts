@@ -24,8 +24,6 @@ for (const [place, group] of groups.entries()) {
   if (states.length === 0) continue;
   const language = languages[place % languages.length] as TextLanguage;
   test.describe(group.name, () => {
-    test.use({ settings: group.settings ?? {} });
-
     test(`[UI-7] ${group.name} in ${language}: in every state axe, the Tab key, targets, spacing, large text, 320 pixels, forced colours and motion find nothing`, async ({
       page,
       installation,

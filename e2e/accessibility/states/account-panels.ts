@@ -1,4 +1,5 @@
 import { demoPassword } from '../../../demo/people.ts';
+import { expect } from '../../installation.ts';
 import { type Group, state } from '../state.ts';
 import type { Visit } from '../visit.ts';
 
@@ -51,84 +52,45 @@ const password: Group['states'] = [
   }),
 ];
 
-const notices: Group['states'] = [
-  state('e-mails: they bounce', async (visit) => {
-    await opens(visit, () => visit.alters('portal/notices', { BouncedAt: at }));
-    return visit.text(visit.words.account.notices.bounced);
-  }),
-];
+/** Much to say in every panel below: seven sessions, of which five are in sight, and claims that an erasure would leave. */
+async function withEverything(visit: Visit): Promise<void> {
+  const sessions = Array.from({ length: 7 }, (_, place) => ({
+    Id: String(place).repeat(32),
+    Device: place % 2 === 0 ? 'Firefox op Windows' : 'Safari op iPhone',
+    BegunAt: at,
+    SeenAt: at,
+    Current: place === 0,
+  }));
+  const Reason = 'Belt over een bericht dat zij niet begrijpt';
+  const visits = Array.from({ length: 6 }, () => ({ At: at, Staff: 'Jorien Terpstra', Reason }));
+  const kept = [
+    { ReferenceNumber: '4821307', Why: 'open', Until: null },
+    { ReferenceNumber: '4788206', Why: 'payment', Until: '2033-12-31' },
+    { ReferenceNumber: '4830418', Why: 'hold', Until: null },
+  ];
+  const erasure = { State: 'none', AskedAt: null, ErasesAt: null, WaitsFor: null, BackupDays: 35, Claims: kept };
+  await visit.alters('portal/notices', { BouncedAt: at });
+  await visit.answers('portal/sessions', sessions);
+  await visit.answers('portal/staffvisits', visits);
+  await visit.answers('portal/owndata', { State: 'ready', AskedAt: at, ReadyUntil: at });
+  await visit.answers('portal/ownerasure', erasure);
+}
 
-/** Seven sessions, of which five are in sight. */
-const sessions = Array.from({ length: 7 }, (_, place) => ({
-  Id: String(place).repeat(32),
-  Device: place % 2 === 0 ? 'Firefox op Windows' : 'Safari op iPhone',
-  BegunAt: at,
-  SeenAt: at,
-  Current: place === 0,
-}));
-const withSessions = (visit: Visit) => opens(visit, () => visit.answers('portal/sessions', sessions));
-
-const sessionsAndVisits: Group['states'] = [
-  state('sessions: all of them', async (visit) => {
-    await withSessions(visit);
+const everything: Group['states'] = [
+  state('the account: e-mails bounce, sessions, visits of staff, own data, claims that stay', async (visit) => {
+    await opens(visit, () => withEverything(visit));
+    await expect(visit.text(visit.words.account.notices.bounced)).toBeVisible();
+    await expect(visit.text(visit.words.account.own_data.ready)).toBeVisible();
+    await expect(visit.text(visit.words.account.erasure.later)).toBeVisible();
     const panel = visit.region(visit.words.account.sessions.title);
     await panel.locator('button[aria-expanded=false]').click();
     return panel.getByRole('listitem').nth(6);
   }),
-  state('visits of staff', async (visit) => {
-    const visits = Array.from({ length: 6 }, (_, place) => ({
-      At: `2026-11-2${place}T09:30:00.000Z`,
-      Staff: 'Jorien Terpstra',
-      Reason: 'Belt over een bericht dat zij niet begrijpt',
-    }));
-    await opens(visit, () => visit.answers('portal/staffvisits', visits));
-    return visit.text('Jorien Terpstra');
-  }),
 ];
 
-const exported = (visit: Visit, State: string) =>
-  opens(visit, () => visit.answers('portal/owndata', { State, AskedAt: at, ReadyUntil: at }));
-
-const ownData: Group['states'] = [
-  state('own data: ready', async (visit) => {
-    await exported(visit, 'ready');
-    return visit.text(visit.words.account.own_data.ready);
-  }),
-];
-
-const kept = [
-  { ReferenceNumber: '4821307', Why: 'open', Until: null },
-  { ReferenceNumber: '4833950', Why: 'open', Until: null },
-  { ReferenceNumber: '4788206', Why: 'payment', Until: '2033-12-31' },
-  { ReferenceNumber: '4830418', Why: 'hold', Until: null },
-] as const;
-const erasure = (visit: Visit, state: object) =>
-  opens(visit, () =>
-    visit.answers('portal/ownerasure', {
-      AskedAt: at,
-      ErasesAt: at,
-      WaitsFor: null,
-      BackupDays: 35,
-      Claims: [],
-      ...state,
-    }),
-  );
-
-const erasures: Group['states'] = [
-  state('erasure: some claims are kept', async (visit) => {
-    await erasure(visit, { State: 'none', AskedAt: null, ErasesAt: null, Claims: kept });
-    return visit.text(visit.words.account.erasure.later);
-  }),
-];
-
-const begin = (visit: Visit) => visit.logsIn('client@demo.example');
-
-/** The account: contact details, password, e-mails. */
-export const account: Group = { name: 'the account', begin, states: [...contact, ...password, ...notices] };
-
-/** The account: sessions, visits of staff, the contact's own data and its erasure. */
-export const privacy: Group = {
-  name: 'sessions, own data and erasure',
-  begin,
-  states: [...sessionsAndVisits, ...ownData, ...erasures],
+/** The account: contact details, password, e-mails, sessions, visits of staff, the contact's own data and its erasure. */
+export const account: Group = {
+  name: 'the account',
+  begin: (visit) => visit.logsIn('client@demo.example'),
+  states: [...contact, ...password, ...everything],
 };

@@ -1,6 +1,6 @@
 import type { Group } from '../state.ts';
 import { secondWaysToLogIn } from './account.ts';
-import { account, privacy } from './account-panels.ts';
+import { account } from './account-panels.ts';
 import { login, site } from './before-login.ts';
 import { claimDetails, claimStory, claimTasks } from './claim.ts';
 import { home, newcomers, terms } from './home.ts';
@@ -28,7 +28,6 @@ export const groups: readonly Group[] = [
   claimDetails,
   people,
   account,
-  privacy,
   payout,
   money,
   offersAndDecisions,
