@@ -37,9 +37,7 @@ export function claimF(moments: Moments, story: Story): Rows {
       passenger_address_required: true,
       passenger_birth_place_required: true,
       compensation_per_passenger_cents: 25_000,
-      total_claim_value_cents: 125_000,
       client_remarks: texts.claimF.remarks,
-      submitted_at: moments.daysAgo(86, '19:33'),
       updated_at: moments.hoursAgo(20),
       // The last demand letter, once nothing is missing.
       ...statusFacts('Contact', 'WriteToAirline', 5, moments.hoursAgo(3)),

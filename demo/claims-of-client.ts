@@ -2,7 +2,7 @@ import type { Tables } from '../server/database/tables.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { inDutch, type Moments } from './moments.ts';
 import { emailOf, homeOf, personalFacts } from './people.ts';
-import { demoId, flightFacts, payoutRow, personRow, type Rows, statusFacts } from './rows.ts';
+import { demoId, flightFacts, payoutRow, personRow, type Rows, representedBy, statusFacts } from './rows.ts';
 import { demoClaim, fromAirline, fromUs, submitted } from './timeline.ts';
 
 function sanne(claim: string) {
@@ -24,10 +24,7 @@ function child(claim: string, place: number, first_name: string, birth_date: str
   return companion(claim, place, first_name, {
     birth_date,
     ...homeOf('client'),
-    link1_type: 'Passenger',
-    link1_person_id: demoId(`person/${claim}/sanne`),
-    link2_type: 'Passenger',
-    link2_person_id: demoId(`person/${claim}/daan`),
+    ...representedBy(demoId(`person/${claim}/sanne`), demoId(`person/${claim}/daan`)),
   });
 }
 
@@ -39,7 +36,6 @@ function companion(claim: string, place: number, first_name: string, facts: Part
 
 /** Claim V: a voucher instead of money; it has dates but no times. */
 export function claimV(moments: Moments): Rows {
-  const departure = `${moments.dateDaysAgo(210)}T00:00:00`;
   return demoClaim(
     'V',
     'client',
@@ -48,14 +44,8 @@ export function claimV(moments: Moments): Rows {
       claim_type: 'Voucher_Flight',
       incident_type: 'Cancellation',
       status_html: '<p>Wij hebben de luchtvaartmaatschappij gevraagd uw voucher in geld om te zetten.</p>',
-      airline_code: 'TQ',
-      flight_number: '204',
-      departure_airport: 'EIN',
-      departure_at: departure,
-      arrival_airport: 'FCO',
-      arrival_at: departure,
+      ...flightFacts('TQ 204', moments.dateDaysAgo(210), 'EIN 00:00', 'FCO 00:00'),
       total_claim_value_cents: 31_800,
-      submitted_at: moments.daysAgo(120, '16:40'),
       updated_at: moments.daysAgo(60, '10:10'),
       ...statusFacts('Airline', 'AwaitAirline', 42, moments.daysAgo(9, '14:25')),
     },
@@ -89,8 +79,6 @@ export function claimP(moments: Moments): Rows {
       lead_generator_id: 5,
       ...flightFacts('RZ 8812', day, 'RTM 08:05', 'AGP 11:00'),
       compensation_per_passenger_cents: 40_000,
-      total_claim_value_cents: 40_000,
-      submitted_at: moments.daysAgo(44, '12:20'),
       updated_at: moments.daysAgo(13, '15:02'),
       ...statusFacts('Airline', 'AwaitAirline', 42, moments.daysAgo(3, '11:40')),
     },
@@ -124,7 +112,6 @@ export function claimP(moments: Moments): Rows {
   // One digit is wrong, so that the portal shows the error (BANK-2).
   const payout = payoutRow({
     claim_id: demoId('claim/P'),
-    payment_method: 'Bank',
     holder: 'S. van den Berg',
     iban: 'NL91ABNA0417164301',
     valid: false,
@@ -145,8 +132,6 @@ export function claimA(moments: Moments): Rows {
       lead_generator_id: 12,
       ...flightFacts('QA 51', day, 'AMS 06:25', 'LIS 08:35'),
       compensation_per_passenger_cents: 40_000,
-      total_claim_value_cents: 160_000,
-      submitted_at: moments.daysAgo(31, '09:05'),
       updated_at: moments.daysAgo(11, '13:30'),
     },
     [
@@ -192,7 +177,6 @@ export function claimN(moments: Moments): Rows {
       departure_airport: 'AMS',
       departure_at: `${day}T11:40:00`,
       arrival_airport: 'Unknown',
-      submitted_at: moments.daysAgo(22, '17:45'),
       updated_at: moments.daysAgo(6, '09:20'),
     },
     [sanne('N')],

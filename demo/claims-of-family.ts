@@ -1,6 +1,6 @@
 import { cancelledFlight } from './claim-f.ts';
 import type { Moments } from './moments.ts';
-import { demoId, payoutRow, type Rows, receiptRow } from './rows.ts';
+import { demoId, payoutRow, type Rows, receiptRow, representedBy } from './rows.ts';
 import { personOf, type Role, type Story } from './stories/story.ts';
 import { demoClaim, type Entry, fromAirline, fromUs, ownFile, submitted } from './timeline.ts';
 
@@ -24,7 +24,6 @@ export function claimL(moments: Moments, story: Story): Rows {
       closed_as: 'Paid',
       ...rebooked,
       total_claim_value_cents: 18_950,
-      submitted_at: at(84, '20:11'),
       updated_at: at(21, '10:00'),
     },
     [personOf(moments, story, 'L', 1, 'holder')],
@@ -58,7 +57,6 @@ export function claimC(moments: Moments, story: Story): Rows {
       ...cancelled,
       documents_complete: false,
       total_claim_value_cents: 49_115,
-      submitted_at: moments.daysAgo(57, '19:58'),
       updated_at: moments.hoursAgo(4),
     },
     familyOf(moments, story),
@@ -124,12 +122,7 @@ function receipts(moments: Moments, { claims: { C } }: Story) {
 /** Both parents, and the two children whom they represent. */
 function familyOf(moments: Moments, story: Story) {
   const id = (role: Role) => demoId(`person/${story.claims.C}/${story.people[role].key}`);
-  const parents = {
-    link1_type: 'Passenger',
-    link1_person_id: id('holder'),
-    link2_type: 'Passenger',
-    link2_person_id: id('partner'),
-  };
+  const parents = representedBy(id('holder'), id('partner'));
   const one = (place: number, role: Role, more = {}) => personOf(moments, story, 'C', place, role, more);
   return [one(1, 'holder'), one(2, 'partner'), one(3, 'daughter', parents), one(4, 'son', parents)];
 }

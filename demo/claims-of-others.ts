@@ -3,20 +3,12 @@ import { type DemoPerson, personalFacts } from './people.ts';
 import { demoId, flightFacts, payoutRow, personRow, type Rows, statusFacts } from './rows.ts';
 import { type ClaimFacts, demoClaim, type Entry, fromAirline, fromUs, submitted } from './timeline.ts';
 
-type Facts = Omit<ClaimFacts, 'submitted_at'> & { readonly days: number };
-
-/** The delayed or cancelled flight of one demo person, submitted two days after the flight. */
-function flightClaim(moments: Moments, name: string, person: DemoPerson, facts: Facts, story: readonly Entry[]) {
-  const { days, ...given } = facts;
-  const traveller = personRow({
-    id: demoId(`person/${name}/1`),
-    claim_id: demoId(`claim/${name}`),
-    place: 1,
-    ...personalFacts(person),
-  });
-  const usual = { incident_type: 'Delay', compensation_per_passenger_cents: 40_000, total_claim_value_cents: 40_000 };
-  const submitted_at = moments.daysAgo(days - 2, '10:24');
-  return demoClaim(name, person, { ...usual, submitted_at, ...given }, [traveller], story);
+/** The delayed or cancelled flight of one demo person. */
+function flightClaim(name: string, person: DemoPerson, facts: ClaimFacts, story: readonly Entry[]) {
+  const ids = { id: demoId(`person/${name}/1`), claim_id: demoId(`claim/${name}`), place: 1 };
+  const traveller = personRow({ ...ids, ...personalFacts(person) });
+  const usual = { incident_type: 'Delay', compensation_per_passenger_cents: 40_000 };
+  return demoClaim(name, person, { ...usual, ...facts }, [traveller], story);
 }
 
 /** The own claims of the demo people other than client@demo.example. */
@@ -29,12 +21,10 @@ function managersOwn(moments: Moments): Rows[] {
   const [first, second] = [moments.dateDaysAgo(71), moments.dateDaysAgo(250)];
   return [
     flightClaim(
-      moments,
       'manager-1',
       'manager',
       {
         reference_number: '4826034',
-        days: 71,
         ...flightFacts('XN 982', first, 'RTM 07:15', 'IST 12:40'),
       },
       [
@@ -46,12 +36,10 @@ function managersOwn(moments: Moments): Rows[] {
       ],
     ),
     flightClaim(
-      moments,
       'manager-2',
       'manager',
       {
         reference_number: '4774019',
-        days: 250,
         incident_type: 'Cancellation',
         status_title: 'Uitbetaald, claim gesloten',
         status_html: '<p>Wij hebben de compensatie uitbetaald. Deze claim is afgerond.</p>',
@@ -59,7 +47,6 @@ function managersOwn(moments: Moments): Rows[] {
         closed_as: 'Paid',
         ...flightFacts('TQ 204', second, 'EIN 06:25', 'CPH 07:50'),
         compensation_per_passenger_cents: 25_000,
-        total_claim_value_cents: 25_000,
       },
       [
         submitted(moments.daysAgo(248, '10:24'), `U vraagt compensatie voor vlucht TQ204 van ${inDutch(second)}.`),
@@ -76,12 +63,10 @@ function managersOwn(moments: Moments): Rows[] {
 function locked(moments: Moments): Rows {
   const day = moments.dateDaysAgo(39);
   const rows = flightClaim(
-    moments,
     'locked',
     'locked',
     {
       reference_number: '4833001',
-      days: 39,
       incident_type: 'Cancellation',
       managed_by_claim_manager: true,
       lead_generator_id: 18,
@@ -129,12 +114,10 @@ function locked(moments: Moments): Rows {
 function terms(moments: Moments): Rows {
   const day = moments.dateDaysAgo(16);
   return flightClaim(
-    moments,
     'terms',
     'terms',
     {
       reference_number: '4840127',
-      days: 16,
       ...flightFacts('TQ 204', day, 'EIN 07:40', 'AGP 10:15'),
     },
     [
@@ -151,12 +134,10 @@ function terms(moments: Moments): Rows {
 function german(moments: Moments): Rows {
   const day = moments.dateDaysAgo(58);
   const rows = flightClaim(
-    moments,
     'german',
     'german',
     {
       reference_number: '4829316',
-      days: 58,
       incident_type: 'Cancellation',
       status_title: 'In Bearbeitung bei der Fluggesellschaft',
       status_html:
@@ -195,12 +176,10 @@ function german(moments: Moments): Rows {
     payout: [
       payoutRow({
         claim_id: demoId('claim/german'),
-        payment_method: 'Bank',
         country_code: 'DE',
         holder: 'Jonas Müller',
         iban: 'DE89370400440532013000',
         bic: 'COBADEFFXXX',
-        valid: true,
         updated_at: moments.daysAgo(55, '18:00'),
       }),
     ],

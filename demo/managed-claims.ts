@@ -1,13 +1,11 @@
 import type { Closing, NextStep, StatusActor } from '#contract/claims/rules.ts';
 import { type ClaimType, incidentTypes } from '#contract/claims/schema.ts';
 import { redress } from '../server/brands/brand.ts';
-import type { Tables } from '../server/database/tables.ts';
-import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { asksForPassengers, taskOf } from './managed-tasks.ts';
 import type { Moments } from './moments.ts';
 import { acceptance, type DemoPerson } from './people.ts';
 import { SeededRandom } from './random.ts';
-import { contactRow, demoId, payoutRow, personRow, type Rows, statusFacts, together } from './rows.ts';
+import { contactRow, demoId, payoutRow, personRow, type Rows, representedBy, statusFacts, together } from './rows.ts';
 import { demoClaim, type Entry, fromAirline, fromUs, submitted } from './timeline.ts';
 import { party, someFlight } from './travellers.ts';
 
@@ -177,7 +175,6 @@ function managedClaim(
         can_add_passenger: !closed && place % 4 === 0,
         compensation_per_passenger_cents: type === 'Regulation_261_2004' ? cents : null,
         total_claim_value_cents: amount,
-        submitted_at: submittedAt,
         updated_at: updatedAt,
         ...standing(status, moments, place, changedDays),
       },
@@ -191,7 +188,10 @@ function managedClaim(
           birth_date:
             lacking && index === travellers.length - 1 ? null : minor ? moments.birthDate(birth_date) : birth_date,
           ...(index === 0 || minor ? address : { city: address.city, country_code: 'NL' }),
-          ...(minor ? representedByParents(name) : { email: index === 0 ? owner.email : `mede-${owner.email}` }),
+          // The first two travellers of a party are adults, who represent its minors.
+          ...(minor
+            ? representedBy(demoId(`person/${name}/1`), demoId(`person/${name}/2`))
+            : { email: index === 0 ? owner.email : `mede-${owner.email}` }),
         }),
       ),
       story(status, submittedAt, updatedAt, type, turn),
@@ -201,10 +201,8 @@ function managedClaim(
       ? [
           payoutRow({
             claim_id: claimId,
-            payment_method: 'Bank',
             holder: [first?.first_name, first?.middle_name, first?.last_name].filter(Boolean).join(' '),
             iban: 'NL91ABNA0417164300',
-            valid: true,
             updated_at: updatedAt,
           }),
         ]
@@ -217,16 +215,6 @@ function standing({ facts }: Status, moments: Moments, place: number, changedDay
   if (!facts || place % 3 === 2) return {};
   const daysSince = 1 + (place % Math.min(changedDays - 1, 12));
   return statusFacts(...facts, moments.daysAgo(daysSince, '09:30'));
-}
-
-/** A party's first two travellers are adults and represent its minors. */
-function representedByParents(name: string): Partial<Opened<Tables['person']>> {
-  return {
-    link1_type: 'Passenger',
-    link1_person_id: demoId(`person/${name}/1`),
-    link2_type: 'Passenger',
-    link2_person_id: demoId(`person/${name}/2`),
-  };
 }
 
 /** Vouchers have dates without times, some none at all; a few flights lack the arrival. */

@@ -108,14 +108,21 @@ export function personRow(
   };
 }
 
-/** The payout details of a person, for any claim. */
-export type PayoutGiven = Given<Opened<Tables['payout']>, 'payment_method' | 'valid'>;
+/** The two passengers who represent a minor. */
+export function representedBy(link1_person_id: string, link2_person_id: string): Partial<Opened<Tables['person']>> {
+  return { link1_type: 'Passenger', link1_person_id, link2_type: 'Passenger', link2_person_id };
+}
 
-/** A row for a payout; fields that are not given are empty. */
+/** The payout details of a person, for any claim. */
+export type PayoutGiven = Partial<Opened<Tables['payout']>>;
+
+/** A row for a payout to a bank, with what is right; fields that are not given are empty. */
 export function payoutRow(
-  given: Given<Opened<Tables['payout']>, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>,
+  given: Given<Opened<Tables['payout']>, 'claim_id' | 'updated_at'>,
 ): Opened<Insertable<Tables['payout']>> {
   return {
+    payment_method: 'Bank',
+    valid: true,
     country_code: 'NL',
     paypal_valid: Boolean(given.paypal_email),
     ...given,

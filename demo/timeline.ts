@@ -72,17 +72,22 @@ export function timelineRows(
   });
 }
 
-export type ClaimFacts = Omit<Partial<Insertable<Tables['claim']>>, 'id' | 'contact_id'> &
-  Pick<Insertable<Tables['claim']>, 'reference_number'> & { readonly submitted_at: string };
+export type ClaimFacts = Omit<Partial<Insertable<Tables['claim']>>, 'id' | 'contact_id' | 'submitted_at'> &
+  Pick<Insertable<Tables['claim']>, 'reference_number'>;
 
-/** A claim of a contact with its people and timeline; one about a flight that is with the airline, unless it says otherwise. */
+/**
+ * A claim of a contact with its people and timeline, submitted as its story begins; one about a flight that is with the airline, for
+ * the same sum to each passenger, unless it says otherwise.
+ */
 export function demoClaim(
   name: string,
   contact: string,
   facts: ClaimFacts,
-  person: Rows['person'],
+  person: NonNullable<Rows['person']>,
   story: readonly Entry[],
 ): Rows & Required<Pick<Rows, 'claim' | 'person' | 'document'>> {
+  const submitted_at = story.map(({ at }) => at).toSorted()[0] ?? '';
+  const passengers = person.filter(({ kind }) => kind === 'Passenger').length;
   return {
     claim: [
       claimRow({
@@ -91,11 +96,13 @@ export function demoClaim(
         claim_type: 'Regulation_261_2004',
         status_title: 'In behandeling bij de luchtvaartmaatschappij',
         status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
-        updated_at: facts.submitted_at,
+        submitted_at,
+        updated_at: submitted_at,
+        total_claim_value_cents: (facts.compensation_per_passenger_cents ?? 0) * passengers || null,
         ...facts,
       }),
     ],
-    person: person ?? [],
+    person,
     document: timelineRows(name, story),
   };
 }

@@ -33,11 +33,9 @@ export function refusedClaim(moments: Moments): ClaimWithFacts {
         '<p>Wij denken dat deze claim niet te winnen is. De redenen staan hieronder. U kunt er per reden op reageren.</p>',
       ...forBoth,
       ...flightFacts('XN 1201', flown, 'AMS 17:35', 'OSL 19:25'),
-      submitted_at: moments.daysAgo(154, '17:20'),
       updated_at: decidedAt,
       ...statusFacts('ClaimsService', 'Close', null, decidedAt),
       next_step_text: `Wij sluiten de claim na ${inDutch(until)}, als u niet reageert`,
-      stage_since: decidedAt,
     },
     [
       submitted(moments.daysAgo(154, '17:20'), `U vraagt compensatie voor vlucht XN1201 van ${inDutch(flown)}.`),
@@ -142,10 +140,8 @@ export function secondLookClaim(moments: Moments): ClaimWithFacts {
       status_html: '<p>Wij vragen Xenon Airlines de compensatie te betalen, zonder de kosten.</p>',
       ...forBoth,
       ...flightFacts('XN 1203', flown, 'AMS 18:05', 'OSL 19:55'),
-      submitted_at: moments.daysAgo(190, '16:05'),
       updated_at: secondAt,
       ...statusFacts('Airline', 'AwaitAirline', 28, secondAt),
-      stage_since: secondAt,
     },
     [
       submitted(moments.daysAgo(190, '16:05'), `U vraagt compensatie voor vlucht XN1203 van ${inDutch(flown)}.`),
@@ -161,14 +157,12 @@ export function secondLookClaim(moments: Moments): ClaimWithFacts {
   return { rows, facts: { claim, at: moments.daysAgo(190, '17:00'), money, decisions } };
 }
 
-const costs: GivenDecision['Reasons'][number] = {
-  Key: 'kosten',
-  EarlierKey: null,
-  Title: 'Eten en drinken op de luchthaven',
-  Text: 'Wij ontvingen geen bonnen.',
-  Rule: null,
-  Evidence: [],
-};
+/** A reason without a rule and evidence. */
+function reasonOf(Key: string, Title: string, Text: string): GivenDecision['Reasons'][number] {
+  return { Key, EarlierKey: null, Title, Text, Rule: null, Evidence: [] };
+}
+
+const costs = reasonOf('kosten', 'Eten en drinken op de luchthaven', 'Wij ontvingen geen bonnen.');
 
 function firstDecision(moments: Moments, DecidedAt: string) {
   return {
@@ -177,14 +171,7 @@ function firstDecision(moments: Moments, DecidedAt: string) {
     Title: 'De vertraging kwam door onweer',
     Summary: 'Uw vlucht kwam ruim vier uur te laat aan. Door het onweer is daarvoor geen compensatie verschuldigd.',
     Reasons: [
-      {
-        Key: 'onweer',
-        EarlierKey: null,
-        Title: 'Het onweer',
-        Text: 'Geen enkel toestel kon vertrekken.',
-        Rule: thunderstormRule,
-        Evidence: [],
-      },
+      { ...reasonOf('onweer', 'Het onweer', 'Geen enkel toestel kon vertrekken.'), Rule: thunderstormRule },
       costs,
     ],
     ContestUntil: moments.dateDaysAgo(7),

@@ -4,7 +4,7 @@ import type { Opened } from '../../server/platform/encryption/sealed-columns.ts'
 import type { DemoFacts } from '../facts.ts';
 import type { Moments } from '../moments.ts';
 import { homeOf, personalFacts } from '../people.ts';
-import { demoId, personRow, type Rows } from '../rows.ts';
+import { demoId, personRow, type Rows, representedBy } from '../rows.ts';
 import { type ClaimFacts, demoClaim, type Entry } from '../timeline.ts';
 
 /** A demo claim: its rows, and what the claims service gave about it. */
@@ -24,9 +24,8 @@ export function travellerId(claim: string, who: Traveller): string {
 /** The rows of a claim of money@demo.example under Regulation 261/2004. */
 export function claimOfLotte(moments: Moments, claim: string, given: Facts, story: readonly Entry[]) {
   const { travellers, ...facts } = given;
-  const total_claim_value_cents = (facts.compensation_per_passenger_cents ?? 0) * travellers.length;
   const people = travellers.map((who, index) => personRow({ ...party(moments, claim, who), place: index + 1 }));
-  return demoClaim(claim, 'money', { total_claim_value_cents, ...facts }, people, story);
+  return demoClaim(claim, 'money', { stage_since: facts.updated_at ?? null, ...facts }, people, story);
 }
 
 const home = { last_name: 'Verhoeven', ...homeOf('money') };
@@ -49,10 +48,7 @@ function party(
     gender: 'F',
     birth_date: moments.birthDate('2017-09-21'),
     birth_place: 'Amersfoort',
-    link1_type: 'Passenger',
-    link1_person_id: travellerId(claim, 'lotte'),
-    link2_type: 'Passenger',
-    link2_person_id: travellerId(claim, 'bas'),
+    ...representedBy(travellerId(claim, 'lotte'), travellerId(claim, 'bas')),
   };
 }
 

@@ -26,8 +26,8 @@ export function paidClaim(moments: Moments): ClaimWithFacts {
         '<p>De luchtvaartmaatschappij heeft alles betaald, zonder rechtszaak. Wij hebben uw deel overgemaakt.</p>',
       closed: true,
       ...flightFacts('QA 377', flown, 'AMS 09:50', 'ATH 14:10'),
-      submitted_at: moments.daysAgo(251, '12:15'),
       updated_at: paidAt,
+      stage_since: null,
       ...forBoth,
     },
     [
@@ -59,11 +59,9 @@ export function returnedClaim(moments: Moments): ClaimWithFacts {
       status_title: 'Eén uitbetaling kwam terug',
       status_html: '<p>Zodra wij een rekening van Bas hebben, maken wij zijn deel opnieuw over.</p>',
       ...flightFacts('QA 379', flown, 'AMS 19:25', 'ATH 23:45'),
-      submitted_at: moments.daysAgo(250, '09:40'),
       updated_at: returnedAt,
       ...forBoth,
       ...statusFacts('Contact', 'PayOut', 5, returnedAt),
-      stage_since: returnedAt,
     },
     [
       submitted(moments.daysAgo(250, '09:40'), `U vraagt compensatie voor vlucht QA379 van ${inDutch(flown)}.`),
@@ -150,11 +148,9 @@ function sent(moments: Moments, claim: string, who: 'lotte' | 'bas', Reference: 
 function account(moments: Moments, claim: string) {
   return payoutRow({
     claim_id: demoId(`claim/${claim}`),
-    payment_method: 'Bank',
     holder: 'L. Verhoeven',
     iban: accounts.lotte,
     bic: 'ABNANL2A',
-    valid: true,
     updated_at: moments.daysAgo(240, '20:00'),
   });
 }

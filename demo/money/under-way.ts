@@ -21,10 +21,8 @@ export function scenariosClaim(moments: Moments): ClaimWithFacts {
       ...flightFacts('XN 1845', flown, 'AMS 13:20', 'FAO 15:25'),
       travellers: ['lotte', 'bas', 'fien'],
       compensation_per_passenger_cents: 40_000,
-      submitted_at: moments.daysAgo(68, '18:33'),
       updated_at: warned,
       ...statusFacts('Airline', 'AwaitAirline', 14, warned),
-      stage_since: warned,
     },
     [
       submitted(moments.daysAgo(68, '18:33'), `U vraagt compensatie voor vlucht XN1845 van ${inDutch(flown)}.`),
@@ -97,11 +95,9 @@ export function datesClaim(moments: Moments): ClaimWithFacts {
       ...flightFacts('RZ 8812', flown, 'RTM 08:05', 'AGP 11:00'),
       travellers: ['lotte'],
       compensation_per_passenger_cents: 40_000,
-      submitted_at: moments.daysAgo(44, '10:20'),
       updated_at: written,
       documents_complete: false,
       ...statusFacts('Airline', 'AwaitAirline', 42, moments.daysAgo(3, '11:40')),
-      stage_since: written,
       limitation_date: moments.yearsAfter(flown, 2),
       limitation_basis: 'Twee jaar na de vlucht, naar Nederlands recht.',
       limitation_stops: 'Een dagvaarding stopt deze termijn.',
@@ -119,7 +115,6 @@ export function datesClaim(moments: Moments): ClaimWithFacts {
   // One digit is wrong, which is why the account is asked for.
   const payout = payoutRow({
     claim_id: demoId(`claim/${claim}`),
-    payment_method: 'Bank',
     holder: 'L. Verhoeven',
     iban: 'NL91ABNA0417164301',
     valid: false,
@@ -172,10 +167,8 @@ export function reportClaim(moments: Moments): ClaimWithFacts {
       ...flightFacts('QA 51', flown, 'AMS 06:25', 'LIS 08:35'),
       travellers: ['lotte', 'bas'],
       compensation_per_passenger_cents: 40_000,
-      submitted_at: moments.daysAgo(31, '07:05'),
       updated_at: moments.daysAgo(29, '10:50'),
       ...statusFacts('Airline', 'AwaitAirline', 42, moments.daysAgo(11, '09:30')),
-      stage_since: moments.daysAgo(29, '10:50'),
     },
     [
       submitted(moments.daysAgo(31, '07:05'), `U vraagt compensatie voor vlucht QA51 van ${inDutch(flown)}.`),

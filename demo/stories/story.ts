@@ -108,20 +108,18 @@ export const dutchStory: Story = {
     },
   },
   payout: {
-    L: { payment_method: 'Bank', holder: 'S. van den Berg', iban: 'NL91ABNA0417164300', valid: true },
-    C: { payment_method: 'PayPal', paypal_email: 'sanne.vandenberg@example.nl', valid: true },
+    L: { holder: 'S. van den Berg', iban: 'NL91ABNA0417164300' },
+    C: { payment_method: 'PayPal', paypal_email: 'sanne.vandenberg@example.nl' },
   },
   texts: nl,
   paper: papersIn('nl'),
 };
 
 const britishAccount: PayoutGiven = {
-  payment_method: 'Bank',
   country_code: 'GB',
   holder: 'E. Clarke',
   iban: 'GB29NWBK60161331926819',
   bic: 'NWBKGB2LXXX',
-  valid: true,
 };
 
 /** The family of english@demo.example: the same events, in English. */
