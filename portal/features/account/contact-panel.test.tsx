@@ -2,13 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Contact } from '#contract/account.ts';
 import { clearSessionState } from '../../lib/session/session-state.ts';
-import { saveDraft } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { countries, sanne } from '../../lib/testing/given.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { textOf } from '../../lib/texts/texts.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { contactFaults, toContactForm, updateOf, withWritten } from './contact-form.tsx';
+import { contactFaults, toContactForm } from './contact-form.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 
 const update = 'portal/updateAccount';
@@ -142,17 +141,6 @@ test('[ACCOUNT-2] a failure says so and keeps what was written', async () => {
   await expect.element(save()).toBeEnabled();
 });
 
-test('[ACCOUNT-2] what the server finds wrong stands at its field', async () => {
-  answering({ [update]: () => refused(422, 'call.invalid', { fields: [{ field: 'City', code: 'city' }] }) });
-  await edits();
-  await save().click();
-  await expect
-    .element(field('Plaats'))
-    .toHaveAccessibleDescription('Gebruik in de plaatsnaam alleen letters, spaties, streepjes en apostrofs.');
-  await field('Plaats').fill('Zeist');
-  await expect.element(field('Plaats')).not.toHaveAttribute('aria-invalid');
-});
-
 test('[UI-9] [UI-11] the submit is disabled while a validator fails; Enter shows the fault, and the country decides which it is', async () => {
   await edits();
   await field('Huisnummer').fill('118 bis');
@@ -169,29 +157,8 @@ test('[UI-9] [UI-11] the submit is disabled while a validator fails; Enter shows
   await expect.element(save()).toBeEnabled();
 });
 
-test('[STATE-3] what was written before the session ended is there after the next login, and goes once saved', async () => {
-  answering({ [update]: () => Response.json({ ok: true }), [refresh]: () => refused(503, 'call.busy') });
-  saveDraft('k1', 'account', { FirstName: 'Sofie' });
-  await panel();
-  await expect.element(page.getByText('Uw tekst van eerder is bewaard')).toBeVisible();
-  await expect.element(field('Voornaam')).toHaveValue('Sofie');
-  await save().click();
-  await expect.element(page.getByText('Uw wijzigingen zijn opgeslagen')).toBeVisible();
-  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
-});
-
 const contact = (part: Partial<Contact>): Contact =>
   ({ Id: 'k1', FirstName: 'Sanne', MiddleName: null, LastName: 'Berg', EMailAddress: 'a@b.nl', ...part }) as Contact;
-
-test('[ACCOUNT-3] only what the reader wrote is sent', () => {
-  const phone = withWritten(contact({}), {}, 'PhoneNumber', '+31 6 1');
-  expect(updateOf(contact({ City: 'Delft' }), phone)).toEqual({
-    Id: 'k1',
-    PhoneNumber: '+31 6 1',
-    EMailAddress: 'a@b.nl',
-  });
-  expect(withWritten(contact({ City: 'Delft' }), { City: 'Zeist' }, 'City', 'Delft')).toEqual({});
-});
 
 test('[UI-9] an empty field is missing when it is required, and never wrong', () => {
   const empty = toContactForm(contact({ FirstName: '', CountryCode: 'NL', PostalCode: ' ' }));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { largestMessage } from '#contract/values/constants.ts';
 import { takeDossier } from '../../data/claims.ts';
 import { answering } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -76,14 +75,6 @@ test('[REPLY-1] [UI-9] an empty reply is not sent: the field says so and has the
   await userEvent.keyboard('a');
   await expect.element(page.getByText('Vul dit veld in')).not.toBeInTheDocument();
   expect(server.timesAsked('portal/sendmessage')).toBe(0);
-});
-
-test('[UI-11] a text that is too long says so and cannot be sent', async () => {
-  await showActs({ documents: [told] });
-  await button('Reageren').click();
-  await field().fill('a'.repeat(largestMessage + 1));
-  await expect.element(field()).toHaveAccessibleDescription(/maximaal 10000 tekens/);
-  await expect.element(button('Versturen')).toBeDisabled();
 });
 
 test('[REPLY-1] a failure says so with its technical words, and the text stays to be sent again as the same message', async () => {

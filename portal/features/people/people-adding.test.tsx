@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Person } from '#contract/people/schema.ts';
 import { refused } from '../../lib/testing/answering.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { birthDate, minorOf, personOf, showPeople, yearsAgo } from './testing/people.tsx';
+import { birthDate, minorOf, personOf, showPeople } from './testing/people.tsx';
 
 const addPassenger = 'portal/addPassenger';
 const addNonPassenger = 'portal/addNonPassenger';
@@ -33,28 +33,6 @@ async function fillInMinor(more: Readonly<Record<string, string>> = {}) {
   await page.getByRole('combobox', { name: 'Land' }).fill('neder');
   await userEvent.keyboard('{Enter}');
 }
-
-test('[PERSON-12] [PERSON-23] a passenger is added from an empty form, and stands in the list', async () => {
-  const people = [personOf('Ada')];
-  const { sent } = await showPeople(() => people, open, { answers: adds(people, personOf('Bob')) });
-  await button('Passagier toevoegen').click();
-  await expect.element(field('Voornaam')).toHaveFocus();
-  await expect.element(field('Geboortedatum')).toHaveValue('');
-  await fillIn('Bob', 30, { Achternaam: 'de Smit', 'E-mailadres': 'bob@example.nl' });
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('heading', { name: 'Bob Smit' })).toBeVisible();
-  await expect.element(page.getByText('De persoon is toegevoegd')).toBeVisible();
-  await expect.element(button('Passagier toevoegen')).toHaveFocus();
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.[1]).toMatchObject({
-    claimId: 'c1',
-    FirstName: 'Bob',
-    MiddleName: '',
-    LastName: 'de Smit',
-    BirthDate: yearsAgo(30),
-    EMailAddress: 'bob@example.nl',
-  });
-});
 
 test('[PERSON-12] a minor is added without representatives, as the form says; the next form opens by itself, once, and asks for them', async () => {
   const people = [personOf('Ada')];
@@ -88,13 +66,6 @@ test('[PERSON-7] [PERSON-10] a new minor with the account’s address is not ask
   expect(page.getByRole('dialog').query()).toBeNull();
 });
 
-test('[PERSON-10] the account’s address of a new passenger is asked about', async () => {
-  await showPeople(() => [personOf('Ada', { EMailAddress: 'sanne@example.nl' })], open);
-  await fillIn('Bob', 30, { 'E-mailadres': 'sanne@example.nl' });
-  await button('Passagier toevoegen').click();
-  await expect.element(page.getByRole('dialog', { name: 'Zelfde e-mailadres als uw account' })).toBeVisible();
-});
-
 test('[PERSON-12] a failure is said where the form is, and loses nothing', async () => {
   await showPeople(() => [], open, { answers: { [addPassenger]: () => refused(409, 'people.full') } });
   await fillIn('Bob', 30, { 'E-mailadres': 'bob@example.nl' });
@@ -121,29 +92,6 @@ async function addRepresentative(years: number) {
   await dialog.getByRole('textbox', { name: 'Geboortedatum' }).fill(birthDate(years));
   return dialog;
 }
-
-test('[PERSON-22] [PERSON-13] a representative is added from within the form of a minor, and is then chosen there', async () => {
-  const others: Person[] = [];
-  const { sent } = await showPeople(() => [minorOf('Mila')], open, {
-    others: () => others,
-    answers: {
-      [addNonPassenger]: () => {
-        others.push(personOf('Henk', { LastName: 'van den Berg' }));
-        return added('henk');
-      },
-    },
-  });
-  const dialog = await addRepresentative(60);
-  expect(await accessibilityFaults()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Persoon toevoegen' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect
-    .element(page.getByRole('combobox', { name: /Wettelijk vertegenwoordiger 1/ }))
-    .toHaveTextContent('Henk van den Berg');
-  expect(sent[0]?.[1]).toMatchObject({ claimId: 'c1', FirstName: 'Henk', LastName: 'van den Berg', CountryCode: 'BE' });
-  await expect.element(page.getByRole('heading', { name: 'Passagier - Mila Smit' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Henk van den Berg' })).toBeVisible();
-});
 
 test('[PERSON-9] a new representative is over 18, else the form says so and is not sent', async () => {
   const { sent } = await showPeople(() => [minorOf('Mila')], open, {

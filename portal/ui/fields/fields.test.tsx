@@ -48,15 +48,6 @@ test('a locked field can be reached and read with its reason, and not be changed
   expect(change).not.toHaveBeenCalled();
 });
 
-test('a text area is a field like the others', async () => {
-  const change = vi.fn();
-  await render(<TextField label="Uw bericht" multiline rows={3} error="Vul een bericht in" onChange={change} />);
-  const field = page.getByRole('textbox', { name: 'Uw bericht' });
-  await field.fill('Dag');
-  expect(change).toHaveBeenLastCalledWith('Dag');
-  await expect.element(field).toHaveAccessibleDescription('Vul een bericht in');
-});
-
 test('a password shows and hides, and keeps its autocomplete', async () => {
   await render(<PasswordField label="Wachtwoord" autoComplete="current-password" showText="Toon" hideText="Verberg" />);
   const field = page.getByLabelText('Wachtwoord');

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { useHeldOpen } from '../holds.ts';
 import { Main } from '../layout/page-shell.tsx';
 import { render } from '../testing/render.tsx';
-import { ConfirmDialog, Dialog, DialogButtons } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 function Page({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -51,18 +51,6 @@ test('[UI-7] a dialog keeps focus inside, Escape closes it, and focus returns', 
     </Page>,
   );
   await expectModal('Klopt dat?');
-});
-
-test('[UI-7] the scrollbar of a dialog leaves its corners round', async () => {
-  await render(
-    <Dialog isOpen onClose={() => undefined} title="Lang">
-      <p style={{ height: '200vh' }} />
-    </Dialog>,
-  );
-  const dialog = page.getByRole('dialog', { name: 'Lang' }).element();
-  expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
-  // The track would be square; without a colour it is that of the dialog, which is round.
-  expect(getComputedStyle(dialog).scrollbarColor).toMatch(/rgba\(0, 0, 0, 0\)$/);
 });
 
 test('[UI-7] the focus of a window whose opener is gone is at the content', async () => {
@@ -126,31 +114,6 @@ test('[UI-7] a confirmation puts the safe choice first with the focus, and Escap
   await userEvent.keyboard('{Escape}');
   expect(cancel).toHaveBeenCalledOnce();
   expect(confirm).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['beside it, at the right', 1280],
-  ['below it, under the thumb', 390],
-])('[UI-7] the action of a form in a dialog stands after the safe choice, %s', async (_, width) => {
-  await page.viewport(width, 800);
-  await render(
-    <Dialog isOpen onClose={() => undefined} title="Wissen?">
-      <form>
-        <DialogButtons>
-          <Button look="second">Annuleren</Button>
-          <Button look="danger">Wissen</Button>
-        </DialogButtons>
-      </form>
-    </Dialog>,
-  );
-  const [safe, action] = page
-    .getByRole('button')
-    .elements()
-    .map((button) => button.getBoundingClientRect());
-  if (!safe || !action) throw new Error('a button is missing');
-  const isStacked = width < 768;
-  expect(action.top >= safe.bottom).toBe(isStacked);
-  expect(action.left >= safe.right).toBe(!isStacked);
 });
 
 test('[UI-7] a question whose act is under way stays until its outcome is known', async () => {

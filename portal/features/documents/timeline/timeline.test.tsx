@@ -10,7 +10,6 @@ import { BrandLogo } from '../../../ui/icon.tsx';
 import { reveal } from '../../../ui/layout/fold.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { textsOf } from '../../../ui/testing/texts.ts';
-import { done } from '../testing/acts.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../testing/timeline.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
 
@@ -278,14 +277,6 @@ test('[FILES-1] beside a file stands its description, or its kind where it has n
   const fileRow = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
   await expect.element(fileRow('een.pdf').getByText('De afwijzing', { exact: false })).toBeVisible();
   await expect.element(fileRow('twee.pdf').getByText('E-ticket', { exact: false })).toBeVisible();
-});
-
-test('a request for documents has an upload area, open or done', async () => {
-  const request = taskOf('RequestUploadDocument', { Description: 'Stuur uw pas' });
-  await show([request, done({ ...request, Id: 'done', Description: 'Stuur uw ticket' })]);
-  await expect.element(item('Stuur uw pas').getByRole('button', { name: 'Kies bestanden' })).toBeVisible();
-  await item('Stuur uw ticket').getByRole('button', { name: 'Nog een bestand sturen' }).click();
-  await expect.element(item('Stuur uw ticket').getByRole('button', { name: 'Kies bestanden' })).toBeVisible();
 });
 
 test('[DOC-8] a message that was read says when, has no button to mark it, and unfolds', async () => {

@@ -449,16 +449,6 @@ test.each(['Stuur uw volmacht', 'Vollmacht (Power of Attorney)'])(
   },
 );
 
-test('[UPLOAD-8] a picture keeps its preview while it is sent', async () => {
-  await shown({ to: someRequest(['ContainsETicket']), holds: true });
-  await choose(await photo(40, 30, { name: 'pas.jpg' }));
-  const preview = () => expect(row('pas.jpg').element().querySelector('img')?.src).toMatch(/^blob:/);
-  await eventually(preview);
-  await button('Upload 1 bestand').click();
-  await expect.element(page.getByRole('progressbar')).toBeVisible();
-  await eventually(preview);
-});
-
 test('the only kind a request asks for is chosen already', async () => {
   await shown({ to: someRequest(['ContainsETicket']) });
   await choose(ticket);
@@ -510,19 +500,6 @@ test('[UPLOAD-1] [UPLOAD-5] [UPLOAD-6] [UPLOAD-10] receipts get descriptions, a 
       uploadedReceiptId_1: 'u2',
     },
   ]);
-});
-
-test('[UPLOAD-7] what a receipt lacks is marked once one goes on, and nothing can be sent', async () => {
-  await shown({ to: forReceipts });
-  await choose(bill, ticket);
-  await field('hotel.pdf').fill('1.234,50');
-  await describe('ticket.pdf', 'Taxi');
-  await expect.element(row('hotel.pdf')).toMatchTextContent(/Kies een omschrijving/);
-  await expect.element(row('hotel.pdf')).toMatchTextContent(/Vul een bedrag in tot 100.000, zoals 12,50/);
-  expect(row('ticket.pdf').getByText('Vul het bedrag in').query(), 'it may still come').toBeNull();
-  const send = button('Upload 2 bestanden');
-  await expect.element(send).toBeDisabled();
-  await expect.element(send).toHaveAccessibleDescription(/Bij 2 bonnen klopt de omschrijving of het bedrag nog niet/);
 });
 
 test('[UPLOAD-6] a currency without a rate says that the amount is judged by hand, and the receipt can be sent', async () => {

@@ -92,15 +92,6 @@ test('[FORGOT-4] the address is repeated; the mail can be sent again, and a wron
   await expect.element(send()).toBeEnabled();
 });
 
-test('[FORGOT-3] who asks too often hears when the next may be, and keeps the address', async () => {
-  answering({ [path]: () => refused(429, 'session.tooManyTries', {}, 1_200) });
-  await renderScreen(<Forgot expired={false} />);
-  await email().fill('naam@voorbeeld.nl');
-  await send().click();
-  await expect.element(page.getByRole('alert').getByText(/Probeer het over 20 minuten opnieuw/)).toBeVisible();
-  await expect.element(email()).toHaveValue('naam@voorbeeld.nl');
-});
-
 const check = 'portal/checkPasswordRequest';
 const create = 'portal/createNewPassword';
 const valid = () => Response.json('valid');
@@ -172,9 +163,11 @@ test('[NEW-3] an invitation welcomes; who is not meant ends it, once it is known
   expect(sentTo(refuse)).toEqual([{ requestId: 'abc' }, { requestId: 'abc' }]);
 });
 
-test('[NEWPW-2] the parts of the rule fill while typing; unequal and weak are said before any call', async () => {
+test('[NEWPW-2] [LOGIN-11] the parts of the rule fill while typing; unequal and weak are said before any call', async () => {
   const { asked } = answering({ [check]: valid });
   await screen();
+  for (const field of [password(), repeated()])
+    await expect.element(field).toHaveAttribute('autocomplete', 'new-password');
   const rules = page.getByRole('list', { name: 'Eisen aan het wachtwoord' });
   const digit = rules.getByRole('listitem').nth(3);
   await fill('vliegTicket', 'vliegTic');
@@ -242,14 +235,4 @@ test('[NEWPW-3] a check without connection can be tried again', async () => {
   await expect.element(page.getByRole('alert').getByText(/Er is geen verbinding/)).toBeVisible();
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect.element(password()).toBeVisible();
-});
-
-test('[LOGIN-11] password managers know both fields, and each can be shown', async () => {
-  answering({ [check]: valid });
-  await screen();
-  await expect.element(password()).toHaveAttribute('autocomplete', 'new-password');
-  await expect.element(repeated()).toHaveAttribute('autocomplete', 'new-password');
-  await page.getByRole('button', { name: 'Wachtwoord tonen' }).first().click();
-  await expect.element(password()).toHaveAttribute('type', 'text');
-  await expect.element(repeated()).toHaveAttribute('type', 'password');
 });
