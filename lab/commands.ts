@@ -16,7 +16,7 @@ export const commands: readonly Command[] = [
     name: 'faults',
     shows: 'no acknowledged write is lost or doubled under kills, outages, a full disk, lost answers',
     script: 'lab/faults/main.ts',
-    parts: 5,
+    parts: 4,
     single: ['--list', '--help'],
   },
   {

@@ -3,7 +3,6 @@ import { tokenCookies } from '#contract/call.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { beginSession } from '../../server/access/sessions/session-store.ts';
-import { addKey } from '../../server/desk/api/stores/key-store.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';
 import { systemRandom } from '../../server/platform/random.ts';
@@ -33,7 +32,7 @@ export interface Sent {
 
 const patience = 30_000;
 
-/** An HTTP client: the browser of a contact or a system of the desk. It never throws; a call without an answer has status 0. */
+/** An HTTP client: the browser of a contact. It never throws; a call without an answer has status 0. */
 export class Caller {
   readonly headers: Readonly<Record<string, string>>;
   readonly #origin: string;
@@ -122,17 +121,6 @@ export async function addPeople(installation: Installation, count: number, claim
       people.push({ id: owner.id, claims: claims.map(({ id }) => id), caller });
     }
     return people;
-  } finally {
-    await close();
-  }
-}
-
-/** A system of the desk with a key that may write. */
-export async function addDesk(installation: Installation): Promise<Caller> {
-  const { db, close } = await installation.database();
-  try {
-    const { key } = await addKey({ db, ...context }, { name: 'Faults', scopes: ['read', 'write'] });
-    return new Caller(installation.origin, { authorization: `Bearer ${key}` });
   } finally {
     await close();
   }

@@ -7,10 +7,9 @@ import { ofPart } from '../part.ts';
 import { away, disk } from './outages.ts';
 import { kill, migrations, stop } from './processes.ts';
 import { type Fault, type Result, runFault } from './run.ts';
-import { twice } from './twice.ts';
 
 /** All faults in the order in which they run. */
-const faults: readonly Fault[] = [kill, migrations, twice, away, disk, stop];
+const faults: readonly Fault[] = [kill, migrations, away, disk, stop];
 
 const usage = `npm run lab -- faults [name …]
   --list            names the faults and what is promised under each

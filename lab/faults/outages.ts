@@ -3,7 +3,7 @@ import { smallDisk } from '../../server/testing/small-disk.ts';
 import { type Answer, addPeople, type Person } from './callers.ts';
 import { check } from './check.ts';
 import type { Fault, FaultContext } from './run.ts';
-import { isDone, kindsOfContacts, newWrite, type Write } from './writes.ts';
+import { isDone, kinds, newWrite, type Write } from './writes.ts';
 
 /** M5: PostgreSQL is stopped, and then hangs (SIGSTOP). */
 export const away: Fault = {
@@ -50,9 +50,9 @@ class Sent {
   readonly answers: Answer[] = [];
 
   /** Sends a write of each kind for each person, one after another. */
-  async all(people: readonly Person[], kinds = kindsOfContacts as readonly Write['kind'][], claim = 0) {
+  async all(people: readonly Person[], only: readonly Write['kind'][] = kinds, claim = 0) {
     const answers: Answer[] = [];
-    for (const kind of kinds) {
+    for (const kind of only) {
       for (const { caller, claims } of people) {
         const write = newWrite(kind, caller, claims[claim] ?? '');
         const answer = await write.send();

@@ -8,9 +8,9 @@ import { pathOf } from '../../server/testing/client.ts';
 import type { Part } from '../../server/testing/multipart.ts';
 import { type Answer, type Caller, jsonOf, type Person } from './callers.ts';
 
-/** The kinds of writes: a message, a bank account, a whole file, a chunked file, a file of the desk. */
-export type Kind = 'message' | 'bank' | 'whole' | 'pieces' | 'desk';
-export const kindsOfContacts = ['message', 'whole', 'bank', 'pieces'] as const satisfies readonly Kind[];
+/** The kinds of writes: a message, a whole file, a bank account, a chunked file. */
+export const kinds = ['message', 'whole', 'bank', 'pieces'] as const;
+type Kind = (typeof kinds)[number];
 
 /** A write. `send` may be repeated with the same idempotency key, and its effect can be found by its mark. */
 export interface Write {
@@ -50,8 +50,6 @@ export function newWrite(kind: Kind, caller: Caller, claim: string): Write {
       return { ...withFile, send: () => wholeFile(caller, claim, mark, file) };
     case 'pieces':
       return { ...withFile, send: inPieces(caller, claim, mark, file) };
-    case 'desk':
-      return { ...withFile, send: () => deskFile(caller, claim, mark, file) };
   }
 }
 
@@ -114,11 +112,6 @@ function inPieces(caller: Caller, claimId: string, key: string, { name, content 
   };
 }
 
-function deskFile(desk: Caller, claim: string, mark: string, { name, content }: File): Promise<Answer> {
-  const path = `/desk/v1/claims/${claim}/documents/${mark}/file`;
-  return desk.send(path, { method: 'PUT', parts: [{ name: 'file0', filename: name, content }] });
-}
-
 /** The writes that were sent, and their answers. */
 export interface Ledger {
   readonly acknowledged: readonly Write[];
@@ -149,7 +142,7 @@ export function startLoad(people: readonly Person[]): { stop(): Promise<Ledger> 
   };
   const writers = people.map(async ({ caller, claims }, place) => {
     for (let count = place; !isStopped; count += 1) {
-      const kind = kindsOfContacts[count % kindsOfContacts.length] ?? 'message';
+      const kind = kinds[count % kinds.length] ?? 'message';
       await finish(newWrite(kind, caller, claims[count % claims.length] ?? ''));
     }
   });
