@@ -5,14 +5,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimTypes, incidentTypes } from '#contract/claims/schema.ts';
 import { givenDecision } from '#contract/decisions/schema.ts';
-import { isDocumentKind } from '#contract/documents/files.ts';
 import { givenMoney, givenSettlement } from '#contract/money/schema.ts';
 import { givenOffer } from '#contract/offers/schema.ts';
 import { givenAirlinePayment, givenPayout } from '#contract/payments/schema.ts';
 import { isLacking } from '#contract/people/rules.ts';
 import { placesIn } from '#contract/staff/places.ts';
 import { templateUses } from '#contract/staff/templates.ts';
-import { airports } from '#contract/values/airports.ts';
 import { isMinor } from '#contract/values/dates.ts';
 import { openPeople } from '../server/access/claim-store.ts';
 import { redress } from '../server/brands/brand.ts';
@@ -234,36 +232,6 @@ test('the 800 managed claims have all types and incidents, many statuses, 251 cl
   expect(sizes).toEqual(new Set([1, 2, 3, 4, 5]));
 });
 
-test('flights are wall clocks between known airports, and vouchers have dates alone', async () => {
-  const claims = await demo.open.db.selectFrom('claim').selectAll().execute();
-  expect(claims.some((claim) => claim.departure_at === null)).toBe(true);
-  for (const claim of claims) {
-    for (const airport of [claim.departure_airport, claim.arrival_airport]) {
-      expect(airport === 'Unknown' || Object.hasOwn(airports, airport ?? '')).toBe(true);
-    }
-    const form = claim.claim_type === 'Voucher_Flight' ? /T00:00:00$/ : /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00$/;
-    for (const at of [claim.departure_at, claim.arrival_at]) if (at !== null) expect(at).toMatch(form);
-    expect((claim.departure_at ?? '').slice(0, 10) <= (claim.submitted_at ?? '')).toBe(true);
-  }
-});
-
-test('every managed claim has a small timeline in order of time', async () => {
-  const documents = await demo.open.db.selectFrom('document').selectAll().execute();
-  const claims = await demo.open.db.selectFrom('claim').select(['id', 'submitted_at']).execute();
-  const byClaim = Map.groupBy(documents, (document) => document.claim_id);
-  for (const claim of claims) {
-    const times =
-      byClaim
-        .get(claim.id)
-        ?.map((document) => document.at)
-        .toSorted() ?? [];
-    expect(times.length).toBeGreaterThanOrEqual(2);
-    expect(times[0]).toBe(claim.submitted_at);
-    expect(times.at(-1) ?? '').toMatch(/^(?:2024|2025|2026)-/);
-    expect((times.at(-1) ?? '') <= now.toISOString()).toBe(true);
-  }
-});
-
 test('the address table knows every address of a contact and of a passenger of claim F', async () => {
   const known = new Map((await rowsOf('address')).map((row) => [`${row.postal_code} ${row.house_number}`, row]));
   const contacts = await rowsOf('contact');
@@ -312,23 +280,8 @@ test('[STATUS-14] PassengersComplete says what is true of every claim, and who i
   for (const { claim_id } of asked) expect(incomplete).toContain(claim_id);
 });
 
-test('nothing refers to what is not there', async () => {
-  const ids = new Set<unknown>();
-  for (const table of filled) for (const row of await rowsOf(table)) if (row.id) ids.add(row.id);
-  const documents = await demo.open.db.selectFrom('document').selectAll().execute();
-  const claimOf = new Map(documents.map((document) => [document.id, document.claim_id]));
-  for (const document of documents) {
-    if (document.parent_document_id !== null) expect(claimOf.get(document.parent_document_id)).toBe(document.claim_id);
-    if (document.action === 'RequestClaim' && document.action_arguments)
-      expect(ids).toContain(document.action_arguments);
-    for (const kind of Object.keys(document.checklist)) expect(isDocumentKind(kind)).toBe(true);
-  }
-  for (const person of await demo.open.db.selectFrom('person').selectAll().execute()) {
-    for (const id of [person.link1_person_id, person.link2_person_id]) if (id !== null) expect(ids).toContain(id);
-  }
-  for (const receipt of await demo.open.db.selectFrom('receipt').selectAll().execute()) {
-    expect(claimOf.get(receipt.document_id ?? '')).toBe(receipt.claim_id);
-  }
+test('each file of the demo is in the store, and one document has it', async () => {
+  const documents = await demo.open.db.selectFrom('document').select('file_id').execute();
   const stored = await demo.open.db.selectFrom('file').selectAll().execute();
   expect(stored).toHaveLength(29);
   for (const file of stored) {
@@ -337,17 +290,6 @@ test('nothing refers to what is not there', async () => {
     kept?.stream.destroy();
     expect(documents.filter((document) => document.file_id === file.id)).toHaveLength(1);
   }
-});
-
-test('texts of the demo have no exclamation marks and no regrets', async () => {
-  const documents = await demo.open.db.selectFrom('document').select(['description', 'message']).execute();
-  const claims = await demo.open.db
-    .selectFrom('claim')
-    .select(['status_title', 'status_html', 'client_remarks'])
-    .execute();
-  const texts = [...documents, ...claims].flatMap((row) => Object.values(row)).filter((text) => text !== null);
-  expect(texts.length).toBeGreaterThan(5_000);
-  for (const text of texts) expect(text).not.toMatch(/!|\b(?:helaas|oeps|leider)\b/i);
 });
 
 test('[TEMPLATE-1, TEMPLATE-3] staff have texts in three languages, for each use, with known places', async () => {

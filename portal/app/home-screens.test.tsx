@@ -191,17 +191,3 @@ test('[LIST-4] a new claim is submitted outside the portal', async () => {
   const link = page.getByRole('link', { name: 'Nieuwe claim indienen' });
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('check-uw-vlucht'));
 });
-
-test('[LIST-13] a claim, a passenger and a task that arrive alone count as lists of one', async () => {
-  const alone = {
-    ...claimOf(asking('RequestReply')),
-    Passengers: { Person: personOf('Daan Kok') },
-    UnperformedDocumentActions: { DocumentAction: 'RequestReply' },
-  };
-  serve('silent');
-  takeDossier(dossierOf(alone, null) as never);
-  await home();
-  await expect.element(page.getByRole('article')).toBeInTheDocument();
-  await expect.element(page.getByRole('list', { name: 'Passagiers' })).toHaveTextContent('Daan Kok');
-  await expect.element(page.getByRole('link', { name: 'Beantwoord onze vraag' })).toBeInTheDocument();
-});

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOfLayout, faultsOfRow, rowsOf } from './documents.ts';
-import { namesWithoutRole, wrongImports } from './structure.ts';
+import { faultsOfRow, rowsOf } from './documents.ts';
 import { isUsed, sourcesOf } from './texts.ts';
 
 const good = { id: '1', status: 'met', evidence: 'tools/checks/checks.test.ts :: %s is a fault', reason: '' };
@@ -22,20 +21,6 @@ test.each([
   ['a heading that does not exist', { evidence: 'SECURITY.md#Pack' }],
 ])('%s is a fault', (_, changes) => {
   expect(faultsOfRow({ ...good, ...changes })).toHaveLength(1);
-});
-
-test('a layout names each folder of its area, and no other', () => {
-  const layout = 'server/      the server\n  app/         parts: metrics/\n  jobs/        mails\nportal/      ui/\n';
-  expect(faultsOfLayout(layout, 'server', ['server/app', 'server/app/metrics', 'server/jobs'])).toEqual([]);
-  expect(faultsOfLayout(layout, 'server', ['server/app', 'server/app/metrics', 'server/audit'])).toEqual([
-    'the layout lacks server/audit',
-    'the layout names jobs in server, which is no folder',
-  ]);
-});
-
-test('a file of a feature has a role in its name', () => {
-  const files = ['server/features/a/routes.ts', 'server/features/a/login-routes.ts', 'server/features/a/login.ts'];
-  expect(namesWithoutRole(new Map(files.map((file) => [file, ''])))).toEqual(['server/features/a/login.ts']);
 });
 
 const wcag = new Map(rowsOf(readFileSync('docs/wcag.csv', 'utf8')).map((one) => [one.id, one.status]));
@@ -63,34 +48,6 @@ test.each(['redress', 'noordstern'].flatMap((brand) => ['nl', 'de', 'en'].map((l
     expect(text).toMatch(/not been audited|niet.*onafhankelijk|nicht.*unabhängig/s);
   },
 );
-
-test.each([
-  ['server/platform/clock.ts', 'server/features/claims/store.ts', 'against the direction of the layers'],
-  ['portal/lib/a.ts', 'portal/data/b.ts', 'against the direction of the layers'],
-  ['server/features/people/b.ts', 'server/features/claims/a.ts', 'from one feature into another'],
-  ['contract/a.ts', 'node:fs', 'contract imports only itself'],
-  ['portal/ui/a.tsx', 'contract/claims/calls.ts', 'ui takes everything as props'],
-  ['portal/data/a.ts', 'server/context.ts', 'the portal meets the server only in contract'],
-  ['server/http/a.ts', 'demo/make.ts', 'the server imports neither the portal nor the demo'],
-  ['server/features/people/edit.ts', 'server/features/people/routes.ts', 'only server/app imports routes'],
-  ['server/features/people/edit.ts', 'server/http/route.ts', 'use cases do not import http'],
-])('the import by %s of %s is wrong', (from, to, why) => {
-  expect(wrongImports([{ from, to }], [])).toEqual([
-    `${why}${why.endsWith('itself') ? ' and the schema library' : ''}: ${from} → ${to}`,
-  ]);
-});
-
-test('other imports are right, and an exception that is no longer needed is named', () => {
-  const right = [
-    ['server/app/routes.ts', 'server/features/claims/routes.ts'],
-    ['server/features/claims/routes.ts', 'server/http/route.ts'],
-    ['server/features/claims/a.ts', 'server/access/sessions/session-store.ts'],
-    ['server/main.ts', 'server/app/create-app.ts'],
-    ['contract/a.ts', 'valibot'],
-  ].map(([from = '', to = '']) => ({ from, to }));
-  expect(wrongImports(right, [])).toEqual([]);
-  expect(wrongImports([], ['a → b'])).toEqual(['no longer needed in this file: a → b']);
-});
 
 const portal = [
   "t('login.title'); t('general:popup_strings.retry'); t('home.need', { count });",

@@ -190,7 +190,7 @@ const foldersIn = (area: string) => [
 ];
 
 /** What is wrong with the layout of a top-level folder in a document: folders that it lacks, and names that are no folders. */
-export function faultsOfLayout(text: string, area: string, folders: readonly string[]): string[] {
+function faultsOfLayout(text: string, area: string, folders: readonly string[]): string[] {
   const [layout = ''] = new RegExp(`^${area}/ .*$(?:\\n +.*$)*`, 'm').exec(text) ?? [];
   const named = [...layout.matchAll(/(?<![\w/.-])([\w-]+)\/(?![\w.])/g)].map(([, name = '']) => name);
   const names = new Set([area, ...folders.map((path) => basename(path))]);

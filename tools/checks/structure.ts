@@ -69,7 +69,7 @@ function importsIn(from: string, source: string): Import[] {
 }
 
 /** The imports that are not allowed, each as a sentence, and the exceptions that are no longer needed. */
-export function wrongImports(imports: readonly Import[], allowed = allowedSideways): string[] {
+function wrongImports(imports: readonly Import[], allowed = allowedSideways): string[] {
   const sideways = imports.filter(isSideways).map(nameOf);
   return [
     ...imports.flatMap((one) => {
@@ -114,7 +114,7 @@ export function filesWithSql(sources: ReadonlyMap<string, string>): string[] {
 }
 
 /** The files of features whose names do not say who may call them: a role, behind a topic where a feature has several of one. */
-export function namesWithoutRole(sources: ReadonlyMap<string, string>): string[] {
+function namesWithoutRole(sources: ReadonlyMap<string, string>): string[] {
   const role = /^server\/features\/[^/]+\/(?:[a-z]+-)*(?:routes|usecases|store|present|rules|jobs)\.ts$/;
   return [...sources.keys()].filter((file) => file.startsWith('server/features/') && !role.test(file));
 }

@@ -1,4 +1,3 @@
-import { demoPassword } from '../../../demo/people.ts';
 import { expect } from '../../installation.ts';
 import { type Group, state } from '../state.ts';
 import type { Visit } from '../visit.ts';
@@ -30,25 +29,6 @@ const contact: Group['states'] = [
     for (const name of ['LastName', 'City']) await form.locator(`input[name=${name}]`).fill('');
     await visit.press(visit.words.frame.save, form);
     return visit.text(visit.words.account.contact.missing);
-  }),
-];
-
-/** Opens the form of the password and fills it in. */
-async function changesPassword(visit: Visit, fresh = 'Zwaluw-nest-47') {
-  await opens(visit);
-  await visit.press(visit.words.account.login_data.change);
-  const form = visit.page.locator('main form').first();
-  await form.locator('input[name=current]').fill(demoPassword);
-  await form.locator('input[name=password]').fill(fresh);
-  await form.locator('input[name=repeated]').fill(fresh);
-  return form;
-}
-
-const password: Group['states'] = [
-  state('the password: too weak', async (visit) => {
-    const form = await changesPassword(visit, 'kort');
-    await form.locator('input[name=current]').focus();
-    return form.locator('input[name=password]');
   }),
 ];
 
@@ -92,5 +72,5 @@ const everything: Group['states'] = [
 export const account: Group = {
   name: 'the account',
   begin: (visit) => visit.logsIn('client@demo.example'),
-  states: [...contact, ...password, ...everything],
+  states: [...contact, ...everything],
 };

@@ -27,11 +27,6 @@ const secondWays: Group['states'] = [
     await visit.press(visit.words.account.second_ways.passkey_add);
     return visit.dialog();
   }),
-  state('the account: an app is set up, by password', async (visit) => {
-    await opens(visit);
-    await visit.press(visit.words.account.second_ways.code_on);
-    return visit.dialog();
-  }),
   state('the account: an app is set up, by its picture', async (visit) => {
     await opens(visit);
     await visit.press(visit.words.account.second_ways.code_on);

@@ -8,11 +8,6 @@ async function secondStep(visit: Visit): Promise<void> {
   await visit.fillsLogin('client@demo.example');
 }
 
-/** Opens a link for a new password that the server takes as valid, or as an invitation. */
-async function newPassword(visit: Visit, as: 'valid' | 'invited' = 'valid'): Promise<void> {
-  await visit.opens('/newpassword/any', () => visit.answers('portal/checkPasswordRequest', as));
-}
-
 /** The login, its second step, a forgotten password. */
 export const login: Group = {
   name: 'the login',
@@ -42,18 +37,6 @@ export const login: Group = {
     state('a new password: the link is over', async (visit) => {
       await visit.opens('/forgot/expired');
       return visit.text(visit.words.request_new_password.expired_title);
-    }),
-    state('a new password: the two differ', async (visit) => {
-      await newPassword(visit);
-      await visit.field(visit.words.titles.new_password).fill('Zwaluw-nest-47');
-      await visit.field(visit.words.new_password.confirm).fill('Zwaluw-nest-48');
-      await visit.field(visit.words.titles.new_password).focus();
-      return visit.text(visit.words.new_password.passwords_dont_match);
-    }),
-    state('a contact is opened by staff: the link is no good', async (visit) => {
-      await visit.opens('/internal/1/made-up');
-      await visit.press(visit.words.internal.submit);
-      return visit.text(visit.words.internal.failed);
     }),
   ],
 };

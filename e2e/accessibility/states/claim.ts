@@ -8,10 +8,6 @@ const tasks: readonly State[] = [
     await visit.opensClaim('4835571');
     return visit.text('Aanbod van Zonnewijzer Reizen');
   }),
-  state('a task: a new address is confirmed', async (visit) => {
-    await visit.opensClaim('4838842');
-    return visit.text('Klopt uw nieuwe adres?');
-  }),
 ];
 
 /** Opens a file of the flight claim by its name. */
@@ -43,7 +39,6 @@ const story: readonly State[] = [
     await item.getByRole('button', { name: visit.words.status.read_email }).click();
     return visit.dialog().getByText('Geachte heer, mevrouw,');
   }),
-  state('a claim: a picture is viewed', (visit) => views(visit, 'boardingpass-sanne.png')),
   state('a claim: a PDF is viewed', (visit) => views(visit, 'boekingsbevestiging.pdf')),
   state('a claim: a power of attorney on paper', async (visit) => {
     await visit.opensClaim(flight);
@@ -59,11 +54,6 @@ const story: readonly State[] = [
 ];
 
 const messages: readonly State[] = [
-  state('a claim: a message without words', async (visit) => {
-    await visit.opensClaim(flight, 'bericht');
-    await visit.press(visit.words.reply.send);
-    return visit.page.locator('[aria-invalid=true]').first();
-  }),
   state('a claim: a message is sent', async (visit) => {
     await visit.opensClaim('4830418', 'bericht');
     await visit.field(visit.words.claim.message).fill(`Hoe lang duurt het nog? ${Date.now()}`);
@@ -73,10 +63,6 @@ const messages: readonly State[] = [
 ];
 
 const details: readonly State[] = [
-  state('a claim: its details', async (visit) => {
-    await visit.opensClaim(flight, 'details');
-    return visit.heading(visit.words.details.facts);
-  }),
   state('a claim: receipts', async (visit) => {
     await visit.opensClaim('4833950', 'details');
     return visit.heading(visit.words.details.receipts);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { type Group, state } from '../state.ts';
-import { filled, type Visit } from '../visit.ts';
+import type { Visit } from '../visit.ts';
 
 const opens = (visit: Visit) => visit.opens('/home/managedclaims');
 
@@ -44,14 +44,6 @@ export const managed: Group = {
       await visit.press(visit.words.managed.next);
       await visit.press(visit.words.managed.next);
       return visit.button(visit.words.managed.previous);
-    }),
-    state('managed claims: more passengers', async (visit) => {
-      await opens(visit);
-      await visit.page
-        .getByRole('button', { name: new RegExp(`${filled(visit.words.managed.more_people_label_other).source}|[+]`) })
-        .first()
-        .click();
-      return visit.region(visit.words.titles.managed_claims);
     }),
     state('managed claims: the filters', filters),
     state('managed claims: nothing found with a filter', async (visit) => {

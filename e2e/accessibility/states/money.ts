@@ -4,8 +4,8 @@ import { demoFile } from '../files.ts';
 import { type Group, state } from '../state.ts';
 import type { Visit } from '../visit.ts';
 
-// Four claims of money@demo.example, each with another state of money, and the one whose airline may be reported.
-const [open, paid, returned, dates, reported] = ['4841906', '4815264', '4815377', '4843377', '4835019'];
+// Three claims of money@demo.example, each with another state of money, and the one whose airline may be reported.
+const [open, paid, dates, reported] = ['4841906', '4815264', '4843377', '4835019'];
 
 const sums: Group['states'] = [
   state('money: how it is worked out', async (visit) => {
@@ -17,10 +17,6 @@ const sums: Group['states'] = [
   state('money: paid to each passenger', async (visit) => {
     await visit.opensClaim(paid);
     return visit.region(visit.words.payments.title);
-  }),
-  state('money: a payout came back', async (visit) => {
-    await visit.opensClaim(returned);
-    return visit.text(visit.words.payments.returned);
   }),
   state('dates: a range, and a task that is late', async (visit) => {
     await visit.opensClaim(dates);
@@ -49,30 +45,7 @@ const aboutTheAirline: Group['states'] = [
     await expect(form.getByText('boardingpass-sanne.png')).toBeVisible();
     return visit.field(visit.words.airline.answer_text, form);
   }),
-  state('the airline: a report is withdrawn', async (visit) => {
-    await sendsReport(visit);
-    await visit.press(visit.words.airline.withdraw);
-    return visit.dialog();
-  }),
 ];
-
-/** Fills in yesterday, and for whom it was. */
-async function fillsDay(visit: Visit, form: Locator): Promise<void> {
-  const [year, month, day] = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split('-');
-  await visit.field(visit.words.airline.on, form).fill(`${day}-${month}-${year}`);
-  const box = form.locator('[data-field=personIds]').getByRole('checkbox').first();
-  if (!(await box.isChecked())) await box.press('Space');
-}
-
-/** Reports a refusal, unless that was done before, and opens the claim. */
-async function sendsReport(visit: Visit): Promise<void> {
-  await visit.opensClaim(reported);
-  if (await visit.heading(visit.words.airline.entries.Refused).isVisible()) return;
-  const form = await reports(visit, 'Refused');
-  await fillsDay(visit, form);
-  await visit.press(visit.words.airline.send.Refused, form);
-  await expect(visit.button(visit.words.airline.withdraw)).toBeVisible();
-}
 
 /** Sums, payments and dates, and what the airline did. */
 export const money: Group = {

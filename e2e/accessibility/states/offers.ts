@@ -54,12 +54,6 @@ const offers: Group['states'] = [
     await visit.opensClaim(ownOffer);
     return visit.page.getByRole('button', { name: filled(visit.words.offers.choices.accept_net) });
   }),
-  state('an offer: the password is wrong', async (visit) => {
-    const dialog = await accepts(visit);
-    await visit.refuses('portal/answeroffer', 422, 'account.wrongPassword');
-    await visit.press(visit.words.offers.dialog.accept, dialog);
-    return dialog.locator('[aria-invalid=true]');
-  }),
   state('an offer: each adult chooses', async (visit) => {
     await visit.opensClaim(offerToEach);
     return visit.text(visit.words.offers.each.title);

@@ -32,13 +32,6 @@ async function reviews(visit: Visit): Promise<Locator> {
   return visit.heading(visit.words.payout.review_title);
 }
 
-/** Opens the form of a claim that is paid to a wallet. */
-async function editsWallet(visit: Visit): Promise<Locator> {
-  await visit.opensClaim(wrong, 'details', () => visit.alters('portal/getClaim', { ClaimerPaymentMethod: 'PayPal' }));
-  await visit.page.locator('#bank').getByRole('button', { name: /./ }).first().click();
-  return written(visit, 'PayPalEMailAccount');
-}
-
 /** Opens the form, and in it the list of countries; returns an option of it. */
 async function opensCountries(visit: Visit): Promise<Locator> {
   await edits(visit);
@@ -58,13 +51,6 @@ const typing: Group['states'] = [
     await written(visit, 'Holder').focus();
     return form(visit).getByRole('button', { name: filled(visit.words.payout.choose_country) });
   }),
-  state('bank details: fields are missing', async (visit) => {
-    await edits(visit);
-    await written(visit, 'Holder').fill('');
-    await written(visit, 'IBAN').fill('');
-    await visit.press(visit.words.frame.go_on, form(visit));
-    return visit.text(visit.words.account.contact.missing);
-  }),
   state('bank details: the list of countries is open', opensCountries),
   state('bank details: an account in the United States', async (visit) => {
     await edits(visit);
@@ -78,19 +64,7 @@ const saving: Group['states'] = [
     await visit.opensClaim(wrong, 'details', () => visit.alters('portal/getClaim', { ClaimerPaymentMethod: 'PayPal' }));
     return visit.text(visit.words.payout.incomplete);
   }),
-  state('bank details: the address of the wallet is none', async (visit) => {
-    const field = await editsWallet(visit);
-    await field.fill('sanne');
-    await form(visit).getByRole('button').last().focus();
-    return form(visit).locator('[aria-invalid=true]');
-  }),
   state('bank details: read again before they are saved', reviews),
-  state('bank details: not to be changed for a day', async (visit) => {
-    await visit.opensClaim(wrong, 'details', () =>
-      visit.alters('portal/getClaim', { PayoutHeldUntil: '2026-11-29T09:30:00.000Z' }),
-    );
-    return visit.text(filled(visit.words.payout.held));
-  }),
   state('bank details: somebody else manages the claim', async (visit) => {
     await visit.page.context().clearCookies();
     await visit.logsIn('locked@demo.example');

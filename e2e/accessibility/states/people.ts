@@ -46,13 +46,7 @@ export const people: Group = {
   name: 'the people of a claim',
   begin: (visit) => visit.logsIn('client@demo.example'),
   states: [
-    state('people: a passenger is completed', (visit) => edits(visit, 'Noor')),
     state('people: a minor, with representatives', (visit) => edits(visit, 'Mila')),
-    state('people: a representative is chosen', async (visit) => {
-      const form = await edits(visit, 'Tijn');
-      await form.getByRole('combobox', { name: visit.words.fields.LegalRepresentativeLink1 }).click();
-      return visit.page.getByRole('option', { name: visit.words.people.add_person });
-    }),
     state('people: a representative is added', async (visit) => {
       const form = await edits(visit, 'Tijn');
       await form.getByRole('combobox', { name: visit.words.fields.LegalRepresentativeLink1 }).click();
@@ -65,7 +59,6 @@ export const people: Group = {
       await visit.press(visit.words.people.add_passenger, form);
       return form.locator('[aria-invalid=true]').first();
     }),
-    state('people: a day is picked', calendar),
     state('people: a year is picked', async (visit) => {
       const dialog = await calendar(visit);
       await dialog.getByRole('button', { name: visit.words.date.up.days }).click();

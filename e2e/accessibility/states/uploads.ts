@@ -64,12 +64,6 @@ const review: Group['states'] = [
     await expect(item.getByText(visit.words.refusals.documents.tooLarge)).toBeVisible();
     return item.getByText(visit.words.refusals.documents.wrongType);
   }),
-  state('uploads: a file for the claim itself', async (visit) => {
-    await visit.opensClaim(flight, 'details');
-    await visit.press(visit.words.details.add_documents);
-    await visit.page.locator('main input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
-    return visit.heading(visit.words.upload.review_title);
-  }),
 ];
 
 /** Sends two files whose pieces never arrive. */
@@ -92,12 +86,6 @@ const sending: Group['states'] = [
     await visit.page.context().setOffline(true);
     await submits(visit, item);
     return item.getByText(visit.words.upload.offline);
-  }),
-  state('uploads: no good answer, with what it said', async (visit) => {
-    const item = await sends(visit, () => visit.refuses('portal/uploadfiles', 422, 'general.unheardOf'));
-    const more = item.getByText(visit.words.frame.more_information);
-    await more.click();
-    return item.getByText(visit.words.upload.upload_error);
   }),
   state('uploads: received', async (visit) => {
     const item = await sends(visit, () => visit.answers('portal/uploadfiles', []));

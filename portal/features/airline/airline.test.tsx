@@ -169,10 +169,3 @@ test.each<[string, Partial<typeof report>, Partial<ClaimDetail>, words: RegExp]>
   await expect.element(page.getByText(words).first()).toBeVisible();
   expect(withdraw.query()).toBeNull();
 });
-
-test('[AIRLINE-1] the form fits on a phone', async () => {
-  await page.viewport(320, 800);
-  await showForm();
-  await choose('Zij betaalde mij');
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-});

@@ -201,15 +201,3 @@ test('[AIRLINE-4] a payment that was reported shows as not yet counted, until th
   await show(moneyOf(exampleA), 3, { Documents: { Document: [report] } });
   await expect.element(section().getByText('U meldde € 400,00 van de maatschappij')).toBeVisible();
 });
-
-test('[MONEY-4] no part is wider than a phone, with the longest sums and names', async () => {
-  await page.viewport(360, 800);
-  const large = names.map((name) => share(name, { CompensationCents: 999_999_999 }));
-  const long = people(3).Passengers.Person.map((one) => ({
-    ...one,
-    FullName: `${one.FullName}-van Hohenzollern-Sigmaringen`,
-  }));
-  await show(moneyOf(large), 3, { Passengers: { Person: long } });
-  await section().getByText('Per passagier').click();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-});

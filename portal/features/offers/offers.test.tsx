@@ -276,9 +276,3 @@ test.each<[Offer['State'], Partial<Offer>, words: RegExp]>([
     expect(page.getByRole('button').query()).toBeNull();
   },
 );
-
-test('[OFFER-1] no part is wider than a phone', async () => {
-  await page.viewport(320, 800);
-  await show(offer({ NetCents: 999_999_999 }));
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-});

@@ -98,12 +98,6 @@ test('[PAID-1] one account for the whole claim reads to you', async () => {
   expect(rows()[0]).toMatch(/^Aan u/);
 });
 
-test('[PAID-1] no part is wider than a phone', async () => {
-  await page.viewport(320, 800);
-  await show([payout('p1', 'Lotte', { AmountCents: 999_999_999, Reference: 'X'.repeat(100) })]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-});
-
 test('[PAID-5] each payout sent has its statement, named by whom it is for; a failure is said in place', async () => {
   const answers = [
     () => Response.json({ code: 'general.busy', message: 'busy' }, { status: 500 }),
@@ -122,18 +116,4 @@ test('[PAID-5] each payout sent has its statement, named by whom it is for; a fa
   await button.click();
   await expect.poll(() => files).toEqual(['claim-4821307-statement-1.pdf']);
   expect(sentTo('portal/downloadstatement').at(-1)).toEqual({ claimId: 'c1', payoutId: 'p1' });
-});
-
-test('[PAID-1] on a phone no line of facts ends with the sign between two of them', async () => {
-  await page.viewport(320, 800);
-  await show([payout('p1', 'Lotte')]);
-  const [list] = section().element().querySelectorAll<HTMLElement>('ol > li ul');
-  const facts = [...(list?.children ?? [])];
-  const starts = facts.map((fact) => fact.getBoundingClientRect().left);
-  expect(new Set(facts.map((fact) => fact.getBoundingClientRect().top)).size).toBeGreaterThan(1);
-  for (const fact of facts) expect(getComputedStyle(fact, '::after').content).toBe('none');
-  // The first fact begins where the name above it does, and the sign before it is cut off.
-  const name = section().element().querySelector('ol > li b');
-  const inset = Number.parseFloat(getComputedStyle(facts[0] ?? document.body).paddingInlineStart);
-  expect(Math.min(...starts) + inset).toBeCloseTo(name?.getBoundingClientRect().left ?? 0, 0);
 });

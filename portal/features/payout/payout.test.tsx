@@ -221,12 +221,6 @@ describe('as it is read', () => {
 });
 
 describe('as it is changed', () => {
-  test('[LIST-13] one field of a bank account that arrives alone counts as a list of one', async () => {
-    await edits({}, { answers: { 'portal/bankaccountfields': () => Response.json({ BankAccountField: 'IBAN' }) } });
-    await expect.element(field('IBAN')).toBeVisible();
-    await expect.element(field('Rekeninghouder')).not.toBeInTheDocument();
-  });
-
   test('[BANK-6] an account is filled in, looked at once more and saved; the card says so and has the focus', async () => {
     const { sent } = await edits();
     await expect.element(field('Rekeninghouder')).toHaveValue('Sanne van den Berg');

@@ -13,7 +13,6 @@ import { TripCard } from '../list/claim-card.tsx';
 import { ActReceipt } from './act-receipt.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { ClaimAside } from './claim-aside.tsx';
-import { ClaimLoading } from './claim-page.tsx';
 
 const people = (...names: string[]) =>
   names.map((name) => personOf(`${name} Berg`)) as ClaimDetail['Passengers']['Person'];
@@ -23,14 +22,6 @@ const facts = {
   NextStep: 'AwaitAirline',
   UsualDays: 42,
 } as const;
-
-test('[CLAIM-1] the shape of a claim that loads stays inside a screen of 320 pixels', async () => {
-  await page.viewport(320, 844);
-  await renderScreen(<ClaimLoading />);
-  await expect.element(page.getByRole('status')).toBeVisible();
-  for (const one of document.querySelectorAll('body *'))
-    expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(320);
-});
 
 describe('the answer of a claim', () => {
   const strip = () => page.getByRole('region', { name: 'Nu, u krijgt, wanneer' });

@@ -61,11 +61,6 @@ test('[DOC-2] nothing is asked for before it is opened, and not again when it is
   expect(server.timesAsked('portal/getemail')).toBe(1);
 });
 
-test('[LIST-13] [DOC-2] one attachment that is no list is a list of one', async () => {
-  await opened(() => Response.json(says({ Attachments: { EMailMessageAttachment: attachments[0] } as never })));
-  await expect.element(dialog.getByText('1 bijlage')).toBeVisible();
-});
-
 test('[DOC-2] an e-mail without attachments and text says so', async () => {
   await opened(() => Response.json(says({ Body: ' \n', Attachments: { EMailMessageAttachment: [] } })));
   await expect.element(dialog.getByText('Deze e-mail heeft geen tekst.')).toBeVisible();
