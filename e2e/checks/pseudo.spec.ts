@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../installation.ts';
 import { demoPassword } from '../people/contact.ts';
-import { foreignTexts, pseudo, speakPseudo } from '../pseudo.ts';
+import { foreignTexts, speakPseudo } from '../pseudo.ts';
 import { cutOff } from '../screen-words.ts';
 import { someOf } from '../some.ts';
 
@@ -35,12 +35,6 @@ async function goesTo(page: Page, route: string, title: string | RegExp = /⟦/)
 /** The screens of a claim; their title has its number once it has loaded. */
 const screensOf = ({ Id, ReferenceNumber }: Found) =>
   ['status', 'details', 'bericht'].map((part) => [`/claim/${Id}/${part}`, new RegExp(`${ReferenceNumber}`)] as const);
-
-test('[I18N-5] the pseudo-language keeps the places and marks of a text', () => {
-  expect(pseudo('Bij {{count}} claims')).toBe('⟦Bij {{count}} claims⟧');
-  expect(pseudo('Ik lees de <terms>voorwaarden</terms>.')).toBe('⟦Ik lees de ⟧<terms>⟦voorwaarden⟧</terms>⟦.⟧');
-  expect(pseudo('Nee {{count}}', { by: 1 })).toBe('⟦Nee {{count}} grö⟧');
-});
 
 test('[I18N-5] no sentence stands in the code: before the login every word is a text', async ({ page }) => {
   const data = await speakPseudo(page);

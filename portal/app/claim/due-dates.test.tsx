@@ -60,11 +60,6 @@ test('[DUE-1] what is due stands below the title of a task, also where nothing f
   expect(due?.left).toBe(title?.left);
 });
 
-test('[DUE-2] on the day itself it reads today', async () => {
-  await show([taskOf('RequestReply', { Description: 'Antwoord', DueDate: '2026-11-22' })]);
-  await expect.element(task('Antwoord').getByText('Uiterlijk vandaag')).toBeVisible();
-});
-
 test('[DUE-1] the strip and the dock repeat it', async () => {
   await show([late, soon]);
   const strip = page.getByRole('region', { name: 'Nu, u krijgt, wanneer' });

@@ -141,22 +141,6 @@ test('[ACCOUNT-2] a failure says so and keeps what was written', async () => {
   await expect.element(save()).toBeEnabled();
 });
 
-test('[UI-9] [UI-11] the submit is disabled while a validator fails; Enter shows the fault, and the country decides which it is', async () => {
-  await edits();
-  await field('Huisnummer').fill('118 bis');
-  await expect.element(save()).toBeDisabled();
-  await expect.element(field('Huisnummer')).not.toHaveAttribute('aria-invalid');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(field('Huisnummer')).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(field('Huisnummer')).toHaveFocus();
-  await userEvent.tab();
-  await expect.element(page.getByText('Verbeter eerst de gemarkeerde velden.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Land' }).fill('DUITS');
-  await userEvent.keyboard('{Enter}');
-  await field('Huisnummer').click();
-  await expect.element(save()).toBeEnabled();
-});
-
 const contact = (part: Partial<Contact>): Contact =>
   ({ Id: 'k1', FirstName: 'Sanne', MiddleName: null, LastName: 'Berg', EMailAddress: 'a@b.nl', ...part }) as Contact;
 

@@ -6,7 +6,6 @@ import { clearSessionState } from '../../lib/session/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { textsOf } from '../../ui/testing/texts.ts';
 import { OwnEmail } from './panel.tsx';
 import { SessionsPanel, VisitsPanel } from './sessions-panel.tsx';
 
@@ -149,16 +148,6 @@ test('[CALL-10] one that ended although its answer was lost counts as ended when
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
   await expect.poll(() => rows().elements().length).toBe(1);
-});
-
-test('[CALL-10] after giving up the list says what became of the session', async () => {
-  let isEnded = false;
-  answering({ [list]: () => Response.json(isEnded ? [here] : [here, there]) });
-  const dialog = await asksToEnd();
-  isEnded = true;
-  await dialog.getByRole('button', { name: 'Annuleren' }).click();
-  await expect.poll(() => rows().elements().length).toBe(1);
-  expect(textsOf(page.getByRole('status'))).toEqual(['']);
 });
 
 test('staff who look in log nobody out', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { AirlineContactKind } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { bas, lotte } from '../../data/testing/facts.ts';
@@ -22,7 +22,6 @@ async function showForm(answer: () => Response | Promise<Response> = () => Respo
   return { sent, rerender, reload: () => rerender(<ReportCard key="again" claim={claim} />) };
 }
 
-const kind = (name: string) => page.getByRole('radio', { name });
 /** A press on the row, as readers do; the radio button itself is hidden under its sign. */
 const choose = (name: string) => page.getByText(name, { exact: true }).click();
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -109,13 +108,6 @@ test('[AIRLINE-1] after a failure everything is still there, also after a reload
   await reload();
   await expect.element(field('Toelichting (niet verplicht)')).toHaveValue('Een brief.');
   await expect.element(page.getByRole('checkbox', { name: 'Bas Verhoeven' })).toBeChecked();
-});
-
-test('[AIRLINE-1] the choices are made by arrow keys', async () => {
-  await showForm();
-  (kind('Zij schreef mij').element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(kind('Zij betaalde mij')).toBeChecked();
 });
 
 async function showEntry(

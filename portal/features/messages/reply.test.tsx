@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { takeDossier } from '../../data/claims.ts';
-import { answering } from '../../lib/testing/answering.ts';
-import { renderScreen } from '../../lib/testing/screen.tsx';
 import { done, showActs } from '../documents/testing/acts.tsx';
-import { claimDetail, documentOf, taskOf } from '../documents/testing/timeline.ts';
-import { dossierOf } from '../home/testing/dossier.ts';
-import { MessageForm } from './message-form.tsx';
+import { documentOf, taskOf } from '../documents/testing/timeline.ts';
 import { markMessageWritten, writtenLine } from './text-form.tsx';
 
 const told = documentOf('told', {
@@ -185,28 +180,6 @@ test('[STATUS-12] an older message, and one of somebody else, says nothing', asy
   await showActs({ documents: [told, said(121), { ...said(10), Id: 'ours', DocumentAction: 'MessageRedress' }] });
   await expect.element(page.getByText('Dank').first()).toBeVisible();
   await expect.element(note()).not.toBeInTheDocument();
-});
-
-test('[OFFLINE-6] without a connection a message says so in place and stays in its form, and sent again it is the same message', async () => {
-  let isCut = true;
-  const { keysOf } = answering({
-    'portal/sendmessage': () => {
-      if (isCut) throw new TypeError('Failed to fetch');
-      return Response.json({ ok: true });
-    },
-  });
-  takeDossier(dossierOf([]) as never);
-  await renderScreen(<MessageForm claim={claimDetail()} contactId="k1" onSent={() => undefined} />);
-  const text = page.getByLabelText('Bericht', { exact: true });
-  await text.fill('Waar is mijn koffer?');
-  await userEvent.click(page.getByRole('button', { name: 'Versturen' }));
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Er is geen verbinding/);
-  await expect.element(text).toHaveValue('Waar is mijn koffer?');
-  isCut = false;
-  await userEvent.click(page.getByRole('button', { name: 'Versturen' }));
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  await expect.element(text).toHaveValue('');
-  expect(new Set(keysOf('portal/sendmessage')).size).toBe(1);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { dossierQuery } from '../../data/claims.ts';
@@ -61,19 +61,6 @@ test('[TERMS-1] the label links to the terms in a new tab, and the submit waits 
   await expect.element(submit()).toBeEnabled();
   // The button takes a moment to change its colour.
   await expect.poll(accessibilityFaults).toEqual([]);
-});
-
-test('[UI-3] the keyboard reaches the tick and the link in its label, and a press on the link is no tick', async () => {
-  await screen();
-  const link = page.getByRole('link', { name: /algemene voorwaarden/ });
-  link.element().addEventListener('click', (event) => event.preventDefault());
-  await link.click();
-  await expect.element(tick()).not.toBeChecked();
-  (tick().element() as HTMLElement).focus();
-  await userEvent.keyboard(' ');
-  await expect.element(tick()).toBeChecked();
-  await userEvent.tab();
-  await expect.element(link).toHaveFocus();
 });
 
 test('[TERMS-2] accepting refreshes the dossier, then goes on to the stored redirect, which is cleared', async () => {

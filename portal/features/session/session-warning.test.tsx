@@ -173,12 +173,6 @@ test('[LOGOUT-1] a call that is refused while the reader logs out changes nothin
   expect(sessionState()).toEqual({ loggedIn: true });
 });
 
-test('[STATE-3] several calls that fail at once leave the way back alone', () => {
-  leaveForLogin();
-  leaveForLogin();
-  expect(sessionState()).toEqual({ loggedIn: false, postLoginRedirect: '/home/account' });
-});
-
 const now = 1_000_000;
 const ends = (idleMinutes: number, lastMinutes: number, InternalUser: string | null = null) =>
   endsOf({ IdleEndsIn: idleMinutes * 60, EndsIn: lastMinutes * 60, InternalUser }, now);

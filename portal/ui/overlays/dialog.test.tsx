@@ -68,28 +68,6 @@ test('[UI-7] the focus of a window whose opener is gone is at the content', asyn
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test.each([
-  [1280, 800],
-  [390, 700],
-])(
-  '[UI-7] a dialog taller than a window of %i by %i keeps 10%% of its height free and scrolls inside',
-  async (width, height) => {
-    await page.viewport(width, height);
-    await render(
-      <Dialog isOpen onClose={() => undefined} title="Lang" size="wide" closeText="Sluiten">
-        <div data-testid="long" style={{ height: 3000 }} />
-      </Dialog>,
-    );
-    const dialog = page.getByRole('dialog').element();
-    const { height: shown } = dialog.getBoundingClientRect();
-    expect(shown).toBeGreaterThan(height * 0.85);
-    expect(shown).toBeLessThanOrEqual(height * 0.9);
-    expect(dialog.scrollHeight).toBeGreaterThan(3000);
-    dialog.scrollTop = 500;
-    expect(dialog.scrollTop).toBe(500);
-  },
-);
-
 test('[UI-7] a confirmation puts the safe choice first with the focus, and Escape means that choice', async () => {
   const cancel = vi.fn();
   const confirm = vi.fn();

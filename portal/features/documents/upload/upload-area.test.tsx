@@ -374,17 +374,6 @@ test('[STATE-3] [CALL-10] a screen left between the work and its answer: the nex
   expect([inputs('beginupload'), sent]).toEqual([[], []]);
 });
 
-test('[STATE-3] what was given up does not come back', async () => {
-  const first = await shown();
-  await choose(pass);
-  await button('Annuleren').click();
-  await expect.element(button('Kies bestanden')).toBeVisible();
-  await first.leave();
-  await shown();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(row('pas.pdf').query()).toBeNull();
-});
-
 test('[STATE-3] before a page with unsent files is left the browser asks, but not once they are discarded or the session has ended', async () => {
   const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   setSessionState({ loggedIn: true });
@@ -530,23 +519,6 @@ test('[CALL-2] a chunk with an old token is sent once more with the new one', as
   await eventually(() => expect(sent).toHaveLength(2));
   arrived(sent[1]);
   await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
-});
-
-test('[FILES-1] what was received already stands with its kind and can be looked at', async () => {
-  const received = documentOf('d1', {
-    DocumentAction: 'DocumentCustomer',
-    ParentDocumentId: 'r1',
-    ContainsFile: true,
-    Name: 'oud.jpg',
-    ContentType: 'image/jpeg',
-    DocumentChecklist: { ContainsBoardingPass: true, ContainsETicket: false },
-    FileSize: 2_202_010,
-  });
-  await shown({ documents: [request, received, { ...received, Id: 'd2', ParentDocumentId: 'ander', Name: 'x.jpg' }] });
-  await expect.element(row('oud.jpg')).toMatchTextContent(/Boardingpass/);
-  await expect.element(row('oud.jpg')).toMatchTextContent(/2,1 MB/);
-  await expect.element(button('Bekijk oud.jpg')).toBeVisible();
-  expect(row('x.jpg').query()).toBeNull();
 });
 
 function Extensions() {
