@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Redirect, Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -75,19 +75,6 @@ test('[HOME-2, NAV-8] managed claims have a tab of their own with its own addres
   await expect.element(page.getByText('U beheert 2 claims. U hoeft nu niets te doen.')).toBeInTheDocument();
   await expect.poll(() => document.title).toBe('Claims in beheer – Redress');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
-});
-
-test('[LIST-1, LIST-15] coming to the list asks for the dossier, but not twice within ten seconds', async () => {
-  const fetch = serve(refreshedOf([claimOf()], [claimOf({ Id: 'm1' })]));
-  await home();
-  await page.getByRole('link', { name: 'Claims in beheer', exact: false }).click();
-  expect(fetch).toHaveBeenCalledTimes(1);
-  expect(fetch.mock.calls[0]?.[0]).toContain('portal/compactdossier');
-
-  const later = Date.now() + 10_001;
-  vi.spyOn(Date, 'now').mockReturnValue(later);
-  await page.getByRole('link', { name: 'Mijn claims', exact: false }).click();
-  await expect.poll(() => fetch.mock.calls.length).toBe(2);
 });
 
 test('[LIST-1] coming to the list later shows what is there by then, not what was there before', async () => {

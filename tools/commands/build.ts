@@ -58,7 +58,7 @@ async function buildAll(force: boolean): Promise<void> {
 }
 
 /** A hash over names, sizes and times of change of the files under these paths; missing paths count as empty. */
-export function fingerprint(paths: readonly string[]): string {
+function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths) addPath(hash, path);
   return hash.digest('hex');

@@ -475,16 +475,6 @@ describe('as it is changed', () => {
     expect(sessionStorage.getItem('redress.draft.k1.payout.c1')).toBeNull();
   });
 
-  test('[STATE-3] who goes elsewhere in the portal and comes back finds the number too', async () => {
-    const { leave } = await edits();
-    await field('Rekeninghouder').fill('S. Berg');
-    await field('IBAN').fill('NL91ABNA0417164300');
-    await leave();
-    await card();
-    await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
-    await expect.element(page.getByText(/Een rekeningnummer bewaren wij niet/)).not.toBeInTheDocument();
-  });
-
   test('an IBAN is typed, mended in its middle and pasted in groups of four', async () => {
     await edits();
     await field('IBAN').click();

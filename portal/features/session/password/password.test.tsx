@@ -48,16 +48,6 @@ test('[FORGOT-3] sends nothing while the address is empty or wrong, and says so 
   await expect.element(send()).toBeEnabled();
 });
 
-test('[FORGOT-3] a second press while busy sends nothing', async () => {
-  const { asked } = answering({ [path]: () => new Promise(() => undefined) });
-  await renderScreen(<Forgot expired={false} />);
-  await email().fill('naam@voorbeeld.nl');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('button', { name: /Bezig met versturen/ })).toHaveAttribute('aria-busy', 'true');
-  await userEvent.keyboard('{Enter}');
-  expect(asked).toEqual([path]);
-});
-
 test('[FORGOT-4] after sending the form is gone, and the reader is told where to look', async () => {
   const { sentTo } = answering({ [path]: () => Response.json({ ok: true }) });
   await renderScreen(<Forgot expired={false} />);
@@ -221,18 +211,4 @@ test('[CALL-8] a check that is refused shows here and logs nobody out', async ()
   await expect.element(page.getByRole('link', { name: 'Nieuwe link aanvragen' })).toHaveAttribute('href', '#/forgot');
   expect(out).not.toHaveBeenCalled();
   expect(await accessibilityFaults()).toEqual([]);
-});
-
-test('[NEWPW-3] a check without connection can be tried again', async () => {
-  let asked = 0;
-  answering({
-    [check]: () => {
-      asked += 1;
-      return asked <= 3 ? Promise.reject(new TypeError('Network Error')) : valid();
-    },
-  });
-  await screen();
-  await expect.element(page.getByRole('alert').getByText(/Er is geen verbinding/)).toBeVisible();
-  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
-  await expect.element(password()).toBeVisible();
 });
