@@ -9,7 +9,7 @@ type Longer = { readonly by: number };
  * Puts a text in brackets and keeps its {{placeholders}} and <tags>. A visible text without brackets then does not come
  * from texts/.
  */
-export function pseudo(text: string, { by }: Longer = { by: 0 }): string {
+function pseudo(text: string, { by }: Longer = { by: 0 }): string {
   return text
     .split(/(<\/?\w+>)/)
     .map((part) => (part === '' || part.startsWith('<') ? part : `⟦${part}${padding(part, by)}⟧`))

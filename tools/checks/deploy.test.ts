@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../server/testing/folder.ts';
 import { freePort } from '../testing/free-port.ts';
 import { programOf } from '../testing/programs.ts';
-import { faultsOfImage } from './deploy.ts';
+import { faultsOfCompose, faultsOfImage } from './deploy.ts';
 
 const [nginx, caddy, openssl, analyze] = ['nginx', 'caddy', 'openssl', 'systemd-analyze'].map(programOf);
 
@@ -208,6 +208,22 @@ test('[S17] the examples for a proxy allow TLS 1.2 and 1.3 alone, and lead from 
   expect(readFileSync('deploy/Caddyfile', 'utf8')).not.toMatch(
     /protocols\s+tls1|auto_https|disable_redirects|^http:\/\//m,
   );
+});
+
+test('a compose file whose server may write to its root, has rights or ports is refused', () => {
+  const compose = readFileSync('deploy/compose.sqlite.yml', 'utf8');
+  expect(faultsOfCompose(compose)).toEqual([]);
+  const [proxy = '', app = ''] = compose.split(/(?=^ {2}app:)/m);
+  const open = app
+    .replace('read_only: true', 'ports: ["3000:3000"]')
+    .replace('cap_drop: [ALL]', '')
+    .replace('TRUST_PROXY', 'TRUSTPROXY');
+  expect(faultsOfCompose(`${proxy}${open}`)).toEqual([
+    'app: the file system is not read-only',
+    'app: drop all capabilities',
+    expect.stringContaining('app: only the proxy has ports'),
+    'app: TRUSTPROXY is no setting in docs/running.md',
+  ]);
 });
 
 test('what is sent to the builder of the image is named one by one: no data, secrets, backups or tests', () => {

@@ -23,7 +23,7 @@ const unknownSettings = (names: readonly string[]) =>
     .map((name) => `${name} is no setting in docs/running.md`);
 
 /** What is wrong with a compose file: our servers write to their volumes alone, have no rights and no ports, and settings that exist. */
-function faultsOfCompose(text: string): string[] {
+export function faultsOfCompose(text: string): string[] {
   const { services = {} } = parse(text, { merge: true }) as { services?: Readonly<Record<string, Service>> };
   const own = Object.entries(services).filter(([, { image }]) => image?.startsWith('redress:'));
   return [

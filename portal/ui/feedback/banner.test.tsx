@@ -1,7 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
-import { Banner } from './banner.tsx';
+import { Banner, type BannerStatus } from './banner.tsx';
+
+const drawing = (status: BannerStatus) => page.getByTestId(status).element().querySelector('svg')?.innerHTML;
+
+test('[UI-6] ok, error, info and alert each have an icon of their own', async () => {
+  const all: BannerStatus[] = ['ok', 'error', 'info', 'alert'];
+  await render(
+    all.map((status) => (
+      <div key={status} data-testid={status}>
+        <Banner status={status} title={status} />
+      </div>
+    )),
+  );
+  const drawings = all.map(drawing);
+  expect(drawings).not.toContain(undefined);
+  expect(new Set(drawings).size).toBe(4);
+});
 
 test.each([
   ['ok', 'status'],

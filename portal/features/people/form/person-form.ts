@@ -81,7 +81,7 @@ export function sentOf(values: PersonValues, { birthPlaceRequired }: { birthPlac
 }
 
 /** The validator that a filled-in field fails (VALID-14), or null; an empty field fails none (UI-9). */
-export function personTextFault(field: TextFieldName, form: PersonForm): ValidatorName | null {
+function personTextFault(field: TextFieldName, form: PersonForm): ValidatorName | null {
   const text = form[field].trim();
   return text === '' ? null : validatorFailed(field, text, form.CountryCode || null);
 }
