@@ -40,26 +40,3 @@ export const login: Group = {
     }),
   ],
 };
-
-const sitePages = [
-  ['the terms', '/terms'],
-  ['the privacy statement', '/privacy'],
-  ['the accessibility statement', '/accessibility'],
-  ['questions to the partner', '/partner/faq'],
-  ['membership of the partner', '/partner/membership'],
-  ['a new claim', '/check-uw-vlucht?Action=RelatedClaim&Value=0123456789abcdef0123456789abcdef'],
-  ['extra costs', '/krijg-uw-extra-gemaakte-kosten-terug'],
-  ['a page that is not there', '/nothing-here'],
-  ['stopping mails: the link is no good', '/stop-notices/made-up'],
-] as const;
-
-/** The pages outside the portal. */
-export const site: Group = {
-  name: 'the pages outside the portal',
-  states: sitePages.map(([name, path]) =>
-    state(name, async (visit) => {
-      await visit.site(path);
-      return visit.page.locator('h1');
-    }),
-  ),
-};

@@ -1,7 +1,7 @@
 import type { Group } from '../state.ts';
 import { secondWaysToLogIn } from './account.ts';
 import { account } from './account-panels.ts';
-import { login, site } from './before-login.ts';
+import { login } from './before-login.ts';
 import { claimDetails, claimStory, claimTasks } from './claim.ts';
 import { home, newcomers, terms } from './home.ts';
 import { fewManaged, managed } from './managed.ts';
@@ -18,7 +18,6 @@ import { workbench } from './workbench.ts';
 /** Every state of every screen whose accessibility is checked. */
 export const groups: readonly Group[] = [
   login,
-  site,
   home,
   newcomers,
   terms,

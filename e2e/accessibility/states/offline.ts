@@ -1,9 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { expect } from '../../installation.ts';
 import { type Group, state } from '../state.ts';
 import { filled, type Visit } from '../visit.ts';
-
-const flight = '4821307';
 
 /** Loses the connection while a screen is shown; resolves when the portal says so. */
 async function losesConnection(visit: Visit): Promise<void> {
@@ -22,13 +19,6 @@ export const offline: Group = {
       await losesConnection(visit);
       await visit.page.evaluate(`location.hash = '/claim/${await visit.claimId('4835571')}/status'`);
       return visit.heading(visit.words.offline.needs);
-    }),
-    state('offline: a message that is not sent', async (visit): Promise<Locator> => {
-      await visit.opensClaim(flight, 'bericht');
-      await visit.field(visit.words.claim.message).fill('Hoe lang duurt de behandeling?');
-      await losesConnection(visit);
-      await visit.press(visit.words.reply.send);
-      return visit.text(visit.words.message.failed);
     }),
   ],
 };

@@ -60,11 +60,6 @@ test('[LIST-7] three passengers are in sight, the others behind a button that fo
   await expect.poll(() => names()).toEqual(all.slice(0, 3));
 });
 
-test('[LIST-7] three passengers need no button', async () => {
-  await show({ Passengers: { Person: ['Ann Een', 'Bo Twee', 'Cas Drie'].map(personOf) } });
-  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
-});
-
 test('[LIST-8] without open tasks the card shows the status', async () => {
   await show();
   await expect.poll(() => text()).toContain('In behandeling');
