@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FormButtonsProps } from '../lib/forms/form-buttons.tsx';
+import type { SendOnce } from '../lib/forms/use-form.ts';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from '../ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogButtons } from '../ui/overlays/dialog.tsx';
 import { t } from './texts.tsx';
 
 type WideDialogProps = Pick<
@@ -20,6 +21,44 @@ type NotDoneProps = { failure: unknown; title?: string | undefined; text?: strin
 /** That an act of staff did not succeed, and why. */
 export function NotDone({ failure, title = t('case.not_done'), text = t('acts.retry') }: NotDoneProps) {
   return <FailureNotice title={title} text={text} failure={failure} />;
+}
+
+export type Make<Answer = unknown> = (once: SendOnce) => Promise<Answer>;
+
+/** An act that is asked about first; `onDone` follows when it succeeded. */
+interface AskedAct {
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+  readonly look?: 'primary' | 'danger';
+  readonly make: Make;
+  readonly onDone?: () => void;
+}
+
+/** What asks before an act, and the dialog in which that is done; why it failed is said outside. */
+export function useAsked(act: (make: Make) => Promise<boolean>, busy: boolean) {
+  const [asked, ask] = useState<AskedAct | null>(null);
+  async function doAsked({ make, onDone }: AskedAct) {
+    const isDone = await act(make);
+    ask(null);
+    if (isDone) onDone?.();
+  }
+  const dialog = (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={asked?.title}
+      cancelText={t('frame.cancel')}
+      confirmText={asked?.submit}
+      confirmLook={asked?.look ?? 'danger'}
+      busy={busy}
+      busyText={t('frame.busy')}
+      onCancel={() => ask(null)}
+      onConfirm={() => void (asked && doAsked(asked))}
+    >
+      {asked?.text}
+    </ConfirmDialog>
+  );
+  return { ask, dialog };
 }
 
 type DialogFormProps = Pick<FormButtonsProps, 'look' | 'unavailable' | 'submitText' | 'busyText' | 'onCancel'> & {

@@ -23,7 +23,7 @@ const shown = [
   ['u', 'case.status_title'],
   ['#', 'templates.pick'],
   ['/', 'frame.search'],
-  ['.', 'work.acts.show'],
+  ['.', 'frame.show'],
   ['?', 'work.keys'],
 ] as const;
 
@@ -33,7 +33,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   return (
     <WideDialog isOpen={isOpen} onClose={onClose} isDismissable title={t('work.keys')}>
       <div className="column">
-        <Checkbox isSelected={areOn} onChange={switchKeys} hint={t('work.keys_hint')}>
+        <Checkbox isSelected={areOn} onChange={switchKeys}>
           {t('work.keys_on')}
         </Checkbox>
         <dl className={css.keys}>

@@ -31,12 +31,10 @@ export interface ReasonedAct {
 
 function ReasonedForm({ of, onClose }: { of: ReasonedAct; onClose: () => void }) {
   const draft = useDraft({ reason: '', chosen: '' });
-  const { length } = draft.written.reason.trim();
-  const tooLong = length > reasonLength.most ? t('acts.open.too_long') : undefined;
-  const wrong = length < reasonLength.least ? t('acts.open.too_short') : tooLong;
+  const isShort = draft.written.reason.trim().length < reasonLength.least;
   const form = useForm({
     draft,
-    faults: wrong ? { reason: { text: wrong, shows: 'tried' } } : {},
+    faults: isShort ? { reason: { text: t('acts.open.too_short'), shows: 'tried' } } : {},
     // What was done closes the dialog, or leaves this page.
     staysBusy: true,
     async send({ reason, chosen }, once) {
@@ -52,7 +50,14 @@ function ReasonedForm({ of, onClose }: { of: ReasonedAct; onClose: () => void })
       onCancel={onClose}
       {...{ text, submitText: submit, ...button }}
     >
-      <TextField autoFocus label={label} {...form.field('reason')} autoComplete="off" hint={hint} />
+      <TextField
+        autoFocus
+        label={label}
+        {...form.field('reason')}
+        maxLength={reasonLength.most}
+        autoComplete="off"
+        hint={hint}
+      />
       {choice && (
         <Select
           {...choice}

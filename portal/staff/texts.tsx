@@ -14,6 +14,12 @@ export const fieldText = (name: string) => t(`fields.${name}` as 'fields.Brand')
 export const languageName = (language: string) =>
   new Intl.DisplayNames(readerLocale, { type: 'language' }).of(language) ?? language;
 
+/** The second steps with which somebody can log in. */
+export const waysText = ({ HasApp, Passkeys }: { readonly HasApp: boolean; readonly Passkeys: number }) =>
+  [HasApp && t('account.second_ways.code'), Passkeys > 0 && t('account.second_ways.passkeys')]
+    .filter(Boolean)
+    .join(', ');
+
 /** Says why a call failed, by `text` if there is one, below what was attempted; for an ended session the login says so. */
 export function StaffFailure({ title, error, text }: { title: string; error: unknown; text?: string | undefined }) {
   if (error === null || (error instanceof CallFailure && error.status === 401)) return null;

@@ -104,7 +104,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
       <Main className={css.main}>
         <FailureNotice title={t('session.logout_failed')} text={t('session.logout_failed_text')} failure={failure} />
         <Suspense fallback={<FullScreenSpinner>{t('frame.loading_part')}</FullScreenSpinner>}>
-          <Screen {...{ route, list, staff }} onKeys={showKeys} />
+          <Screen {...{ route, list, staff }} />
         </Suspense>
       </Main>
       {route.screen !== 'claim' && (
@@ -117,9 +117,9 @@ function Frame({ staff, onOut }: WorkbenchProps) {
   );
 }
 
-type ScreenProps = { route: StaffRoute; list: ReturnType<typeof useWorkList>; staff: StaffSession; onKeys: () => void };
+type ScreenProps = { route: StaffRoute; list: ReturnType<typeof useWorkList>; staff: StaffSession };
 
-function Screen({ route, list, staff, onKeys }: ScreenProps) {
+function Screen({ route, list, staff }: ScreenProps) {
   const { screen, query } = route;
   const hasSent = useHasSent();
   // Back in the list the focus is on the claim that was open.
@@ -139,7 +139,7 @@ function Screen({ route, list, staff, onKeys }: ScreenProps) {
       )}
       {screen === 'team' && <TeamScreen part={route.part} query={query} staffId={staff.StaffId} />}
       {screen === 'work' && (
-        <QueueScreen {...{ query, list, onKeys }} me={staff} role={staff.Role} returnTo={lastClaim.current} />
+        <QueueScreen {...{ query, list }} me={staff} role={staff.Role} returnTo={lastClaim.current} />
       )}
     </>
   );

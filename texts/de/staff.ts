@@ -77,7 +77,6 @@ export const staff = {
       reason: 'Warum öffnen Sie dieses Portal?',
       hint: 'Mindestens fünf Zeichen. Der Kontakt kann dies lesen.',
       too_short: 'Geben Sie einen Grund mit mindestens fünf Zeichen an.',
-      too_long: 'Dieser Grund ist zu lang. Verwenden Sie höchstens 300 Zeichen.',
     },
     rescue: {
       open: 'Kein Zugang mehr?',
@@ -93,7 +92,6 @@ export const staff = {
 /** The texts of the box with which staff find claims and contacts. */
 export const find = {
   placeholder: 'Fall, Name, Flug oder E-Mail',
-  results: 'Gefunden',
   claims: 'Fälle',
   contacts: 'Kontakte',
   none: 'Nichts gefunden',
@@ -112,16 +110,12 @@ export const newClaim = {
   number_hint: 'Leer lassen für die nächste Nummer.',
   airport_hint: 'Drei Buchstaben, zum Beispiel AMS.',
   person: 'Passagier {{number}}',
-  remove_person: 'Passagier {{number}} entfernen',
   invite_text: 'Eine E-Mail mit einem Link für ein Passwort, sieben Tage gültig. Über den Fall steht nichts darin.',
   submit: 'Fall hinzufügen',
   doubles: 'Möglicherweise doppelt angelegt',
   wrong: {
-    airport: 'Geben Sie die drei Buchstaben eines Flughafens ein, zum Beispiel AMS.',
     time: 'Geben Sie eine Uhrzeit ein, zum Beispiel 20:55.',
-    email_taken: 'Es gibt schon einen Kontakt mit dieser Adresse. Wählen Sie ihn oben.',
     number_taken: 'Diese Nummer gehört schon zu einem anderen Fall.',
-    other: 'Prüfen Sie dieses Feld.',
   },
   contact: 'E-Mail-Adresse oder Name',
 };

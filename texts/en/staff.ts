@@ -72,7 +72,6 @@ export const staff = {
       reason: 'Why are you opening this portal?',
       hint: 'At least five characters. The contact can read this.',
       too_short: 'Give a reason of at least five characters.',
-      too_long: 'This reason is too long. Use at most 300 characters.',
     },
     rescue: {
       open: 'Locked out?',
@@ -88,7 +87,6 @@ export const staff = {
 /** The texts of the box with which staff find claims and contacts. */
 export const find = {
   placeholder: 'Claim, name, flight or email',
-  results: 'Found',
   claims: 'Claims',
   contacts: 'Contacts',
   none: 'Nothing found',
@@ -107,16 +105,12 @@ export const newClaim = {
   number_hint: 'Leave empty for the next number.',
   airport_hint: 'Three letters, such as AMS.',
   person: 'Passenger {{number}}',
-  remove_person: 'Remove passenger {{number}}',
   invite_text: 'An email with a link for a password, valid for seven days. It says nothing about the claim.',
   submit: 'Add claim',
   doubles: 'Possibly a duplicate claim',
   wrong: {
-    airport: 'Fill in the three letters of an airport, such as AMS.',
     time: 'Fill in a time, such as 20:55.',
-    email_taken: 'There is already a contact with this address. Choose it above.',
     number_taken: 'This number already belongs to another claim.',
-    other: 'Check this field.',
   },
   contact: 'Email address or name',
 };

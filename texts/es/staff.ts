@@ -74,7 +74,6 @@ export const staff = {
       reason: '¿Por qué abre este portal?',
       hint: 'Al menos cinco caracteres. El cliente puede leerlo.',
       too_short: 'Dé un motivo de al menos cinco caracteres.',
-      too_long: 'El motivo es demasiado largo. Use como máximo 300 caracteres.',
     },
     rescue: {
       open: '¿Sin acceso?',
@@ -90,7 +89,6 @@ export const staff = {
 /** The texts of the box with which staff find claims and contacts. */
 export const find = {
   placeholder: 'Reclamación, nombre, vuelo o correo',
-  results: 'Resultados',
   claims: 'Reclamaciones',
   contacts: 'Clientes',
   none: 'Sin resultados',
@@ -109,16 +107,12 @@ export const newClaim = {
   number_hint: 'Déjelo vacío para el número siguiente.',
   airport_hint: 'Tres letras, por ejemplo AMS.',
   person: 'Pasajero {{number}}',
-  remove_person: 'Quitar el pasajero {{number}}',
   invite_text: 'Un correo con un enlace para una contraseña, válido siete días. No dice nada de la reclamación.',
   submit: 'Añadir reclamación',
   doubles: 'Quizá una reclamación duplicada',
   wrong: {
-    airport: 'Escriba las tres letras de un aeropuerto, por ejemplo AMS.',
     time: 'Escriba una hora, por ejemplo 20:55.',
-    email_taken: 'Ya hay un contacto con esta dirección. Elíjalo arriba.',
     number_taken: 'Este número ya es de otra reclamación.',
-    other: 'Revise este campo.',
   },
   contact: 'Correo electrónico o nombre',
 };

@@ -76,7 +76,6 @@ export const staff = {
       reason: 'Pourquoi ouvrez-vous ce portail ?',
       hint: 'Au moins cinq caractères. Le client peut le lire.',
       too_short: 'Donnez une raison d’au moins cinq caractères.',
-      too_long: 'Cette raison est trop longue. Utilisez au plus 300 caractères.',
     },
     rescue: {
       open: 'Plus d’accès ?',
@@ -92,7 +91,6 @@ export const staff = {
 /** The texts of the box with which staff find claims and contacts. */
 export const find = {
   placeholder: 'Dossier, nom, vol ou e-mail',
-  results: 'Résultats',
   claims: 'Dossiers',
   contacts: 'Clients',
   none: 'Aucun résultat',
@@ -111,16 +109,12 @@ export const newClaim = {
   number_hint: 'Laissez vide pour le numéro suivant.',
   airport_hint: 'Trois lettres, par exemple AMS.',
   person: 'Passager {{number}}',
-  remove_person: 'Retirer le passager {{number}}',
   invite_text: 'Un e-mail avec un lien pour un mot de passe, valable sept jours. Le dossier n’y figure pas.',
   submit: 'Ajouter le dossier',
   doubles: 'Peut-être un doublon',
   wrong: {
-    airport: 'Saisissez les trois lettres d’un aéroport, par exemple AMS.',
     time: 'Saisissez une heure, par exemple 20:55.',
-    email_taken: 'Il existe déjà un contact avec cette adresse. Choisissez-le ci-dessus.',
     number_taken: 'Ce numéro est déjà celui d’un autre dossier.',
-    other: 'Vérifiez ce champ.',
   },
   contact: 'Adresse e-mail ou nom',
 };

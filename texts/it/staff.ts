@@ -71,7 +71,6 @@ export const staff = {
       reason: 'Perché apre questo portale?',
       hint: 'Almeno cinque caratteri. Il cliente può leggerlo.',
       too_short: 'Indichi un motivo di almeno cinque caratteri.',
-      too_long: 'Il motivo è troppo lungo. Usi al massimo 300 caratteri.',
     },
     rescue: {
       open: 'Senza accesso?',
@@ -87,7 +86,6 @@ export const staff = {
 /** The texts of the box with which staff find claims and contacts. */
 export const find = {
   placeholder: 'Pratica, nome, volo o e-mail',
-  results: 'Risultati',
   claims: 'Pratiche',
   contacts: 'Clienti',
   none: 'Nessun risultato',
@@ -106,16 +104,12 @@ export const newClaim = {
   number_hint: 'Lasci vuoto per il numero successivo.',
   airport_hint: 'Tre lettere, per esempio AMS.',
   person: 'Passeggero {{number}}',
-  remove_person: 'Togli il passeggero {{number}}',
   invite_text: 'Un’e-mail con un link per una password, valida sette giorni. Non dice nulla della pratica.',
   submit: 'Aggiungi pratica',
   doubles: 'Forse un doppione',
   wrong: {
-    airport: 'Scriva le tre lettere di un aeroporto, per esempio AMS.',
     time: 'Scriva un’ora, per esempio 20:55.',
-    email_taken: 'C’è già un contatto con questo indirizzo. Lo scelga qui sopra.',
     number_taken: 'Questo numero è già di un’altra pratica.',
-    other: 'Controlli questo campo.',
   },
   contact: 'Indirizzo e-mail o nome',
 };

@@ -74,7 +74,6 @@ export const staff = {
       reason: 'Waarom opent u dit portaal?',
       hint: 'Minstens vijf tekens. Het contact kan dit lezen.',
       too_short: 'Geef een reden van minstens vijf tekens.',
-      too_long: 'Deze reden is te lang. Gebruik maximaal 300 tekens.',
     },
     rescue: {
       open: 'Geen toegang meer?',
@@ -90,7 +89,6 @@ export const staff = {
 /** The texts of the box with which staff find claims and contacts. */
 export const find = {
   placeholder: 'Claim, naam, vlucht of e-mail',
-  results: 'Gevonden',
   claims: 'Claims',
   contacts: 'Contacten',
   none: 'Niets gevonden',
@@ -109,16 +107,12 @@ export const newClaim = {
   number_hint: 'Laat leeg voor het volgende nummer.',
   airport_hint: 'Drie letters, bijvoorbeeld AMS.',
   person: 'Passagier {{number}}',
-  remove_person: 'Passagier {{number}} weghalen',
   invite_text: 'Een e-mail met een link voor een wachtwoord, zeven dagen geldig. Over de claim staat er niets in.',
   submit: 'Claim toevoegen',
   doubles: 'Misschien een dubbele claim',
   wrong: {
-    airport: 'Vul de drie letters van een luchthaven in, bijvoorbeeld AMS.',
     time: 'Vul een tijd in, bijvoorbeeld 20:55.',
-    email_taken: 'Er is al een contact met dit adres. Kies dat hierboven.',
     number_taken: 'Dit nummer is al van een andere claim.',
-    other: 'Controleer dit veld.',
   },
   contact: 'E-mailadres of naam',
 };

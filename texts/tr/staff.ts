@@ -72,7 +72,6 @@ export const staff = {
       reason: 'Bu portalı neden açıyorsunuz?',
       hint: 'En az beş karakter. Müşteri bunu okuyabilir.',
       too_short: 'En az beş karakterlik bir neden yazın.',
-      too_long: 'Neden çok uzun. En çok 300 karakter kullanın.',
     },
     rescue: {
       open: 'Erişim yok mu?',
@@ -88,7 +87,6 @@ export const staff = {
 /** The texts of the box with which staff find claims and contacts. */
 export const find = {
   placeholder: 'Talep, ad, uçuş veya e-posta',
-  results: 'Sonuçlar',
   claims: 'Talepler',
   contacts: 'Müşteriler',
   none: 'Sonuç yok',
@@ -107,16 +105,12 @@ export const newClaim = {
   number_hint: 'Sıradaki numara için boş bırakın.',
   airport_hint: 'Üç harf, örneğin AMS.',
   person: 'Yolcu {{number}}',
-  remove_person: 'Yolcu {{number}} kaldır',
   invite_text: 'Şifre için bağlantı içeren, yedi gün geçerli bir e-posta. İçinde talep hakkında bir şey yazmaz.',
   submit: 'Talebi ekle',
   doubles: 'Belki mükerrer talep',
   wrong: {
-    airport: 'Bir havalimanının üç harfini yazın, örneğin AMS.',
     time: 'Bir saat yazın, örneğin 20:55.',
-    email_taken: 'Bu adresle kayıtlı bir kişi var. Yukarıdan onu seçin.',
     number_taken: 'Bu numara başka bir talebe ait.',
-    other: 'Bu alanı kontrol edin.',
   },
   contact: 'E-posta adresi veya ad',
 };

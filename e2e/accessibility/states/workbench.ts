@@ -57,7 +57,7 @@ const queue: Group['states'] = [
   state('the queue: a kept view, in which nothing waits', async (visit) => {
     const view = { Id: '1', Name: 'Betwist, over tijd', View: 'all', Filter: { kind: 'contest' }, Shared: true };
     await opens(visit, 'work?kind=contest', () => visit.answers('staff/views', [view]));
-    return visit.text(visit.staffWords.work.nothing_filtered);
+    return visit.text(visit.staffWords.find.none);
   }),
   state('the queue: a claim is found', async (visit) => {
     await opens(visit, 'work');

@@ -131,7 +131,7 @@ function MailShown({ mail }: { mail: Mail }) {
       <EmailHead email={mail}>
         {mail.SentAt && (
           <>
-            <dt className="muted">{t('case.file.sent')}</dt>
+            <dt className="muted">{t('case.sent_on')}</dt>
             <dd>{dateTimeText(mail.SentAt)}</dd>
           </>
         )}

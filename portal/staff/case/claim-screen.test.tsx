@@ -593,7 +593,7 @@ test('[TEMPLATE-1, TEMPLATE-2, COMPOSE-7] a text is found by # and its shortcut 
     .element(page.getByText('‘Vergoeding per passagier’ is bij deze claim nog niet bekend.', { exact: false }))
     .toBeVisible();
   await expect.element(page.getByText('Nog 1 invulveld is leeg')).toBeVisible();
-  const marks = page.getByRole('list', { name: 'Invulvelden' }).getByRole('listitem').elements();
+  const marks = page.getByRole('list', { name: 'Invulveld' }).getByRole('listitem').elements();
   expect(marks.map(({ textContent }) => textContent)).toEqual([
     ...['Voornaam: Sanne', 'Vluchtnummer: XN1673', 'Vergoeding per passagier'],
   ]);
@@ -666,7 +666,7 @@ test('[CASE-7] a number shows for a reason, and is masked again after a minute',
   const server = await show(() => ({ ...claim, Claim: { ...claim.Claim, BankAccount: bank } }), {
     'staff/reveal': () => Response.json({ Value: 'NL91ABNA0417164300' }),
   });
-  const show60 = page.getByRole('button', { name: 'Tonen Rekening van Sanne van den Berg' });
+  const show60 = page.getByRole('button', { name: 'Tonen Uitbetaling, Sanne van den Berg' });
   await show60.click();
   await page.getByRole('textbox', { name: 'Waarom?' }).fill('Belt over de uitbetaling');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -704,7 +704,7 @@ test('[CASE-5, CASE-9] claim and person are corrected by their versions; manager
   await press('Opslaan');
   await isClosed();
   await press('Wijzigen Beheerd door');
-  await press('Weghalen Roos Vos');
+  await press('Verwijderen Roos Vos');
   await page.getByRole('searchbox', { name: 'Contact zoeken' }).fill('vos');
   await press('Toevoegen Pim Vos');
   await expect.element(page.getByRole('searchbox', { name: 'Contact zoeken' })).toHaveFocus();

@@ -292,11 +292,11 @@ function Assignee({ acts: { me, from, team, give } }: { acts: HeadActs }) {
       className={css.assignee}
       label={t('work.filters.person')}
       hidesLabel
-      placeholder={t('case.nobodys')}
+      placeholder={t('work.views.nobody')}
       value={from ?? (team === null ? '' : teamMark + team)}
       onChange={(to) => (to.startsWith(teamMark) ? give(null, to.slice(teamMark.length)) : give(to || null))}
       options={[
-        { value: '', label: t('case.nobodys') },
+        { value: '', label: t('work.views.nobody') },
         ...people.map(({ StaffId, Name }) => ({
           value: StaffId,
           label: StaffId === me ? t('case.with_you') : t('case.with', { name: Name }),

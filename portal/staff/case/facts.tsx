@@ -120,7 +120,7 @@ function turnOf(of: StaffClaim): ReasonedAct {
   const { Claim: claim, Version: version } = of;
   const turned = claim.ClaimClosed ? 'reopen' : 'close';
   return {
-    title: t(`case.${turned}_title`),
+    title: t(`case.${turned}`),
     text: t(`case.${turned}_text`),
     submit: t(`case.${turned}`),
     ...(!claim.ClaimClosed && { choice: { label: t('case.end', { name: firstNameOf(of) }), options: ends() } }),
@@ -178,7 +178,7 @@ function ContactPart({ of }: { of: StaffClaim }) {
         <Fact term={t('case.language')}>
           {t('case.at_brand', { language: languageName(contact.Language), brand: brand.name })}
         </Fact>
-        <Fact term={t('case.terms')} empty={contact.TermsAccepted === null}>
+        <Fact term={t('titles.reaffirm')} empty={contact.TermsAccepted === null}>
           {contact.TermsAccepted ?? t('case.terms_open')}
         </Fact>
         {OtherClaims.length > 0 && (

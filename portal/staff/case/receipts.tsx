@@ -49,7 +49,7 @@ export function ReceiptsPart({ of }: { of: StaffClaim }) {
   return (
     <div className={classes(css.compose, css.split)}>
       <Card as="section" className={css.list}>
-        <h2>{left > 0 ? t('case.receipts_left', { count: left }) : t('case.receipts_judged')}</h2>
+        <h2>{t('case.receipts_left', { count: left })}</h2>
         <ul ref={rows}>
           {receipts.map((receipt) => (
             <li key={receipt.Id}>
@@ -229,7 +229,6 @@ function Choices({ given, onChoose }: { given: Judgement | null; onChoose: (choi
           size="s"
           aria-pressed={choice === given}
           aria-keyshortcuts={String((index + 1) % 4)}
-          className={classes(choice === given && css.pressed)}
           onPress={() => onChoose(choice)}
         >
           <Key>{String((index + 1) % 4)}</Key> {judgementText(choice)}

@@ -70,11 +70,7 @@ function DueFields({ fields, onChange }: Omit<RequestFieldsProps, 'claim'>) {
         value={fields.due ?? ''}
         onChange={(due) => onChange({ due })}
       />
-      <Checkbox
-        isSelected={fields.optional === 'yes'}
-        onChange={(isOn) => onChange({ optional: isOn ? 'yes' : '' })}
-        hint={t('case.optional_hint')}
-      >
+      <Checkbox isSelected={fields.optional === 'yes'} onChange={(isOn) => onChange({ optional: isOn ? 'yes' : '' })}>
         {t('status.may')}
       </Checkbox>
     </div>

@@ -84,12 +84,16 @@ export function ManagersFact({ of }: { of: StaffClaim }) {
 export function PayoutFact({ of: { Claim: claim, Contact: contact } }: { of: StaffClaim }) {
   const { ClaimerPaymentMethod: method, PayPalEMailAccount: wallet, BankAccount: bank } = claim;
   const account = method === 'PayPal' ? wallet : bank.IBAN || bank.Number;
+  const term = t('payout.method');
   return (
-    <Fact term={t('payout.method')} empty={!account}>
+    <Fact term={term} empty={!account}>
       {account ? (
         <>
           {bank.Holder && method === 'Bank' && <span translate="no">{bank.Holder}, </span>}
-          <Revealed claimId={claim.Id} what="account" name={contact.FullName} masked={account} />
+          <Revealed
+            {...{ claimId: claim.Id, what: 'account', masked: account }}
+            name={`${term}, ${contact.FullName}`}
+          />
         </>
       ) : (
         t('frame.unknown')
@@ -108,7 +112,13 @@ export function NumberFacts({ claimId, person }: { claimId: string; person: Pers
     ([what, masked, term]) =>
       masked && (
         <Fact key={what} term={term}>
-          <Revealed claimId={claimId} what={what} personId={person.Id} name={person.FullName} masked={masked} />
+          <Revealed
+            claimId={claimId}
+            what={what}
+            personId={person.Id}
+            name={`${term}, ${person.FullName}`}
+            masked={masked}
+          />
         </Fact>
       ),
   );
@@ -119,7 +129,7 @@ type RevealedProps = {
   what: (typeof revealed)[number];
   /** Whose passport or ticket. */
   personId?: string;
-  /** Whose it is, for the question. */
+  /** What it is, and whose. */
   name: string;
   masked: string;
 };
@@ -145,7 +155,7 @@ function Revealed({ claimId, what, personId, name, masked }: RevealedProps) {
           flush="start"
           onPress={() =>
             ask({
-              title: t(`contact.reveal_${what}`, { name }),
+              title: `${t('frame.show')}: ${name}`,
               text: t('contact.reveal_text', { seconds: revealSeconds }),
               submit: t('frame.show'),
               act: async (reason) => {
@@ -156,7 +166,7 @@ function Revealed({ claimId, what, personId, name, masked }: RevealedProps) {
           }
         >
           {t('frame.show')}
-          <span className="vh"> {t(`contact.reveal_${what}`, { name })}</span>
+          <span className="vh"> {name}</span>
         </Button>
       ) : (
         <Button look="text" size="s" flush="start" onPress={() => setValue(null)}>

@@ -57,7 +57,7 @@ test('[CASE-11] the page shows account, claims, second ways and visits; mailing 
   await expect.element(page.getByRole('link', { name: '4833950' })).toHaveAttribute('href', '#/claim/c2');
   await expect
     .element(page.getByRole('definition').last())
-    .toHaveTextContent('2 passkeys, app met codesGeen toegang meer?');
+    .toHaveTextContent('Code uit een app, PasskeysGeen toegang meer?');
   for (const text of ['beheert', 'gesloten', 'Belde over inloggen', '3572 XK Utrecht']) {
     await expect.element(page.getByText(text)).toBeVisible();
   }

@@ -20,7 +20,7 @@ import { useColleagues } from '../colleagues.ts';
 import { NotDone } from '../form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { useAccountActs } from '../reason-dialog.tsx';
-import { languageName, t } from '../texts.tsx';
+import { languageName, t, waysText } from '../texts.tsx';
 import css from './contact.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { refreshStaffContact, useStaffContact } from './data.ts';
@@ -111,7 +111,7 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
           {lines.length === 0 ? t('frame.unknown') : [...lines, country].map((line) => <div key={line}>{line}</div>)}
         </Fact>
         <Fact term={t('case.language')}>{t('case.at_brand', { language: languageName(of.Language), brand })}</Fact>
-        <Fact term={t('case.terms')} empty={contact.TermsAccepted === null}>
+        <Fact term={t('titles.reaffirm')} empty={contact.TermsAccepted === null}>
           {contact.TermsAccepted ?? t('case.terms_open')}
         </Fact>
         <Invitation of={of} />
@@ -138,7 +138,7 @@ function Invitation({ of: { Contact: contact, InvitedAt } }: { of: StaffContact 
     });
   return (
     <Fact term={t('contact.invitation')} empty={sentAt === null}>
-      {sentAt ? dateTimeText(sentAt) : t('contact.none_open')}
+      {sentAt ? dateTimeText(sentAt) : t('team.people.never')}
       <p>
         <Button
           look="text"
@@ -157,12 +157,11 @@ function Invitation({ of: { Contact: contact, InvitedAt } }: { of: StaffContact 
 }
 
 function SecondWays({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | null }) {
-  const ways = [of.Passkeys > 0 && t('contact.passkeys', { count: of.Passkeys }), of.HasApp && t('contact.app')];
-  const known = ways.filter(Boolean);
+  const ways = waysText(of);
   return (
-    <Fact term={t('team.people.second')} empty={known.length === 0}>
-      {known.length > 0 ? known.join(', ') : t('contact.no_ways')}
-      {known.length > 0 && onRescue && (
+    <Fact term={t('team.people.second')} empty={!ways}>
+      {ways || t('contact.no_ways')}
+      {ways && onRescue && (
         <p>
           <Button look="text" size="s" flush="start" onPress={onRescue}>
             {t('acts.rescue.open')}
@@ -192,9 +191,9 @@ function Bounce({ contactId, at }: { contactId: string; at: string }) {
 }
 
 function Claims({ of: { Claims } }: { of: StaffContact }) {
+  if (Claims.length === 0) return null;
   return (
     <SectionCard id="contact-claims" title={t('find.claims')}>
-      {Claims.length === 0 && <p className="muted">{t('contact.no_claims')}</p>}
       <ul className={css.people}>
         {Claims.map((claim) => (
           <li key={claim.Id}>
@@ -221,9 +220,9 @@ function Claims({ of: { Claims } }: { of: StaffContact }) {
 }
 
 function Visits({ of: { Visits } }: { of: StaffContact }) {
+  if (Visits.length === 0) return null;
   return (
     <SectionCard id="contact-visits" title={t('contact.visits')}>
-      {Visits.length === 0 && <p className="muted">{t('contact.no_visits')}</p>}
       <VisitList visits={Visits} />
     </SectionCard>
   );

@@ -16,7 +16,7 @@ type ManagersDialogProps = { of: StaffClaim; isOpen: boolean; onClose: () => voi
 /** CASE-9: the contacts who manage a claim, found as everywhere. */
 export function ManagersDialog({ of, isOpen, onClose }: ManagersDialogProps) {
   return (
-    <WideDialog isOpen={isOpen} onClose={onClose} title={t('contact.managers_title')}>
+    <WideDialog isOpen={isOpen} onClose={onClose} title={t('contact.managers')}>
       {isOpen && <ManagersForm of={of} onClose={onClose} />}
     </WideDialog>
   );
@@ -45,7 +45,7 @@ function ManagersForm({ of: latest, onClose }: Omit<ManagersDialogProps, 'isOpen
       {managers.length > 0 && (
         <PeopleList
           people={managers}
-          act={t('contact.remove')}
+          act={t('frame.remove')}
           onPress={(one) => change(managers.filter(({ Id }) => Id !== one.Id))}
         />
       )}

@@ -49,7 +49,7 @@ const decisionTable = ({ Decisions: { Decision: decisions } }: ClaimDetail) => (
     choiceOf(
       t('facts.looks_again'),
       decisions.map(({ Id, Title, DecidedAt }) => ({ value: Id, label: `${Title}, ${dateText(DecidedAt)}` })),
-      { none: t('facts.looks_not_again') },
+      { none: t('facts.none') },
     ),
   ),
   Title: needed(words(t('case.title'), { maxLength: 200 })),
@@ -69,7 +69,7 @@ function reasonTable({ Decisions }: ClaimDetail, fields: Fields, at: string) {
       choiceOf(
         t('facts.earlier_reason'),
         earlier.map(({ Key, Title }) => ({ value: Key, label: Title })),
-        { none: t('facts.no_earlier_reason') },
+        { none: t('facts.none') },
       ),
     ),
     Rule: half(optional(words(t('decisions.rule'), { maxLength: 200 }))),

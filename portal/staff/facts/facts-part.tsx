@@ -11,17 +11,16 @@ import { LimitationFact } from '../../features/dates/claim-dates.tsx';
 import { DecisionCard } from '../../features/decisions/decision-card.tsx';
 import { PaymentsCard } from '../../features/payments/payments-section.tsx';
 import { api } from '../../lib/api/api.ts';
-import { useSubmit } from '../../lib/forms/use-form.ts';
+import { type SendOnce, useSubmit } from '../../lib/forms/use-form.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import caseCss from '../case/case.module.css';
 import { refreshStaffClaim } from '../case/data.ts';
 import { asksNothing } from '../case/onlooking.tsx';
-import { NotDone, WideDialog } from '../form-dialog.tsx';
+import { NotDone, useAsked, WideDialog } from '../form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { t } from '../texts.tsx';
 import { DatesForm } from './dates-form.tsx';
@@ -154,7 +153,7 @@ function MoneyPart({ of: { Claim: claim }, open }: PartProps) {
         ))}
         {claim.Money.Payee && <Fact term={t('money.facts.payee')}>{t(`money.facts.payees.${claim.Money.Payee}`)}</Fact>}
       </Facts>
-      {claim.Money.Settlement && <Act onPress={() => open({ form: 'settlement' })}>{t('facts.change_settlement')}</Act>}
+      {claim.Money.Settlement && <Act onPress={() => open({ form: 'settlement' })}>{t('facts.settlement')}</Act>}
     </Part>
   );
 }
@@ -200,10 +199,21 @@ type OfferPartProps = { claim: ClaimDetail; offer: Offer; open: Open };
 
 /** OFFER-5: how an offer stands, and while nobody has answered what changes it. */
 function OfferPart({ claim, offer, open }: OfferPartProps) {
-  const [isWithdrawing, setWithdrawing] = useState(false);
+  const { submit, busy, failure } = useSubmit();
+  const { ask, dialog } = useAsked(submit, busy);
   const { Id: id, State, GrossCents, NetCents, Until, Answers } = offer;
   const isOpen = State === 'Open';
   const isUnanswered = isOpen && Answers.every(({ Answer }) => Answer === null);
+  const withdraw = async (once: SendOnce) => {
+    await once(withdrawOffer, { claimId: claim.Id, offerId: id, version: null });
+    await refreshStaffClaim(claim.Id);
+  };
+  const asked = {
+    title: t('offers.offer'),
+    text: t('facts.withdraw_text'),
+    submit: t('case.withdraw'),
+    make: withdraw,
+  };
   const change = isUnanswered && <Change onPress={() => open({ form: 'offer', id })} />;
   return (
     <Part title={t('offers.offer')} act={change}>
@@ -218,36 +228,10 @@ function OfferPart({ claim, offer, open }: OfferPartProps) {
         {isOpen && <Fact term={t('facts.until')}>{deadlineText(Until)}</Fact>}
       </Facts>
       {isOpen && <Act onPress={() => open({ form: 'answer', id })}>{t('facts.record_answer')}</Act>}
-      {isUnanswered && <Act onPress={() => setWithdrawing(true)}>{t('case.withdraw')}</Act>}
-      <WithdrawDialog claimId={claim.Id} offerId={id} isOpen={isWithdrawing} onClose={() => setWithdrawing(false)} />
-    </Part>
-  );
-}
-
-type WithdrawProps = { claimId: string; offerId: string; isOpen: boolean; onClose: () => void };
-
-function WithdrawDialog({ claimId, offerId, isOpen, onClose }: WithdrawProps) {
-  const { busy, failure, submit } = useSubmit();
-  const withdraw = () =>
-    submit(async (once) => {
-      await once(withdrawOffer, { claimId, offerId, version: null });
-      await refreshStaffClaim(claimId);
-      onClose();
-    });
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onCancel={onClose}
-      onConfirm={() => void withdraw()}
-      title={t('facts.withdraw_title')}
-      cancelText={t('frame.cancel')}
-      confirmText={t('case.withdraw')}
-      busy={busy}
-      busyText={t('frame.saving')}
-    >
-      <p>{t('facts.withdraw_text')}</p>
+      {isUnanswered && <Act onPress={() => ask(asked)}>{t('case.withdraw')}</Act>}
       <NotDone failure={failure} />
-    </ConfirmDialog>
+      {dialog}
+    </Part>
   );
 }
 

@@ -153,7 +153,7 @@ test('[MONEY-7] a settlement by which somebody got more than is theirs says so, 
     Money: { ...noMoney, Settlement: { ...Settlement, Totals: totalsOf(shares) } },
     Payments: { AirlinePayment: [], Payout: [sentPayout('p1', 'Lotte')] },
   });
-  await page.getByRole('button', { name: 'Afrekening wijzigen' }).click();
+  await page.getByRole('button', { name: 'Afrekening' }).click();
   const lotte = dialog().getByRole('group', { name: 'Lotte Verhoeven' });
   await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('400,00');
   expect(

@@ -44,12 +44,12 @@ import {
 import { atShare, readShares, sharesOf, typedShares } from './shares.ts';
 import { BesideSum, sumWith } from './sum.tsx';
 
-const moneyTable = (hasBrandTerms = false) => ({
+const moneyTable = () => ({
   Payee: choice(t('money.facts.payee'), payees, (payee) => t(`money.facts.payees.${payee}`), {
     none: t('facts.of_brand'),
   }),
   PayoutDays: count(t('facts.payout_days'), 365),
-  HasTerms: tick(t('facts.own_terms'), t(hasBrandTerms ? 'facts.own_terms_hint' : 'facts.no_terms_hint')),
+  HasTerms: tick(t('facts.own_terms')),
 });
 
 const termsTable = () => ({
@@ -90,7 +90,7 @@ export function MoneyForm({ of, facts, onDone }: FactFormProps) {
     <ClaimForm claimId={claim.Id} send={call && ((once) => once(giveMoney, call))} onDone={onDone}>
       {() => (
         <BesideSum claim={claim} money={given && money} warning={warning}>
-          <Rows form={form} table={moneyTable(facts.BrandTerms !== null)} />
+          <Rows form={form} table={moneyTable()} />
           {form.fields.HasTerms && <Rows form={form} table={termsTable()} />}
           <SharesFields form={form} claim={claim} />
         </BesideSum>

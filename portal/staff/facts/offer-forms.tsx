@@ -41,7 +41,7 @@ import { atShare, readShares, sharesOf, typedShares } from './shares.ts';
 import { BesideSum, sumWith } from './sum.tsx';
 
 const offerTable = () => ({
-  Kind: half(needed(choice(t('facts.kind'), offerKinds, (kind) => t(`facts.offer_kinds.${kind}`)))),
+  Kind: half(needed(choice(t('managed.kind'), offerKinds, (kind) => t(`facts.offer_kinds.${kind}`)))),
   Until: half(needed(day(t('facts.until')))),
   WhoDecides: needed(choice(t('facts.who'), whoDecides, (who) => t(`facts.deciders.${who}`))),
   AcceptText: needed(words(t('facts.accept_text'), { rows: 2, maxLength: 500 })),

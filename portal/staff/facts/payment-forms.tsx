@@ -45,7 +45,7 @@ const reportsOf = (claim: ClaimDetail) =>
   claim.Documents.Document.filter(({ AirlineContact: report }) => report && !report.WithdrawnAt);
 
 const paymentTable = (claim: ClaimDetail, fields: Fields) => ({
-  AmountCents: half(amount(t('facts.amount'))),
+  AmountCents: half(amount(t('facts.amount_for', { name: t('money.ledger.amount') }))),
   ReceivedOn: half(needed(day(t('airline.on')))),
   To: half(needed(choice(t('facts.to'), receivers, (to) => t(`facts.receivers.${to}`)))),
   PersonId: half(
@@ -70,7 +70,7 @@ const paymentTable = (claim: ClaimDetail, fields: Fields) => ({
     choiceOf(
       t('facts.report_of'),
       reportsOf(claim).map(({ Id, AirlineContact }) => ({ value: Id, label: reportText(AirlineContact) })),
-      { none: t('facts.no_report') },
+      { none: t('facts.none') },
     ),
   ),
 });
@@ -150,7 +150,7 @@ function payoutTable({ Payments }: ClaimDetail, { State }: Fields, id?: string) 
           value: Id,
           label: `${exactEuros(AmountCents)}, ${dateText(ReturnedOn)}`,
         })),
-        { none: t('facts.replaces_none') },
+        { none: t('facts.none') },
       ),
     ),
   };

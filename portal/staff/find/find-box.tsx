@@ -8,6 +8,7 @@ import search from '../../ui/fields/search-field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useKeys } from '../keys.ts';
 import { StaffFailure, t } from '../texts.tsx';
+import bench from '../workbench.module.css';
 import css from './find-box.module.css';
 import { useFound } from './use-found.ts';
 
@@ -125,12 +126,12 @@ function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
     </div>
   );
   return (
-    <div className={css.popup} hidden={!of.hasPopup}>
+    <div className={classes(css.popup, bench.popup)} hidden={!of.hasPopup}>
       <StaffFailure title={t('search.failed')} error={error} />
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={t('find.results')}
+        aria-label={t('find.placeholder')}
         hidden={choices.length === 0}
         className={css.list}
       >

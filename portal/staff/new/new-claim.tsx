@@ -241,7 +241,7 @@ function PersonsPart({ state }: PartProps) {
       <div className="row">
         <Day state={state} name={`persons.${place}.BirthDate`} isPast />
         <Button look="text" onPress={() => state.removePerson(place)}>
-          {t('new.remove_person', { number: place + 1 })}
+          {t('frame.remove_name', { name: t('new.person', { number: place + 1 }) })}
         </Button>
       </div>
     </fieldset>

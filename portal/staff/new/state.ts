@@ -225,7 +225,7 @@ function faultOf(name: FieldName, written: Values, dayOf: ReadDay, today: string
 function wrongText(field: string, text: string): string | null {
   if (field === 'EMailAddress') return isEmail(text) ? null : t('validatorMessages.email');
   if (field === 'FlightNumber') return flightOf(text) ? null : t('validatorMessages.flightCode');
-  if (field.endsWith('Airport')) return /^[a-z]{3}$/i.test(text) ? null : t('new.wrong.airport');
+  if (field.endsWith('Airport')) return /^[a-z]{3}$/i.test(text) ? null : t('new.airport_hint');
   if (field.endsWith('Time')) return timeOf(text) ? null : t('new.wrong.time');
   const validator = validatorFailed(field, text, null);
   return validator && textOf(`validatorMessages.${validator}`);
@@ -241,8 +241,8 @@ function refusalsIn(failure: unknown, shown: readonly FieldName[]): FieldRefusal
   const isTaken = refusalCode(failure) === 'desk.taken';
   const names = Object.keys(fieldRefusals<string>(failure, String)).map((name) => partOf[name] ?? (name as FieldName));
   const textFor = (name: FieldName) => {
-    if (!isTaken) return t('new.wrong.other');
-    return name === 'contact.EMailAddress' ? t('new.wrong.email_taken') : t('new.wrong.number_taken');
+    if (!isTaken) return t('refusals.call.invalid');
+    return name === 'contact.EMailAddress' ? t('new.exists') : t('new.wrong.number_taken');
   };
   return Object.fromEntries(names.filter((name) => shown.includes(name)).map((name) => [name, textFor(name)]));
 }

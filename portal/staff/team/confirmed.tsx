@@ -7,13 +7,13 @@ import { useAction } from '../../lib/api/actions.ts';
 import { api } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { incompleteFault, refusalsAt, type SendOnce, useForm, useSubmit } from '../../lib/forms/use-form.ts';
+import { incompleteFault, refusalsAt, useForm, useSubmit } from '../../lib/forms/use-form.ts';
 import { authenticateWithPasskey } from '../../lib/session/passkey-flow.ts';
 import { wasStopped } from '../../lib/session/passkeys.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
-import { DialogForm, NotDone } from '../form-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogForm, type Make, NotDone, useAsked } from '../form-dialog.tsx';
 import css from '../staff.module.css';
 import { t } from '../texts.tsx';
 
@@ -54,50 +54,17 @@ export function ConfirmsActs({ children }: { children: ReactNode }) {
   );
 }
 
-type Make<Answer = unknown> = (once: SendOnce) => Promise<Answer>;
-
-/** An act that is asked about first; `onDone` follows when it succeeded. */
-interface AskedAct {
-  readonly title: string;
-  readonly text: string;
-  readonly submit: string;
-  readonly look?: 'primary' | 'danger';
-  readonly make: Make;
-  readonly onDone?: () => void;
-}
-
 /** Acts of an admin, at once or after a question, and the list of this key that is then loaded again. */
 export function useAdminActs(queryKey: readonly string[]) {
   const confirmed = useConfirmed();
   const { submit, busy, failure } = useSubmit();
-  const [asked, setAsked] = useState<AskedAct | null>(null);
   const act = <Answer,>(make: Make<Answer>, onAnswer?: (answer: Answer) => void) =>
     submit(async (once) => {
       const answer = await confirmed(() => make(once));
       onAnswer?.(answer);
       await queryClient.invalidateQueries({ queryKey });
     });
-  async function doAsked({ make, onDone }: AskedAct) {
-    const isDone = await act(make);
-    setAsked(null);
-    if (isDone) onDone?.();
-  }
-  const dialog = (
-    <ConfirmDialog
-      isOpen={asked !== null}
-      title={asked?.title}
-      cancelText={t('frame.cancel')}
-      confirmText={asked?.submit}
-      confirmLook={asked?.look ?? 'danger'}
-      busy={busy}
-      busyText={t('frame.busy')}
-      onCancel={() => setAsked(null)}
-      onConfirm={() => void (asked && doAsked(asked))}
-    >
-      {asked?.text}
-    </ConfirmDialog>
-  );
-  return { act, ask: setAsked, busy, failure, dialog };
+  return { act, busy, failure, ...useAsked(act, busy) };
 }
 
 function useConfirmForm(confirm: () => void) {

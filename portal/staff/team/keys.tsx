@@ -31,13 +31,13 @@ export function Keys() {
   const { ask, failure, dialog } = useAdminActs(queryKey);
   const revoke = ({ Id: id, Name: name }: DeskKey) =>
     ask({
-      title: t('team.keys.revoke_title', { name }),
+      title: `${t('team.keys.revoke')}: ${name}`,
       text: t('team.keys.revoke_text'),
       submit: t('team.keys.revoke'),
       make: (once) => once(systemCalls.revokeKey, { id }),
     });
   const [of, close] = [open === 'new' ? null : open, () => setOpen(null)];
-  const title = of === null ? t('team.keys.add') : t('team.keys.rotate_name', { name: of.Name });
+  const title = of === null ? t('team.keys.add') : `${t('team.keys.rotate')}: ${of.Name}`;
   return (
     <PanelQuery query={query}>
       {(keys: readonly DeskKey[]) => (

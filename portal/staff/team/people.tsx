@@ -11,7 +11,7 @@ import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { NotDone } from '../form-dialog.tsx';
-import { t } from '../texts.tsx';
+import { t, waysText } from '../texts.tsx';
 import { spanText } from '../work/times.ts';
 import { Avatar } from '../work/work-row.tsx';
 import { useAdminActs } from './confirmed.tsx';
@@ -64,7 +64,6 @@ export function People({ staffId }: { staffId: string }) {
               <Asked key={person.Id} person={person} staffId={staffId} busy={busy} onRole={change} />
             ))}
           <PeopleCard {...{ people, brands, staffId, acts }} onInvite={() => setOpen('new')} />
-          <p className="muted sm">{t('team.people.note')}</p>
           <PersonDialog open={open} brands={brands} onClose={() => setOpen(null)} />
         </div>
       )}
@@ -102,7 +101,7 @@ function PeopleCard({ people, brands, staffId, acts, onInvite }: PeopleCardProps
           [t('people.role'), roleOf],
           [t('team.people.sees'), ({ Brands }) => Brands?.map(brandName).join(', ') ?? t('team.people.all_brands')],
           [t('team.people.last'), lastText],
-          [t('team.people.second'), secondText],
+          [t('team.people.second'), (person) => waysText(person) || t('contact.no_ways')],
           [t('find.claims'), ({ Claims }) => Claims],
         ]}
         isOff={({ DisabledAt }) => DisabledAt !== null}
@@ -162,14 +161,6 @@ const roleOf = ({ Role, Teams }: Person) => (
     {Teams.length > 0 && <span className="muted sm">{Teams.join(', ')}</span>}
   </span>
 );
-
-function secondText({ HasApp, Passkeys }: Person): string {
-  const ways = [
-    ...(HasApp ? [t('account.second_ways.code')] : []),
-    ...(Passkeys > 0 ? [t('account.second_ways.passkeys')] : []),
-  ];
-  return ways.join(', ') || t('contact.no_ways');
-}
 
 function lastText({ DisabledAt, InvitedUntil, LastLogin }: Person): string {
   if (DisabledAt !== null) return t('team.people.off', { date: dateText(DisabledAt) });

@@ -155,7 +155,7 @@ function Ending({ person: { Id: id, Name: name }, onClose }: { person: Person; o
   const { ask, failure, dialog } = useAdminActs(queryKey);
   const end = (what: 'renew' | 'end', look: 'primary' | 'danger', make: (once: SendOnce) => Promise<unknown>) =>
     ask({
-      title: t(`team.people.${what}_title`, { name }),
+      title: `${t(`team.people.${what}`)}: ${name}`,
       text: t(`team.people.${what}_text`),
       submit: t(`team.people.${what}`),
       ...{ look, make, onDone: onClose },

@@ -1,9 +1,11 @@
 import { KeyRound, type LucideIcon, Users, Webhook } from 'lucide-react';
 import type { FC } from 'react';
 import { useScreen } from '../../lib/page/screen.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { addressOf, type TeamPart, teamParts, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
+import bench from '../workbench.module.css';
 import { ConfirmsActs } from './confirmed.tsx';
 import { Keys } from './keys.tsx';
 import { People } from './people.tsx';
@@ -22,7 +24,7 @@ export default function TeamScreen({ part, query, staffId }: { part: TeamPart; q
   useScreen(t(`team.parts.${part}`), part);
   return (
     <div className={css.team}>
-      <nav className={css.parts} aria-label={t('team.title')}>
+      <nav className={classes(css.parts, bench.links)} aria-label={t('team.title')}>
         {teamParts.map((one) => (
           <a key={one} href={addressOf(`team/${one}`, query)} aria-current={one === part ? 'page' : undefined}>
             <Icon of={parts[one].icon} />

@@ -8,7 +8,7 @@ import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { incompleteFault, refusalsAt, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
+import { dateTimeText } from '../../lib/texts/formats.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -40,7 +40,7 @@ export function Webhooks() {
   function remove({ Id: id, Url: url }: Webhook) {
     setDone(null);
     ask({
-      title: t('team.webhooks.remove_title'),
+      title: t('files.delete'),
       text: t('team.webhooks.remove_text', { url }),
       submit: t('files.delete'),
       make: (once) => once(systemCalls.removeWebhook, { id }),
@@ -57,7 +57,6 @@ export function Webhooks() {
               {t('team.webhooks.add')}
             </Button>
           </Buttons>
-          {webhooks.length === 0 && <p className="muted">{t('team.webhooks.empty')}</p>}
           {webhooks.map((webhook) => (
             <WebhookCard
               key={webhook.Id}
@@ -103,13 +102,8 @@ function WebhookCard({ webhook, busy, report, onRemove }: CardProps) {
   return (
     <SectionCard id={`webhook-${id}`} title={<span className={css.url}>{url}</span>} className="stack">
       <ul className={css.facts}>
-        <li>{t('team.webhooks.since', { date: dateText(webhook.CreatedAt) })}</li>
         {PausedAt !== null && <li>{t('team.webhooks.paused', { time: dateTimeText(PausedAt) })}</li>}
-        <li>
-          {DeliveredAt === null
-            ? t('team.webhooks.never')
-            : t('team.webhooks.delivered', { time: dateTimeText(DeliveredAt) })}
-        </li>
+        {DeliveredAt !== null && <li>{t('team.webhooks.delivered', { time: dateTimeText(DeliveredAt) })}</li>}
         <li>{t('team.webhooks.waiting', { count: Waiting })}</li>
         {Failure !== null && <li>{t('team.webhooks.failing', { why: Failure })}</li>}
       </ul>

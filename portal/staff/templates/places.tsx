@@ -40,7 +40,7 @@ export function PlacesOf({ text, values }: { text: string; values: PlaceValues }
   const { found } = placesIn(text);
   if (found.length === 0) return null;
   return (
-    <ul className={css.places} aria-label={t('templates.filled')}>
+    <ul className={css.places} aria-label={t('templates.place')}>
       {found.map((place) => (
         <li key={place}>
           <Tag look={values[place] === '' ? 'act' : 'plain'}>

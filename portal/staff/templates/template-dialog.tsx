@@ -121,7 +121,7 @@ function WhereFields({ form, mayShare }: { form: ReturnType<typeof useTemplateFo
       />
       {brands.length > 1 && (
         <Chips
-          label={t('templates.brands')}
+          label={t('fields.Brand')}
           labelNote={t('templates.brands_note')}
           options={brands.map(({ Id, Name }) => ({ value: Id, label: Name }))}
           value={Brands ?? []}
@@ -130,7 +130,7 @@ function WhereFields({ form, mayShare }: { form: ReturnType<typeof useTemplateFo
         />
       )}
       {mayShare && (
-        <Checkbox isSelected={Shared} onChange={(Shared) => form.write({ Shared })} hint={t('templates.share_hint')}>
+        <Checkbox isSelected={Shared} onChange={(Shared) => form.write({ Shared })}>
           {t('templates.share')}
         </Checkbox>
       )}

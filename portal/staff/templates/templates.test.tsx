@@ -65,7 +65,7 @@ test('[TEMPLATE-1, TEMPLATE-3] a lead makes a text in several languages with pla
     },
     [],
   );
-  await expect.element(page.getByText('Er zijn nog geen teksten')).toBeVisible();
+  await expect.element(page.getByText('Niets gevonden')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('button', { name: 'Nieuwe tekst' }).click();
   const dialog = page.getByRole('dialog');

@@ -9,9 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/feedback/blank.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { NotDone } from '../form-dialog.tsx';
+import { NotDone, useAsked } from '../form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { t } from '../texts.tsx';
 import { refreshTemplates, useTemplates } from './data.ts';
@@ -22,15 +21,25 @@ import css from './templates.module.css';
 /** TEMPLATE-1: the texts that one may use; one's own, and as a lead the shared ones, are changed and removed here. */
 export default function TextsScreen({ staff }: { staff: StaffSession }) {
   const [changed, setChanged] = useState<Template | 'new' | null>(null);
-  const [removed, setRemoved] = useState<Template | null>(null);
+  const { submit, busy, failure } = useSubmit();
+  const { ask, dialog } = useAsked(submit, busy);
   const mayShare = hasRole(staff.Role, 'lead');
   useScreen(t('templates.title'), '');
+  const remove = ({ Id: id, Name: name }: Template) =>
+    ask({
+      title: t('frame.delete_name', { name }),
+      text: t('templates.remove_text'),
+      submit: t('files.delete'),
+      make: async (once) => {
+        await once(removeTemplate, { id });
+        await refreshTemplates();
+      },
+    });
   return (
     <>
       <Band>
         <PageHead
           title={t('templates.title')}
-          text={t('templates.intro')}
           actions={
             <Button size="s" icon={Plus} onPress={() => setChanged('new')}>
               {t('templates.new')}
@@ -39,18 +48,19 @@ export default function TextsScreen({ staff }: { staff: StaffSession }) {
         />
       </Band>
       <PageBody>
+        <NotDone failure={failure} />
         <Loaded query={useTemplates()}>
           {(all) =>
             all.length === 0 ? (
-              <Blank icon={MessageSquareText} title={t('templates.none')} />
+              <Blank icon={MessageSquareText} title={t('find.none')} />
             ) : (
-              <TemplateList all={all} mayShare={mayShare} onChange={setChanged} onRemove={setRemoved} />
+              <TemplateList all={all} mayShare={mayShare} onChange={setChanged} onRemove={remove} />
             )
           }
         </Loaded>
       </PageBody>
       <TemplateDialog of={changed} mayShare={mayShare} onClose={() => setChanged(null)} />
-      <RemoveDialog of={removed} onClose={() => setRemoved(null)} />
+      {dialog}
     </>
   );
 }
@@ -91,32 +101,5 @@ function TemplateList({ all, mayShare, onChange, onRemove }: ListProps) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-function RemoveDialog({ of, onClose }: { of: Template | null; onClose: () => void }) {
-  const { busy, failure, submit } = useSubmit();
-  async function remove(id: string) {
-    const done = await submit(async (once) => {
-      await once(removeTemplate, { id });
-      await refreshTemplates();
-    });
-    if (done) onClose();
-  }
-  return (
-    <ConfirmDialog
-      isOpen={of !== null}
-      onCancel={onClose}
-      onConfirm={() => of && void remove(of.Id)}
-      title={t('templates.remove_title', { name: of?.Name ?? '' })}
-      cancelText={t('frame.cancel')}
-      confirmText={t('files.delete')}
-      confirmLook="danger"
-      busy={busy}
-      busyText={t('frame.saving')}
-    >
-      <p>{t('templates.remove_text')}</p>
-      <NotDone failure={failure} />
-    </ConfirmDialog>
   );
 }

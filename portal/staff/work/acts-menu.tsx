@@ -2,11 +2,13 @@ import { Check, Plane, Undo2, UserMinus } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import { type Colleague, canHandle, type WorkFilter, type WorkRow } from '#contract/staff/work.ts';
 import { dateText } from '../../lib/texts/formats.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { follow, placeAt } from '../../ui/overlays/place.ts';
 import { Key } from '../keys-dialog.tsx';
 import { addressOf, goTo } from '../route.ts';
 import { t } from '../texts.tsx';
+import bench from '../workbench.module.css';
 import css from './queue.module.css';
 import type { useWorkActs } from './work-acts.ts';
 import { Avatar, teamOf } from './work-row.tsx';
@@ -67,8 +69,8 @@ export function ActsMenu(props: ActsMenuProps) {
       role="menu"
       tabIndex={-1}
       popover="manual"
-      aria-label={t('work.acts_title', { name: row.FullName })}
-      className={css.menu}
+      aria-label={row.FullName}
+      className={classes(css.menu, bench.popup)}
       onKeyDown={(event) => moveIn(event, () => onClose(false))}
     >
       {rowItems(props).map(shown)}

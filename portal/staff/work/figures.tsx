@@ -122,7 +122,7 @@ function Numbers({ of }: { of: Shown }) {
   ] as const;
   const tables: (readonly [title: string, rows: string[][]])[] = [
     [t('work.figures.ages'), of.Ages.map((count, at) => [ageNames()[at] ?? '', number(count)])],
-    [t('work.figures.kinds'), of.Kinds.map(({ Kind, Count }) => [newsText({ Kind, Count: 1 }), number(Count)])],
+    [t('work.filters.kind'), of.Kinds.map(({ Kind, Count }) => [newsText({ Kind, Count: 1 }), number(Count)])],
     [
       t('work.figures.stages'),
       of.Stages.map(({ Step, Count, Days }) => [stepText(Step), `${number(Count)} · ${inTimeUnit(Days, 'day')}`]),

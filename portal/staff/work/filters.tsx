@@ -1,10 +1,11 @@
-import { ChevronDown, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { nextSteps } from '#contract/claims/rules.ts';
 import { claimKind, claimTypes } from '#contract/claims/schema.ts';
 import type { Role } from '#contract/staff/rights.ts';
 import { type WorkFilter, type WorkView, workKinds, workLanguages, workViews } from '#contract/staff/work.ts';
 import { dateText } from '../../lib/texts/formats.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useColleagues } from '../colleagues.ts';
 import { addressOf, goTo, type WorkQuery } from '../route.ts';
 import { languageName, t } from '../texts.tsx';
@@ -39,14 +40,14 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
         <Choice key={name} name={t(names[name])} value={filter[name] ?? ''} options={options} onChange={set(name)} />
       ))}
       {view !== 'handled' && (
-        <button
-          type="button"
-          className={css.filter}
+        <Button
+          look="second"
+          size="s"
           aria-pressed={filter.late === true}
-          onClick={() => set('late')(filter.late ? '' : 'true')}
+          onPress={() => set('late')(filter.late ? '' : 'true')}
         >
           {t('work.groups.late')}
-        </button>
+        </Button>
       )}
       <OfFlight query={query} />
       <SaveView query={query} role={role} />
@@ -83,14 +84,15 @@ function OfFlight({ query: { view, filter } }: { query: WorkQuery }) {
   const text = [airline, flight, day && dateText(day)].filter(Boolean).join(' · ');
   if (!text) return null;
   return (
-    <button
-      type="button"
-      className={css.filter}
+    <Button
+      look="second"
+      size="s"
+      icon={X}
       aria-label={t('frame.remove_name', { name: text })}
-      onClick={() => goTo(addressOf('work', { view, filter: others }))}
+      onPress={() => goTo(addressOf('work', { view, filter: others }))}
     >
-      {text} <Icon of={X} size="sm" />
-    </button>
+      {text}
+    </Button>
   );
 }
 
@@ -100,7 +102,7 @@ function ViewChoice({ query }: { query: WorkQuery }) {
   return (
     <Choice
       name={t('work.views.title')}
-      className={css.viewChoice}
+      isView
       value={current ? addressOfView(current) : base(query.view)}
       options={[
         ...workViews.map((one) => [base(one), t(`work.views.${one}`)] as const),
@@ -116,26 +118,25 @@ type ChoiceProps = {
   /** Empty for all. */
   value: string;
   options: Options;
-  className?: string | undefined;
+  isView?: boolean;
   onChange: (value: string) => void;
 };
 
-/** The browser's own list, which works by key, touch and speech; it looks like a button that says name and choice. */
-function Choice({ name, value, options, className, onChange }: ChoiceProps) {
-  const isView = className !== undefined;
-  const chosen = options.find(([one]) => one === value)?.[1] ?? t('work.filters.all');
+/** The browser's own list, which works by key, touch and speech; what it says is the name with what is chosen. */
+function Choice({ name, value, options, isView = false, onChange }: ChoiceProps) {
+  const all: Options = isView ? [] : [['', t('work.filters.all')]];
   return (
-    <label className={`${css.filter} ${className ?? ''}`} data-chosen={!isView && value !== '' ? true : undefined}>
-      <span aria-hidden="true">{isView ? chosen : `${name}: ${chosen}`}</span>
-      <Icon of={ChevronDown} size="sm" />
-      <select aria-label={name} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {!isView && <option value="">{t('work.filters.all')}</option>}
-        {options.map(([one, label]) => (
-          <option key={one} value={one}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      aria-label={name}
+      className={classes(isView ? css.viewChoice : value !== '' && css.chosen)}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {[...all, ...options].map(([one, label]) => (
+        <option key={one} value={one}>
+          {one === value && !isView ? `${name}: ${label}` : label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -61,7 +61,7 @@ export function moreNewsText({ News, Language }: WorkRow): string {
 
 /** The next step of a claim: in the words of the portal, but for those that speak to the contact. */
 export function stepText(step: NextStep): string {
-  if (step === 'Other') return t('work.figures.other_step');
+  if (step === 'Other') return t('airline.answers.Other');
   const ours = stepsOfStaff.find((one) => one === step);
   return ours ? t(`case.steps.${ours}`) : t(`status.silent.steps.${step}`);
 }

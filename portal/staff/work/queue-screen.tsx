@@ -4,11 +4,13 @@ import type { Role } from '#contract/staff/rights.ts';
 import { type Colleague, type WorkView, workViews } from '#contract/staff/work.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Blank } from '../../ui/feedback/blank.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../loaded.tsx';
 import { addressOf, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
+import bench from '../workbench.module.css';
 import { Filters } from './filters.tsx';
 import css from './queue.module.css';
 import { linkOf } from './row-focus.ts';
@@ -26,14 +28,13 @@ type QueueScreenProps = {
   role: Role;
   /** The claim that was open last. */
   returnTo: string | null;
-  onKeys: () => void;
 };
 
 /** A list that was loaded before its screen was there is as good as new for so long, in milliseconds. */
 const freshFor = 2_000;
 
 /** QUEUE-4, QUEUE-5: the claims in which something waits, in the view and with the filters of the address. */
-export function QueueScreen({ query, list, me, role, returnTo, onKeys }: QueueScreenProps) {
+export function QueueScreen({ query, list, me, role, returnTo }: QueueScreenProps) {
   useScreen(t(`work.views.${query.view}`), query.view);
   const { data, dataUpdatedAt, refetch } = list;
   const isOld = useRef(data !== undefined && Date.now() - dataUpdatedAt > freshFor);
@@ -50,7 +51,7 @@ export function QueueScreen({ query, list, me, role, returnTo, onKeys }: QueueSc
         <Filters query={query} role={role} />
         {data?.listed.length === 0 && <Nothing query={query} />}
         <Loaded query={list} height="30rem" text={t('frame.retry_soon')}>
-          {(shown) => <WorkRows query={query} list={shown} me={me} reload={refetch} onKeys={onKeys} />}
+          {(shown) => <WorkRows query={query} list={shown} me={me} reload={refetch} />}
         </Loaded>
       </div>
     </div>
@@ -96,7 +97,7 @@ type ViewsProps = { query: WorkQuery; role: Role; counts: WorkList['counts'] | u
 function Views({ query, role, counts }: ViewsProps) {
   const { current: saved } = useSavedViews(query);
   return (
-    <nav className={css.side} aria-labelledby="views">
+    <nav className={classes(css.side, bench.links)} aria-labelledby="views">
       <h2 id="views">{t('work.views.title')}</h2>
       <ul>
         {workViews.map((view) => (
@@ -130,10 +131,11 @@ function summaryOf({ counts, listed, next }: WorkList, { view }: WorkQuery): str
 function Nothing({ query: { view, filter } }: { query: WorkQuery }) {
   const isFiltered = Object.keys(filter).length > 0;
   const [to, text] = isFiltered ? [view, t('managed.clear_filters')] : (['all', t('work.views.all')] as const);
+  const isDone = !isFiltered && view !== 'handled';
   return (
     <Blank
-      icon={isFiltered ? SearchX : PartyPopper}
-      title={isFiltered ? t('work.nothing_filtered') : t(`work.nothing.${view}`)}
+      icon={isDone ? PartyPopper : SearchX}
+      title={t(isDone ? 'work.nothing' : 'find.none')}
       actions={
         (isFiltered || view !== 'all') && (
           <ButtonLink look="second" href={addressOf('work', { view: to, filter: {} })}>

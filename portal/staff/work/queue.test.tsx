@@ -201,8 +201,8 @@ test('[QUEUE-5] what limits the list is shown, also a person or a team that is g
   history.replaceState(null, '', `${location.pathname}${location.search}#/work?person=gone&team=Vroeger`);
   await shown();
   const chosen = (name: string) => page.getByRole('combobox', { name }).element() as HTMLSelectElement;
-  expect(chosen('Bij wie').selectedOptions[0]?.text).toBe('Onbekend');
-  expect(chosen('Team').selectedOptions[0]?.text).toBe('Vroeger');
+  expect(chosen('Bij wie').selectedOptions[0]?.text).toBe('Bij wie: Onbekend');
+  expect(chosen('Team').selectedOptions[0]?.text).toBe('Team: Vroeger');
 });
 
 test('[TEAM-1] the address of what only admins manage is the queue for everybody else', async () => {
@@ -229,7 +229,7 @@ test('[QUEUE-5] an empty list is friendly; with filters it leads to all', async 
   await shown([]);
   await expect.element(page.getByRole('heading', { name: 'Er wacht niets' })).toBeVisible();
   location.hash = '#/work?kind=payout';
-  await expect.element(page.getByRole('heading', { name: 'Geen claims met deze filters' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Niets gevonden' })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('link', { name: 'Filters wissen' }).click();
   await expect.poll(() => location.hash).toBe('#/work');
@@ -458,14 +458,14 @@ test('[QUEUE-5] a view is kept with its filters, by a lead for all, and stands b
   await keep.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Naam').fill('Duits');
-  await dialog.getByText('Voor iedereen').click();
+  await dialog.getByText('Delen met alle medewerkers').click();
   expect(await accessibilityFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Opslaan' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.sentTo('staff/keepview')).toEqual([
     { Name: 'Duits', View: 'all', Filter: { language: 'de' }, Shared: true },
   ]);
-  const link = page.getByRole('link', { name: 'Duits Voor iedereen' });
+  const link = page.getByRole('link', { name: 'Duits Gedeeld' });
   await expect.element(link).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('link', { name: /Alles wat wacht/ })).not.toHaveAttribute('aria-current');
   await expect.element(keep).not.toBeInTheDocument();

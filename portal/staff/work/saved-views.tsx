@@ -54,7 +54,7 @@ export function SavedViews({ query, role }: { query: WorkQuery; role: Role }) {
               <Icon of={view.Shared ? Users : Star} />
               <span>
                 {view.Name}
-                {view.Shared && <span className="vh"> {t('work.saved.for_all')}</span>}
+                {view.Shared && <span className="vh"> {t('templates.shared')}</span>}
               </span>
             </a>
             {(!view.Shared || hasRole(role, 'lead')) && (
@@ -81,9 +81,9 @@ export function SaveView({ query, role }: { query: WorkQuery; role: Role }) {
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className={css.filter} onClick={() => setOpen(true)}>
+      <Button look="second" size="s" onPress={() => setOpen(true)}>
         {t('work.saved.save')}
-      </button>
+      </Button>
       <Dialog isOpen={isOpen} onClose={close} title={t('work.saved.save')}>
         {isOpen && <SaveForm query={query} role={role} onClose={close} />}
       </Dialog>
@@ -108,7 +108,7 @@ function SaveForm({ query, role, onClose }: { query: WorkQuery; role: Role; onCl
       <TextField autoFocus label={t('name')} {...form.field('name')} maxLength={60} autoComplete="off" />
       {hasRole(role, 'lead') && (
         <Checkbox isSelected={isShared} onChange={setShared}>
-          {t('work.saved.for_all')}
+          {t('templates.share')}
         </Checkbox>
       )}
     </DialogForm>

@@ -27,7 +27,7 @@ export const Row = memo(function Row({ row, query, todayEnds, me, onActs }: RowP
   const isDone = row.News.length === 0 && query.view !== 'handled';
   return (
     <li className={classes(css.row, isDone && css.done)} data-claim={row.ClaimId}>
-      <New row={row} me={me} />
+      <New row={row} />
       <div className={css.who}>
         <a href={claimAddress(row.ClaimId, query)} className="whole">
           {row.FullName}
@@ -51,12 +51,12 @@ export const Row = memo(function Row({ row, query, todayEnds, me, onActs }: RowP
 });
 
 /** What is new, or by whom it was handled. */
-function New({ row, me }: { row: WorkRow; me: Colleague }) {
+function New({ row }: { row: WorkRow }) {
   const [newest] = row.News;
   const { HandledBy: by } = row;
   const [icon, title, more] = newest
     ? [kindIcons[newest.Kind], newsText(newest), moreNewsText(row)]
-    : [CircleCheck, t('work.acts.handle'), by && t(by === me.Name ? 'work.by_you' : 'work.by', { name: by })];
+    : [CircleCheck, t('work.acts.handle'), by && t('work.by', { name: by })];
   return (
     <div className={css.new}>
       <Icon of={icon} />

@@ -5,6 +5,7 @@ import { minute } from '#contract/values/dates.ts';
 import { useAction } from '../../lib/api/actions.ts';
 import { PassingNote } from '../../lib/parts/passing-note.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { useColleagues } from '../colleagues.ts';
@@ -13,6 +14,7 @@ import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
 import type { WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
+import bench from '../workbench.module.css';
 import { ActsMenu } from './acts-menu.tsx';
 import css from './queue.module.css';
 import { claimOf, linkOf, nextRow, rowLinks } from './row-focus.ts';
@@ -31,11 +33,10 @@ type RowsProps = {
   list: WorkList;
   me: Colleague;
   reload: () => Promise<unknown>;
-  onKeys: () => void;
 };
 
 /** The rows in their groups, the acts on them by key and menu, and what is new since they were loaded. */
-export function WorkRows({ query, list, me, reload, onKeys }: RowsProps) {
+export function WorkRows({ query, list, me, reload }: RowsProps) {
   const acts = useWorkActs(query, me);
   const { people, teams } = useColleagues();
   const [menu, setMenu] = useState<{ claimId: string; trigger: HTMLElement; gives: boolean } | null>(null);
@@ -74,20 +75,9 @@ export function WorkRows({ query, list, me, reload, onKeys }: RowsProps) {
         <Groups query={query} list={list} me={me} now={now} onActs={openMenu} />
       </section>
       {list.next !== null && <More query={query} />}
-      <KeysHint onKeys={onKeys} />
       {menu && row && <ActsMenu {...{ ...menu, row, people, teams, me, acts }} onClose={closeMenu} />}
       <ActsNotes acts={acts} />
     </>
-  );
-}
-
-function KeysHint({ onKeys }: { onKeys: () => void }) {
-  return (
-    <p className={css.keys}>
-      <Button look="text" size="s" flush="start" onPress={onKeys}>
-        <Key>?</Key> {t('work.keys')}
-      </Button>
-    </p>
   );
 }
 
@@ -129,7 +119,7 @@ function Groups({ list, ...props }: GroupsProps) {
   return [...Map.groupBy(list.listed, ({ group }) => group)].map(([group, listed]) => (
     <Fragment key={group}>
       {group !== 'handled' && (
-        <h2 className={group === 'late' ? css.groupLate : css.group}>
+        <h2 className={css.group} data-late={group === 'late' || undefined}>
           <Icon of={groups[group]} />
           {t(`work.groups.${group}`)} <span className="num">{counts[group]}</span>
         </h2>
@@ -206,7 +196,12 @@ function ActsNotes({ acts }: { acts: ReturnType<typeof useWorkActs> }) {
       <div className={css.notes}>
         <NotDone text={t('frame.retry_soon')} failure={failure} />
         {note && (
-          <PassingNote key={note.text} delay={noteFor} onGone={acts.closeNote} className={css.note}>
+          <PassingNote
+            key={note.text}
+            delay={noteFor}
+            onGone={acts.closeNote}
+            className={classes(css.note, bench.popup)}
+          >
             <span aria-hidden="true">{note.text}</span>
             {note.undoes !== null && (
               <Button look="text" size="s" onPress={acts.undoLast}>
