@@ -13,7 +13,7 @@ import { reason, staffActs, staffReads, staffRefusals, version } from './calls.t
 import { draft } from './compose.ts';
 import { places } from './places.ts';
 import { templateRefusals } from './templates.ts';
-import { presence, workRow } from './work.ts';
+import { workRow } from './work.ts';
 
 export const caseRefusals = {
   /** CASE-6: what the contact wrote is never changed or withdrawn by staff. */
@@ -77,7 +77,6 @@ export const staffClaim = v.object({
   Drafts: v.array(draft),
   /** TEMPLATE-2: what the places of texts stand for here, in the language of the contact; '' where nothing is known. */
   Places: v.object(v.entriesFromList(places, v.string())),
-  Here: v.array(presence),
 });
 export type StaffClaim = v.InferOutput<typeof staffClaim>;
 

@@ -82,7 +82,6 @@ export const revokeKey = call({
 const webhook = v.object({
   Id: v.string(),
   Url: v.string(),
-  CreatedAt: v.string(),
   PausedAt: text,
   /** How many events wait, and how many never arrived. */
   Waiting: v.number(),

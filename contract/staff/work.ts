@@ -40,7 +40,7 @@ const colleague = v.object({ StaffId: v.string(), Name: v.string() });
 export type Colleague = v.InferOutput<typeof colleague>;
 
 /** QUEUE-10: somebody who has the claim open now. */
-export const presence = v.object({ ...colleague.entries, Writing: v.boolean() });
+const presence = v.object({ ...colleague.entries, Writing: v.boolean() });
 export type Presence = v.InferOutput<typeof presence>;
 
 /** QUEUE-2: a claim in which something waits; moments are instants (UTC), `Day` is the airport's. */
@@ -227,9 +227,8 @@ export const present = call({
   ...staffReads,
   path: 'staff/presence',
   quiet: true,
-  does: 'Says that the asker has a claim open, and whether they write; answers who else has.',
+  does: 'Says that the asker has a claim open, and whether they write.',
   takes: json(v.object({ claimId: v.optional(publicId), writing: v.optional(v.boolean(), false) })),
-  answers: answers(v.object({ People: v.array(presence) })),
   refuses: [staffRefusals.notFound],
 });
 

@@ -23,11 +23,12 @@ import { pageData } from '../lib/page/page-data.ts';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
 import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { useLoadedTexts } from '../lib/texts/texts.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo, Main, SkipLink } from '../ui/layout/page-shell.tsx';
 import { Pill } from '../ui/tag.tsx';
+import { Act } from './act.tsx';
 import { FindBox } from './find/find-box.tsx';
 import { useKeys } from './keys.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -208,12 +209,8 @@ function Account({ me, addresses, onKeys, onLogOut }: AccountProps) {
         <ButtonLink look="text" size="s" icon={KeyRound} href={addresses.passkeys} onClick={fold}>
           {t('account.second_ways.passkeys')}
         </ButtonLink>
-        <Button look="text" size="s" icon={Keyboard} onPress={onKeys}>
-          {t('work.keys')}
-        </Button>
-        <Button look="text" size="s" icon={LogOut} onPress={onLogOut}>
-          {t('frame.logout')}
-        </Button>
+        <Act text={t('work.keys')} icon={Keyboard} onPress={onKeys} />
+        <Act text={t('frame.logout')} icon={LogOut} onPress={onLogOut} />
       </div>
     </div>
   );

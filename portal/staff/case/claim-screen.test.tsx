@@ -88,7 +88,6 @@ function staffClaim(part: Partial<StaffClaim> = {}, receipts: readonly Receipt[]
     OtherClaims: [{ Id: 'c2', ReferenceNumber: '4833950', Closed: false }],
     Drafts: [],
     Places: values,
-    Here: [],
     ...part,
   };
 }

@@ -9,11 +9,11 @@ import { EntryContent } from '../../features/documents/timeline/entry.tsx';
 import { EntryTime, nodeKind, TimelineNode } from '../../features/documents/timeline/entry-parts.tsx';
 import { Message } from '../../features/documents/timeline/message.tsx';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Act } from '../act.tsx';
 import { type ReasonedAct, useReasoned } from '../reason-dialog.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
@@ -81,9 +81,8 @@ type WithdrawProps = { claim: StaffClaim['Claim']; document: ClaimDocument; ask:
 function Withdraw({ claim, document, ask }: WithdrawProps) {
   return (
     <div>
-      <Button
-        look="text"
-        size="s"
+      <Act
+        text={t('case.withdraw')}
         flush="start"
         icon={Undo2}
         onPress={() =>
@@ -97,9 +96,7 @@ function Withdraw({ claim, document, ask }: WithdrawProps) {
             },
           })
         }
-      >
-        {t('case.withdraw')}
-      </Button>
+      />
     </div>
   );
 }

@@ -8,9 +8,9 @@ import { wordsOf } from '../../features/claims/shared/answer-strip.tsx';
 import { statusTitle } from '../../features/claims/shared/claim-texts.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { dateText } from '../../lib/texts/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Act } from '../act.tsx';
 import { actorLabels, StatusFields, statusOf, statusStart } from '../compose/status-fields.tsx';
 import { CorrectButton, ManagersFact, PayoutFact } from '../contact/beside-claim.tsx';
 import { ClaimForm } from '../facts/claim-form.tsx';
@@ -18,7 +18,6 @@ import { FactParts, Part } from '../facts/facts-part.tsx';
 import { useFields } from '../facts/fields.tsx';
 import { NotDone, WideDialog } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
-import { Key } from '../keys-dialog.tsx';
 import { type ReasonedAct, useAccountActs, useReasoned } from '../reason-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';
 import { languageName, t } from '../texts.tsx';
@@ -69,21 +68,19 @@ function StatusPart({ of }: { of: StaffClaim }) {
   return (
     <Part
       title={t('case.status')}
-      act={
-        <Button look="text" size="s" flush="end" aria-keyshortcuts="u" onPress={() => setChanging(true)}>
-          {t('frame.edit')} <Key>u</Key>
-        </Button>
-      }
+      act={<Act text={t('frame.edit')} shortcut="u" flush="end" onPress={() => setChanging(true)} />}
     >
       <StatusFacts of={of} />
       <NotDone failure={failure} />
       <div className={css.acts}>
-        <Button look="second" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void looked()}>
-          {t('case.look')}
-        </Button>
-        <Button look="text" size="s" onPress={() => ask(turn)}>
-          {turn.submit}
-        </Button>
+        <Act
+          text={t('case.look')}
+          look="second"
+          busy={busy}
+          busyText={t('frame.saving')}
+          onPress={() => void looked()}
+        />
+        <Act text={turn.submit} onPress={() => ask(turn)} />
       </div>
       <WideDialog isOpen={isChanging} onClose={() => setChanging(false)} title={t('case.status_title')}>
         {isChanging && <StatusForm of={of} onDone={() => setChanging(false)} />}
@@ -195,9 +192,7 @@ function ContactPart({ of }: { of: StaffClaim }) {
           </Fact>
         )}
       </Facts>
-      <Button look="second" size="s" icon={Eye} onPress={() => open(contact)}>
-        {t('search.open')}
-      </Button>
+      <Act text={t('search.open')} look="second" icon={Eye} onPress={() => open(contact)} />
       {dialog}
     </Part>
   );

@@ -19,6 +19,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Act } from '../act.tsx';
 import { NotDone } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
@@ -256,9 +257,11 @@ function ReceiptPicture({ claimId, receipt }: { claimId: string; receipt: Receip
     <div className={css.stage}>
       {url && <img src={url} alt={name} />}
       {file.error && <p>{t('viewer.failed')}</p>}
-      <Button look="second" size="s" onPress={() => viewer.view({ fileId: documentId, name, contentType: FileType })}>
-        {t('status.view_file')}
-      </Button>
+      <Act
+        text={t('status.view_file')}
+        look="second"
+        onPress={() => viewer.view({ fileId: documentId, name, contentType: FileType })}
+      />
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
+import { Act } from '../act.tsx';
 import css from '../case/case.module.css';
 import { firstNameOf, refreshStaffClaim, useBrandOf } from '../case/data.ts';
 import { TabList } from '../case/tabs.tsx';
@@ -174,15 +175,12 @@ function Tools({ of, thing, field, isPreviewed, setPreviewed, written: { text },
     <div className={css.tools}>
       {thing !== 'note' && (
         <>
-          <Button
-            look="text"
-            size="s"
+          <Act
+            text={t('case.as_seen', { name: firstNameOf(of) })}
             flush="start"
             aria-expanded={isPreviewed}
             onPress={() => setPreviewed(!isPreviewed)}
-          >
-            {t('case.as_seen', { name: firstNameOf(of) })}
-          </Button>
+          />
           <AttachButton attaching={attaching} />
           <PlaceSelect
             onPlace={(words) => insertAt(field.current, text, words, (text) => drafts.write(thing, { text }))}
@@ -259,9 +257,7 @@ function Ending({ sending: { state, gaps, send: go }, name, language, isNote }: 
   return (
     <div className={css.end}>
       <p className="cap">{isNote ? t('case.note_hint') : reads}</p>
-      <Button look="second" size="s" {...state} onPress={() => void go(false)}>
-        {t(isNote ? 'frame.save' : 'case.send_open')}
-      </Button>
+      <Act text={t(isNote ? 'frame.save' : 'case.send_open')} look="second" {...state} onPress={() => void go(false)} />
       {!isNote && (
         <Button size="s" {...state} aria-keyshortcuts="Control+Enter" onPress={() => void go(true)}>
           {t('case.send_handle')} <Key>Ctrl Enter</Key>
@@ -290,21 +286,17 @@ function Failures({ sending: { failure, answeredBy: first, anyway, dismiss }, na
       title={t('case.answered', { first, name })}
       actions={
         <>
-          <Button
+          <Act
+            text={t('case.read_theirs', { first })}
             look="second"
-            size="s"
             onPress={() => {
               void refreshStaffClaim(claimId).then(() => {
                 dismiss();
                 window.document.getElementById('course')?.focus();
               });
             }}
-          >
-            {t('case.read_theirs', { first })}
-          </Button>
-          <Button look="text" size="s" onPress={anyway}>
-            {t('case.send_anyway')}
-          </Button>
+          />
+          <Act text={t('case.send_anyway')} onPress={anyway} />
         </>
       }
     >

@@ -4,11 +4,10 @@ import { composeRefusals, undoSeconds, unsend } from '#contract/staff/compose.ts
 import { api, serverNow } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { Button } from '../../ui/button.tsx';
+import { Act } from '../act.tsx';
 import css from '../case/case.module.css';
 import { refreshStaffClaim } from '../case/data.ts';
 import { useKeys } from '../keys.ts';
-import { Key } from '../keys-dialog.tsx';
 import { StaffFailure, t } from '../texts.tsx';
 import { noteGone, type Sent, useSent } from '../work/sent.ts';
 import { comeBack } from './drafts.ts';
@@ -62,9 +61,7 @@ function SentLine({ sent, onBack }: { sent: Sent; onBack: () => void }) {
       <p role="status" aria-label={t(words, { name: sent.name, time: dateTimeText(sent.goesAt) })}>
         <span aria-hidden="true">{t(words, { name: sent.name, time: t('case.seconds', { count: left }) })}</span>
       </p>
-      <Button look="second" size="s" icon={Undo2} aria-keyshortcuts="z" onPress={onBack}>
-        {t('case.call_back')} <Key>z</Key>
-      </Button>
+      <Act text={t('case.call_back')} shortcut="z" look="second" icon={Undo2} onPress={onBack} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { Person } from '#contract/people/schema.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { reveal, type revealed, revealSeconds } from '#contract/staff/contact.ts';
 import { api } from '../../lib/api/api.ts';
-import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
+import { Act } from '../act.tsx';
 import { refreshStaffClaim } from '../case/data.ts';
 import { WideDialog } from '../form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -31,10 +31,12 @@ export function CorrectButton({ of, what }: CorrectButtonProps) {
       : { what: 'person', id: what.Id, claimId: claim.Id, version: versions[what.Id] ?? '', shown: what, refresh };
   return (
     <>
-      <Button look="text" size="s" flush="end" onPress={() => setOpen(true)}>
-        {t('frame.edit')}
-        <span className="vh"> {typeof what === 'string' ? t(`case.${what}`) : what.FullName}</span>
-      </Button>
+      <Act
+        text={t('frame.edit')}
+        of={typeof what === 'string' ? t(`case.${what}`) : what.FullName}
+        flush="end"
+        onPress={() => setOpen(true)}
+      />
       {what === 'contact' ? (
         isOpen && <CorrectContact of={of} title={named} onClose={close} />
       ) : (
@@ -71,10 +73,7 @@ export function ManagersFact({ of }: { of: StaffClaim }) {
     <Fact term={t('contact.managers')}>
       <span translate="no">{of.Managers.map((one) => one.FullName || one.EMailAddress).join(', ')}</span>
       {of.Managers.length === 0 && t('work.nobody')}{' '}
-      <Button look="text" size="s" flush="start" onPress={() => setOpen(true)}>
-        {t('frame.edit')}
-        <span className="vh"> {t('contact.managers')}</span>
-      </Button>
+      <Act text={t('frame.edit')} of={t('contact.managers')} flush="start" onPress={() => setOpen(true)} />
       <ManagersDialog of={of} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Fact>
   );
@@ -149,9 +148,9 @@ function Revealed({ claimId, what, personId, name, masked }: RevealedProps) {
         {value ?? masked}
       </span>{' '}
       {value === null ? (
-        <Button
-          look="text"
-          size="s"
+        <Act
+          text={t('frame.show')}
+          of={name}
           flush="start"
           onPress={() =>
             ask({
@@ -164,14 +163,9 @@ function Revealed({ claimId, what, personId, name, masked }: RevealedProps) {
               },
             })
           }
-        >
-          {t('frame.show')}
-          <span className="vh"> {name}</span>
-        </Button>
+        />
       ) : (
-        <Button look="text" size="s" flush="start" onPress={() => setValue(null)}>
-          {t('contact.hide')}
-        </Button>
+        <Act text={t('contact.hide')} flush="start" onPress={() => setValue(null)} />
       )}
       {dialog}
     </>

@@ -16,6 +16,7 @@ import { SectionCard } from '../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Act } from '../act.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { NotDone } from '../form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -89,11 +90,7 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
     <SectionCard
       id="account-facts"
       title={t('contact.account')}
-      action={
-        <Button look="text" size="s" flush="end" onPress={() => setCorrecting(true)}>
-          {t('frame.edit')}
-        </Button>
-      }
+      action={<Act text={t('frame.edit')} flush="end" onPress={() => setCorrecting(true)} />}
     >
       {of.ErasesAt && <Tag look="err">{t('case.erases', { date: dateText(of.ErasesAt) })}</Tag>}
       <Facts>
@@ -140,16 +137,13 @@ function Invitation({ of: { Contact: contact, InvitedAt } }: { of: StaffContact 
     <Fact term={t('contact.invitation')} empty={sentAt === null}>
       {sentAt ? dateTimeText(sentAt) : t('team.people.never')}
       <p>
-        <Button
-          look="text"
-          size="s"
+        <Act
+          text={t('contact.invite')}
           flush="start"
           busy={busy}
           busyText={t('frame.sending')}
           onPress={() => void send()}
-        >
-          {t('contact.invite')}
-        </Button>
+        />
       </p>
       <NotDone failure={failure} />
     </Fact>
@@ -163,9 +157,7 @@ function SecondWays({ of, onRescue }: { of: StaffContact; onRescue: (() => void)
       {ways || t('contact.no_ways')}
       {ways && onRescue && (
         <p>
-          <Button look="text" size="s" flush="start" onPress={onRescue}>
-            {t('acts.rescue.open')}
-          </Button>
+          <Act text={t('acts.rescue.open')} flush="start" onPress={onRescue} />
         </p>
       )}
     </Fact>
@@ -182,9 +174,7 @@ function Bounce({ contactId, at }: { contactId: string; at: string }) {
   return (
     <div className="line">
       <Tag look="err">{t('case.bounced', { date: dateText(at) })}</Tag>
-      <Button look="text" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void retry()}>
-        {t('frame.retry')}
-      </Button>
+      <Act text={t('frame.retry')} busy={busy} busyText={t('frame.saving')} onPress={() => void retry()} />
       <NotDone failure={failure} />
     </div>
   );

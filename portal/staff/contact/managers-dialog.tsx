@@ -3,8 +3,8 @@ import type { StaffClaim } from '#contract/staff/case.ts';
 import { putManagers } from '#contract/staff/contact.ts';
 import { FormButtons } from '../../lib/forms/form-buttons.tsx';
 import { useSubmit } from '../../lib/forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Act } from '../act.tsx';
 import { refreshStaffClaim } from '../case/data.ts';
 import { useFound } from '../find/use-found.ts';
 import { NotDone, WideDialog } from '../form-dialog.tsx';
@@ -102,10 +102,7 @@ function PeopleList({ people, act, onPress }: PeopleListProps) {
           <p translate="no">
             {one.FullName || one.EMailAddress} {one.FullName && <span className="muted sm">{one.EMailAddress}</span>}
           </p>
-          <Button look="text" size="s" onPress={() => onPress(one)}>
-            {act}
-            <span className="vh"> {one.FullName || one.EMailAddress}</span>
-          </Button>
+          <Act text={act} of={one.FullName || one.EMailAddress} onPress={() => onPress(one)} />
         </li>
       ))}
     </ul>

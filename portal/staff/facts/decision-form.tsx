@@ -11,7 +11,7 @@ import { giveDecision } from '#contract/staff/facts.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { dateText } from '../../lib/texts/formats.ts';
-import { Button } from '../../ui/button.tsx';
+import { Act } from '../act.tsx';
 import type { Fields } from '../compose/drafts.ts';
 import { t } from '../texts.tsx';
 import { ClaimForm } from './claim-form.tsx';
@@ -148,9 +148,7 @@ function More({ form, name, most, text }: MoreProps) {
   if (count >= most) return null;
   return (
     <p>
-      <Button look="text" size="s" flush="start" onPress={() => form.set({ [name]: String(count + 1) })}>
-        {text}
-      </Button>
+      <Act text={text} flush="start" onPress={() => form.set({ [name]: String(count + 1) })} />
     </p>
   );
 }

@@ -13,10 +13,10 @@ import { PaymentsCard } from '../../features/payments/payments-section.tsx';
 import { api } from '../../lib/api/api.ts';
 import { type SendOnce, useSubmit } from '../../lib/forms/use-form.ts';
 import { dateText } from '../../lib/texts/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Act } from '../act.tsx';
 import caseCss from '../case/case.module.css';
 import { refreshStaffClaim } from '../case/data.ts';
 import { asksNothing } from '../case/onlooking.tsx';
@@ -80,7 +80,10 @@ export function FactParts({ of }: { of: StaffClaim }) {
         <OfferPart key={offer.Id} claim={claim} offer={offer} open={setOpened} />
       ))}
       {claim.Limitation && (
-        <Part title={t('facts.dates')} act={<Change onPress={() => setOpened({ form: 'dates' })} />}>
+        <Part
+          title={t('facts.dates')}
+          act={<Act text={t('frame.edit')} flush="end" onPress={() => setOpened({ form: 'dates' })} />}
+        >
           <Facts className={caseCss.facts}>
             <LimitationFact limitation={claim.Limitation} />
           </Facts>
@@ -125,26 +128,13 @@ export function Part({ title, act, children }: { title: string; act?: ReactNode;
   );
 }
 
-function Change({ onPress }: { onPress: () => void }) {
-  return (
-    <Button look="text" size="s" flush="end" onPress={onPress}>
-      {t('frame.edit')}
-    </Button>
-  );
-}
-
-function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  return (
-    <Button look="text" size="s" flush="start" onPress={onPress}>
-      {children}
-    </Button>
-  );
-}
-
 function MoneyPart({ of: { Claim: claim }, open }: PartProps) {
   if (!claim.Money) return null;
   return (
-    <Part title={t('facts.money')} act={<Change onPress={() => open({ form: 'money' })} />}>
+    <Part
+      title={t('facts.money')}
+      act={<Act text={t('frame.edit')} flush="end" onPress={() => open({ form: 'money' })} />}
+    >
       <Facts className={caseCss.facts}>
         {sumsOf(claim.Money).map(({ Kind, Totals }) => (
           <Fact key={Kind} term={t(`money.scenarios.${Kind}`)}>
@@ -153,7 +143,9 @@ function MoneyPart({ of: { Claim: claim }, open }: PartProps) {
         ))}
         {claim.Money.Payee && <Fact term={t('money.facts.payee')}>{t(`money.facts.payees.${claim.Money.Payee}`)}</Fact>}
       </Facts>
-      {claim.Money.Settlement && <Act onPress={() => open({ form: 'settlement' })}>{t('facts.settlement')}</Act>}
+      {claim.Money.Settlement && (
+        <Act flush="start" text={t('facts.settlement')} onPress={() => open({ form: 'settlement' })} />
+      )}
     </Part>
   );
 }
@@ -167,7 +159,11 @@ function PaymentsPart({ of: { Claim: claim, Contact }, open }: PartProps) {
         claim={claim}
         contact={Contact.FullName}
         actsOf={({ from, payment: { Id } }) => (
-          <Act onPress={() => open({ form: from === 'us' ? 'payout' : 'payment', id: Id })}>{t('frame.edit')}</Act>
+          <Act
+            flush="start"
+            text={t('frame.edit')}
+            onPress={() => open({ form: from === 'us' ? 'payout' : 'payment', id: Id })}
+          />
         )}
       />
     </Part>
@@ -188,7 +184,7 @@ function DecisionPart({ of: { Claim: claim }, open }: PartProps) {
               <Fact term={t('facts.contest_until')}>{dateText(ContestUntil)}</Fact>
             </Facts>
           )}
-          <Act onPress={() => open({ form: 'contest', id: Id })}>{t('facts.contest_later')}</Act>
+          <Act flush="start" text={t('facts.contest_later')} onPress={() => open({ form: 'contest', id: Id })} />
         </>
       )}
     </Part>
@@ -214,7 +210,7 @@ function OfferPart({ claim, offer, open }: OfferPartProps) {
     submit: t('case.withdraw'),
     make: withdraw,
   };
-  const change = isUnanswered && <Change onPress={() => open({ form: 'offer', id })} />;
+  const change = isUnanswered && <Act text={t('frame.edit')} flush="end" onPress={() => open({ form: 'offer', id })} />;
   return (
     <Part title={t('offers.offer')} act={change}>
       <p>
@@ -227,8 +223,8 @@ function OfferPart({ claim, offer, open }: OfferPartProps) {
         </Fact>
         {isOpen && <Fact term={t('facts.until')}>{deadlineText(Until)}</Fact>}
       </Facts>
-      {isOpen && <Act onPress={() => open({ form: 'answer', id })}>{t('facts.record_answer')}</Act>}
-      {isUnanswered && <Act onPress={() => ask(asked)}>{t('case.withdraw')}</Act>}
+      {isOpen && <Act flush="start" text={t('facts.record_answer')} onPress={() => open({ form: 'answer', id })} />}
+      {isUnanswered && <Act flush="start" text={t('case.withdraw')} onPress={() => ask(asked)} />}
       <NotDone failure={failure} />
       {dialog}
     </Part>
@@ -251,11 +247,9 @@ function ReportPart({ claim, report, open }: { claim: ClaimDetail; report: Claim
       <p className="sm">{reportText(report.AirlineContact)}</p>
       <NotDone failure={failure} />
       <div className={caseCss.acts}>
-        <Button look="second" size="s" busy={busy} busyText={t('frame.saving')} onPress={() => void see()}>
-          {t('facts.seen')}
-        </Button>
+        <Act text={t('facts.seen')} look="second" busy={busy} busyText={t('frame.saving')} onPress={() => void see()} />
         {report.AirlineContact?.Kind === 'Paid' && (
-          <Act onPress={() => open({ form: 'payment', from: report })}>{t('facts.record_payment')}</Act>
+          <Act flush="start" text={t('facts.record_payment')} onPress={() => open({ form: 'payment', from: report })} />
         )}
       </div>
     </Part>
@@ -278,12 +272,7 @@ function AddMenu({ of: { Claim: claim }, open }: PartProps) {
     <Unfold summary={t('facts.add')}>
       <div className={css.add}>
         {adds.map(
-          (form) =>
-            form && (
-              <Act key={form} onPress={() => open({ form })}>
-                {titleOf(form)}
-              </Act>
-            ),
+          (form) => form && <Act key={form} flush="start" text={titleOf(form)} onPress={() => open({ form })} />,
         )}
       </div>
     </Unfold>

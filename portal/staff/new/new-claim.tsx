@@ -22,6 +22,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
+import { Act } from '../act.tsx';
 import { useFound } from '../find/use-found.ts';
 import { languageName, StaffFailure, t } from '../texts.tsx';
 import css from './new-claim.module.css';
@@ -109,9 +110,7 @@ function ContactPart({ state }: PartProps) {
         <b>{written.found.FullName}</b>
         <span className="muted"> {written.found.EMailAddress}</span>
       </p>
-      <Button look="second" size="s" autoFocus={hasChosen} onPress={() => form.write(none)}>
-        {t('new.other_contact')}
-      </Button>
+      <Act text={t('new.other_contact')} look="second" autoFocus={hasChosen} onPress={() => form.write(none)} />
     </div>
   );
 }
@@ -174,12 +173,7 @@ function Offered({ typed, onChoose }: { typed: string; onChoose: (found: FoundCo
           key={one.ContactId}
           status="info"
           title={one.FullName || one.EMailAddress}
-          actions={
-            <Button look="second" size="s" onPress={() => onChoose(one)}>
-              {t('new.use')}
-              <span className="vh"> {one.FullName}</span>
-            </Button>
-          }
+          actions={<Act text={t('new.use')} of={one.FullName} look="second" onPress={() => onChoose(one)} />}
         >
           {isSame(one) ? t('new.exists') : one.EMailAddress}
         </Banner>

@@ -14,12 +14,13 @@ import { Button, Buttons } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Act } from '../act.tsx';
 import { DialogForm, NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { useAdminActs, useConfirmed } from './confirmed.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import css from './team.module.css';
-import { RowButton, TeamTable, Ticks } from './team-table.tsx';
+import { TeamTable, Ticks } from './team-table.tsx';
 
 const queryKey = ['staff-keys'];
 
@@ -66,9 +67,9 @@ export function Keys() {
   );
 }
 
-type Act = (key: DeskKey) => void;
+type OnKey = (key: DeskKey) => void;
 
-function KeyTable({ keys, onRotate, onRevoke }: { keys: readonly DeskKey[]; onRotate: Act; onRevoke: Act }) {
+function KeyTable({ keys, onRotate, onRevoke }: { keys: readonly DeskKey[]; onRotate: OnKey; onRevoke: OnKey }) {
   if (keys.length === 0) return null;
   return (
     <TeamTable
@@ -82,8 +83,8 @@ function KeyTable({ keys, onRotate, onRevoke }: { keys: readonly DeskKey[]; onRo
       acts={(key) =>
         key.State === 'active' && (
           <Buttons>
-            <RowButton text={t('team.keys.rotate')} of={key.Name} onPress={() => onRotate(key)} />
-            <RowButton text={t('team.keys.revoke')} of={key.Name} isDangerous onPress={() => onRevoke(key)} />
+            <Act text={t('team.keys.rotate')} of={key.Name} onPress={() => onRotate(key)} />
+            <Act text={t('team.keys.revoke')} of={key.Name} look="danger-text" onPress={() => onRevoke(key)} />
           </Buttons>
         )
       }

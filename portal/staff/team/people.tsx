@@ -10,6 +10,7 @@ import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
+import { Act } from '../act.tsx';
 import { NotDone } from '../form-dialog.tsx';
 import { t, waysText } from '../texts.tsx';
 import { spanText } from '../work/times.ts';
@@ -17,7 +18,7 @@ import { Avatar } from '../work/work-row.tsx';
 import { useAdminActs } from './confirmed.tsx';
 import { PersonDialog, queryKey } from './person-dialog.tsx';
 import css from './team.module.css';
-import { RowButton, TeamTable } from './team-table.tsx';
+import { TeamTable } from './team-table.tsx';
 
 /** TEAM-2, TEAM-3: everybody of staff; whoever is asked to be an admin stands above. */
 export function People({ staffId }: { staffId: string }) {
@@ -35,7 +36,7 @@ export function People({ staffId }: { staffId: string }) {
     return (
       <Buttons>
         {(!isOn || InvitedUntil !== null) && (
-          <RowButton
+          <Act
             text={t(isOn ? 'team.people.invite_again' : 'team.people.again')}
             of={name}
             unavailable={busy}
@@ -48,7 +49,7 @@ export function People({ staffId }: { staffId: string }) {
             }}
           />
         )}
-        {isOn && <RowButton text={t('frame.edit')} of={name} onPress={() => setOpen(person)} />}
+        {isOn && <Act text={t('frame.edit')} of={name} onPress={() => setOpen(person)} />}
       </Buttons>
     );
   };
@@ -132,9 +133,7 @@ function Asked({ person: { Id: id, Name: name, Role: role, AdminAskedBy: by }, s
               {t('team.people.agree')}
             </Button>
           )}
-          <Button look="second" size="s" unavailable={busy} onPress={() => onRole({ id, role })}>
-            {t('team.people.decline')}
-          </Button>
+          <Act text={t('team.people.decline')} look="second" unavailable={busy} onPress={() => onRole({ id, role })} />
         </Buttons>
       }
     >

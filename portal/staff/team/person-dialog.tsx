@@ -5,11 +5,12 @@ import { isEmail } from '#contract/values/shapes.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { type Fault, incompleteFault, refusalsAt, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { Button, Buttons } from '../../ui/button.tsx';
+import { Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Act } from '../act.tsx';
 import { DialogForm, NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { useAdminActs, useConfirmed } from './confirmed.tsx';
@@ -164,22 +165,17 @@ function Ending({ person: { Id: id, Name: name }, onClose }: { person: Person; o
     <>
       <NotDone failure={failure} />
       <Buttons>
-        <Button
-          look="text"
-          size="s"
+        <Act
+          text={t('team.people.renew')}
           flush="start"
           onPress={() => end('renew', 'primary', (once) => once(teamCalls.resetPerson, { id }))}
-        >
-          {t('team.people.renew')}
-        </Button>
-        <Button
+        />
+        <Act
+          text={t('team.people.end')}
           look="danger-text"
-          size="s"
           flush="start"
           onPress={() => end('end', 'danger', (once) => once(teamCalls.changePerson, { id, active: false }))}
-        >
-          {t('team.people.end')}
-        </Button>
+        />
       </Buttons>
       {dialog}
     </>

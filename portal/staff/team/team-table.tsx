@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { t } from '../texts.tsx';
 import css from './team.module.css';
@@ -48,24 +47,6 @@ export function TeamTable<Row extends { readonly Id: string; readonly Name: stri
         ))}
       </tbody>
     </table>
-  );
-}
-
-type RowButtonProps = {
-  text: string;
-  /** What it is done to, which only screen readers are told. */
-  of: string;
-  isDangerous?: boolean;
-  unavailable?: boolean;
-  onPress: () => void;
-};
-
-/** An act at one row of a list. */
-export function RowButton({ text, of, isDangerous, ...button }: RowButtonProps) {
-  return (
-    <Button look={isDangerous ? 'danger-text' : 'text'} size="s" aria-label={`${text}: ${of}`} {...button}>
-      {text}
-    </Button>
   );
 }
 

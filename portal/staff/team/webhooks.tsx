@@ -14,12 +14,12 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Act } from '../act.tsx';
 import { DialogForm, NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { useAdminActs, useConfirmed } from './confirmed.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import css from './team.module.css';
-import { RowButton } from './team-table.tsx';
 
 const queryKey = ['staff-webhooks'];
 
@@ -95,9 +95,7 @@ function WebhookCard({ webhook, busy, report, onRemove }: CardProps) {
       : { status: 'error', title: t('team.webhooks.test_failed', { url, why }) };
   const isPaused = PausedAt !== null;
   const button = (text: string, onPress: () => void, look: 'second' | 'danger-text' = 'second') => (
-    <Button look={look} size="s" unavailable={busy} onPress={onPress}>
-      {text}
-    </Button>
+    <Act text={text} look={look} unavailable={busy} onPress={onPress} />
   );
   return (
     <SectionCard id={`webhook-${id}`} title={<span className={css.url}>{url}</span>} className="stack">
@@ -137,8 +135,8 @@ function DeadLetters({ id, count, busy, report }: DeadProps) {
         lines={[dateTimeText(at), t('team.webhooks.tried', { count: Attempts, why: Failure ?? '' })]}
         action={
           <Buttons>
-            <RowButton {...button} text={t('team.webhooks.again')} onPress={() => replay({ eventId })} />
-            <RowButton {...button} text={t('team.webhooks.since_here')} onPress={() => replay({ since: at })} />
+            <Act {...button} text={t('team.webhooks.again')} onPress={() => replay({ eventId })} />
+            <Act {...button} text={t('team.webhooks.since_here')} onPress={() => replay({ since: at })} />
           </Buttons>
         }
       />
@@ -151,9 +149,12 @@ function DeadLetters({ id, count, busy, report }: DeadProps) {
         {(dead: readonly DeadLetter[]) => <PanelList items={dead}>{item}</PanelList>}
       </PanelQuery>
       <div>
-        <Button look="second" size="s" unavailable={busy} onPress={() => replay({})}>
-          {t('team.webhooks.all_again', { count })}
-        </Button>
+        <Act
+          text={t('team.webhooks.all_again', { count })}
+          look="second"
+          unavailable={busy}
+          onPress={() => replay({})}
+        />
       </div>
     </section>
   );

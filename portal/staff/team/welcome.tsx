@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { Card, CardBody } from '../../ui/layout/card.tsx';
 import { Logo, Main } from '../../ui/layout/page-shell.tsx';
+import { Act } from '../act.tsx';
 import css from '../staff.module.css';
 import { t } from '../texts.tsx';
 
@@ -76,13 +77,7 @@ function PasswordForm({ token, onSecret, onDone }: FormProps) {
         title={t('case.not_done')}
         text={t('acts.retry')}
         failure={ofPassword ? null : failure}
-        actions={
-          isOver && (
-            <Button look="second" size="s" onPress={onDone}>
-              {t('team.welcome.to_login')}
-            </Button>
-          )
-        }
+        actions={isOver && <Act text={t('team.welcome.to_login')} look="second" onPress={onDone} />}
       />
       <NewPasswordFields
         entry={entry}

@@ -10,6 +10,7 @@ import { Blank } from '../../ui/feedback/blank.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Act } from '../act.tsx';
 import { NotDone, useAsked } from '../form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { t } from '../texts.tsx';
@@ -86,14 +87,8 @@ function TemplateList({ all, mayShare, onChange, onRemove }: ListProps) {
               {one.Shared && <Tag>{t('templates.shared')}</Tag>}
               {(mayShare || !one.Shared) && (
                 <>
-                  <Button look="text" size="s" onPress={() => onChange(one)}>
-                    {t('frame.edit')}
-                    <span className="vh"> {one.Name}</span>
-                  </Button>
-                  <Button look="danger-text" size="s" onPress={() => onRemove(one)}>
-                    {t('files.delete')}
-                    <span className="vh"> {one.Name}</span>
-                  </Button>
+                  <Act text={t('frame.edit')} of={one.Name} onPress={() => onChange(one)} />
+                  <Act text={t('files.delete')} of={one.Name} look="danger-text" onPress={() => onRemove(one)} />
                 </>
               )}
             </div>

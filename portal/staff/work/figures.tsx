@@ -9,11 +9,11 @@ import { readerLocale } from '../../lib/page/page-data.ts';
 import { downloadFile } from '../../lib/storage/files.ts';
 import { inTimeUnit } from '../../lib/texts/durations.ts';
 import { dateText, timeText } from '../../lib/texts/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Select, type SelectProps } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
+import { Act } from '../act.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { Loaded } from '../loaded.tsx';
 import { t } from '../texts.tsx';
@@ -77,14 +77,11 @@ function FiguresHead({ data, asked, onAsk }: FiguresHeadProps) {
       {brands.length > 1 && limit('brand')}
       {teams.length > 0 && limit('team')}
       {data && (
-        <Button
-          look="text"
-          size="s"
+        <Act
+          text="CSV"
           icon={Download}
           onPress={() => downloadFile(new Blob([csvOf(data)]), `${t('work.figures.title')}.csv`)}
-        >
-          CSV
-        </Button>
+        />
       )}
     </div>
   );

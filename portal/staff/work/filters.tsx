@@ -4,8 +4,8 @@ import { claimKind, claimTypes } from '#contract/claims/schema.ts';
 import type { Role } from '#contract/staff/rights.ts';
 import { type WorkFilter, type WorkView, workKinds, workLanguages, workViews } from '#contract/staff/work.ts';
 import { dateText } from '../../lib/texts/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Act } from '../act.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { addressOf, goTo, type WorkQuery } from '../route.ts';
 import { languageName, t } from '../texts.tsx';
@@ -40,14 +40,12 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
         <Choice key={name} name={t(names[name])} value={filter[name] ?? ''} options={options} onChange={set(name)} />
       ))}
       {view !== 'handled' && (
-        <Button
+        <Act
+          text={t('work.groups.late')}
           look="second"
-          size="s"
           aria-pressed={filter.late === true}
           onPress={() => set('late')(filter.late ? '' : 'true')}
-        >
-          {t('work.groups.late')}
-        </Button>
+        />
       )}
       <OfFlight query={query} />
       <SaveView query={query} role={role} />
@@ -84,15 +82,13 @@ function OfFlight({ query: { view, filter } }: { query: WorkQuery }) {
   const text = [airline, flight, day && dateText(day)].filter(Boolean).join(' · ');
   if (!text) return null;
   return (
-    <Button
+    <Act
+      text={text}
       look="second"
-      size="s"
       icon={X}
       aria-label={t('frame.remove_name', { name: text })}
       onPress={() => goTo(addressOf('work', { view, filter: others }))}
-    >
-      {text}
-    </Button>
+    />
   );
 }
 

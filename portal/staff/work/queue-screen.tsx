@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Role } from '#contract/staff/rights.ts';
 import { type Colleague, type WorkView, workViews } from '#contract/staff/work.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Blank } from '../../ui/feedback/blank.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Act } from '../act.tsx';
 import { Loaded } from '../loaded.tsx';
 import { addressOf, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
@@ -65,16 +66,13 @@ function Head({ view, summary }: { view: WorkView; summary: string | undefined }
       <div className={css.head}>
         <h1>{t(`work.views.${view}`)}</h1>
         <p className="muted sm">{summary}</p>
-        <Button
-          look="text"
-          size="s"
+        <Act
+          text={t('work.figures.title')}
           flush="start"
           icon={ChartColumn}
           aria-expanded={areFiguresOpen}
           onPress={() => setFiguresOpen(!areFiguresOpen)}
-        >
-          {t('work.figures.title')}
-        </Button>
+        />
       </div>
       {areFiguresOpen && (
         <Suspense>

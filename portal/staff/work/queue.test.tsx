@@ -84,7 +84,7 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
         { headers: { 'content-type': 'text/event-stream' } },
       ),
     'staff/views': () => Response.json([]),
-    'staff/presence': () => Response.json({ People: [] }),
+    'staff/presence': () => Response.json({}),
     'staff/assign': acted(({ Team }, { staffId, team }) => ({
       Assignee: [me, noor].find((one) => one.StaffId === staffId) ?? null,
       Team: staffId ? Team : (team ?? null),

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { Act } from '../act.tsx';
 import { useColleagues } from '../colleagues.ts';
 import { NotDone } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
@@ -203,11 +204,7 @@ function ActsNotes({ acts }: { acts: ReturnType<typeof useWorkActs> }) {
             className={classes(css.note, bench.popup)}
           >
             <span aria-hidden="true">{note.text}</span>
-            {note.undoes !== null && (
-              <Button look="text" size="s" onPress={acts.undoLast}>
-                {t('work.acts.undo')} <Key>z</Key>
-              </Button>
-            )}
+            {note.undoes !== null && <Act text={t('work.acts.undo')} shortcut="z" onPress={acts.undoLast} />}
           </PassingNote>
         )}
       </div>

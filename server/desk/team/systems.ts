@@ -94,7 +94,6 @@ export async function listWebhooks({ db }: DeskContext): Promise<Webhook[]> {
   return (await allWebhooks(db)).map((webhook) => ({
     Id: webhook.id,
     Url: webhook.url,
-    CreatedAt: webhook.created_at,
     PausedAt: webhook.paused_at,
     Waiting: Number(webhook.waiting),
     Dead: Number(webhook.dead),

@@ -28,8 +28,7 @@ import { requireStaffClaim } from '../claim-access.ts';
 import { draftTextsOf, unsentFilesOf } from '../compose/draft-store.ts';
 import { presentDrafts } from '../compose/drafts.ts';
 import { languageRead, placeValues } from '../compose/places.ts';
-import { presenceOf } from '../queue/presence-store.ts';
-import { presentPresence, workRows } from '../queue/present.ts';
+import { workRows } from '../queue/present.ts';
 import {
   actsOfStaff,
   lastViewed,
@@ -60,7 +59,6 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     others: (db) => otherClaimsOf(db, contact.id, claimId),
     drafts: (db) => draftTextsOf(db, staffId, claimId),
     files: (db) => unsentFilesOf(db, staffId, claimId),
-    here: (db) => presenceOf(db, clock, [claimId]),
     erases: (db) => erasesAt(db, contact.id),
     people: (db) => peopleOfClaim(db, claimId),
     managers: (db) => managersOf(db, claimId),
@@ -92,7 +90,6 @@ export async function openClaim(context: DeskContext, staff: ActiveStaffSession,
     OtherClaims: read.others,
     Drafts: presentDrafts(read.drafts, read.files),
     Places: placeValues({ brand, contact, claim, staffName: staff.name }),
-    Here: read.here.map(presentPresence),
   };
 }
 

@@ -439,8 +439,9 @@ onEachDatabase('the queue', (world) => {
     const here = await world({ claims: [flightClaim(), flightClaim()], staff: [noor, pim] });
     const claimId = here.claim.id;
     const [one, other] = [await here.staffClientOf(noor), await here.staffClientOf(pim)];
-    expect((await one.present({ claimId, writing: true })).body.People).toEqual([]);
-    const people = async () => (await other.present({ claimId, writing: false })).body.People;
+    await say(here, here.claim);
+    await one.present({ claimId, writing: true });
+    const people = async () => (await other.queue(ask())).body.Items[0]?.Here;
     expect(await people()).toEqual([{ StaffId: noor.id, Name: 'Noor', Writing: true }]);
     here.clock.pass({ seconds: 44 });
     expect(await people()).toHaveLength(1);

@@ -8,7 +8,7 @@ import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as workCalls from '#contract/staff/work.ts';
 import { type Queue, type WorkRow, workRefusals } from '#contract/staff/work.ts';
 import { day } from '#contract/values/dates.ts';
-import { publicId } from '#contract/values/shapes.ts';
+import { itIsDone, publicId } from '#contract/values/shapes.ts';
 import { commitWork } from '../../../access/idempotency.ts';
 import { refuse, refuseField } from '../../../access/refusals.ts';
 import { type ActiveStaffSession, seesBrand } from '../../../access/sessions/staff-session-store.ts';
@@ -22,8 +22,8 @@ import { instantIn, instantOf } from '../../../platform/clock.ts';
 import type { DeskContext } from '../../acts/act.ts';
 import { lockAdmins } from '../../staff/store.ts';
 import { type AskedByStaff, requireStaffClaim } from '../claim-access.ts';
-import { deletePresence, presenceOf, savePresence } from './presence-store.ts';
-import { presentPresence, workRows } from './present.ts';
+import { deletePresence, savePresence } from './presence-store.ts';
+import { workRows } from './present.ts';
 import {
   activeStaff,
   type Cursor,
@@ -213,21 +213,20 @@ export function unhandleClaim(
   });
 }
 
-/** QUEUE-10: notes that the asker has a claim open, or has left, and answers who else has it open. */
+/** QUEUE-10: notes that the asker has a claim open, or has left. */
 export async function notePresence(
   { db, clock }: DeskContext,
   staff: ActiveStaffSession,
   { claimId, writing }: InputOf<typeof workCalls.present>,
-): Promise<AnswerOf<typeof workCalls.present>> {
+): Promise<typeof itIsDone> {
   const { staffId } = staff;
   if (claimId === undefined) {
     await deletePresence(db, staffId);
-    return { People: [] };
+    return itIsDone;
   }
   await db.transaction().execute(async (db) => {
     await requireStaffClaim(db, staff, claimId, 'hold');
     await savePresence(db, clock, { staffId, claimId, writing });
   });
-  const here = await presenceOf(db, clock, [claimId]);
-  return { People: here.filter(({ staff_id }) => staff_id !== staffId).map(presentPresence) };
+  return itIsDone;
 }
