@@ -142,7 +142,7 @@ test('[QUEUE-9] [QUEUE-12] a claim is handled in three keys, from the queue or i
   const links = bench.locator('li[data-claim] > div > a');
   await expect(links.first()).toBeVisible();
   const names = (await links.allTextContents()).slice(0, 4);
-  const done = bench.getByRole('listitem').filter({ hasText: 'door u' });
+  const done = bench.getByRole('listitem').filter({ hasText: 'door Jorien' });
 
   await bench.keyboard.press('j');
   await bench.keyboard.press('e');

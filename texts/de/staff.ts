@@ -95,8 +95,7 @@ export const find = {
   claims: 'Fälle',
   contacts: 'Kontakte',
   none: 'Nichts gefunden',
-  found_one: '{{count}} gefunden',
-  found_other: '{{count}} gefunden',
+  found: 'Gefunden: {{count}}',
   more: 'Es gibt mehr. Geben Sie ein weiteres Wort ein.',
 };
 

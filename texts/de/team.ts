@@ -18,8 +18,6 @@ export const team = {
     stopped: 'Der Passkey wurde nicht verwendet. Versuchen Sie es noch einmal.',
   },
   people: {
-    count_one: '{{count}} Person',
-    count_other: '{{count}} Personen',
     invite: 'Jemanden einladen',
     invite_text:
       'Wir senden einen Link, um ein Passwort zu wählen und eine App zu verbinden. Der Link funktioniert 24 Stunden.',
@@ -48,8 +46,6 @@ export const team = {
       'Alle Sitzungen enden sofort. Die Fälle dieser Person gehören danach niemandem. Sie können den Zugang später wieder einschalten.',
   },
   keys: {
-    count_one: '{{count}} Schlüssel',
-    count_other: '{{count}} Schlüssel',
     add: 'Schlüssel hinzufügen',
     add_text:
       'Mit einem Schlüssel liest oder ändert ein anderes System die Daten von Fällen. Alle Mitarbeitenden erfahren davon.',
@@ -85,8 +81,7 @@ export const team = {
     url: 'Adresse (https)',
     paused: 'Angehalten seit {{time}}',
     delivered: 'Zuletzt zugestellt {{time}}',
-    waiting_one: '{{count}} wartet',
-    waiting_other: '{{count}} warten',
+    waiting: 'Wartet: {{count}}',
     failing: 'Letzter Versuch: {{why}}',
     test: 'Testen',
     tested: 'Der Test ist bei {{url}} angekommen',
@@ -94,16 +89,12 @@ export const team = {
     pause: 'Anhalten',
     resume: 'Fortsetzen',
     remove_text: 'An {{url}} geht dann nichts mehr, auch nicht, was jetzt wartet.',
-    dead_one: '{{count}} nicht zugestellt',
-    dead_other: '{{count}} nicht zugestellt',
-    tried_one: '{{count}}-mal versucht: {{why}}',
-    tried_other: '{{count}}-mal versucht: {{why}}',
+    dead: 'Nicht zugestellt: {{count}}',
+    tried: 'Versuche: {{count}}. {{why}}',
     again: 'Erneut senden',
     since_here: 'Ab hier erneut senden',
-    all_again_one: '{{count}} erneut senden',
-    all_again_other: 'Alle {{count}} erneut senden',
-    replayed_one: '{{count}} wird erneut gesendet',
-    replayed_other: '{{count}} werden erneut gesendet',
+    all_again: 'Alles erneut',
+    replayed: 'Wird erneut gesendet: {{count}}',
   },
   secret: {
     title: 'Bewahren Sie das jetzt auf',

@@ -90,8 +90,7 @@ export const find = {
   claims: 'Claims',
   contacts: 'Contacts',
   none: 'Nothing found',
-  found_one: '{{count}} found',
-  found_other: '{{count}} found',
+  found: 'Found: {{count}}',
   more: 'There is more. Add another word.',
 };
 

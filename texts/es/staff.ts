@@ -92,8 +92,7 @@ export const find = {
   claims: 'Reclamaciones',
   contacts: 'Clientes',
   none: 'Sin resultados',
-  found_one: '{{count}} resultado',
-  found_other: '{{count}} resultados',
+  found: 'Encontrados: {{count}}',
   more: 'Hay más. Añada otra palabra.',
 };
 

@@ -18,8 +18,6 @@ export const team = {
     stopped: 'No se usó la llave de acceso. Inténtelo de nuevo.',
   },
   people: {
-    count_one: '{{count}} empleado',
-    count_other: '{{count}} empleados',
     invite: 'Invitar a alguien',
     invite_text:
       'Enviamos un enlace para elegir una contraseña y vincular una aplicación. El enlace funciona 24 horas.',
@@ -48,8 +46,6 @@ export const team = {
       'Todas las sesiones terminan enseguida. Las reclamaciones de esta persona quedan sin asignar. Puede volver a activar el acceso más tarde.',
   },
   keys: {
-    count_one: '{{count}} clave',
-    count_other: '{{count}} claves',
     add: 'Añadir una clave',
     add_text:
       'Con una clave, otro sistema lee o cambia los datos de las reclamaciones. Todos los empleados reciben aviso.',
@@ -84,8 +80,7 @@ export const team = {
     url: 'Dirección (https)',
     paused: 'En pausa desde {{time}}',
     delivered: 'Última entrega: {{time}}',
-    waiting_one: '{{count}} en espera',
-    waiting_other: '{{count}} en espera',
+    waiting: 'En espera: {{count}}',
     failing: 'Último intento: {{why}}',
     test: 'Probar',
     tested: 'La prueba llegó a {{url}}',
@@ -93,16 +88,12 @@ export const team = {
     pause: 'Pausar',
     resume: 'Reanudar',
     remove_text: 'A {{url}} ya no se envía nada, tampoco lo que espera ahora.',
-    dead_one: '{{count}} sin entregar',
-    dead_other: '{{count}} sin entregar',
-    tried_one: '{{count}} intento: {{why}}',
-    tried_other: '{{count}} intentos: {{why}}',
+    dead: 'Sin entregar: {{count}}',
+    tried: 'Intentos: {{count}}. {{why}}',
     again: 'Enviar de nuevo',
     since_here: 'Enviar de nuevo desde aquí',
-    all_again_one: 'Enviar {{count}} de nuevo',
-    all_again_other: 'Enviar los {{count}} de nuevo',
-    replayed_one: '{{count}} se envía de nuevo',
-    replayed_other: '{{count}} se envían de nuevo',
+    all_again: 'Todo de nuevo',
+    replayed: 'Se envía de nuevo: {{count}}',
   },
   secret: {
     title: 'Guarde esto ahora',

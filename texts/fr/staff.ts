@@ -94,8 +94,7 @@ export const find = {
   claims: 'Dossiers',
   contacts: 'Clients',
   none: 'Aucun résultat',
-  found_one: '{{count}} résultat',
-  found_other: '{{count}} résultats',
+  found: 'Résultats\u00a0: {{count}}',
   more: 'Il y en a d’autres. Ajoutez un mot.',
 };
 

@@ -18,8 +18,6 @@ export const team = {
     stopped: 'La clé d’accès n’a pas été utilisée. Veuillez réessayer.',
   },
   people: {
-    count_one: '{{count}} collaborateur',
-    count_other: '{{count}} collaborateurs',
     invite: 'Inviter quelqu’un',
     invite_text:
       'Nous envoyons un lien pour choisir un mot de passe et associer une application. Le lien fonctionne 24 heures.',
@@ -48,8 +46,6 @@ export const team = {
       'Toutes les sessions prennent fin immédiatement. Les dossiers de cette personne ne sont alors à personne. Vous pourrez réactiver l’accès plus tard.',
   },
   keys: {
-    count_one: '{{count}} clé',
-    count_other: '{{count}} clés',
     add: 'Ajouter une clé',
     add_text:
       'Avec une clé, un autre système lit ou modifie les données des dossiers. Tous les collaborateurs en sont informés.',
@@ -85,8 +81,7 @@ export const team = {
     url: 'Adresse (https)',
     paused: 'Suspendu depuis {{time}}',
     delivered: 'Dernière remise : {{time}}',
-    waiting_one: '{{count}} en attente',
-    waiting_other: '{{count}} en attente',
+    waiting: 'En attente\u00a0: {{count}}',
     failing: 'Dernier essai : {{why}}',
     test: 'Tester',
     tested: 'Le test est arrivé à {{url}}',
@@ -94,16 +89,12 @@ export const team = {
     pause: 'Suspendre',
     resume: 'Reprendre',
     remove_text: 'Plus rien n’est alors envoyé à {{url}}, ni ce qui attend maintenant.',
-    dead_one: '{{count}} non remis',
-    dead_other: '{{count}} non remis',
-    tried_one: '{{count}} essai : {{why}}',
-    tried_other: '{{count}} essais : {{why}}',
+    dead: 'Non remis\u00a0: {{count}}',
+    tried: 'Essais\u00a0: {{count}}. {{why}}',
     again: 'Renvoyer',
     since_here: 'Renvoyer à partir d’ici',
-    all_again_one: 'Renvoyer {{count}}',
-    all_again_other: 'Renvoyer les {{count}}',
-    replayed_one: '{{count}} est renvoyé',
-    replayed_other: '{{count}} sont renvoyés',
+    all_again: 'Tout renvoyer',
+    replayed: 'Renvoyés\u00a0: {{count}}',
   },
   secret: {
     title: 'Conservez ceci maintenant',

@@ -89,8 +89,7 @@ export const find = {
   claims: 'Pratiche',
   contacts: 'Clienti',
   none: 'Nessun risultato',
-  found_one: '{{count}} risultato',
-  found_other: '{{count}} risultati',
+  found: 'Trovati: {{count}}',
   more: 'Ce ne sono altri. Aggiunga una parola.',
 };
 

@@ -92,8 +92,7 @@ export const find = {
   claims: 'Claims',
   contacts: 'Contacten',
   none: 'Niets gevonden',
-  found_one: '{{count}} gevonden',
-  found_other: '{{count}} gevonden',
+  found: 'Gevonden: {{count}}',
   more: 'Er is meer. Typ er een woord bij.',
 };
 

@@ -90,8 +90,7 @@ export const find = {
   claims: 'Talepler',
   contacts: 'Müşteriler',
   none: 'Sonuç yok',
-  found_one: '{{count}} sonuç',
-  found_other: '{{count}} sonuç',
+  found: 'Bulunan: {{count}}',
   more: 'Daha fazlası var. Bir kelime daha yazın.',
 };
 

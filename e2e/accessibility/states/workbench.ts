@@ -249,7 +249,7 @@ const team: Group['states'] = [
   state('the team: a key is shown once', (visit) => makesKey(visit, true)),
   state('the team: webhooks', async (visit) => {
     await opensWebhooks(visit);
-    return visit.text(filled(visit.staffWords.team.webhooks.tried_other));
+    return visit.text(filled(visit.staffWords.team.webhooks.tried));
   }),
   state('the team: a webhook is added', async (visit) => {
     await opensWebhooks(visit);

@@ -50,7 +50,7 @@ export function ReceiptsPart({ of }: { of: StaffClaim }) {
   return (
     <div className={classes(css.compose, css.split)}>
       <Card as="section" className={css.list}>
-        <h2>{t('case.receipts_left', { count: left })}</h2>
+        <h2>{`${t('case.unjudged')}: ${left}`}</h2>
         <ul ref={rows}>
           {receipts.map((receipt) => (
             <li key={receipt.Id}>

@@ -251,12 +251,10 @@ type Sending = ReturnType<typeof useSending>;
 type EndingProps = { sending: Sending; name: string; language: string; isNote: boolean };
 
 /** COMPOSE-7: in which language the contact reads, and the buttons that send. */
-function Ending({ sending: { state, gaps, send: go }, name, language, isNote }: EndingProps) {
-  const reads =
-    gaps.open.length > 0 ? t('templates.open', { count: gaps.open.length }) : t('case.reads', { name, language });
+function Ending({ sending: { state, send: go }, name, language, isNote }: EndingProps) {
   return (
     <div className={css.end}>
-      <p className="cap">{isNote ? t('case.note_hint') : reads}</p>
+      <p className="cap">{isNote ? t('case.note_hint') : t('case.reads', { name, language })}</p>
       <Act text={t(isNote ? 'frame.save' : 'case.send_open')} look="second" {...state} onPress={() => void go(false)} />
       {!isNote && (
         <Button size="s" {...state} aria-keyshortcuts="Control+Enter" onPress={() => void go(true)}>

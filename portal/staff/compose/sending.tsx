@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { composeRefusals, undoSeconds, unsend } from '#contract/staff/compose.ts';
 import { api, serverNow } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
+import { inTimeUnit } from '../../lib/texts/durations.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { Act } from '../act.tsx';
 import css from '../case/case.module.css';
@@ -59,7 +60,7 @@ function SentLine({ sent, onBack }: { sent: Sent; onBack: () => void }) {
     <div className={css.line}>
       <progress aria-hidden="true" max={undoSeconds} value={left} />
       <p role="status" aria-label={t(words, { name: sent.name, time: dateTimeText(sent.goesAt) })}>
-        <span aria-hidden="true">{t(words, { name: sent.name, time: t('case.seconds', { count: left }) })}</span>
+        <span aria-hidden="true">{t(words, { name: sent.name, time: inTimeUnit(left, 'second') })}</span>
       </p>
       <Act text={t('case.call_back')} shortcut="z" look="second" icon={Undo2} onPress={onBack} />
     </div>

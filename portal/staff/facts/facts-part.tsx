@@ -243,7 +243,7 @@ function ReportPart({ claim, report, open }: { claim: ClaimDetail; report: Claim
       await refreshStaffClaim(claim.Id);
     });
   return (
-    <Part title={t('work.kinds.airline', { count: 1 })}>
+    <Part title={t('work.kinds.airline')}>
       <p className="sm">{reportText(report.AirlineContact)}</p>
       <NotDone failure={failure} />
       <div className={caseCss.acts}>

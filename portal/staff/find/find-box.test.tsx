@@ -36,7 +36,7 @@ test('[FIND-2] the slash goes to the box; claims and contacts stand apart, and E
   await expect
     .element(page.getByRole('group', { name: 'Contacten' }).getByRole('option', { name: /sanne@/ }))
     .toBeVisible();
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 gevonden');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Gevonden: 2');
   expect(await accessibilityFaults()).toEqual([]);
   expect(sentTo('staff/find').at(-1)).toEqual({ query: 's/a' });
   await userEvent.keyboard('{Enter}');

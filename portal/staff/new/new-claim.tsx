@@ -48,16 +48,16 @@ const mostPersons = 20;
 
 /** NEW-1: contact, claim and passengers on one page, sent in one call. */
 export default function NewClaim({ staffId, onMade }: { staffId: string; onMade: (claimId: string) => void }) {
-  useScreen(t('work.kinds.new', { count: 1 }));
+  useScreen(t('work.kinds.new'));
   const state = useNewClaim(staffId, onMade);
   const { form, written } = state;
   return (
     <>
       <Band>
-        <PageHead title={t('work.kinds.new', { count: 1 })} />
+        <PageHead title={t('work.kinds.new')} />
       </Band>
       <PageBody>
-        <form {...form.props} className={css.page} aria-label={t('work.kinds.new', { count: 1 })}>
+        <form {...form.props} className={css.page} aria-label={t('work.kinds.new')}>
           <div className="column">
             {state.restored && <RestoredNote />}
             <SectionCard id="new-contact" title={t('case.contact')} className="form">

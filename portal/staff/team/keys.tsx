@@ -10,9 +10,8 @@ import { queryClient } from '../../lib/api/queries.ts';
 import { incompleteFault, useForm } from '../../lib/forms/use-form.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
-import { Button, Buttons } from '../../ui/button.tsx';
+import { Buttons } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { SectionCard } from '../../ui/layout/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Act } from '../act.tsx';
 import { DialogForm, NotDone } from '../form-dialog.tsx';
@@ -44,18 +43,10 @@ export function Keys() {
       {(keys: readonly DeskKey[]) => (
         <div className="column">
           <NotDone failure={failure} />
-          <SectionCard
-            id="keys"
-            isFlush
-            title={t('team.keys.count', { count: keys.length })}
-            action={
-              <Button size="s" icon={Plus} onPress={() => setOpen('new')}>
-                {t('team.keys.add')}
-              </Button>
-            }
-          >
-            <KeyTable keys={keys} onRotate={setOpen} onRevoke={revoke} />
-          </SectionCard>
+          <Buttons>
+            <Act look="primary" text={t('team.keys.add')} icon={Plus} onPress={() => setOpen('new')} />
+          </Buttons>
+          <KeyTable keys={keys} onRotate={setOpen} onRevoke={revoke} />
           <Dialog isOpen={open !== null} onClose={close} title={title}>
             {open && <KeyForm of={of} onSecret={setSecret} onClose={close} />}
           </Dialog>

@@ -9,7 +9,6 @@ import { api, serverNow } from '../../lib/api/api.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { SectionCard } from '../../ui/layout/card.tsx';
 import { Act } from '../act.tsx';
 import { NotDone } from '../form-dialog.tsx';
 import { t, waysText } from '../texts.tsx';
@@ -85,16 +84,10 @@ type PeopleCardProps = {
 function PeopleCard({ people, brands, staffId, acts, onInvite }: PeopleCardProps) {
   const brandName = (id: string) => brands.find((one) => one.Id === id)?.Name ?? id;
   return (
-    <SectionCard
-      id="people"
-      isFlush
-      title={t('team.people.count', { count: people.length })}
-      action={
-        <Button size="s" icon={UserPlus} onPress={onInvite}>
-          {t('team.people.invite')}
-        </Button>
-      }
-    >
+    <>
+      <Buttons>
+        <Act look="primary" text={t('team.people.invite')} icon={UserPlus} onPress={onInvite} />
+      </Buttons>
       <TeamTable
         rows={people}
         head={(person) => <PersonHead person={person} isMe={person.Id === staffId} />}
@@ -108,7 +101,7 @@ function PeopleCard({ people, brands, staffId, acts, onInvite }: PeopleCardProps
         isOff={({ DisabledAt }) => DisabledAt !== null}
         acts={acts}
       />
-    </SectionCard>
+    </>
   );
 }
 

@@ -173,14 +173,14 @@ describe('keys and webhooks', () => {
 
   test('[TEAM-4] a webhook says what waits and why; a test says whether it arrived, and dead letters are sent again', async () => {
     const { sentTo } = await shown('team/webhooks');
-    await expect.element(page.getByText('41 wachten')).toBeVisible();
+    await expect.element(page.getByText('Wacht: 41')).toBeVisible();
     await expect.element(page.getByText('Laatste poging: answered 503')).toBeVisible();
     await button('Testen').click();
     await confirmWith('123456');
     await expect.element(page.getByText(/De test kwam niet aan bij/)).toBeVisible();
     await page.getByRole('button', { name: /^Vanaf hier opnieuw message.sent/ }).click();
     await expect.poll(() => sentTo('staff/replay').at(-1)).toEqual({ id: 'w1', since: dead.At });
-    await button('1 opnieuw').click();
+    await button('Alles opnieuw').click();
     await expect.poll(() => sentTo('staff/replay').at(-1)).toEqual({ id: 'w1' });
     expect(await accessibilityFaults()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { t } from '../texts.tsx';
 import css from './team.module.css';
 
@@ -22,31 +23,33 @@ export function TeamTable<Row extends { readonly Id: string; readonly Name: stri
   acts,
 }: TeamTableProps<Row>) {
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {[t('name'), ...columns.map(([title]) => title)].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.Id} className={isOff(row) ? css.off : undefined}>
-            <th scope="row">{head(row)}</th>
-            {columns.map(([title, cell]) => (
-              <td key={title} data-label={title}>
-                {cell(row)}
-              </td>
+    <Card>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {[t('name'), ...columns.map(([title]) => title)].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
             ))}
-            <td>{acts(row)}</td>
+            <td />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.Id} className={isOff(row) ? css.off : undefined}>
+              <th scope="row">{head(row)}</th>
+              {columns.map(([title, cell]) => (
+                <td key={title} data-label={title}>
+                  {cell(row)}
+                </td>
+              ))}
+              <td>{acts(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   );
 }
 

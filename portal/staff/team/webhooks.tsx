@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/api/queries.ts';
 import { incompleteFault, refusalsAt, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
-import { Button, Buttons } from '../../ui/button.tsx';
+import { Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
@@ -53,9 +53,7 @@ export function Webhooks() {
           <NotDone failure={failure} />
           {done && <Banner {...done} onClose={() => setDone(null)} closeText={t('frame.close')} />}
           <Buttons>
-            <Button size="s" icon={Plus} onPress={() => setAdds(true)}>
-              {t('team.webhooks.add')}
-            </Button>
+            <Act look="primary" text={t('team.webhooks.add')} icon={Plus} onPress={() => setAdds(true)} />
           </Buttons>
           {webhooks.map((webhook) => (
             <WebhookCard
@@ -149,12 +147,7 @@ function DeadLetters({ id, count, busy, report }: DeadProps) {
         {(dead: readonly DeadLetter[]) => <PanelList items={dead}>{item}</PanelList>}
       </PanelQuery>
       <div>
-        <Act
-          text={t('team.webhooks.all_again', { count })}
-          look="second"
-          unavailable={busy}
-          onPress={() => replay({})}
-        />
+        <Act text={t('team.webhooks.all_again')} look="second" unavailable={busy} onPress={() => replay({})} />
       </div>
     </section>
   );

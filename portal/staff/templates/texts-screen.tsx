@@ -5,7 +5,6 @@ import { hasRole } from '#contract/staff/rights.ts';
 import { removeTemplate, type Template } from '#contract/staff/templates.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { useScreen } from '../../lib/page/screen.ts';
-import { Button } from '../../ui/button.tsx';
 import { Blank } from '../../ui/feedback/blank.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
@@ -41,11 +40,7 @@ export default function TextsScreen({ staff }: { staff: StaffSession }) {
       <Band>
         <PageHead
           title={t('templates.title')}
-          actions={
-            <Button size="s" icon={Plus} onPress={() => setChanged('new')}>
-              {t('templates.new')}
-            </Button>
-          }
+          actions={<Act look="primary" text={t('templates.new')} icon={Plus} onPress={() => setChanged('new')} />}
         />
       </Band>
       <PageBody>

@@ -115,11 +115,11 @@ function Numbers({ of }: { of: Shown }) {
       first === null ? '–' : spanText(first * minute),
       t('work.figures.first_answer_text'),
     ],
-    [t('work.figures.promised'), within, t('work.figures.promised_text', { count: promised.Settled })],
+    [t('work.figures.promised'), within, `${t('work.figures.settled')}: ${number(promised.Settled)}`],
   ] as const;
   const tables: (readonly [title: string, rows: string[][]])[] = [
     [t('work.figures.ages'), of.Ages.map((count, at) => [ageNames()[at] ?? '', number(count)])],
-    [t('work.filters.kind'), of.Kinds.map(({ Kind, Count }) => [newsText({ Kind, Count: 1 }), number(Count)])],
+    [t('work.filters.kind'), of.Kinds.map(({ Kind, Count }) => [newsText({ Kind }), number(Count)])],
     [
       t('work.figures.stages'),
       of.Stages.map(({ Step, Count, Days }) => [stepText(Step), `${number(Count)} · ${inTimeUnit(Days, 'day')}`]),

@@ -42,14 +42,15 @@ export const kindIcons: Readonly<Record<WorkKind, LucideIcon>> = {
   mention: AtSign,
 };
 
-type News = WorkRow['News'][number];
-
-/** What is new of a kind, with its count when there is more than one: 'Bericht', '3 berichten'. */
-export const newsText = ({ Kind, Count }: Pick<News, 'Kind' | 'Count'>) => t(`work.kinds.${Kind}`, { count: Count });
+/** What is new of a kind, with its count when there is more than one: 'Bericht', 'Bericht (3)'. */
+export const newsText = ({ Kind, Count = 1 }: { Kind: WorkKind; Count?: number }) =>
+  t(`work.kinds.${Kind}`) + (Count > 1 ? ` (${Count})` : '');
 
 /** QUEUE-2: what else is new, and the language of the contact when it is not the reader's. */
 export function moreNewsText({ News, Language }: WorkRow): string {
-  const others = News.slice(1).map(newsText).join(', ');
+  const others = News.slice(1)
+    .map((one) => newsText(one))
+    .join(', ');
   // German writes nouns with a capital everywhere.
   const inSentence = readerLocale.startsWith('de') ? others : others.toLocaleLowerCase(readerLocale);
   const isForeign = !readerLanguage(pageData.culture, pageData.prefix).startsWith(Language.slice(0, 2));

@@ -142,7 +142,7 @@ test('[QUEUE-2] [QUEUE-4] rows stand in groups by their promise and say what is 
   const first = rowOf(late.FullName);
   for (const words of [
     'Reactie',
-    '+ 2 documenten',
+    '+ document (2)',
     '1 dag 3 uur',
     '3 uur over tijd',
     'Noor schrijft',
@@ -424,7 +424,7 @@ test('[FIGURES-1, FIGURES-3] the figures open on the head of the queue, with a s
   await expect.element(button).toHaveAttribute('aria-expanded', 'true');
   const open = page.getByRole('region', { name: 'Cijfers' });
   await expect.element(open.getByText('94%')).toBeVisible();
-  await expect.element(open.getByText('Van 812 dingen die zijn afgehandeld.')).toBeVisible();
+  await expect.element(open.getByText('Afgehandeld: 812')).toBeVisible();
   await expect.element(open.getByText(/Sinds 24-10-2026 kwamen er 378 dingen binnen/)).toBeVisible();
   await expect
     .element(open.getByRole('row', { name: 'De luchtvaartmaatschappij antwoordt 3.871 · 34 dagen' }))
