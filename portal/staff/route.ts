@@ -7,6 +7,9 @@ export interface WorkQuery {
   readonly filter: WorkFilter;
 }
 
+/** Whether a view lists only what waits. */
+export const isOfWaiting = (view: WorkView) => view !== 'handled' && view !== 'open';
+
 /** The screens that are about nothing in particular, beside the list of work. */
 const plain = ['new', 'passkeys', 'texts'] as const;
 
@@ -41,8 +44,8 @@ function queryOf(given: URLSearchParams): WorkQuery {
 /** The address of a screen with the list of work that is shown there, or beside it. */
 export function addressOf(path: string, { view, filter }: WorkQuery): string {
   const fields = Object.entries(filter)
-    // What was handled is past no promise.
-    .filter(([name]) => name !== 'late' || view !== 'handled')
+    // What does not wait is past no promise.
+    .filter(([name]) => name !== 'late' || isOfWaiting(view))
     .map(([name, value]) => [name, String(value)]);
   const search = String(new URLSearchParams([...(view === 'all' ? [] : [['view', view]]), ...fields]));
   return `#/${path}${search && `?${search}`}`;

@@ -8,6 +8,7 @@ export const work = {
     nobody: 'Bei niemandem',
     all: 'Alles Offene',
     handled: 'Heute bearbeitet',
+    open: 'Alle laufenden Fälle',
   },
   saved: {
     title: 'Gespeichert',

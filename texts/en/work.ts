@@ -8,6 +8,7 @@ export const work = {
     nobody: 'With nobody',
     all: 'Everything waiting',
     handled: 'Handled today',
+    open: 'All open claims',
   },
   saved: {
     title: 'Saved',

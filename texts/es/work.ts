@@ -8,6 +8,7 @@ export const work = {
     nobody: 'Sin responsable',
     all: 'Todo lo pendiente',
     handled: 'Gestionadas hoy',
+    open: 'Todas las reclamaciones abiertas',
   },
   saved: {
     title: 'Guardadas',

@@ -8,6 +8,7 @@ export const work = {
     nobody: 'Chez personne',
     all: 'Tout ce qui attend',
     handled: 'Traités aujourd’hui',
+    open: 'Tous les dossiers ouverts',
   },
   saved: {
     title: 'Enregistrées',

@@ -8,6 +8,7 @@ export const work = {
     nobody: 'Senza incaricato',
     all: 'Tutto ciò che attende',
     handled: 'Gestiti oggi',
+    open: 'Tutti i reclami aperti',
   },
   saved: {
     title: 'Salvate',

@@ -8,6 +8,7 @@ export const work = {
     nobody: 'Bij niemand',
     all: 'Alles wat wacht',
     handled: 'Vandaag afgehandeld',
+    open: 'Alle lopende claims',
   },
   saved: {
     title: 'Bewaard',

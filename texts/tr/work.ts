@@ -8,6 +8,7 @@ export const work = {
     nobody: 'Kimsede olmayanlar',
     all: 'Bekleyen her şey',
     handled: 'Bugün tamamlananlar',
+    open: 'Tüm açık talepler',
   },
   saved: {
     title: 'Kaydedilenler',

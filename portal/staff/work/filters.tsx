@@ -7,7 +7,7 @@ import { dateText } from '../../lib/texts/formats.ts';
 import { classes } from '../../ui/classes.ts';
 import { Act } from '../act.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { addressOf, goTo, type WorkQuery } from '../route.ts';
+import { addressOf, goTo, isOfWaiting, type WorkQuery } from '../route.ts';
 import { languageName, t } from '../texts.tsx';
 import { newsText, stepText } from './news.ts';
 import css from './queue.module.css';
@@ -39,7 +39,7 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
       {useChoices(query).map(([name, options]) => (
         <Choice key={name} name={t(names[name])} value={filter[name] ?? ''} options={options} onChange={set(name)} />
       ))}
-      {view !== 'handled' && (
+      {isOfWaiting(view) && (
         <Act
           text={t('work.groups.late')}
           look="second"

@@ -1,4 +1,14 @@
-import { ChartColumn, Circle, CircleCheck, Inbox, type LucideIcon, PartyPopper, SearchX, User } from 'lucide-react';
+import {
+  ChartColumn,
+  Circle,
+  CircleCheck,
+  FolderOpen,
+  Inbox,
+  type LucideIcon,
+  PartyPopper,
+  SearchX,
+  User,
+} from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Role } from '#contract/staff/rights.ts';
 import { type Colleague, type WorkView, workViews } from '#contract/staff/work.ts';
@@ -9,7 +19,7 @@ import { Blank } from '../../ui/feedback/blank.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Act } from '../act.tsx';
 import { Loaded } from '../loaded.tsx';
-import { addressOf, type WorkQuery } from '../route.ts';
+import { addressOf, isOfWaiting, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import bench from '../workbench.module.css';
 import { Filters } from './filters.tsx';
@@ -88,6 +98,7 @@ const viewIcons: Readonly<Record<WorkView, LucideIcon>> = {
   nobody: Circle,
   all: Inbox,
   handled: CircleCheck,
+  open: FolderOpen,
 };
 
 type ViewsProps = { query: WorkQuery; role: Role; counts: WorkList['counts'] | undefined };
@@ -106,7 +117,7 @@ function Views({ query, role, counts }: ViewsProps) {
             >
               <Icon of={viewIcons[view]} />
               <span>{t(`work.views.${view}`)}</span>
-              <span className={css.count}>{counts?.Views[view]}</span>
+              <span className={css.count}>{view !== 'open' && counts?.Views[view]}</span>
             </a>
           </li>
         ))}
@@ -118,6 +129,7 @@ function Views({ query, role, counts }: ViewsProps) {
 
 /** '42 claims, 3 over tijd. De oudste wacht 1 dag en 3 uur.' The oldest is known once all rows are here. */
 function summaryOf({ counts, listed, next }: WorkList, { view }: WorkQuery): string {
+  if (view === 'open') return '';
   if (view === 'handled') return t('work.claims', { count: counts.Shown });
   const waits = listed.filter(({ row }) => row.News.length > 0).map(({ row }) => waitedFor(row.Since));
   return [
@@ -128,18 +140,16 @@ function summaryOf({ counts, listed, next }: WorkList, { view }: WorkQuery): str
 
 function Nothing({ query: { view, filter } }: { query: WorkQuery }) {
   const isFiltered = Object.keys(filter).length > 0;
-  const [to, text] = isFiltered ? [view, t('managed.clear_filters')] : (['all', t('work.views.all')] as const);
-  const isDone = !isFiltered && view !== 'handled';
+  const next = view === 'all' ? 'open' : 'all';
+  const isDone = !isFiltered && isOfWaiting(view);
   return (
     <Blank
       icon={isDone ? PartyPopper : SearchX}
       title={t(isDone ? 'work.nothing' : 'find.none')}
       actions={
-        (isFiltered || view !== 'all') && (
-          <ButtonLink look="second" href={addressOf('work', { view: to, filter: {} })}>
-            {text}
-          </ButtonLink>
-        )
+        <ButtonLink look="second" href={addressOf('work', { view: isFiltered ? view : next, filter: {} })}>
+          {t(isFiltered ? 'managed.clear_filters' : `work.views.${next}`)}
+        </ButtonLink>
       }
     >
       {!isFiltered && view === 'all' && t('work.nothing_text')}

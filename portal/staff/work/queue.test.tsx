@@ -233,6 +233,17 @@ test('[QUEUE-5] an empty list is friendly; with filters it leads to all', async 
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('link', { name: 'Filters wissen' }).click();
   await expect.poll(() => location.hash).toBe('#/work');
+  await page.getByRole('link', { name: 'Alle lopende claims' }).last().click();
+  await expect.poll(() => location.hash).toBe('#/work?view=open');
+});
+
+test('[QUEUE-5] among all open claims one in which nothing waits is no less than the others, and stands in no group', async () => {
+  await shown([{ ...late, News: [], HandledBy: null, HandledAt: late.Since }]);
+  location.hash = '#/work?view=open';
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: late.FullName }))
+    .toHaveTextContent(/^Er wacht niets/);
+  expect(page.getByRole('heading', { name: 'Later' }).elements()).toHaveLength(0);
 });
 
 test('[QUEUE-12] keys move the real focus, take, give and handle, and go to the next row; z undoes', async () => {

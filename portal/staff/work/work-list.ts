@@ -5,10 +5,10 @@ import * as workCalls from '#contract/staff/work.ts';
 import { api, serverNow } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { ownTeams } from '../colleagues.ts';
-import type { WorkQuery } from '../route.ts';
+import { isOfWaiting, type WorkQuery } from '../route.ts';
 
-const groups = ['late', 'today', 'later', 'handled'] as const;
-/** QUEUE-4: past the promise, due today, later; what was handled today is one group. */
+const groups = ['late', 'today', 'later', 'other'] as const;
+/** QUEUE-4: past the promise, due today, later; the views of more than what waits have one group. */
 export type Group = (typeof groups)[number];
 
 /** A row in the group that it had when the list was loaded, so that it does not move while one looks. */
@@ -67,7 +67,7 @@ function pageOf({ Next: next, Counts: counts, TodayEnds: todayEnds }: Queue) {
 function grouped({ Items, TodayEnds }: Queue, { view }: WorkQuery, from: Group = 'late'): Listed[] {
   const now = serverNow();
   return Items.map((row) => {
-    const group = view === 'handled' ? 'handled' : groupOf(row, now, Date.parse(TodayEnds));
+    const group = isOfWaiting(view) ? groupOf(row, now, Date.parse(TodayEnds)) : 'other';
     return { row, group: groups.indexOf(group) < groups.indexOf(from) ? from : group };
   });
 }
@@ -129,7 +129,7 @@ function withRows(list: WorkList, rows: readonly WorkRow[], query: WorkQuery, me
   const isNew = (row: WorkRow) =>
     !known.has(row.ClaimId) &&
     belongs(row, query, me) &&
-    (!last || query.view === 'handled' || dueOf(row) <= dueOf(last));
+    (!last || !isOfWaiting(query.view) || dueOf(row) <= dueOf(last));
   const others = list.fresh.filter((id) => !renewed.has(id));
   const added = [...renewed.values()].filter(isNew).map(({ ClaimId }) => ClaimId);
   return { ...list, listed, fresh: [...others, ...added] };
@@ -144,9 +144,10 @@ function belongs(row: WorkRow, { view, filter }: WorkQuery, me: string): boolean
   const waits = row.News.length > 0;
   const isGiven = by ? by === me : row.Team !== null && ownTeams().includes(row.Team);
   const isMine = isGiven || row.News.some(({ For }) => For?.includes(me));
-  const isOfView = { mine: waits && isMine, nobody: waits && !by && !row.Team, all: waits, handled: !waits }[view];
+  // Of the open claims a row does not say that it is one.
+  const ofView = { mine: waits && isMine, nobody: waits && !by && !row.Team, all: waits, handled: !waits, open: false };
   return (
-    isOfView &&
+    ofView[view] &&
     (!filter.kind || row.News.some(({ Kind }) => Kind === filter.kind)) &&
     (!filter.person || by === filter.person) &&
     (!filter.team || row.Team === filter.team) &&

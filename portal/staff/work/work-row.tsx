@@ -6,7 +6,7 @@ import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { claimAddress, type WorkQuery } from '../route.ts';
+import { claimAddress, isOfWaiting, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import { kindIcons, moreNewsText, newsText } from './news.ts';
 import css from './queue.module.css';
@@ -24,7 +24,7 @@ type RowProps = {
 
 /** QUEUE-2: one claim in which something waits. Its link covers it; beside it only the button with what can be done. */
 export const Row = memo(function Row({ row, query, todayEnds, me, onActs }: RowProps) {
-  const isDone = row.News.length === 0 && query.view !== 'handled';
+  const isDone = row.News.length === 0 && isOfWaiting(query.view);
   return (
     <li className={classes(css.row, isDone && css.done)} data-claim={row.ClaimId}>
       <New row={row} />
@@ -56,7 +56,9 @@ function New({ row }: { row: WorkRow }) {
   const { HandledBy: by } = row;
   const [icon, title, more] = newest
     ? [kindIcons[newest.Kind], newsText(newest), moreNewsText(row)]
-    : [CircleCheck, t('work.acts.handle'), by && t('work.by', { name: by })];
+    : by
+      ? [CircleCheck, t('work.acts.handle'), t('work.by', { name: by })]
+      : [CircleCheck, t('work.nothing'), null];
   return (
     <div className={css.new}>
       <Icon of={icon} />

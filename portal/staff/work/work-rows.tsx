@@ -23,7 +23,7 @@ import { useWorkActs } from './work-acts.ts';
 import { type Group, rowOf, showMore, type WorkList } from './work-list.ts';
 import { Row } from './work-row.tsx';
 
-const groups: Readonly<Record<Exclude<Group, 'handled'>, LucideIcon>> = {
+const groups: Readonly<Record<Exclude<Group, 'other'>, LucideIcon>> = {
   late: CircleAlert,
   today: Clock,
   later: CalendarDays,
@@ -119,7 +119,7 @@ function Groups({ list, ...props }: GroupsProps) {
   const counts = { late: Late, today: Today, later: Shown - Late - Today };
   return [...Map.groupBy(list.listed, ({ group }) => group)].map(([group, listed]) => (
     <Fragment key={group}>
-      {group !== 'handled' && (
+      {group !== 'other' && (
         <h2 className={css.group} data-late={group === 'late' || undefined}>
           <Icon of={groups[group]} />
           {t(`work.groups.${group}`)} <span className="num">{counts[group]}</span>
