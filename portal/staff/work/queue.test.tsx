@@ -242,7 +242,7 @@ test('[QUEUE-5] among all open claims one in which nothing waits is no less than
   location.hash = '#/work?view=open';
   await expect
     .element(page.getByRole('listitem').filter({ hasText: late.FullName }))
-    .toHaveTextContent(/^Er wacht niets/);
+    .toHaveTextContent(/Er wacht niets/);
   expect(page.getByRole('heading', { name: 'Later' }).elements()).toHaveLength(0);
 });
 
