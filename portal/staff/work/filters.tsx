@@ -60,7 +60,10 @@ function useChoices({ view, filter }: WorkQuery) {
   const isSet = (name: keyof WorkFilter) => filter[name] !== undefined;
   const choices = [
     ['kind', (!isHandled || isSet('kind')) && workKinds.map((kind) => [kind, newsText({ Kind: kind })])],
-    ['person', (view === 'all' || isHandled || isSet('person')) && people.map(({ StaffId, Name }) => [StaffId, Name])],
+    [
+      'person',
+      ((view !== 'mine' && view !== 'nobody') || isSet('person')) && people.map(({ StaffId, Name }) => [StaffId, Name]),
+    ],
     ['team', (view !== 'nobody' || isSet('team')) && teams.length > 0 && teams.map((team) => [team, team])],
     ['type', claimTypes.map((type) => [type, t(`claims.kinds.${claimKind(type)}`)])],
     ['step', nextSteps.map((step) => [step, stepText(step)])],

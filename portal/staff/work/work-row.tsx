@@ -44,7 +44,7 @@ export const Row = memo(function Row({ row, query, todayEnds, me, onActs }: RowP
         {row.Flight.Code}
         <span className={css.sub}>{flightText(row)}</span>
       </div>
-      <Waits row={row} todayEnds={todayEnds} />
+      <Waits row={row} todayEnds={todayEnds} saysHandled={query.view !== 'open'} />
       <By row={row} me={me} onActs={onActs} />
     </li>
   );
@@ -78,9 +78,9 @@ function flightText({ Flight: { From, To, Day } }: WorkRow): string {
   return [route, day].filter(Boolean).join(' · ');
 }
 
-function Waits({ row, todayEnds }: { row: WorkRow; todayEnds: string }) {
+function Waits({ row, todayEnds, saysHandled }: { row: WorkRow; todayEnds: string; saysHandled: boolean }) {
   const { DueAt: due, HandledAt: handled, News } = row;
-  if (News.length === 0) return <div className={css.wait}>{handled && dueText(handled, todayEnds)}</div>;
+  if (News.length === 0) return <div className={css.wait}>{saysHandled && handled && dueText(handled, todayEnds)}</div>;
   const promise = due ? promiseOf(due, todayEnds) : null;
   return (
     <div className={css.wait}>
