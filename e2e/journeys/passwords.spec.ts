@@ -18,7 +18,7 @@ test('[FORGOT-1, FORGOT-4, FORGOT-5, NEWPW-1, NEWPW-3] a forgotten password', as
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Zwaluw-nest-47');
   await page.getByLabel('Herhaal het wachtwoord').fill('Zwaluw-nest-47');
   await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
-  await expect(page.getByText('Uw wachtwoord is gewijzigd')).toBeVisible();
+  await expect(page.getByText('Uw wachtwoord is opgeslagen')).toBeVisible();
   await new Contact(page).types(email, 'Zwaluw-nest-47');
   await expect(page.getByRole('heading', { level: 1, name: /^Dag/ })).toBeVisible();
 

@@ -190,7 +190,7 @@ test('[NEW-1, NEW-3] a claim that staff made by the form is there for whom they 
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Zwaluw-nest-47');
   await page.getByLabel('Herhaal het wachtwoord').fill('Zwaluw-nest-47');
   await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
-  await expect(page.getByText('Uw wachtwoord is gewijzigd')).toBeVisible();
+  await expect(page.getByText('Uw wachtwoord is opgeslagen')).toBeVisible();
   await new Contact(page).types(fields['E-mailadres of naam'], 'Zwaluw-nest-47');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Akkoord en verder' }).click();

@@ -16,8 +16,9 @@ export const login = {
   failed: 'Die Anmeldung ist nicht gelungen',
   too_fast:
     'Es gab zu viele Anmeldeversuche. Versuchen Sie es in {{wait}} erneut oder fordern Sie ein neues Passwort an.',
-  password_changed: 'Ihr Passwort wurde geändert',
-  password_changed_text: 'Melden Sie sich mit Ihrem neuen Passwort an. Auf allen Ihren Geräten sind Sie abgemeldet.',
+  password_changed: 'Ihr Passwort ist gespeichert',
+  password_changed_text:
+    'Melden Sie sich mit Ihrem neuen Passwort an. Waren Sie auf einem anderen Gerät angemeldet, sind Sie dort jetzt abgemeldet.',
   signed_out: 'Sie sind abgemeldet',
   signed_out_text:
     'Das geschieht zu Ihrer Sicherheit, wenn Sie eine Zeit lang nichts tun, sich anderswo abmelden oder Ihr Passwort ändern. Nach der Anmeldung machen Sie dort weiter, wo Sie waren.',
@@ -97,7 +98,7 @@ export const request_new_password = {
   sent_hint: 'Keine E-Mail? Sehen Sie auch im Spam-Ordner nach.',
   resend: 'Erneut senden',
   expired_title: 'Der Link ist abgelaufen',
-  request_expired_text: 'Ein Link funktioniert einmal und 30 Minuten lang. Fordern Sie unten einen neuen an.',
+  request_expired_text: 'Ein Link funktioniert einmal und nur für begrenzte Zeit. Fordern Sie unten einen neuen an.',
   failed: 'Die Anfrage wurde nicht gesendet',
   too_fast: 'Es wurde zu oft ein Link angefordert. Versuchen Sie es in {{wait}} erneut.',
 };

@@ -14,8 +14,9 @@ export const login = {
   invalid_email: 'This is not a valid email address. An email address looks like name@example.com.',
   failed: 'We could not sign you in',
   too_fast: 'There have been too many attempts to sign in. Try again in {{wait}}, or ask for a new password.',
-  password_changed: 'Your password has been changed',
-  password_changed_text: 'Sign in with your new password. You have been signed out on all your devices.',
+  password_changed: 'Your password has been saved',
+  password_changed_text:
+    'Sign in with your new password. If you were signed in on another device, you are now signed out there.',
   signed_out: 'You are signed out',
   signed_out_text:
     'For your security, this happens if you do nothing for a while, sign out elsewhere or change your password. After signing in, you carry on where you were.',
@@ -94,7 +95,7 @@ export const request_new_password = {
   sent_hint: 'No email? Please look in your spam folder too.',
   resend: 'Send again',
   expired_title: 'The link has expired',
-  request_expired_text: 'A link works once, for 30 minutes. Ask for a new one below.',
+  request_expired_text: 'A link works once and for a limited time. Ask for a new one below.',
   failed: 'The request was not sent',
   too_fast: 'A link was requested too often. Try again in {{wait}}.',
 };

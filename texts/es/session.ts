@@ -16,8 +16,9 @@ export const login = {
   failed: 'No se ha podido iniciar sesión',
   too_fast:
     'Ha habido demasiados intentos de iniciar sesión. Vuelva a intentarlo dentro de {{wait}} o pida una contraseña nueva.',
-  password_changed: 'Su contraseña se ha cambiado',
-  password_changed_text: 'Inicie sesión con la contraseña nueva. Hemos cerrado su sesión en todos sus dispositivos.',
+  password_changed: 'Su contraseña se ha guardado',
+  password_changed_text:
+    'Inicie sesión con la contraseña nueva. Si tenía la sesión abierta en otro dispositivo, la hemos cerrado.',
   signed_out: 'Su sesión está cerrada',
   signed_out_text:
     'Por seguridad, esto ocurre si no hace nada durante un tiempo, cierra la sesión en otro lugar o cambia la contraseña. Al iniciarla de nuevo, continúa donde estaba.',
@@ -97,7 +98,7 @@ export const request_new_password = {
   sent_hint: '¿No ha llegado? Mire también en el correo no deseado.',
   resend: 'Enviar de nuevo',
   expired_title: 'El enlace ha caducado',
-  request_expired_text: 'Un enlace funciona una sola vez, durante 30 minutos. Pida aquí uno nuevo.',
+  request_expired_text: 'Un enlace funciona una sola vez y por tiempo limitado. Pida aquí uno nuevo.',
   failed: 'La solicitud no se ha enviado',
   too_fast: 'Se ha pedido un enlace demasiadas veces. Vuelva a intentarlo dentro de {{wait}}.',
 };

@@ -15,9 +15,9 @@ export const login = {
   invalid_email: 'Cette adresse e-mail n’est pas valable. Une adresse e-mail ressemble à nom@exemple.fr.',
   failed: 'La connexion a échoué',
   too_fast: 'Trop de tentatives de connexion ont eu lieu. Réessayez dans {{wait}} ou demandez un nouveau mot de passe.',
-  password_changed: 'Votre mot de passe a été modifié',
+  password_changed: 'Votre mot de passe est enregistré',
   password_changed_text:
-    'Connectez-vous avec votre nouveau mot de passe. Vous avez été déconnecté de tous vos appareils.',
+    'Connectez-vous avec votre nouveau mot de passe. Toute session ouverte sur un autre appareil est maintenant fermée.',
   signed_out: 'Vous êtes déconnecté',
   signed_out_text:
     'Par sécurité, c’est ce qui arrive après un moment d’inactivité, ou si vous vous déconnectez ailleurs ou changez de mot de passe. Après la connexion, vous reprenez là où vous en étiez.',
@@ -97,7 +97,8 @@ export const request_new_password = {
   sent_hint: 'Aucun e-mail ? Regardez aussi dans vos courriers indésirables.',
   resend: 'Renvoyer',
   expired_title: 'Le lien a expiré',
-  request_expired_text: 'Un lien fonctionne une seule fois, pendant 30 minutes. Demandez-en un nouveau ci-dessous.',
+  request_expired_text:
+    'Un lien fonctionne une seule fois et pour une durée limitée. Demandez-en un nouveau ci-dessous.',
   failed: 'La demande n’a pas été envoyée',
   too_fast: 'Un lien a été demandé trop souvent. Réessayez dans {{wait}}.',
 };

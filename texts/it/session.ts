@@ -14,8 +14,9 @@ export const login = {
   invalid_email: 'Questo indirizzo e-mail non è valido. Un indirizzo ha questa forma: nome@esempio.it.',
   failed: 'L’accesso non è riuscito',
   too_fast: 'Ci sono stati troppi tentativi di accesso. Riprovi tra {{wait}} o chieda una nuova password.',
-  password_changed: 'La sua password è stata cambiata',
-  password_changed_text: 'Acceda con la nuova password. Abbiamo chiuso l’accesso su tutti i suoi dispositivi.',
+  password_changed: 'La sua password è stata salvata',
+  password_changed_text:
+    'Acceda con la nuova password. Se aveva effettuato l’accesso su un altro dispositivo, ora lì è chiuso.',
   signed_out: 'L’accesso è stato chiuso',
   signed_out_text:
     'Per sicurezza succede dopo un periodo di inattività, o se esce altrove o cambia la password. Quando accede di nuovo, riprende da dove era.',
@@ -95,7 +96,7 @@ export const request_new_password = {
   sent_hint: 'Non è arrivato nulla? Controlli anche la posta indesiderata.',
   resend: 'Invia di nuovo',
   expired_title: 'Il link è scaduto',
-  request_expired_text: 'Un link funziona una sola volta, per 30 minuti. Ne chieda qui uno nuovo.',
+  request_expired_text: 'Un link funziona una sola volta e per un tempo limitato. Ne chieda qui uno nuovo.',
   failed: 'La richiesta non è stata inviata',
   too_fast: 'Un link è stato chiesto troppo spesso. Riprovi tra {{wait}}.',
 };

@@ -17,8 +17,9 @@ export const login = {
   failed: 'Inloggen is niet gelukt',
   too_fast:
     'Er is te vaak geprobeerd in te loggen. Probeer het over {{wait}} opnieuw, of vraag een nieuw wachtwoord aan.',
-  password_changed: 'Uw wachtwoord is gewijzigd',
-  password_changed_text: 'Log in met uw nieuwe wachtwoord. Op al uw apparaten bent u uitgelogd.',
+  password_changed: 'Uw wachtwoord is opgeslagen',
+  password_changed_text:
+    'Log in met uw nieuwe wachtwoord. Was u op een ander apparaat ingelogd, dan bent u daar nu uitgelogd.',
   signed_out: 'U bent uitgelogd',
   signed_out_text:
     'Dat gebeurt uit veiligheid als u een tijd niets doet, elders uitlogt of uw wachtwoord wijzigt. Na het inloggen gaat u verder waar u was.',
@@ -98,7 +99,7 @@ export const request_new_password = {
   sent_hint: 'Geen e-mail? Kijk ook in uw map met ongewenste mail.',
   resend: 'Opnieuw versturen',
   expired_title: 'De link is verlopen',
-  request_expired_text: 'Een link werkt één keer, 30 minuten lang. Vraag hieronder een nieuwe aan.',
+  request_expired_text: 'Een link werkt één keer en een beperkte tijd. Vraag hieronder een nieuwe aan.',
   failed: 'De aanvraag is niet verstuurd',
   too_fast: 'Er is te vaak een link aangevraagd. Probeer het over {{wait}} opnieuw.',
 };

@@ -15,8 +15,8 @@ export const login = {
   failed: 'Giriş yapılamadı',
   too_fast:
     'Çok fazla giriş denemesi yapıldı. Şu süre sonra tekrar deneyin: {{wait}}. Yeni bir şifre de isteyebilirsiniz.',
-  password_changed: 'Şifreniz değiştirildi',
-  password_changed_text: 'Yeni şifrenizle giriş yapın. Bütün cihazlarınızdaki oturumlarınız kapatıldı.',
+  password_changed: 'Şifreniz kaydedildi',
+  password_changed_text: 'Yeni şifrenizle giriş yapın. Başka bir cihazda oturumunuz açıksa artık kapatıldı.',
   signed_out: 'Oturumunuz kapatıldı',
   signed_out_text:
     'Güvenliğiniz için, bir süre işlem yapmazsanız, başka bir yerde çıkış yaparsanız veya şifrenizi değiştirirseniz oturumunuz kapanır. Giriş yapınca kaldığınız yerden devam edersiniz.',
@@ -96,7 +96,7 @@ export const request_new_password = {
   sent_hint: 'E-posta gelmedi mi? İstenmeyen e-postalara da bakın.',
   resend: 'Yeniden gönder',
   expired_title: 'Bağlantının süresi doldu',
-  request_expired_text: 'Bir bağlantı bir kez ve 30 dakika boyunca çalışır. Aşağıdan yenisini isteyin.',
+  request_expired_text: 'Bir bağlantı bir kez ve sınırlı bir süre boyunca çalışır. Aşağıdan yenisini isteyin.',
   failed: 'İstek gönderilmedi',
   too_fast: 'Çok sık bağlantı istendi. Şu süre sonra tekrar deneyin: {{wait}}.',
 };

@@ -49,7 +49,7 @@ test('[ACCOUNT-4] asks current, new and confirm; saving says that the password w
   expect(await accessibilityFaults()).toEqual([]);
   await fill('Oud1wachtwoord', 'Vliegticket7');
   await save().click();
-  await expect.element(page.getByRole('status').getByText('Uw wachtwoord is gewijzigd')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('Uw wachtwoord is opgeslagen')).toBeVisible();
   expect(sentTo(update).at(-1)).toEqual({ oldPassword: 'Oud1wachtwoord', newPassword: 'Vliegticket7' });
   await expect.element(page.getByText(/Laatst opgeslagen om \d\d:\d\d/)).toBeVisible();
   await expect.element(change()).toHaveFocus();

@@ -29,7 +29,7 @@ test('[FORGOT-2] says that the link has expired, under a title of its own, and a
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('De link is verlopen');
   await expect.poll(() => document.title).toContain('De link is verlopen');
   await expect
-    .element(page.getByText('Een link werkt één keer, 30 minuten lang. Vraag hieronder een nieuwe aan.'))
+    .element(page.getByText('Een link werkt één keer en een beperkte tijd. Vraag hieronder een nieuwe aan.'))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Link versturen' })).toBeDisabled();
   expect(await accessibilityFaults()).toEqual([]);
@@ -184,7 +184,7 @@ test('[NEWPW-3] a new password leads to the login, which says that it was change
   await screen();
   await fill('Vliegticket7');
   await save().click();
-  await expect.element(page.getByRole('status').getByText(/Uw wachtwoord is gewijzigd/)).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(/Uw wachtwoord is opgeslagen/)).toBeVisible();
   expect(sentTo(create).at(-1)).toEqual({ requestId: 'abc', password: 'Vliegticket7' });
   expect(location.hash).toBe('#/');
   expect(sessionState()).toEqual({ loggedIn: false });
