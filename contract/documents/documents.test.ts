@@ -3,7 +3,6 @@ import type { ClaimDetail } from '../claims/schema.ts';
 import { fileKind, isDocumentFile, isDocumentKind, isEMail, offeredKinds } from './files.ts';
 import { type ClaimDocument, documentActions, documentKinds } from './schema.ts';
 import {
-  confirmable,
   deleteUntil,
   isOpenTask,
   isOptionalTask,
@@ -184,16 +183,6 @@ test.each([
   expect(taskLabel(action, claimType)).toBe(label);
 });
 
-test('a confirmation performs five of the tasks, and none that asks for more', () => {
-  expect(confirmable.toSorted()).toEqual([
-    'RequestApproveAddressChange',
-    'RequestApproveSubscriptionWithPartner',
-    'RequestClaim',
-    'RequestMarkRead',
-    'RequestSubscriptionWithPartner',
-  ]);
-});
-
 /** A document by id and day of November 2026; a parent makes it a child. */
 function item(Id: string, day: number, part: Partial<ClaimDocument> = {}): ClaimDocument {
   return {
@@ -296,12 +285,6 @@ test('[STATUS-8] messages of one instant keep one order wherever they are read',
   const [one, other] = [item('a', 1), item('b', 1)];
   expect([one, other].toSorted(oldestFirst)).toEqual([other, one].toSorted(oldestFirst));
   expect(oldestFirst(one, one)).toBe(0);
-});
-
-test('[STATUS-2] the documents that were handed in stay as they were', () => {
-  const documents = Object.freeze([item('a', 1), item('b', 2)]);
-  timelineOf(documents);
-  expect(documents.map(({ Id }) => Id)).toEqual(['a', 'b']);
 });
 
 const idsBelow = (story: ReturnType<typeof timelineOf>['story']) =>

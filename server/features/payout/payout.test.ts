@@ -2,16 +2,12 @@ import { countrySpecs } from 'ibantools';
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '#contract/values/countries.ts';
 import { ibanCountryOf, ibanLengths } from '#contract/values/iban.ts';
-import type { Session } from '../../access/sessions/session-store.ts';
-import type { Context } from '../../context.ts';
 import table from '../../data/payout-fields.json' with { type: 'json' };
 import type { Tables } from '../../database/tables.ts';
 import { type Opened, openColumns } from '../../platform/encryption/sealed-columns.ts';
-import { systemRandom } from '../../platform/random.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, passenger, request, staffMember } from '../../testing/given.ts';
 import { type MakeWorld, onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
-import { changePayout } from './routes.ts';
 import { accountFieldsOf, countryAsked } from './rules.ts';
 
 const dutch = { CountryCode: 'NL', Holder: 'S. van den Berg', IBAN: 'NL91 ABNA 0417 1643 00' };
@@ -173,22 +169,6 @@ onEachDatabase('the payout of a claim', (world) => {
         const [row] = await rowsOf(here);
         expect(row).toMatchObject({ payment_method: 'Bank', iban: german.IBAN });
       });
-
-      test('a switch that dies before its end opens nothing', async () => {
-        const here = await given(world, account, [done(0)]);
-        const before = await here.everything();
-        const context = { db: here.db, clock: here.clock, random: systemRandom } as Partial<Context> as Context;
-        const session = { contactId: here.contact.id, staffId: null, emailChangedAt: null } as Session;
-        const save = () => Promise.reject(new Error('killed'));
-        const asked = { context, session, culture: 'nl-NL', prefix: null, save } as const;
-        const dying = changePayout(
-          asked,
-          { claimId: here.claim.id },
-          { after: (before) => ({ ...before, payment_method: 'PayPal' }), settles: false },
-        );
-        await expect(dying).rejects.toThrow('killed');
-        expect(await here.everything()).toEqual(before);
-      });
     });
 
     test('[W23] every change leaves its audit row and event, which name fields and never what was written', async () => {
@@ -291,13 +271,6 @@ onSqlite('the payout of a claim', (world) => {
   const refusedAccounts: readonly [string, object, string, string][] = [
     ['nothing at all', {}, 'payout.missing', 'Holder payout.missing, IBAN payout.missing'],
     ['a German account without its BIC', { ...german, BIC: ' ' }, 'payout.missing', 'BIC payout.missing'],
-    ['a digit mistyped', { ...dutch, IBAN: 'NL91ABNA0417164301' }, 'payout.ibanChecksum', 'IBAN IBAN'],
-    [
-      'the length of another',
-      { ...dutch, IBAN: 'NL61ABNA04171643000000' },
-      'payout.ibanLength',
-      'IBAN payout.ibanLength',
-    ],
     ['another country', { ...dutch, IBAN: german.IBAN }, 'payout.ibanElsewhere', 'IBAN payout.ibanElsewhere'],
     [
       'a letter inside',
@@ -305,7 +278,6 @@ onSqlite('the payout of a claim', (world) => {
       'payout.ibanInside',
       'IBAN payout.ibanInside',
     ],
-    ['a letter that only looks like ours', { ...dutch, IBAN: 'ıl91ABNA0417164300' }, 'payout.ibanForm', 'IBAN IBAN'],
     ['a holder with digits', { ...dutch, Holder: 'Jan2' }, 'call.invalid', 'Holder holdername'],
     ['a country nobody knows', { CountryCode: 'ZZ', ...american }, 'payout.noCountry', 'CountryCode nonumber'],
     ['a doubtful BIC too', { ...german, IBAN: 'DE8937040044053201300', BIC: 'x' }, 'payout.ibanLength', 'IBAN IBAN'],
@@ -322,33 +294,17 @@ onSqlite('the payout of a claim', (world) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('[BANK-5, BANK-6] saving either account leaves the way of payment as it was chosen', async () => {
+  test('[BANK-5, BANK-6, BANK-8] the way of payment is chosen apart from what is filled in for either, and all of it stays', async () => {
     const { save, saveWallet, choose, read } = await given(world);
-    await saveWallet('sanne@voorbeeld.nl');
-    expect(await read()).toMatchObject({ ClaimerPaymentMethod: 'Bank', PayPalEMailAccount: 'sanne@voorbeeld.nl' });
-    await choose('PayPal');
-    await save(dutch);
-    expect(await read()).toMatchObject({
-      ClaimerPaymentMethod: 'PayPal',
-      BankAccount: { IBAN: 'NL91ABNA0417164300' },
-    });
-  });
-
-  test('[BANK-5] [BANK-8] the way of payment is chosen apart from what is filled in for either, and both stay', async () => {
-    const { save, saveWallet, choose, read } = await given(world);
-    await save(dutch);
     expect((await choose('PayPal')).status).toBe(200);
-    expect(await read()).toMatchObject({
-      ClaimerPaymentMethod: 'PayPal',
-      PayPalEMailAccount: null,
-      BankAccount: { Valid: false },
-    });
-    expect((await saveWallet(' sanne@voorbeeld.nl ')).status).toBe(200);
-    expect(await read()).toMatchObject({ PayPalEMailAccount: 'sanne@voorbeeld.nl', BankAccount: { Valid: true } });
+    expect((await save(dutch)).status).toBe(200);
+    const account = { IBAN: 'NL91ABNA0417164300', Valid: true };
+    const byPayPal = { ClaimerPaymentMethod: 'PayPal', PayPalEMailAccount: null };
+    expect(await read()).toMatchObject({ ...byPayPal, BankAccount: { ...account, Valid: false } });
     expect((await choose('Bank')).status).toBe(200);
-    const back = await read();
-    expect(back).toMatchObject({ ClaimerPaymentMethod: 'Bank', PayPalEMailAccount: 'sanne@voorbeeld.nl' });
-    expect(back.BankAccount).toMatchObject({ IBAN: 'NL91ABNA0417164300', Valid: true });
+    expect((await saveWallet(' sanne@voorbeeld.nl ')).status).toBe(200);
+    const byBank = { ClaimerPaymentMethod: 'Bank', PayPalEMailAccount: 'sanne@voorbeeld.nl' };
+    expect(await read()).toMatchObject({ ...byBank, BankAccount: account });
   });
 
   test('[BANK-5] an account that the desk has found not valid does not become so by going to PayPal and back', async () => {

@@ -223,6 +223,9 @@ onEachDatabase('offers of the desk', (world) => {
     await put('D-9', on.report.id);
     await put('D-9', on.report.id);
     expect(await unseen()).toBe(0);
+    const { body } = await (await here.clientOf(on.owner)).getClaim({ Id: on.claim.id });
+    const shown = body.Documents.Document.find(({ Id }) => Id === on.report.id);
+    expect(shown?.AirlineContact).toMatchObject({ CanWithdraw: false, SeenAt: here.clock.now().toISOString() });
   });
 });
 
