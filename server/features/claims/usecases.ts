@@ -3,7 +3,6 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
 import { managedCards } from '#contract/values/constants.ts';
 import { countries } from '#contract/values/countries.ts';
-import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { minute } from '#contract/values/dates.ts';
 import { requireViewedClaim, type ViewedClaim } from '../../access/claim-store.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
@@ -28,13 +27,6 @@ import {
   ownClaimKeys,
 } from './store.ts';
 
-export interface DossierParts {
-  readonly own: readonly ClaimKey[];
-  readonly managed: readonly ClaimKey[];
-  readonly contact: ReturnType<typeof presentContact>;
-  readonly language: Culture | LanguagePrefix;
-}
-
 /** The answer before the current terms are accepted (TERMS-3). */
 const termsAreOpen = { DisclaimerAccepted: false, Dossier: null };
 
@@ -43,15 +35,14 @@ const reading = new Turns({ each: 1 });
 
 /** The answer of login (CALL-11); without the dossier until the current terms are accepted (TERMS-3). */
 export async function dossierOf(context: Context, contact: ContactRow, reader: Reader): Promise<DossierAnswer> {
-  const parts = await partsOf(context, contact, reader);
-  return parts ? (await (await dossierAnswer(context, parts)).make()).read() : termsAreOpen;
+  const answer = await dossierAnswer(context, contact, reader);
+  return answer instanceof TaggedAnswer ? (await answer.make()).read() : answer;
 }
 
 export function refreshDossier(context: Context, session: Session, reader: Reader) {
-  return reading.take(session.contactId, async () => {
-    const parts = await partsOf(context, await contactById(context.db, session.contactId), reader);
-    return parts ? dossierAnswer(context, parts) : termsAreOpen;
-  });
+  return reading.take(session.contactId, async () =>
+    dossierAnswer(context, await contactById(context.db, session.contactId), reader),
+  );
 }
 
 /** LIST-19: the same, but of many managed claims only their number. */
@@ -59,8 +50,7 @@ export function refreshCompactDossier(context: Context, session: Session, reader
   return reading.take(session.contactId, async () => {
     const counts = await managedCountsOf(context, session.contactId);
     const contact = await contactById(context.db, session.contactId);
-    const parts = await partsOf(context, contact, reader, counts.All <= managedCards);
-    return parts ? dossierAnswer(context, parts, { Managed: counts }) : termsAreOpen;
+    return dossierAnswer(context, contact, reader, counts.All <= managedCards, { Managed: counts });
   });
 }
 
@@ -71,13 +61,22 @@ const dossierLife = minute;
  * A dossier under everything that it depends on. Whether an offer is a task ends with a day, or depends on the age of somebody; one that
  * ends during a day is announced within minutes, which raises the version of its claim (`announceDays`).
  */
-export async function dossierAnswer<More extends object>(
+async function dossierAnswer<More extends object>(
   context: Context,
-  { own, managed, contact, language }: DossierParts,
+  row: ContactRow,
+  { prefix, culture }: Reader,
+  withManaged = true,
   more: More = {} as More,
 ) {
   const { answers, brand, clock, db } = context;
+  if (row.terms_accepted !== brand.termsVersion) return termsAreOpen;
+  const contactId = row.id;
+  const { own, managed } = await readTogether(db, {
+    own: (db) => ownClaimKeys(db, { contactId }),
+    managed: async (db) => (withManaged ? managedClaimKeys(db, { contactId }) : []),
+  });
   const now = clock.now();
+  const [contact, language] = [presentContact(row, now), prefix ?? culture];
   const days = [dayIn(now, 'UTC'), dayIn(now, brand.timeZone)];
   const partners = await leadGeneratorsOf(db, [...own, ...managed]);
   const tag = tagOf(JSON.stringify([brand.id, days, own, managed, contact, language, more, [...partners]]));
@@ -97,20 +96,6 @@ export async function dossierAnswer<More extends object>(
 }
 
 const idsOf = (keys: readonly ClaimKey[]) => keys.map(({ id }) => id);
-
-async function partsOf({ brand, db, clock }: Context, contact: ContactRow, reader: Reader, withManaged = true) {
-  if (contact.terms_accepted !== brand.termsVersion) return null;
-  const contactId = contact.id;
-  const keys = await readTogether(db, {
-    own: (db) => ownClaimKeys(db, { contactId }),
-    managed: async (db) => (withManaged ? managedClaimKeys(db, { contactId }) : []),
-  });
-  return {
-    ...keys,
-    contact: presentContact(contact, clock.now()),
-    language: reader.prefix ?? reader.culture,
-  };
-}
 
 /**
  * One claim in full, after the access check, as an answer that the client may have already. Every change of what a claim shows raises its

@@ -79,7 +79,7 @@ function refusePerPerson(personId: string | null | undefined): void {
  * BANK-7, W23: makes a change of a payout in one transaction: checks that the claim is editable and the rate limit, writes the
  * payout and its history, records the event, performs requests (STATUS-14) or reopens one (ANSWER-43), and adds the mails.
  */
-export async function changePayout(
+async function changePayout(
   { context, session, save, ...reader }: AskedChange,
   { claimId, personId }: { readonly claimId: string; readonly personId?: string | null | undefined },
   wish: PayoutChange,
