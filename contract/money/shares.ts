@@ -1,7 +1,7 @@
 import { dayIn } from '../dates/rules.ts';
 import type { Receipt } from '../receipts.ts';
 import type { BrandTerms, CaseOutcome, FeeTerms, GivenMoney, GivenShare, Payee, Scenario } from './schema.ts';
-import { hasCourtTerms, type ShareFacts, sumShares, totalsOf } from './sum.ts';
+import { type ShareFacts, sumShares, totalsOf } from './sum.ts';
 
 /** The terms of a claim with what was promised beside them; each null when nobody gave it. */
 export interface ClaimTerms {
@@ -87,7 +87,9 @@ export function shareFacts(claim: ClaimFacts): ShareFacts[] {
 export function scenariosOf(shares: readonly ShareFacts[], terms: FeeTerms | null) {
   const isNothing = shares.every(({ CompensationCents, CostsCents }) => CompensationCents + CostsCents === 0);
   if (!terms || isNothing) return { scenarios: [] as Scenario[], negative: [] };
-  const kinds: CaseOutcome[] = hasCourtTerms(terms) ? ['Settled', 'Court'] : ['Settled'];
+  // MONEY-2: where nothing was agreed about a court, there is no scenario with one.
+  const hasCourt = terms.CourtBasisPoints > 0 || terms.CourtFixedCents > 0;
+  const kinds: CaseOutcome[] = hasCourt ? ['Settled', 'Court'] : ['Settled'];
   const all = kinds.map((Kind): Scenario => {
     const Shares = sumShares(shares, terms, Kind);
     return { Kind, Shares, Totals: totalsOf(Shares) };

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../values/shapes.ts';
 import { type CaseOutcome, type FeeTerms, type GivenSettlement, lineNames, type Share, type Totals } from './schema.ts';
 
 /** MONEY-7: the first figure that differs from its own lines, or null: each share's net, then each total. Without terms VAT is on top. */
@@ -17,15 +18,11 @@ export function wrongSumIn(
 }
 export type WrongSum = NonNullable<ReturnType<typeof wrongSumIn>>;
 
-/** MONEY-7: whether two settlements say the same; one that differs from the last is a new version. */
+/** MONEY-7: whether two settlements say the same, in whatever order of shares; one that differs from the last is a new version. */
 export function isSameSettlement(one: GivenSettlement, other: GivenSettlement): boolean {
-  return settlementText(one) === settlementText(other);
-}
-
-/** A settlement as text that does not depend on the order of its shares and keys. */
-function settlementText({ At, Outcome, Shares, Totals }: GivenSettlement): string {
-  const sorted = (entries: object) => Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([At, Outcome, Shares.map((share) => JSON.stringify(sorted(share))).toSorted(), sorted(Totals)]);
+  const textOf = ({ At, Outcome, Shares, Totals }: GivenSettlement) =>
+    canonicalJson([At, Outcome, Shares.map(canonicalJson).toSorted(), Totals]);
+  return textOf(one) === textOf(other);
 }
 
 /** PAID-5: whether the fees of a settlement follow from these terms, so that their rates can be named beside its lines. */
@@ -50,11 +47,6 @@ export interface ShareFacts {
 
 const whole = 10_000n;
 
-/** Whether anything was agreed about a court; without it there is no scenario with one (MONEY-2). */
-export function hasCourtTerms({ CourtBasisPoints, CourtFixedCents }: FeeTerms): boolean {
-  return CourtBasisPoints > 0 || CourtFixedCents > 0;
-}
-
 /** MONEY-2: the sum by share, in whole cents; of equal remainders the earlier share takes the cent. Only the net may be negative. */
 export function sumShares(shares: readonly ShareFacts[], terms: FeeTerms, kind: CaseOutcome): Share[] {
   const groups = terms.Unit === 'Claim' ? [shares] : shares.map((share) => [share]);
@@ -63,7 +55,9 @@ export function sumShares(shares: readonly ShareFacts[], terms: FeeTerms, kind: 
 
 /** A group of shares: its fee, surcharge and VAT are computed once and divided in proportion to the bases. */
 function sumGroup(group: readonly ShareFacts[], terms: FeeTerms, kind: CaseOutcome): Share[] {
-  const bases = group.map((share) => baseOf(share, terms));
+  const bases = group.map(
+    ({ CompensationCents, CostsCents }) => BigInt(CompensationCents) + (terms.FeeOnCosts ? BigInt(CostsCents) : 0n),
+  );
   const lines = feesOf(
     bases.reduce((sum, base) => sum + base, 0n),
     terms,
@@ -83,10 +77,6 @@ function sumGroup(group: readonly ShareFacts[], terms: FeeTerms, kind: CaseOutco
     };
     return { ...share, NetCents: netOf(share, terms) };
   });
-}
-
-function baseOf({ CompensationCents, CostsCents }: ShareFacts, { FeeOnCosts }: FeeTerms): bigint {
-  return BigInt(CompensationCents) + (FeeOnCosts ? BigInt(CostsCents) : 0n);
 }
 
 /** The fee, the surcharge and their VAT over a base, in cents; all 0 over nothing. */

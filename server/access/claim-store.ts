@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { type Lock, lockOf, type Relation } from '#contract/claims/rules.ts';
+import type { Refusal } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { engineOf } from '../database/open.ts';
 import { needsRowLocks, prepareQuery } from '../database/queries.ts';
@@ -97,6 +98,11 @@ export interface ClaimScope {
 export async function requireClaim(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
   return scopeOf(session, await findAccessibleClaim(db, session.contactId, claimId));
 }
+
+/** To catch with: what stands in a claim is missing for whoever has no access to the claim (PERM-3). */
+export const withoutClaim = (missing: Refusal) => (error: { readonly refusal?: unknown }) => {
+  throw error.refusal === claimRefusals.notFound ? refuse(missing) : error;
+};
 
 export interface ViewedClaim {
   readonly scope: ClaimScope;

@@ -1,8 +1,7 @@
-import { claimRefusals } from '#contract/claims/refusals.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import type { FileRow } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
-import { type ClaimScope, lockClaim, refuseClosed, requireClaim } from './claim-store.ts';
+import { type ClaimScope, lockClaim, refuseClosed, requireClaim, withoutClaim } from './claim-store.ts';
 import { claimIdOf, type DocumentRow, documentIn, fileById } from './document-store.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
@@ -32,9 +31,7 @@ async function documentThrough<Scope extends ClaimScope>(
 ): Promise<{ scope: Scope; document: DocumentRow }> {
   // An unknown document asks for a claim too, so that its refusal takes the time of one for a foreign claim (PERM-3).
   const claimId = await claimIdOf(db, documentId);
-  const scope = await claimOf(claimId ?? noClaim).catch((error: { refusal?: unknown }) => {
-    throw error.refusal === claimRefusals.notFound ? refuse(documentRefusals.notFound) : error;
-  });
+  const scope = await claimOf(claimId ?? noClaim).catch(withoutClaim(documentRefusals.notFound));
   const document = await documentIn(db, scope, documentId);
   if (!document) throw refuse(documentRefusals.notFound);
   return { scope, document };

@@ -4,11 +4,11 @@ import { byDueDate } from '#contract/dates/rules.ts';
 import { isCoveredByLock, isOpenTask, isOptionalTask } from '#contract/documents/timeline.ts';
 import { answerOfferAction, mayAnswer, offerDeadline } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
-import { fullName } from '#contract/people/schema.ts';
 import { amountOrNull } from '#contract/values/money.ts';
 import type { PersonRow } from '../access/claim-store.ts';
 import { asTask, type DocumentRow } from '../access/document-store.ts';
 import { presentClosing, presentShownStatus } from '../presenters/claim.ts';
+import { nameOf } from '../presenters/person.ts';
 import {
   type FactsContext,
   presentDecisions,
@@ -79,10 +79,6 @@ export function answerFor({ passengers, requests, facts }: Answerable, given: Fa
 function shortName(person: Passenger, all: readonly Passenger[]): string {
   const isAlone = all.filter(({ first_name }) => first_name === person.first_name).length === 1;
   return (isAlone && person.first_name?.trim()) || nameOf(person);
-}
-
-function nameOf({ first_name, middle_name, last_name }: Passenger): string {
-  return fullName({ FirstName: first_name, MiddleName: middle_name, LastName: last_name });
 }
 
 /** PAID-3: whether a request is for the account of a person, passenger or not, which is not filled in here. */

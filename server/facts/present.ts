@@ -15,7 +15,6 @@ import type { Payments } from '#contract/payments/schema.ts';
 import type { ClaimRow, PersonRow } from '../access/claim-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import { presentShownStatus } from '../presenters/claim.ts';
-import type { StoredDecision } from './decision-store.ts';
 import { decidersOfOffer, type StoredAnswer, type StoredOffer } from './offer-store.ts';
 import type { TimesByStep } from './step-times-store.ts';
 import type { GivenFacts, ReportRow } from './store.ts';
@@ -189,8 +188,10 @@ export function presentPayments(facts: GivenFacts, { claim, brand, now }: FactsC
 /** DECISION-3: one can be contested once, until its last day has ended, on an open claim that the reader may change. */
 export function presentDecisions({ decisions }: GivenFacts, context: FactsContext): ClaimDecision[] {
   const { claim, brand, now, reader } = context;
-  return decisions.map(({ decision, contest }) => ({
-    ...shownDecision(decision),
+  return decisions.map(({ decision: { id, externalId: _, documentId, ...decision }, contest }) => ({
+    Id: id,
+    DocumentId: documentId,
+    ...decision,
     CanContest:
       !claim.closed &&
       reader.lock === null &&
@@ -200,10 +201,6 @@ export function presentDecisions({ decisions }: GivenFacts, context: FactsContex
       ) === null,
     Contest: contest,
   }));
-}
-
-function shownDecision({ id, externalId: _, documentId, ...decision }: StoredDecision) {
-  return { Id: id, DocumentId: documentId, ...decision };
 }
 
 /** DATES-3, DATES-4: when the next step is expected; null while something is asked of the contact. */

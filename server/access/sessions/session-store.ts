@@ -214,3 +214,10 @@ export async function touchSession(db: Db, clock: Clock, idHash: string): Promis
     .where('id_hash', '=', idHash)
     .execute();
 }
+
+/** INTERNAL-5: who opened a session on behalf of a contact; null for the contact themselves. */
+export async function staffNameOf(db: Db, { staffId }: Pick<Session, 'staffId'>): Promise<string | null> {
+  if (staffId === null) return null;
+  const found = await db.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirst();
+  return found?.name ?? null;
+}

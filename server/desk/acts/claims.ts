@@ -6,7 +6,7 @@ import type { DeskClaim, GivenClaim, GivenStatus, PutAnswer } from '#contract/de
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { amountOrNull, centsOf } from '#contract/values/money.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
-import type { ContactRow } from '../../access/contact-store.ts';
+import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { holdersOf } from '../../changes/notice-store.ts';
 import { notifyNewHolders } from '../../changes/notices.ts';
@@ -39,7 +39,7 @@ import {
   versioned,
   withColumns,
 } from './fields.ts';
-import { externalIdOfContact, replaceManagers, writeDecision } from './stores/record-store.ts';
+import { replaceManagers, writeDecision } from './stores/record-store.ts';
 import { claimNamed, claimOr404, contactNamed, contactsByName } from './stores/reference-store.ts';
 
 const statusFields = {
@@ -111,7 +111,8 @@ function decideClaim(
   const isPut = empties(mode, row);
   const parent = parentId === undefined && !isPut ? {} : { parent_claim_id: parentId ?? null };
   const now = instantOf(clock);
-  refuseFutureStep(given, now);
+  // DATES-1: a step cannot have begun in the future.
+  if (given.StepSince !== undefined && given.StepSince > now) throw refuseDeskField('StepSince', 'is in the future');
   const columns: Partial<ClaimRow> = {
     ...columnsOf<GivenClaim, ClaimRow>(claimFields, given, isPut),
     ...limitationColumns(given, isPut),
@@ -121,8 +122,7 @@ function decideClaim(
   if (row) {
     const following = {
       ...closingColumns(row, columns, now),
-      ...titleColumns(row, columns),
-      ...stepTextColumns(row, columns),
+      ...wordColumns(row, columns),
       ...stepColumns(row, columns, now),
     };
     const decision = withLimitationName(decideFields(row, { ...columns, ...following }, allFields));
@@ -147,12 +147,6 @@ function decideClaim(
   } as ClaimRow;
   fitting(added);
   return { result: 'added', row: added };
-}
-
-/** A code speaks for the title it came with: another title without one has none. */
-function titleColumns(before: ClaimRow, { status_title: title, status_code: code }: Partial<ClaimRow>) {
-  const isNew = title !== undefined && title !== before.status_title;
-  return isNew && code === undefined ? { status_code: null } : {};
 }
 
 /** ANSWER-27: a claim ended when it was closed, unless somebody says when; an open one has not ended. */
@@ -181,10 +175,15 @@ function withLimitationName(decision: Decision<ClaimRow>): Decision<ClaimRow> {
   return { ...decision, names: [...new Set(decision.names.map(nameOf))].toSorted() };
 }
 
-/** DESK-10: the text of a step speaks for that step: another one without a text has none. */
-function stepTextColumns(before: ClaimRow, { next_step: step, next_step_text: text }: Partial<ClaimRow>) {
-  const isNew = step !== undefined && step !== before.next_step;
-  return isNew && text === undefined ? { next_step_text: null } : {};
+/** A code speaks for the title that it came with, and a text for its step (DESK-10): another one that comes without has none. */
+function wordColumns(before: ClaimRow, columns: Partial<ClaimRow>): Partial<ClaimRow> {
+  const gone = (
+    [
+      ['status_title', 'status_code'],
+      ['next_step', 'next_step_text'],
+    ] as const
+  ).filter(([of, words]) => columns[of] !== undefined && columns[of] !== before[of] && columns[words] === undefined);
+  return Object.fromEntries(gone.map(([, words]) => [words, null]));
 }
 
 /** DATES-1: a new step or a reopened claim begins the step now, unless StepSince says otherwise. */
@@ -193,11 +192,6 @@ function stepColumns(before: ClaimRow, columns: Partial<ClaimRow>, now: string) 
   const isNew = after.next_step !== before.next_step || (before.closed && !after.closed);
   if (after.next_step === null) return { stage_since: null };
   return isNew && columns.stage_since === undefined ? { stage_since: now } : {};
-}
-
-/** DATES-1: a step cannot have begun in the future. */
-function refuseFutureStep({ StepSince }: Pick<GivenStatus, 'StepSince'>, now: string): void {
-  if (StepSince !== undefined && StepSince > now) throw refuseDeskField('StepSince', 'is in the future');
 }
 
 function requireNeeded(given: GivenClaim, contactId: string | undefined): void {
@@ -310,7 +304,7 @@ export function setClosed(
 }
 
 async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
-  return shownClaim(row, await externalIdOfContact(db, row.contact_id));
+  return shownClaim(row, (await contactById(db, row.contact_id)).external_id);
 }
 
 export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskClaim {

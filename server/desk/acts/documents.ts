@@ -356,8 +356,9 @@ export function withdrawDocument(context: DeskContext, asked: Writing<unknown>):
     requireVersion(ifMatch, before);
     const at = instantOf(context.clock);
     await removeDocument(db, document.id, at);
-    // AIRLINE-3: a report that is withdrawn here waits for nobody any more.
-    if (mayWait(claim, document)) await noteReportSeen(db, claim.id, document.id, at);
+    // AIRLINE-3: a report that is withdrawn here waits for nobody any more. Reports are messages of the contact.
+    const mayWait = claim.unseen_reports > 0 && document.action === 'MessageCustomer';
+    if (mayWait) await noteReportSeen(db, claim.id, document.id, at);
     const receiptIds = document.file_id === null ? [] : await removeReceiptsOf(db, document.id, at);
     const changes: Change[] = receiptIds.map((subjectId) => ({ kind: 'receipt.removed', subjectId }));
     changes.push({ kind: 'document.withdrawn', subjectId: document.id });
@@ -369,11 +370,6 @@ async function documentOr404(db: Db, claim: ClaimRow, name: string): Promise<Doc
   const document = await documentNamed(db, claim, name);
   if (!document) throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
   return document;
-}
-
-/** Whether a document may be a report that waits for the claims service: reports are messages of the contact. */
-function mayWait({ unseen_reports }: ClaimRow, { action }: DocumentRow): boolean {
-  return unseen_reports > 0 && action === 'MessageCustomer';
 }
 
 export async function readDocument(db: Db, claimName: string, name: string): Promise<DeskDocument> {

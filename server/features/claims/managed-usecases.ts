@@ -73,7 +73,7 @@ export function findManaged(context: Context, { contactId }: Session, view: Mana
       Total: total,
       Page: Math.min(page, pages),
       Pages: pages,
-      Cursor: first ? cursorOf({ ...first, page }) : null,
+      Cursor: first ? Buffer.from(JSON.stringify({ ...first, page })).toString('base64url') : null,
     };
   });
 }
@@ -188,10 +188,6 @@ async function withSimilar({ db }: Reading, contactId: string, words: readonly s
 }
 
 const positionShape = v.object({ page: v.number(), value: v.string(), departure: v.string(), claimId: v.string() });
-
-function cursorOf(position: Position): string {
-  return Buffer.from(JSON.stringify(position)).toString('base64url');
-}
 
 function positionIn(cursor: string | null): Position | null {
   if (cursor === null) return null;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { claimRefusals } from '#contract/claims/refusals.ts';
 import type { UploadStatus } from '#contract/documents/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { contentTypesOf } from '#contract/documents/files.ts';
@@ -15,7 +14,14 @@ import {
 } from '#contract/values/constants.ts';
 import { hour } from '#contract/values/dates.ts';
 import { itIsDone, publicId } from '#contract/values/shapes.ts';
-import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } from '../../access/claim-store.ts';
+import {
+  type ClaimScope,
+  lockClaim,
+  refuseClosed,
+  requireClaim,
+  requireOpen,
+  withoutClaim,
+} from '../../access/claim-store.ts';
 import { findOpenRequest } from '../../access/document-access.ts';
 import { countUpload } from '../../access/limits/upload-quota.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
@@ -169,9 +175,7 @@ async function ownUpload(
 ): Promise<{ upload: UploadRow; scope: ClaimScope }> {
   const upload = await uploadOf(db, session.contactId, uploadId, instantOf(clock));
   if (!upload) throw refuse(documentRefusals.uploadGone);
-  const scope = await claimOf(db, session, upload.claim_id).catch((error: { refusal?: unknown }) => {
-    throw error.refusal === claimRefusals.notFound ? refuse(documentRefusals.uploadGone) : error;
-  });
+  const scope = await claimOf(db, session, upload.claim_id).catch(withoutClaim(documentRefusals.uploadGone));
   return { upload, scope };
 }
 

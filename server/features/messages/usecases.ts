@@ -41,7 +41,10 @@ export function replyToRequest(
   return commitSaved(context.db, save, async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, message.documentId);
     if (!canReact(document)) throw refuse(messageRefusals.noReply);
-    const words = { parentId: threadOf(document), description: subjectOfReply(document), message: message.body };
+    const parentId = asks(asTask(document)) ? document.id : (document.parent_document_id ?? document.id);
+    // W9: the subject is generated here, whatever the client sends.
+    const description = document.description === null ? null : `RE: ${document.description}`;
+    const words = { parentId, description, message: message.body };
     const sent = await addSent(db, context, scope, words, { replyTo: document.id });
     const isPerformed = performsByReply(document, message.confirm);
     if (isPerformed && (await markPerformed(db, document.id, instantOf(context.clock)))) {
@@ -64,16 +67,6 @@ async function addSent(
   await requireRoom({ ...context, db }, scope.claim.id, 'message');
   await recordChange(db, context, scope, { kind: 'message.sent', subjectId: id, details });
   return { ok: true, Id: id } as const;
-}
-
-function threadOf(document: DocumentRow): string {
-  if (asks(asTask(document))) return document.id;
-  return document.parent_document_id ?? document.id;
-}
-
-/** W9: the subject is generated here, whatever the client sends. */
-function subjectOfReply({ description }: DocumentRow): string | null {
-  return description === null ? null : `RE: ${description}`;
 }
 
 function performsByReply(document: DocumentRow, confirm: boolean): boolean {

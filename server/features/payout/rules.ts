@@ -47,7 +47,9 @@ interface ValidatedAccount {
 export function validateAccount(sent: SentAccount): ValidatedAccount {
   const country = clean(sent.CountryCode ?? '').toUpperCase() || defaultBankCountry;
   const needed = accountFieldsOf(country);
-  const values = Object.fromEntries(needed.map((field) => [field, normalized(field, sent[field] ?? '')]));
+  const values = Object.fromEntries(
+    needed.map((field) => [field, (field === 'IBAN' || field === 'BIC' ? plainIban : clean)(sent[field] ?? '')]),
+  );
   refuseWrong([
     ['CountryCode', accountFault('CountryCode', country, country)],
     ...needed.map((field) => [field, faultIn(field, values[field] ?? '', country)] as const),
@@ -67,14 +69,10 @@ export function validatePayPal(sent: string | undefined): string {
 function faultIn(field: AccountField, text: string, country: string): AccountFault | null {
   if (text === '') return payoutRefusals.missing;
   const fault = accountFault(field, text, country);
-  return fault === null && field === 'IBAN' && !isBuiltRight(text)
-    ? { ...payoutRefusals.ibanInside, data: { country: text.slice(0, 2) } }
-    : fault;
-}
-
-/** Whether letters and digits are in the positions that the country's IBAN format requires. */
-function isBuiltRight(iban: string): boolean {
-  return !validateIBAN(iban).errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat);
+  if (fault !== null || field !== 'IBAN') return fault;
+  // Letters and digits are in other positions than the country's IBANs have them.
+  const isBuiltWrong = validateIBAN(text).errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat);
+  return isBuiltWrong ? { ...payoutRefusals.ibanInside, data: { country: text.slice(0, 2) } } : null;
 }
 
 /** The refusal has the message of the first error; each field has its own. */
@@ -86,10 +84,6 @@ function refuseWrong(judged: readonly (readonly [PayoutField, AccountFault | nul
   const own = Object.values(payoutRefusals).find(({ code }): boolean => code === reason);
   const refusal: Refusal = own ?? generalRefusals.invalid;
   throw refuse(refusal, { fields: wrong, ...(data ? { data } : {}) });
-}
-
-function normalized(field: AccountField, text: string): string {
-  return field === 'IBAN' || field === 'BIC' ? plainIban(text) : clean(text);
 }
 
 function clean(text: string): string {

@@ -6,7 +6,7 @@ import {
   personFields,
 } from '#contract/people/input.ts';
 import { isFilled, type LinkField, type LinkValue, missingFields, type PersonValues } from '#contract/people/rules.ts';
-import { lastNameShown, linkTypes, type Person } from '#contract/people/schema.ts';
+import { lastNameShown, linkTypes } from '#contract/people/schema.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { isBirthDate } from '#contract/values/dates.ts';
@@ -47,10 +47,6 @@ function columnsOfField(field: PersonField, values: Values): Partial<PersonRow> 
 
 export function givenFields(values: Values): PersonField[] {
   return personFields.filter((field) => values[field] !== undefined);
-}
-
-export function storedValues(person: Person): PersonValues {
-  return normalize(person, null) as PersonValues;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { InputOf } from '#contract/call.ts';
-import { claimRefusals } from '#contract/claims/refusals.ts';
 import { isOpenTask } from '#contract/documents/timeline.ts';
 import type * as peopleCalls from '#contract/people/calls.ts';
 import { type PersonField, showsEmail } from '#contract/people/input.ts';
@@ -22,6 +21,7 @@ import {
   type PersonRow,
   peopleIn,
   requireEditable,
+  withoutClaim,
 } from '../../access/claim-store.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { asTask, markPerformed } from '../../access/document-store.ts';
@@ -38,10 +38,10 @@ import {
   type IntendedChanges,
   intendedChanges,
   linkFields,
+  normalize,
   type PersonValidation,
   personColumns,
   pickChanges,
-  storedValues,
   type Values,
   validatePerson,
   validationFor,
@@ -84,7 +84,7 @@ function editedPerson(
   { accountEmail, now }: { readonly accountEmail: string; readonly now: Date },
 ) {
   const person = presentPerson(row, claim, now);
-  const stored = storedValues(person);
+  const stored = normalize(person, null) as PersonValues;
   const state = {
     ClaimClosed: claim.closed,
     Locked: lock,
@@ -141,9 +141,7 @@ function withoutHiddenEmail(
 async function lockClaimOfPerson(db: Db, session: Session, personId: string): Promise<LockedClaim> {
   // An unknown person asks for a claim too, so that the refusal takes the time of one in a foreign claim (PERM-3).
   const claimId = (await claimIdOfPerson(db, personId)) ?? '';
-  return await requireEditable(db, session, claimId).catch((error: { refusal?: unknown }) => {
-    throw error.refusal === claimRefusals.notFound ? refuse(peopleRefusals.notFound) : error;
-  });
+  return await requireEditable(db, session, claimId).catch(withoutClaim(peopleRefusals.notFound));
 }
 
 const code = 'DOBLegalPerson';

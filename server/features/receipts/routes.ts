@@ -1,10 +1,9 @@
-import { claimRefusals } from '#contract/claims/refusals.ts';
 import * as receiptCalls from '#contract/documents/calls.ts';
 import { isReceiptDescription, largestAmount, receiptAmount, receiptRefusals } from '#contract/receipts.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { amountOf, isCurrency } from '#contract/values/money.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { lockClaim } from '../../access/claim-store.ts';
+import { lockClaim, withoutClaim } from '../../access/claim-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
@@ -122,9 +121,7 @@ export const receiptRoutes: readonly Route[] = [
     }
     await context.db.transaction().execute(async (db) => {
       const scope = await lockClaim(db, session, receiptClaimId ?? claimId ?? '').catch(
-        (error: { refusal?: unknown }) => {
-          throw error.refusal === claimRefusals.notFound ? refuse(receiptRefusals.notFound) : error;
-        },
+        withoutClaim(receiptRefusals.notFound),
       );
       const receipt = await receiptIn(db, scope, { receiptId, documentId });
       if (!receipt) throw refuse(receiptRefusals.notFound);

@@ -14,7 +14,13 @@ import {
 import { refuse } from '../../access/refusals.ts';
 import { secondFactorsOf } from '../../access/second-factor-store.ts';
 import { beginPending, endPending } from '../../access/sessions/pending-login-store.ts';
-import { deleteSession, type Session, sessionLifetime, touchSession } from '../../access/sessions/session-store.ts';
+import {
+  deleteSession,
+  type Session,
+  sessionLifetime,
+  staffNameOf,
+  touchSession,
+} from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +29,6 @@ import { type Asked, type Route, route } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { type RateLimit, siteOf } from '../../platform/rates.ts';
-import { staffName } from './store.ts';
 
 type LoginTry = Browser & InputOf<typeof sessionCalls.login>;
 
@@ -114,7 +119,7 @@ export function sessionRoutes(context: Pick<LoginContext, 'dossierOf'>): readonl
     }),
     // CALL-6: whether there is a session, and the staff member of one on behalf of a contact.
     route(sessionCalls.isLoggedIn, async ({ context, maybeSession }) => {
-      const name = maybeSession && (await internalUser(context.db, maybeSession));
+      const name = maybeSession && (await staffNameOf(context.db, maybeSession));
       return { loggedin: maybeSession !== null, ...(name !== null && { InternalUser: name }) };
     }),
     route(sessionCalls.askSession, ({ context, session }) => sessionInfo(context, session)),
@@ -134,10 +139,6 @@ async function sessionInfo({ db, clock }: Context, session: Session): Promise<Se
   return {
     IdleEndsIn: Math.min(endsIn, secondsTo(Date.parse(session.seenAt) + sessionLifetime(session).idle)),
     EndsIn: endsIn,
-    InternalUser: await internalUser(db, session),
+    InternalUser: await staffNameOf(db, session),
   };
-}
-
-async function internalUser(db: Db, { staffId }: Session): Promise<string | null> {
-  return staffId === null ? null : ((await staffName(db, staffId)) ?? null);
 }

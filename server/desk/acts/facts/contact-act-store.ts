@@ -9,10 +9,10 @@ export async function contactActsOf(
   { id, has_facts }: { readonly id: string; readonly has_facts: boolean },
 ): Promise<ContactActs> {
   if (!has_facts) return { AirlineContacts: [], Contests: [], OfferAnswers: [] };
-  const AirlineContacts = await reportsOf(db, id);
+  const reports = await db.selectFrom('airline_contact').selectAll().where('claim_id', '=', id).execute();
   const { decisions, offers } = await readFacts(db, { id, has_facts });
   return {
-    AirlineContacts,
+    AirlineContacts: reports.map((row) => ({ DocumentId: row.document_id, ...reportOf(row) })),
     Contests: decisions.flatMap(({ decision, contest }) =>
       contest === null ? [] : [{ DecisionId: decision.id, ExternalId: decision.externalId, ...contest }],
     ),
@@ -27,11 +27,6 @@ export async function contactActsOf(
       })),
     ),
   };
-}
-
-async function reportsOf(db: Db, claimId: string): Promise<ContactActs['AirlineContacts']> {
-  const rows = await db.selectFrom('airline_contact').selectAll().where('claim_id', '=', claimId).execute();
-  return rows.map((row) => ({ DocumentId: row.document_id, ...reportOf(row) }));
 }
 
 interface AccountRequest {

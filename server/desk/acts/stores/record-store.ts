@@ -16,15 +16,6 @@ export async function writeDecision(
   }
 }
 
-export async function externalIdOfContact(db: Db, contactId: string): Promise<string | null> {
-  const { external_id } = await db
-    .selectFrom('contact')
-    .select('external_id')
-    .where('id', '=', contactId)
-    .executeTakeFirstOrThrow();
-  return external_id;
-}
-
 export async function replaceManagers(db: Db, claimId: string, wanted: ReadonlySet<string>) {
   const before = await db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId).execute();
   const now = new Set(before.map((row) => row.contact_id));

@@ -19,9 +19,9 @@ import type { ClaimRow } from '../../../access/claim-store.ts';
 import { contactLanguage } from '../../../access/contact-language.ts';
 import { type ContactRow, contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
+import { staffNameOf } from '../../../access/sessions/session-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
 import type { Db } from '../../../database/tables.ts';
-import { staffName } from '../../../features/session/store.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import { presentFlight } from '../../../presenters/claim.ts';
 import { brandOf, type DeskContext } from '../../acts/act.ts';
@@ -82,7 +82,7 @@ export async function fillGiven<Given extends object>(
   if (texts.length === 0) return given;
   const contact = await contactById(db, claim.contact_id);
   const brand = brandOf(context, contact.brand);
-  const values = placeValues({ brand, contact, claim, staffName: (await staffName(db, staffId)) ?? '' });
+  const values = placeValues({ brand, contact, claim, staffName: (await staffNameOf(db, { staffId })) ?? '' });
   for (const { text, field } of texts) {
     requirePlaces(text, field);
     const [place] = openPlaces(text, values);
