@@ -43,9 +43,8 @@ function npmIn(folder: string): string {
 
 /** The environment of a place: its database, and its folder of data. */
 function environmentOf({ where }: Place): Record<string, string> {
-  const { databaseUrl, schema, dataDir } = where;
-  const options = encodeURIComponent(`-c search_path=${schema}`);
-  return { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: `${databaseUrl}?options=${options}` } : {}) };
+  const { databaseUrl, dataDir } = where;
+  return { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
 }
 
 /** Runs a block of commands with other folders than it names, and returns what it printed. */

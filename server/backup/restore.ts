@@ -180,8 +180,8 @@ function namesOfSqlite(file: string): string[] {
   return ['', '-wal', '-shm', '-journal'].map((end) => `${file}${end}`);
 }
 
-async function isLoadedInPostgres({ databaseUrl = '', schema }: DatabaseLocation, hash: string): Promise<boolean> {
-  return withPostgres(databaseUrl, schema, async (db) => {
+async function isLoadedInPostgres({ databaseUrl = '' }: DatabaseLocation, hash: string): Promise<boolean> {
+  return withPostgres(databaseUrl, async (db) => {
     const tables = await postgresTables(db);
     if (!tables.some(({ name }) => name === 'installation')) return false;
     if ((await installationValue(db as unknown as Db, restoredKey)) === hash) return true;
@@ -244,7 +244,7 @@ async function loadDatabase(task: RestoreTask, source: Source): Promise<Settled>
       (file) => loadSqlite(file, dump),
     );
   let settled: Settled | undefined;
-  await withPostgres(where.databaseUrl, where.schema, (db) =>
+  await withPostgres(where.databaseUrl, (db) =>
     loadPostgres(db, dump, async (transaction) => {
       settled = await settleRestored(transaction as unknown as Db, given);
     }),

@@ -13,11 +13,8 @@ export interface ChangeFeed {
   stop(): Promise<void>;
 }
 
-export function changeFeedOf(
-  db: Db,
-  { databaseUrl, schema }: { readonly databaseUrl?: string | undefined; readonly schema?: string | undefined } = {},
-): ChangeFeed {
-  return databaseUrl ? notifiedChangeFeed(databaseUrl, schema) : polledChangeFeed(db);
+export function changeFeedOf(db: Db, { databaseUrl }: { readonly databaseUrl?: string | undefined } = {}): ChangeFeed {
+  return databaseUrl ? notifiedChangeFeed(databaseUrl) : polledChangeFeed(db);
 }
 
 /** SQLite has one writer at a time: events become visible in the order of their numbers, and polling is cheap. */
@@ -103,7 +100,7 @@ export function sharedFeed(feed: ChangeFeed): () => ChangeFeed {
 const checkEvery = 20_000;
 
 /** A dedicated connection listens for what commits send; a broken one is replaced. */
-function notifiedChangeFeed(url: string, schema?: string): ChangeFeed {
+function notifiedChangeFeed(url: string): ChangeFeed {
   const stopped = new AbortController();
   let listening: Promise<void> = Promise.resolve();
 
@@ -116,7 +113,7 @@ function notifiedChangeFeed(url: string, schema?: string): ChangeFeed {
         if (wasDeaf) changed('all');
         begun();
       };
-      await listenOnce(connectionTo(url, schema), changed, ready, stopped.signal).catch(() => undefined);
+      await listenOnce(connectionTo(url), changed, ready, stopped.signal).catch(() => undefined);
       wasDeaf = true;
       // The server keeps running without the connection. The live streams get the changes later.
       begun();
@@ -138,14 +135,13 @@ function notifiedChangeFeed(url: string, schema?: string): ChangeFeed {
   };
 }
 
-function connectionTo(url: string, schema?: string): pg.Client {
+function connectionTo(url: string): pg.Client {
   const { Client } = postgresDriver();
   return new Client({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
-    ...(schema ? { options: `-c search_path=${schema}` } : {}),
   });
 }
 

@@ -16,14 +16,14 @@ describe.each(engines)('copies from before an upgrade on %s', (engine) => {
     onTestFinished(addSecondMigration());
     const { db, close } = await openDatabase({ ...here.where, say: () => undefined });
     onTestFinished(close);
-    const { schema = '', dataDir } = here.where;
+    const { dataDir } = here.where;
     const others = ['before-that-was-ours.sqlite', 'before-0001-first-20240101T000000.sqlite.bak'];
     const cutOff = 'before-0002-a-20240101T000000.sqlite.part';
     if (engine === 'sqlite') for (const name of [...others, cutOff]) writeFileSync(join(dataDir, name), '');
     const copies = async () => {
       if (engine === 'sqlite') return readdirSync(dataDir).filter((name) => name.startsWith('before-'));
       const { rows } = await sql<{ name: string }>`
-        select nspname as name from pg_namespace where nspname like ${`${schema}\\_before\\_%`}`.execute(db);
+        select nspname as name from pg_namespace where nspname like current_schema() || '\\_before\\_%'`.execute(db);
       return rows.map(({ name }) => name);
     };
     const clock = new TestClock(new Date().toISOString());

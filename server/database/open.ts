@@ -25,7 +25,6 @@ export interface OpenDatabase {
 
 export interface WhereDatabase extends WhereKeys {
   readonly databaseUrl?: string | undefined;
-  readonly schema?: string | undefined;
   /** Receives a line about an upgrade; stderr by default, because programs may read the output of tools. */
   readonly say?: (line: string) => void;
   /** Called once if SQLite could not sync to disk. The process must end; queries are refused until then. */
@@ -37,8 +36,7 @@ export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> 
   const open = connectDatabase(where);
   const say = where.say ?? ((line: string) => process.stderr.write(`${line}\n`));
   try {
-    if (where.databaseUrl)
-      await withPostgres(where.databaseUrl, where.schema, (db) => migrate(db, 'postgres', { say }));
+    if (where.databaseUrl) await withPostgres(where.databaseUrl, (db) => migrate(db, 'postgres', { say }));
     else await migrate(open.db as unknown as Kysely<never>, open.engine, { say });
     await attachKeys(open.db, where);
   } catch (error) {
@@ -59,9 +57,9 @@ export interface ConnectDatabase extends WhereDatabase {
 const transactional = /^(?:begin|start transaction|commit|rollback)\b/;
 
 export function connectDatabase(where: ConnectDatabase): OpenDatabase {
-  const { databaseUrl, schema, dataDir, broken, contents, onStatement } = where;
+  const { databaseUrl, dataDir, broken, contents, onStatement } = where;
   const db = new RetryingDatabase<Tables>({
-    dialect: databaseUrl ? postgresDialect(databaseUrl, schema) : sqliteDialect(fileIn(dataDir), { broken, contents }),
+    dialect: databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(fileIn(dataDir), { broken, contents }),
     ...(onStatement ? { log: ({ query }) => (transactional.test(query.sql) ? undefined : onStatement(query)) } : {}),
   });
   return { db, engine: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() };

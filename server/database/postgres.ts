@@ -24,16 +24,16 @@ const awayFor = 500;
 const serverLimits = { statement_timeout: 3_500, lock_timeout: 3_000, idle_in_transaction_session_timeout: 15_000 };
 
 /** Values have the same types as from SQLite: counts are numbers, instants ISO text. Without `limits` (migrations) nothing times out. */
-export function postgresDialect(url: string, schema?: string, { limits = true } = {}): PostgresDialect {
-  if (!limits) return new Dialect(poolOf(url, schema, 1, null), null);
-  const pool = poolOf(url, schema, 10, { answerWithin, ...serverLimits });
+export function postgresDialect(url: string, { limits = true } = {}): PostgresDialect {
+  if (!limits) return new Dialect(poolOf(url, 1, null), null);
+  const pool = poolOf(url, 10, { answerWithin, ...serverLimits });
   pools.add(pool);
-  return new Dialect(pool, poolOf(url, schema, 4, { ...serverLimits, ...longLimits }));
+  return new Dialect(pool, poolOf(url, 4, { ...serverLimits, ...longLimits }));
 }
 
 type Limits = typeof serverLimits & { readonly answerWithin: number };
 
-function poolOf(url: string, schema: string | undefined, max: number, limits: Limits | null): pg.Pool {
+function poolOf(url: string, max: number, limits: Limits | null): pg.Pool {
   const { Pool, TypeOverrides, types: known } = postgresDriver();
   const types = new TypeOverrides();
   types.setTypeParser(known.builtins.INT8, Number);
@@ -47,7 +47,6 @@ function poolOf(url: string, schema: string | undefined, max: number, limits: Li
     // In this mode pg closes a connection whose statement got no answer in time, instead of giving it to the next call.
     pipeline: true,
     ...(limits ? { query_timeout: limits.answerWithin } : {}),
-    ...(schema ? { options: `-c search_path=${schema}` } : {}),
   } as pg.PoolConfig);
   // The pool replaces a broken connection. An error without a listener would end the process.
   pool.on('error', () => undefined);
@@ -63,12 +62,8 @@ function poolOf(url: string, schema: string | undefined, max: number, limits: Li
 }
 
 /** Does something on a connection of its own, without time limits. */
-export async function withPostgres<Result>(
-  url: string,
-  schema: string | undefined,
-  work: (db: Kysely<never>) => Promise<Result>,
-): Promise<Result> {
-  const db = new Kysely<never>({ dialect: postgresDialect(url, schema, { limits: false }) });
+export async function withPostgres<Result>(url: string, work: (db: Kysely<never>) => Promise<Result>): Promise<Result> {
+  const db = new Kysely<never>({ dialect: postgresDialect(url, { limits: false }) });
   return work(db).finally(() => db.destroy());
 }
 

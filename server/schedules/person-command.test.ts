@@ -18,14 +18,9 @@ import { filesOfZip } from '../testing/zip.ts';
 import { personCommand } from './person-command.ts';
 
 /** Runs `npm run person` for a place, in a process of its own. */
-function commandAt({ databaseUrl, schema, dataDir }: Place['where']) {
-  const options = encodeURIComponent(`-c search_path=${schema}`);
+function commandAt({ databaseUrl, dataDir }: Place['where']) {
   const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...around } = process.env;
-  const env = {
-    ...around,
-    DATA_DIR: dataDir,
-    ...(databaseUrl ? { DATABASE_URL: `${databaseUrl}?options=${options}` } : {}),
-  };
+  const env = { ...around, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   return async (...args: string[]) => {
     const work = promisify(execFile)(process.execPath, ['tools/commands/person.ts', ...args], { env });
     return work.then(

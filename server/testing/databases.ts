@@ -61,12 +61,12 @@ async function migrateFile(): Promise<Uint8Array> {
 
 /** PostgreSQL in a schema that no other test uses at the same time. */
 async function emptyPostgres(onStatement: OnStatement): Promise<TestDatabase> {
-  const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
   const schema = await schemas().take();
-  const open = connectDatabase({ databaseUrl, schema, dataDir: '', onStatement });
+  const databaseUrl = schemas().urlOf(schema);
+  const open = connectDatabase({ databaseUrl, dataDir: '', onStatement });
   onTestFinished(async () => {
     await open.close();
     schemas().giveBack(schema);
   });
-  return { ...open, changes: changeFeedOf(open.db, { databaseUrl, schema }) };
+  return { ...open, changes: changeFeedOf(open.db, { databaseUrl }) };
 }

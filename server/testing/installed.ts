@@ -16,10 +16,13 @@ import { seedClaim, seedContact } from './seed.ts';
 /** A place for an installation, with nothing in it; PostgreSQL has the tables already, because creating them takes seconds. */
 export async function place(engine: Engine): Promise<Place> {
   if (engine === 'sqlite') return barePlace(engine);
-  const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
   const schema = await schemas().take();
   onTestFinished(() => schemas().giveBack(schema));
-  return { engine, where: { databaseUrl, schema, dataDir: temporaryFolder() }, remove: async () => undefined };
+  return {
+    engine,
+    where: { databaseUrl: schemas().urlOf(schema), dataDir: temporaryFolder() },
+    remove: async () => undefined,
+  };
 }
 
 /** A place without any table. */

@@ -9,6 +9,7 @@ import { migrations } from '../database/migrations/all.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
 import { postgresDialect } from '../database/postgres.ts';
 import { sqliteDialect } from '../database/sqlite.ts';
+import { inSchema } from './schema-pool.ts';
 import { second } from './second-migration.ts';
 import { type ChildResult, workInChild } from './work-in-child.ts';
 
@@ -18,7 +19,7 @@ export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqli
 /** A place for a database of a test: a folder for SQLite, a schema for PostgreSQL. */
 export interface Place {
   readonly engine: Engine;
-  readonly where: { readonly databaseUrl?: string; readonly schema?: string; readonly dataDir: string };
+  readonly where: { readonly databaseUrl?: string; readonly dataDir: string };
   remove(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export async function emptyPlace(engine: Engine, databaseUrl = process.env.TEST_
       await inPostgres(databaseUrl, `drop schema if exists ${name} cascade`);
     }
   };
-  return { engine, where: { databaseUrl, schema, dataDir }, remove };
+  return { engine, where: { databaseUrl: inSchema(databaseUrl, schema), dataDir }, remove };
 }
 
 /** Runs a statement on a PostgreSQL database. */
@@ -56,7 +57,7 @@ async function inPostgres(connectionString: string, statement: string): Promise<
 /** Creates a database with the first migration alone and a row, as an installation of that version has. */
 export async function fillFirst({ engine, where }: Place): Promise<void> {
   const dialect = where.databaseUrl
-    ? postgresDialect(where.databaseUrl, where.schema)
+    ? postgresDialect(where.databaseUrl)
     : sqliteDialect(join(where.dataDir, 'redress.sqlite'));
   const db = new Kysely<never>({ dialect });
   try {

@@ -4,6 +4,13 @@ import { openDatabase } from '../database/open.ts';
 /** The names of the schemas of one run; the run drops them at its end. */
 const prefix = `test_${process.env.TEST_RUN ?? process.pid}_`;
 
+/** The URL of a database for connections that work in one of its schemas. */
+export function inSchema(databaseUrl: string, schema: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return url.href;
+}
+
 /** What a schema is compared by before it is used again: its columns, indexes, triggers, constraints and functions. */
 const shape = `
   select md5(string_agg(part, ' ' order by part)) as shape from (
@@ -67,6 +74,10 @@ class SchemaPool {
     this.#free.push(schema);
   }
 
+  urlOf(schema: string): string {
+    return inSchema(this.#url, schema);
+  }
+
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.#url });
     client.on('error', () => undefined);
@@ -90,7 +101,7 @@ class SchemaPool {
 
   async #prepare(client: pg.Client, schema: string): Promise<void> {
     await client.query(`create schema ${schema}`);
-    const open = await openDatabase({ databaseUrl: this.#url, schema, dataDir: '' });
+    const open = await openDatabase({ databaseUrl: this.urlOf(schema), dataDir: '' });
     await open.close();
     const prepared: Prepared = { shape: await shapeOf(client, schema), reset: await resetOf(client, schema) };
     await client.query(`comment on schema ${schema} is ${client.escapeLiteral(JSON.stringify(prepared))}`);

@@ -18,11 +18,11 @@ import {
 } from './table-shape.ts';
 
 /** Where a database is, without callbacks, so that a thread can be told. */
-export type DatabaseLocation = Pick<WhereDatabase, 'databaseUrl' | 'schema' | 'dataDir'>;
+export type DatabaseLocation = Pick<WhereDatabase, 'databaseUrl' | 'dataDir'>;
 
 /** A consistent view of a database, which is neither migrated nor changed. */
-export async function openSnapshot({ databaseUrl, schema, dataDir }: DatabaseLocation): Promise<Snapshot> {
-  if (databaseUrl) return openPostgresSnapshot(databaseUrl, schema);
+export async function openSnapshot({ databaseUrl, dataDir }: DatabaseLocation): Promise<Snapshot> {
+  if (databaseUrl) return openPostgresSnapshot(databaseUrl);
   return openSqliteSnapshot(join(dataDir, sqliteFile));
 }
 
@@ -31,8 +31,8 @@ const rowsAtOnce = 500;
 type AnyDb = Kysely<never>;
 
 /** Reads a PostgreSQL database as it is now, in one REPEATABLE READ READ ONLY transaction on a connection of its own. */
-async function openPostgresSnapshot(url: string, schema: string | undefined): Promise<Snapshot> {
-  const db: AnyDb = new Kysely<never>({ dialect: postgresDialect(url, schema, { limits: false }) });
+async function openPostgresSnapshot(url: string): Promise<Snapshot> {
+  const db: AnyDb = new Kysely<never>({ dialect: postgresDialect(url, { limits: false }) });
   try {
     const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
     await sql`set transaction read only`.execute(transaction);

@@ -22,7 +22,7 @@ async function installation(engine: Engine) {
   const place = await emptyPlace(engine);
   onTestFinished(() => place.remove());
   const { db, close } = await openDatabase(place.where);
-  const { dataDir, databaseUrl, schema } = place.where;
+  const { dataDir, databaseUrl } = place.where;
   const files = await diskFiles(join(dataDir, 'files'));
   await adoptFiles({ db, files, random: systemRandom });
   await close();
@@ -32,7 +32,7 @@ async function installation(engine: Engine) {
     PUBLIC_URL: 'http://localhost',
     ADDRESS_LOOKUP: 'local',
     EXCHANGE_RATES_URL: 'off',
-    ...(databaseUrl ? { DATABASE_URL: `${databaseUrl}?options=-c%20search_path%3D${schema}` } : {}),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
   return { env, files, dataDir, where: place.where };
 }
