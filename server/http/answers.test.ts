@@ -1,11 +1,5 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
-import { deskRefusals } from '#contract/desk/failures.ts';
-import type { Refusal } from '#contract/refusal.ts';
-import { type TextLanguage, texts } from '#texts/texts.ts';
-import { refusalText } from '../platform/server-texts.ts';
 import { type Client, pathOf } from '../testing/client.ts';
 import { contact, flightClaim } from '../testing/given.ts';
 import { askEach, asks, browsersFor, callNames, scene } from '../testing/scene.ts';
@@ -173,87 +167,6 @@ test('[STATUS-7] frames are let in from the video hosts of the brand alone', () 
 test('[STATUS-1] text becomes HTML or a script by one named policy alone', () => {
   expect(directive('require-trusted-types-for')).toEqual(["'script'"]);
   expect(directive('trusted-types')).toEqual(['redress']);
-});
-
-const contract = join(import.meta.dirname, '../../contract');
-const modules = await Promise.all(
-  globSync('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts', 'testing/**', 'desk/**'] }).map(
-    (path): Promise<Record<string, Record<string, Refusal>>> => import(join(contract, path)),
-  ),
-);
-const refusals = modules.flatMap((one) =>
-  Object.entries(one).flatMap(([name, group]) =>
-    name.endsWith('Refusals') && !Array.isArray(group) ? Object.values(group) : [],
-  ),
-);
-
-test('[CALL-9] every refusal is declared once, with a status that says what the portal makes of it', () => {
-  expect(refusals.length).toBeGreaterThan(20);
-  expect(new Set(refusals.map(({ code, status }) => `${code} ${status}`)).size).toBe(refusals.length);
-  for (const { code, status } of refusals) {
-    expect.soft([401, 403, 404, 409, 413, 415, 422, 429, 421, 500, 503, 507], code).toContain(status);
-  }
-});
-
-test('[CALL-9] a 401 or 403 logs out, so they are kept to the session, the token and the calls that go to their screen', () => {
-  const toTheirScreen: readonly string[] = [
-    'login',
-    'internalLogin',
-    'secondFactor',
-    'passkeyLogin',
-    'checkPasswordRequest',
-    'createNewPassword',
-    'refuseInvitation',
-    'updateLogin',
-  ];
-  for (const [name, call] of every) {
-    const loggingOut = call.refuses.filter(({ status }) => status === 401 || status === 403);
-    if (loggingOut.length > 0 && call.path.startsWith('portal/')) expect.soft(toTheirScreen, name).toContain(name);
-  }
-});
-
-/** trust.md section 1: what each status may mean, and so which refusals may have it. */
-const statusClasses: Readonly<Record<number, RegExp>> = {
-  401: /^session\.none$|^staff\.none$/,
-  403: /^session\.|^account\.|^staff\./,
-  404: /\.(?:notFound|unknown\w*|\w*Gone)$/,
-  409: /./,
-  412: /./,
-  413: /./,
-  415: /wrongEncoding|wrongType|contentDiffers/,
-  421: /^call\.unknownHost$/,
-  422: /./,
-  429: /tooFast|tooOften|tooMany|wait|dayFull/,
-  500: /^(?:call\.unknown|documents\.fileBroken)$/,
-  503: /./,
-  507: /noSpace|noRoom/,
-};
-
-test.each(refusals.map((refusal) => [refusal.code, refusal] as const))(
-  '[CALL-9] %s has a status of its class, and words in every language',
-  (code, { status }) => {
-    expect(code).toMatch(statusClasses[status] ?? /^$/);
-    for (const language of Object.keys(texts) as TextLanguage[]) {
-      expect.soft(refusalText(language, code), language).toMatch(/^[^{}]{10,}[.?]$/);
-    }
-  },
-);
-
-test('[CALL-9] no words are kept for a refusal that is none', () => {
-  const codes = new Set([...refusals, ...Object.values(deskRefusals)].map(({ code }) => code));
-  const kept = Object.entries(texts.nl.portal.refusals).flatMap(([section, names]) =>
-    Object.keys(names).map((name) => `${section}.${name}`),
-  );
-  expect(kept.filter((code) => !codes.has(code))).toEqual([]);
-});
-
-test('[CALL-9] every refusal that a call declares is in a closed list, and every one of a list is declared or general', () => {
-  // Staff carry out acts of the desk, which refuse as they do.
-  const listed = new Set([...refusals, ...Object.values(deskRefusals)].map(({ code, status }) => `${code} ${status}`));
-  const used = every.flatMap(([name, call]) =>
-    call.refuses.map(({ code, status }) => ({ name, key: `${code} ${status}` })),
-  );
-  expect(used.filter(({ key }) => !listed.has(key))).toEqual([]);
 });
 
 onSqlite('what is unknown', (world) => {

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type AnyCall, calls } from '#contract/calls.ts';
 import * as actCalls from '#contract/claims/act-calls.ts';
 import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
-import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import type { Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { mostPasskeys } from '../access/passkeys/registration.ts';
 import { createApp } from '../app/create-app.ts';
@@ -17,13 +18,21 @@ import { contestParts, reportParts } from '../testing/upload.ts';
 import { onSqlite, type World } from '../testing/world.ts';
 
 const contract = join(import.meta.dirname, '../../contract');
-const lists = await Promise.all(globSync(join(contract, '*/refusals.ts')).map((path) => import(path)));
-const declared = [generalRefusals, deskRefusals, ...lists.flatMap((list) => Object.values(list))].flatMap((group) =>
-  Object.values(group as Record<string, Refusal>),
+const modules = await Promise.all(
+  globSync('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts', 'testing/**'] }).map(
+    (path): Promise<Record<string, Record<string, Refusal>>> => import(join(contract, path)),
+  ),
+);
+const declared = modules.flatMap((one) =>
+  Object.entries(one).flatMap(([name, group]) =>
+    name.endsWith('Refusals') && !Array.isArray(group) ? Object.values(group) : [],
+  ),
 );
 /** The readers of these are programmers. */
 const deskOnly: readonly string[] = Object.values(deskRefusals).map(({ code }) => code);
+const ofPortal = declared.filter(({ code }) => !deskOnly.includes(code));
 const languages = Object.keys(texts) as TextLanguage[];
+const every = Object.entries(calls) as [string, AnyCall][];
 
 /** What a sentence has to be told, by the names of its places. */
 function placesIn(language: TextLanguage, code: string): string[] {
@@ -33,7 +42,7 @@ function placesIn(language: TextLanguage, code: string): string[] {
 }
 
 test('[CALL-9] each refusal of the contract has its sentence, in every language with the same places', () => {
-  expect(languages).toHaveLength(7);
+  expect([languages.length, declared.length > 20]).toEqual([7, true]);
   for (const { code } of declared) {
     if (deskOnly.includes(code)) expect.soft(deskMessages[code], code).toMatch(/^.{10,}\.$/);
     else {
@@ -46,10 +55,64 @@ test('[CALL-9] each refusal of the contract has its sentence, in every language 
   }
 });
 
+test('[CALL-9] a 401 or 403 logs out, so they are kept to the session, the token and the calls that go to their screen', () => {
+  const toTheirScreen: readonly string[] = [
+    'login',
+    'internalLogin',
+    'secondFactor',
+    'passkeyLogin',
+    'checkPasswordRequest',
+    'createNewPassword',
+    'refuseInvitation',
+    'updateLogin',
+  ];
+  for (const [name, call] of every) {
+    const loggingOut = call.refuses.filter(({ status }) => status === 401 || status === 403);
+    if (loggingOut.length > 0 && call.path.startsWith('portal/')) expect.soft(toTheirScreen, name).toContain(name);
+  }
+});
+
+/** trust.md section 1: what each status may mean, and so which refusals may have it. */
+const statusClasses: Readonly<Record<number, RegExp>> = {
+  401: /^session\.none$|^staff\.none$/,
+  403: /^session\.|^account\.|^staff\./,
+  404: /\.(?:notFound|unknown\w*|\w*Gone)$/,
+  409: /./,
+  413: /./,
+  415: /wrongEncoding|wrongType|contentDiffers/,
+  421: /^call\.unknownHost$/,
+  422: /./,
+  429: /tooFast|tooOften|tooMany|wait|dayFull/,
+  500: /^(?:call\.unknown|documents\.fileBroken)$/,
+  503: /./,
+  507: /noSpace|noRoom/,
+};
+
+test('[CALL-9] every refusal is declared once, with a status of its class', () => {
+  expect(new Set(ofPortal.map(({ code, status }) => `${code} ${status}`)).size).toBe(ofPortal.length);
+  for (const { code, status } of ofPortal) expect.soft(code, String(status)).toMatch(statusClasses[status] ?? /^$/);
+});
+
+test('[CALL-9] no words are kept for a refusal that is none', () => {
+  const codes = new Set(declared.map(({ code }) => code));
+  const kept = Object.entries(texts.nl.portal.refusals).flatMap(([section, names]) =>
+    Object.keys(names).map((name) => `${section}.${name}`),
+  );
+  expect(kept.filter((code) => !codes.has(code))).toEqual([]);
+});
+
+test('[CALL-9] every refusal that a call declares is in a closed list', () => {
+  const listed = new Set(declared.map(({ code, status }) => `${code} ${status}`));
+  const used = every.flatMap(([name, { refuses }]) => refuses.map(({ code, status }) => [name, `${code} ${status}`]));
+  expect(used.filter(([, key = '']) => !listed.has(key))).toEqual([]);
+});
+
 test('[CALL-9] each refusal of the contract is provoked by a test', () => {
   const tests = globSync(join(import.meta.dirname, '../**/*.test.ts')).map((file) => readFileSync(file, 'utf8'));
   const codes = new Set(declared.map(({ code }) => code));
-  expect([...codes].filter((code) => !tests.some((text) => text.includes(`'${code}`)))).toEqual([]);
+  expect(
+    [...codes].filter((code) => !tests.some((text) => text.includes(`'${code}`) || text.includes(`,${code}'`))),
+  ).toEqual([]);
 });
 
 type Ask = (client: Client, on: Scene, here: World) => Promise<Answered<unknown>>;
