@@ -132,13 +132,22 @@ const sessionByHash = prepareQuery<{ idHash: string }, SessionRow>((db, value) =
   sessionRows(db).where('session.id_hash', '=', value('idHash')),
 );
 
-function activeSession({ clock, activity }: SessionContext, row: SessionRow): Session | null {
+/** Whether a session was active within its idle time, in milliseconds, and is not over. */
+export function isActive(
+  clock: Clock,
+  session: { readonly seen_at: string; readonly ends_at: string },
+  idle: number,
+): boolean {
   const now = clock.now().getTime();
+  // If the clock was set back after the last activity, the idle time is unknown, so the session counts as expired (L15).
+  const idleFor = now - Date.parse(session.seen_at);
+  return idleFor >= -mostAhead && idleFor <= idle && now <= Date.parse(session.ends_at);
+}
+
+function activeSession({ clock, activity }: SessionContext, row: SessionRow): Session | null {
   const seenAt = activity.lastSeen(row.id_hash, row.seen_at);
   const { idle } = sessionLifetime({ staffId: row.staff_id });
-  // If the clock was set back after the last activity, the idle time is unknown, so the session counts as expired (L15).
-  const idleFor = now - Date.parse(seenAt);
-  if (idleFor < -mostAhead || idleFor > idle || now > Date.parse(row.ends_at)) return null;
+  if (!isActive(clock, { ...row, seen_at: seenAt }, idle)) return null;
   return {
     idHash: row.id_hash,
     contactId: row.contact_id,

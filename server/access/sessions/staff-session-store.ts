@@ -2,9 +2,9 @@ import { sessionLife } from '#contract/refusal.ts';
 import type { Role } from '#contract/staff/rights.ts';
 import type { Db } from '../../database/tables.ts';
 import { bestEffort } from '../../database/unavailable.ts';
-import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
+import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
-import { touchInterval } from './session-store.ts';
+import { isActive, touchInterval } from './session-store.ts';
 
 export interface ActiveStaffSession {
   readonly idHash: string;
@@ -75,7 +75,7 @@ export async function findStaffSession(db: Db, clock: Clock, secret: string, tou
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!found) return nobody;
-  if (!isActive(clock, found)) return { ...nobody, formerStaffId: found.staff_id };
+  if (!isActive(clock, found, sessionLife.staff.idle)) return { ...nobody, formerStaffId: found.staff_id };
   const idleFor = clock.now().getTime() - Date.parse(found.seen_at);
   const touched = () =>
     db
@@ -109,14 +109,8 @@ export async function liveStaffSessions(db: Db, clock: Clock, idHashes: readonly
     .where('disabled_at', 'is', null)
     .execute();
   return found
-    .filter((session) => isActive(clock, session))
+    .filter((session) => isActive(clock, session, sessionLife.staff.idle))
     .map((one) => ({ idHash: one.id_hash, brands: brandsSeen(one) }));
-}
-
-function isActive(clock: Clock, session: { readonly seen_at: string; readonly ends_at: string }): boolean {
-  const now = clock.now().getTime();
-  const idleFor = now - Date.parse(session.seen_at);
-  return idleFor >= -mostAhead && idleFor <= sessionLife.staff.idle && now <= Date.parse(session.ends_at);
 }
 
 export async function confirmStaffSession(db: Db, clock: Clock, idHash: string): Promise<void> {
