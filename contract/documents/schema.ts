@@ -115,6 +115,8 @@ export const claimDocument = v.object({
   ...documentEntries,
   ContainsFile: v.boolean(),
   ContentType: text,
+  /** Who shares the claim with the reader added it: the client of a manager, or the manager of a client. */
+  IsOfOther: v.boolean(),
   /** DUE-2: the due date has passed. */
   IsLate: v.boolean(),
   /** The decision that this item is about. */

@@ -65,14 +65,15 @@ export function isOwnMessage(action: string | null): boolean {
   return action === ownMessageAction(pageData.brand.name);
 }
 
-/** STATUS-6: the title of an item: its own description, or a text for its action. */
-export function documentTitle({ Description, DocumentAction, Name }: Titled, claimType: string): string {
+/** STATUS-6: the title of an item: its own description, or a text for its action, which speaks of the reader only where they acted. */
+export function documentTitle({ Description, DocumentAction, Name, IsOfOther }: Titled, claimType: string): string {
   if (Description?.trim()) return Description.trim();
+  if (IsOfOther) return textOf(DocumentAction === 'MessageCustomer' ? 'claim.message' : 'documents.other');
   if (isOwnMessage(DocumentAction)) return textOf('documents.MessageBrand', undefined, { brand: pageData.brand.name });
   if (DocumentAction === null) return Name?.trim() || textOf('documents.other');
   return textOf(`documents.${taskLabel(DocumentAction, claimType)}`, textOf('documents.other'));
 }
-type Titled = Pick<ClaimDocument, 'Description' | 'DocumentAction' | 'Name'>;
+type Titled = Pick<ClaimDocument, 'Description' | 'DocumentAction' | 'Name'> & { readonly IsOfOther?: boolean };
 
 export function needsAction({ Answer }: Pick<ClaimItem, 'Answer'>): boolean {
   return (Answer.Now.Count ?? 0) > 0;
@@ -95,7 +96,8 @@ export function isOfReceipt(claim: ClaimDetail, { Id }: Pick<ClaimDocument, 'Id'
 export function claimTimeline(claim: ClaimDetail): Timeline {
   const open = new Map(claim.Offers.Offer.flatMap((offer) => (mayAnswer(offer) ? [[offer.Id, offer]] : [])));
   const documents = claim.Documents.Document.map((document): ClaimDocument => {
-    if (document.AirlineContact) return titled(document, `airline.entries.${document.AirlineContact.Kind}`);
+    if (document.AirlineContact && !document.IsOfOther)
+      return titled(document, `airline.entries.${document.AirlineContact.Kind}`);
     if (document.DocumentAction === 'RequestUpdateBankDetails') return ofOwner(claim, document);
     if (document.OfferId === null) return document;
     const offer = open.get(document.OfferId);

@@ -21,6 +21,7 @@ export function documentRow(given: Given): Tables['document'] {
     due_on: null,
     late_text: null,
     acknowledges: false,
+    by_manager: false,
     due_told_on: null,
     decision_id: null,
     offer_id: null,

@@ -219,6 +219,7 @@ function customerDocument(
     parent_document_id: parent?.id ?? null,
     at: file.created_at,
     action: 'DocumentCustomer',
+    by_manager: scope.relation === 'managed',
     name: file.name,
     checklist: Object.fromEntries(kinds.map((kind) => [kind, true])),
     file_id: file.id,

@@ -74,6 +74,8 @@ export const status = {
   folded_new_one: '{{count}} neu',
   folded_new_other: '{{count}} neu',
   you: 'Sie',
+  client: 'Ihr Kunde',
+  manager: 'Ihre Fallbetreuung',
   airline: 'Fluggesellschaft',
   actions_one: 'Noch {{count}} Aufgabe für Sie',
   actions_other: 'Noch {{count}} Aufgaben für Sie',

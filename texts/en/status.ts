@@ -74,6 +74,8 @@ export const status = {
   folded_new_one: '{{count}} new',
   folded_new_other: '{{count}} new',
   you: 'You',
+  client: 'Your customer',
+  manager: 'Your claim manager',
   airline: 'Airline',
   actions_one: '{{count}} action left for you',
   actions_other: '{{count}} actions left for you',

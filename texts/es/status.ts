@@ -74,6 +74,8 @@ export const status = {
   folded_new_one: '{{count}} novedad',
   folded_new_other: '{{count}} novedades',
   you: 'Usted',
+  client: 'Su cliente',
+  manager: 'Su gestor',
   airline: 'Compañía aérea',
   actions_one: 'Le queda {{count}} acción',
   actions_other: 'Le quedan {{count}} acciones',

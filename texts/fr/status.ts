@@ -74,6 +74,8 @@ export const status = {
   folded_new_one: '{{count}} nouveauté',
   folded_new_other: '{{count}} nouveautés',
   you: 'Vous',
+  client: 'Votre client',
+  manager: 'Votre gestionnaire',
   airline: 'Compagnie aérienne',
   actions_one: '{{count}} action restante pour vous',
   actions_other: '{{count}} actions restantes pour vous',

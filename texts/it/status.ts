@@ -74,6 +74,8 @@ export const status = {
   folded_new_one: '{{count}} novità',
   folded_new_other: '{{count}} novità',
   you: 'Lei',
+  client: 'Il suo cliente',
+  manager: 'Il suo gestore',
   airline: 'Compagnia aerea',
   actions_one: 'Le resta {{count}} azione',
   actions_other: 'Le restano {{count}} azioni',

@@ -76,6 +76,8 @@ export const status = {
   folded_new_one: '{{count}} nieuw',
   folded_new_other: '{{count}} nieuw',
   you: 'U',
+  client: 'Uw klant',
+  manager: 'Uw claimmanager',
   airline: 'Luchtvaartmaatschappij',
   actions_one: 'Nog {{count}} actie voor u',
   actions_other: 'Nog {{count}} acties voor u',

@@ -74,6 +74,8 @@ export const status = {
   folded_new_one: '{{count}} yeni',
   folded_new_other: '{{count}} yeni',
   you: 'Siz',
+  client: 'Müşteriniz',
+  manager: 'Talep yöneticiniz',
   airline: 'Havayolu',
   actions_one: 'Sizin için {{count}} işlem kaldı',
   actions_other: 'Sizin için {{count}} işlem kaldı',

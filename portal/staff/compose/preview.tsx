@@ -134,6 +134,7 @@ function shownDocument(document: SentDocument): ClaimDocument {
     Acknowledges: false,
     ContainsFile: false,
     ContentType: null,
+    IsOfOther: false,
     IsLate: false,
     DecisionId: null,
     OfferId: null,

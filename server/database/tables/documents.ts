@@ -27,6 +27,8 @@ export const documentsTables = {
     late_text: inClaim<string | null>(),
     /** ANSWER-46: the message only confirms what the contact did. */
     acknowledges: inClaim<boolean>(),
+    /** PERM-1: what a contact added was added by one who manages the claim, not by its owner. */
+    by_manager: inClaim<boolean>(),
     /** DUE-4: the day of the last mail about the due date. */
     due_told_on: internal<string | null>(),
     /** The decision or offer that this item is about. */

@@ -39,6 +39,7 @@ async function reportAirline({ context, session, input, files, save }: Asked<typ
     claim_id: claimId,
     at: instantOf(context.clock),
     action: 'MessageCustomer',
+    by_manager: scope.relation === 'managed',
     message: input.text.trim() || null,
   });
   const lock = async (db: Db) => {

@@ -39,10 +39,11 @@ export function momentOf(value: string, reader: Reader): string {
 /** STATUS-6: the title of a document: its own description, or a text for its action. */
 export function titleOf(document: ClaimDocument, claimType: string, { language, brand }: Reader): string {
   const { DocumentAction: action } = document;
-  const { offers, documents } = texts[language].portal;
+  const { claim, offers, documents } = texts[language].portal;
   const words: Readonly<Record<string, string>> = documents;
   const own = document.Description?.trim();
   if (own) return own;
+  if (document.IsOfOther) return action === 'MessageCustomer' ? claim.message : documents.other;
   if (document.OfferId !== null) return offers.offer;
   if (action === ownMessageAction(brand.name)) return interpolate(words.MessageBrand ?? '', { brand: brand.name });
   if (action === null) return document.Name?.trim() || (words.other ?? '');

@@ -4,7 +4,7 @@ import type { StatusCode } from '#contract/claims/rules.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn, dueStateOf } from '#contract/dates/rules.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { isOpenTask } from '#contract/documents/timeline.ts';
+import { isOpenTask, isOwnAct } from '#contract/documents/timeline.ts';
 import type { BankAccount, PaymentMethod } from '#contract/payout/schema.ts';
 import type { PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts.ts';
@@ -168,6 +168,7 @@ function presentDocuments(
     IsLate: isOpenTask(asTask(row)) && dueStateOf(row.due_on, today)?.state === 'late',
     LateText: row.late_text,
     Acknowledges: row.acknowledges,
+    IsOfOther: isOwnAct(row.action) && row.by_manager !== (reader.relation === 'managed'),
     DecisionId: row.decision_id,
     OfferId: row.offer_id,
     AirlineContact: row.report ? presentReport(row.report, { ...shown, sentAt: row.at }) : null,

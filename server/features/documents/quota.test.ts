@@ -169,8 +169,10 @@ onEachDatabase('[H6] what contacts may add to a claim', (world) => {
 async function repeatItem(db: Db, id: string, times: number): Promise<void> {
   await sql`
     with recursive counted (number) as (select 1 union all select number + 1 from counted where number < ${times})
-    insert into document (id, claim_id, at, can_react, checklist, optional, perform_required, acknowledges, removed_at)
-    select ${someId()} || number, claim_id, at, can_react, checklist, optional, perform_required, acknowledges, removed_at
+    insert into document (id, claim_id, at, can_react, checklist, optional, perform_required, acknowledges, by_manager,
+      removed_at)
+    select ${someId()} || number, claim_id, at, can_react, checklist, optional, perform_required, acknowledges, by_manager,
+      removed_at
     from document, counted where id = ${id}
   `.execute(db);
 }

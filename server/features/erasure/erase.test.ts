@@ -96,6 +96,7 @@ onEachDatabase('erasing', (world) => {
       optional: false,
       perform_required: false,
       acknowledges: false,
+      by_manager: false,
       parent_document_id: at % 2 === 1 ? `many-${at - 1}` : null,
     }));
     for (let at = 0; at < rows.length; at += 100) {

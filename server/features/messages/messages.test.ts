@@ -4,7 +4,7 @@ import { documentActions } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, item, passenger, request } from '../../testing/given.ts';
-import { reportParts } from '../../testing/upload.ts';
+import { reportParts, uploadTo } from '../../testing/upload.ts';
 import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 
 const documentsOf = async (client: Client, claim: { id: string }) =>
@@ -29,6 +29,23 @@ onSqlite('a message', (world) => {
         IsPerformDocumentActionRequired: false,
       }),
     ]);
+  });
+
+  test('[PERM-1, STATUS-8] who shares a claim learns which messages and files are of the other', async () => {
+    const manager = contact();
+    const claim = flightClaim({ managers: [manager] });
+    const { client, clientOf } = await world({ claims: [claim] });
+    const both = { owner: client, manager: await clientOf(manager) };
+    for (const [name, sender] of Object.entries(both)) {
+      await sender.sendMessage({ claimId: claim.id, subject: name, body: 'Ja.' });
+      await uploadTo(sender, claim, [{ name: `${name}.pdf` }]);
+    }
+    const ofOther = async (reader: Client) =>
+      (await documentsOf(reader, claim))
+        .flatMap((one) => (one.IsOfOther ? (one.Name ?? one.Description) : []))
+        .toSorted();
+    expect(await ofOther(both.owner)).toEqual(['manager', 'manager.pdf']);
+    expect(await ofOther(both.manager)).toEqual(['owner', 'owner.pdf']);
   });
 
   test('[MSG-1] the message, its audit row and its event name who and where, and not a word of what was written', async () => {

@@ -13,8 +13,12 @@ export interface NewMessage {
   readonly message: string;
 }
 
-export async function addMessage(db: Db, { claim }: ClaimScope, { parentId, ...words }: NewMessage): Promise<void> {
-  await insertDocument(db, documentRow({ ...words, claim_id: claim.id, parent_document_id: parentId }));
+export async function addMessage(db: Db, scope: ClaimScope, { parentId, ...words }: NewMessage): Promise<void> {
+  const by_manager = scope.relation === 'managed';
+  await insertDocument(
+    db,
+    documentRow({ ...words, claim_id: scope.claim.id, parent_document_id: parentId, by_manager }),
+  );
 }
 
 const insertDocument = prepareInsert('document');

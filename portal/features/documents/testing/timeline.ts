@@ -87,6 +87,7 @@ export function documentOf(Id: string, part: Partial<ClaimDocument> = {}): Claim
     IsLate: false,
     LateText: null,
     Acknowledges: false,
+    IsOfOther: false,
     DecisionId: null,
     OfferId: null,
     AirlineContact: null,

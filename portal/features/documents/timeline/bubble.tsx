@@ -46,7 +46,7 @@ export function Bubble({ document, claim, topic, isSent = false, isReached = isS
   const place = useReached(isReached);
   const own = document.DocumentAction === 'MessageCustomer';
   const onlooker = useContext(OnlookerContext);
-  const from = onlooker?.nameOf(document) ?? senderOf(document);
+  const from = onlooker?.nameOf(document) ?? senderOf(document, claim);
   const words = document.Message?.trim() ? (
     <Message document={document} title={from} lang={langOf(claim, document)} />
   ) : (
@@ -110,7 +110,8 @@ function BubbleFiles({ document, claim }: Pick<BubbleProps, 'document' | 'claim'
   );
 }
 
-function senderOf({ DocumentAction: action }: ClaimDocument): string {
+function senderOf({ DocumentAction: action, IsOfOther: isOfOther }: ClaimDocument, { Relation }: ClaimDetail): string {
+  if (isOfOther) return t(Relation === 'managed' ? 'status.client' : 'status.manager');
   if (action === 'MessageCustomer') return t('status.you');
   return action === 'MessageAirline' ? t('status.airline') : pageData.brand.name;
 }

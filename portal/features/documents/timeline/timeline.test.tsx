@@ -231,6 +231,28 @@ test('[STATUS-8] replies stand below their message, oldest first, one’s own na
   await expect.element(page.getByRole('button', { name: 'Bekijk bestand brief.pdf' })).toBeVisible();
 });
 
+test.each([
+  ['managed', 'Uw klant'],
+  ['own', 'Uw claimmanager'],
+] as const)('[STATUS-8, PERM-1] on a claim that is %s, what the other wrote is from %s', async (Relation, name) => {
+  const mine = { DocumentAction: 'MessageCustomer', Message: 'Dank u.', ParentDocumentId: 'd' };
+  await show(
+    [
+      documentOf('d', { DocumentAction: 'MessageRedress', Description: 'Uw claim' }),
+      documentOf('theirs', { ...mine, IsOfOther: true, ...at(19) }),
+      documentOf('own', { ...mine, ...at(20) }),
+      documentOf('file', { DocumentAction: 'DocumentCustomer', IsOfOther: true }),
+    ],
+    { Relation },
+  );
+  await expect.poll(() => titles().length).toBe(2);
+  expect(titles().toSorted()).toEqual(['Document', 'Uw claim']);
+  expect(textsOf(page.getByRole('list', { name: 'Reacties' }).getByRole('listitem'))).toEqual([
+    `${name}19-11-2026 om 09:12 uurDank u.`,
+    'U20-11-2026 om 09:12 uurDank u.',
+  ]);
+});
+
 test('[STATUS-8] [COMPOSE-4] a file that came with a reply stands below it, and nowhere else', async () => {
   await show([
     documentOf('d', { DocumentAction: 'MessageCustomer', Description: 'Vraag' }),

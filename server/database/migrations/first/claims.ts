@@ -174,6 +174,7 @@ create table document (
   external_id text,
   due_on text, late_text text, due_told_on text,
   acknowledges boolean not null,
+  by_manager boolean not null,
   decision_id text, offer_id text
 );
 create index document_claim on document (claim_id, at);
