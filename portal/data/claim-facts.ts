@@ -3,6 +3,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import {
   accountHolder,
   mayDoTask,
+  oldestFirst,
   ownMessageAction,
   type Timeline,
   taskLabel,
@@ -92,7 +93,7 @@ export function isOfReceipt(claim: ClaimDetail, { Id }: Pick<ClaimDocument, 'Id'
   return claim.Receipts.Receipt.some(({ DocumentId }) => DocumentId === Id);
 }
 
-/** The timeline of a claim, with the offers that the reader may answer among its tasks (OFFER-1). */
+/** The timeline of a claim, with the offers that the reader may answer among its tasks (OFFER-1). D-28: of a closed one all is story. */
 export function claimTimeline(claim: ClaimDetail): Timeline {
   const open = new Map(claim.Offers.Offer.flatMap((offer) => (mayAnswer(offer) ? [[offer.Id, offer]] : [])));
   const documents = claim.Documents.Document.map((document): ClaimDocument => {
@@ -105,11 +106,16 @@ export function claimTimeline(claim: ClaimDetail): Timeline {
     const { day } = offerDeadline(offer.Until, pageData.brand.timeZone);
     return { ...titled(document, 'offers.task'), DocumentAction: answerOfferAction, DueDate: day, IsLate: false };
   });
-  return timelineOf(
+  const timeline = timelineOf(
     documents,
     (offerId) => open.has(offerId),
     (document) => mayDoTask(document, claim),
   );
+  if (!claim.ClaimClosed) return timeline;
+  const story = Object.values(timeline)
+    .flat()
+    .toSorted((one, other) => oldestFirst(other.document, one.document));
+  return { tasks: [], waiting: [], optional: [], story };
 }
 
 /** PAID-3: a request for the account of another person of the claim, with their name. */

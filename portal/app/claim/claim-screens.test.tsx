@@ -210,7 +210,7 @@ test('the progress path names the current stop, with the sign of a task when the
 });
 
 test('[CLAIM-3] a closed claim has passed all its stops, and without open tasks the tab has no pill', async () => {
-  await showClaim([], { ClaimClosed: true });
+  await showClaim([documentOf('d')], { ClaimClosed: true });
   expect(tabs().getByRole('link', { name: 'Status' }).element().textContent).toBe('Status');
   await expect
     .poll(() => stops().every((stop) => stop.className.includes('done') && !stop.hasAttribute('aria-current')))
@@ -407,6 +407,7 @@ test('[MSG-2] a closed claim says so at the top and offers no act', async () => 
   const upload = taskOf('RequestUploadDocument');
   await showClaim([read, upload, documentOf('f', { ParentDocumentId: upload.Id, ...ownFile })], { ClaimClosed: true });
   await expect.element(page.getByText('Deze claim is gesloten.', { exact: false })).toBeVisible();
+  expect(page.getByText('Dit hebben wij van u nodig').query()).toBeNull();
   unfoldAll();
   await expect.element(page.getByText('Neem geen voucher aan.')).toBeVisible();
   await expect

@@ -118,7 +118,7 @@ function useFinishing({ tasks, story }: Timeline) {
   const [lastDone, setLastDone] = useState<readonly string[]>([]);
   if (before.join() !== open.join()) {
     setBefore(open);
-    const done = before.filter((id) => story.some(({ document }) => document.Id === id));
+    const done = before.filter((id) => story.some(({ document, task }) => document.Id === id && !task));
     setLeaving([...leaving.filter((id) => !open.includes(id)), ...done]);
     if (done.length > 0) setLastDone(done);
   }
