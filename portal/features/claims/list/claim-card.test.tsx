@@ -78,6 +78,12 @@ test('[LIST-8] every open task is a link to itself in the claim, in place of the
   await expect.poll(() => text()).not.toContain('In behandeling');
 });
 
+test('[LIST-8] a closed claim asks for nothing any more: the card shows the status', async () => {
+  await show({ ...asking('RequestUploadDocument'), ClaimClosed: true });
+  await expect.poll(() => text()).toContain('In behandeling');
+  expect(page.getByRole('link', { name: 'Stuur ons documenten' }).query()).toBeNull();
+});
+
 test('[LIST-9] each kind of claim has a picture of its own, and a button leads to its status', async () => {
   const pictures = [];
   const { rerender } = await show();

@@ -84,9 +84,12 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [answerOfferAction]: Euro,
 };
 
-/** LIST-8, LIST-11: the open tasks of a claim in the list, in their order; an unknown request reads as one of another kind. */
-export function tasksOf(claim: Pick<ClaimItem, 'Id' | 'ClaimType' | 'Answer' | 'Language'>): ListedTask[] {
-  const { Id, ClaimType, Answer } = claim;
+/** LIST-8, LIST-11: the open tasks of a claim in the list, in their order; an unknown request reads as one of another kind. A closed one has none. */
+export function tasksOf(
+  claim: Pick<ClaimItem, 'Id' | 'ClaimType' | 'ClaimClosed' | 'Answer' | 'Language'>,
+): ListedTask[] {
+  const { Id, ClaimType, ClaimClosed, Answer } = claim;
+  if (ClaimClosed) return [];
   return Answer.Tasks.filter(({ Action }) => Action !== 'RequestApproveAddressChange').map(
     ({ Action, Title, For }, index) => ({
       key: `${index} ${Action}`,
