@@ -101,40 +101,6 @@ test('[DATA-4] [DETAILS-1] the details of a claim of an unknown type are shown i
   expect(document.body.textContent).not.toContain('Regulation_2030');
 });
 
-test('[DETAILS-4] passengers are listed, with a sign by minors and by those of whom something is missing', async () => {
-  const representative = {
-    PersonId: 'Sanne',
-    LegalRepresentativeLinkType: 'Passenger',
-    RemarksOther: null,
-    AskingForReason: false,
-  } as const;
-  const minor = {
-    IsMinor: true,
-    BirthDate: '2024-02-29T00:00:00',
-    CountryCode: 'NL',
-    PostalCode: '1234 AB',
-    HouseNumber: '1',
-  };
-  await show('details', {
-    Passengers: {
-      Person: [
-        person('Sanne', { EMailAddress: 'sanne@example.nl' }),
-        person('Daan', { EMailAddress: 'daan@example.nl', BirthDate: null }),
-        person('Mila', {
-          ...minor,
-          LegalRepresentativeLink1: representative,
-          LegalRepresentativeLink2: { ...representative, PersonId: 'Daan' },
-        }),
-        person('Tijn', { ...minor, LegalRepresentativeLink1: null, LegalRepresentativeLink2: null }),
-      ],
-    },
-  });
-  const heads = [...section('Passagiers').element().querySelectorAll('li h3')].map(
-    (head) => head.parentElement?.textContent,
-  );
-  expect(heads).toEqual(['Sanne', 'DaanNog aanvullen', 'MilaMinderjarig', 'TijnMinderjarigNog aanvullen']);
-});
-
 const file = (Id: string, Name: string, part: Partial<ClaimDocument> = {}) =>
   documentOf(Id, { ContainsFile: true, Name, ContentType: 'application/pdf', ...part });
 

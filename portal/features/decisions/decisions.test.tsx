@@ -54,11 +54,6 @@ test('[DECISION-1] a decision has its outcome, its reasons in plain words, the r
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[DECISION-1] texts stay plain: nothing in them becomes an element', async () => {
-  await show([decision({ Summary: '<img src=x onerror=alert(1)> [b]vet[/b]' })]);
-  await expect.element(page.getByText('<img src=x onerror=alert(1)> [b]vet[/b]')).toBeVisible();
-});
-
 test('[DECISION-3] reasons are contested each with a text, in one call; one text is needed for each', async () => {
   const server = await show([decision()]);
   await expect.element(page.getByText(/Reageer uiterlijk op 20-12-2026, nog 29 dagen/)).toBeVisible();

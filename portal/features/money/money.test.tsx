@@ -136,12 +136,6 @@ test('[MONEY-5] what was agreed on stands below, each only when it was given', a
     .toHaveAttribute('href', '#/claim/c1/details');
 });
 
-test('[MONEY-5] nothing stands there when nothing was given', async () => {
-  const bare = { ...terms, NothingWonNothingDue: false, AgreedOn: null };
-  await show(moneyOf(exampleA, { Terms: bare, Payee: null, PayoutDays: null }), 3);
-  expect(section().getByRole('term').elements()).toHaveLength(2);
-});
-
 test('[MONEY-4] money without a sum shows only what was agreed on', async () => {
   await show(moneyOf([], { Terms: null }), 1);
   await expect.element(section().getByText('Eén bedrag voor de hele claim.', { exact: false })).toBeVisible();

@@ -129,14 +129,6 @@ test('[M7] while payout changes are held, the card says until when and why, and 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[M7] a change that is held while the form is open is refused with until when', async () => {
-  const held = () => refused(409, 'payout.held', { data: { until: '21 november 2026 om 10:00' } });
-  await card({}, { answers: { 'portal/updatepaymentmethod': held } });
-  await button('Bankgegevens invullen').click();
-  await page.getByText('PayPal', { exact: true }).click();
-  await expect.element(page.getByRole('alert').getByText('21 november 2026 om 10:00', { exact: false })).toBeVisible();
-});
-
 describe('as it is read', () => {
   test('[BANK-1] the required fields show with their values, the number by its end, until the reader asks for it', async () => {
     await card(filled);

@@ -157,13 +157,6 @@ test('[STATE-3] the end of the longest session is told, and cannot be put off', 
   expect(asked).not.toContain(stay);
 });
 
-test('[STATE-3] the reader can log out at once', async () => {
-  answering({ [ask]: () => living(100) });
-  await screen();
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await expect.element(page.getByText('Uitgelogd')).toBeVisible();
-});
-
 test('[LOGOUT-1] a call that is refused while the reader logs out changes nothing', async () => {
   answering({ [ask]: () => refused(401, 'session.none') });
   history.replaceState(null, '', '/login#/logout');

@@ -56,18 +56,6 @@ test('[UI-3] a required checkbox says so, and its error is tied to it', async ()
   await expect.element(box).toHaveAccessibleDescription('Ga akkoord om verder te gaan');
 });
 
-test('[UI-3] a disabled checkbox keeps its state', async () => {
-  await render(
-    <Checkbox isDisabled isSelected>
-      Akkoord
-    </Checkbox>,
-  );
-  const box = page.getByRole('checkbox', { name: 'Akkoord' });
-  await expect.element(box).toBeDisabled();
-  await page.getByText('Akkoord').click({ force: true });
-  await expect.element(box).toBeChecked();
-});
-
 test('chips give every chosen value in the order of the options and move by arrow keys', async () => {
   const options = ['a', 'b', 'c'].map((one) => ({ value: one, label: `Soort ${one}` }));
   const change = await renderHeld(['c'], (value, onChange) => (

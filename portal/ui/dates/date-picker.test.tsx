@@ -191,9 +191,3 @@ test('[UI-5] on a phone the calendar is a sheet as wide as the window, with days
   await page.viewport(320, 568);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
-
-test('a locked date can be read with its reason, and has no calendar', async () => {
-  await picker('07-03-1986', { locked: 'Staat vast door de volmacht.' });
-  await expect.element(field()).toHaveAccessibleDescription('Staat vast door de volmacht.');
-  await expect.element(opener()).not.toBeInTheDocument();
-});

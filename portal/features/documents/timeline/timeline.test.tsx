@@ -289,18 +289,6 @@ test('[DOC-5] a file of ours has view file; one’s own has the sign alone; a pa
   await expect.element(item('Onderteken dit').getByRole('button', { name: 'Bekijken open.pdf' })).toBeVisible();
 });
 
-test('[FILES-1] beside a file stands its description, or its kind where it has none', async () => {
-  const under = { ParentDocumentId: 'head', DocumentChecklist: { ContainsETicket: true } };
-  await show([
-    documentOf('head', { DocumentAction: 'MessageAirline', Description: 'Antwoord' }),
-    documentOf('a', { ...under, ...file('een.pdf', 'application/pdf'), Description: 'De afwijzing' }),
-    documentOf('b', { ...under, ...file('twee.pdf', 'application/pdf') }),
-  ]);
-  const fileRow = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
-  await expect.element(fileRow('een.pdf').getByText('De afwijzing', { exact: false })).toBeVisible();
-  await expect.element(fileRow('twee.pdf').getByText('E-ticket', { exact: false })).toBeVisible();
-});
-
 test('[DOC-8] a message that was read says when, has no button to mark it, and unfolds', async () => {
   await show([
     taskOf('RequestMarkRead', {
