@@ -15,6 +15,7 @@ test('[ANSWER-49] [PERSON-4] [PERSON-7] [PERSON-22] [STATUS-14] on a phone a min
   const before = await sanne.openTasks();
   await sanne.goesTo('Details');
 
+  await expect(family.one('Mila van den Berg')).toContainText(/Minderjarig.*Nog aanvullen/);
   const mila = await family.edits('Mila');
   await expect(mila.getByLabel('Voornaam')).toHaveCount(0);
   await family.chooses(mila, 2, 'Sanne van den Berg');
