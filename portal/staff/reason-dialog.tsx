@@ -97,7 +97,7 @@ export function useAccountActs(onRescued?: (contactId: string) => void) {
       button: { look: of === 'rescue' ? 'danger' : 'primary', busyText: t('frame.busy') },
       notDone(failure) {
         const gone = refusalCode(failure) === staffRefusals.notFound.code ? t('refusals.staff.notFound') : undefined;
-        return <StaffFailure title={t('case.not_done')} error={failure} text={gone} />;
+        return <StaffFailure error={failure} text={gone} />;
       },
       leaves: of === 'open',
       act,

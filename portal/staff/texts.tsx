@@ -21,10 +21,10 @@ export const waysText = ({ HasApp, Passkeys }: { readonly HasApp: boolean; reado
     .join(', ');
 
 /** Says why a call failed, by `text` if there is one, below what was attempted; for an ended session the login says so. */
-export function StaffFailure({ title, error, text }: { title: string; error: unknown; text?: string | undefined }) {
+export function StaffFailure({ error, text }: { error: unknown; text?: string | undefined }) {
   if (error === null || (error instanceof CallFailure && error.status === 401)) return null;
   return (
-    <Banner status="error" title={title}>
+    <Banner status="error" title={t('case.not_done')}>
       {text ?? failureText(error, (values) => t('search.too_fast', values))}
     </Banner>
   );

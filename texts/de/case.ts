@@ -43,7 +43,6 @@ export const staff_case = {
   goes: 'Nachricht an {{name}} wird gesendet: {{time}}.',
   goes_handled: 'Nachricht an {{name}} wird gesendet: {{time}}. Dann ist der Fall bearbeitet.',
   call_back: 'Zurückholen',
-  back_failed: 'Das Zurückholen hat nicht geklappt',
   gone: 'Die Nachricht wurde schon gesendet.',
   asked: 'Worum bitten Sie?',
   title: 'Überschrift',

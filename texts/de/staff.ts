@@ -67,7 +67,6 @@ export const staff = {
   search: {
     title: 'Kontakt suchen',
     too_fast: 'Sie suchen oder öffnen zu oft hintereinander. Versuchen Sie es in {{wait}} erneut.',
-    failed: 'Die Suche ist nicht gelungen',
     open: 'Als dieser Kontakt öffnen',
   },
   acts: {
@@ -112,9 +111,7 @@ export const newClaim = {
   invite_text: 'Eine E-Mail mit einem Link für ein Passwort, sieben Tage gültig. Über den Fall steht nichts darin.',
   submit: 'Fall hinzufügen',
   doubles: 'Möglicherweise doppelt angelegt',
-  wrong: {
-    time: 'Geben Sie eine Uhrzeit ein, zum Beispiel 20:55.',
-    number_taken: 'Diese Nummer gehört schon zu einem anderen Fall.',
-  },
+  wrong_time: 'Geben Sie eine Uhrzeit ein, zum Beispiel 20:55.',
+  number_taken: 'Diese Nummer gehört schon zu einem anderen Fall.',
   contact: 'E-Mail-Adresse oder Name',
 };

@@ -10,14 +10,10 @@ export const work = {
     handled: 'Heute bearbeitet',
     open: 'Alle laufenden Fälle',
   },
-  saved: {
-    title: 'Gespeichert',
-    save: 'Ansicht speichern',
-  },
+  saved: 'Gespeichert',
+  save_view: 'Ansicht speichern',
   claims_one: '{{count}} Fall.',
   claims_other: '{{count}} Fälle.',
-  claims_late_one: '{{count}} Fall, {{late}} überfällig.',
-  claims_late_other: '{{count}} Fälle, {{late}} überfällig.',
   oldest: 'Der älteste wartet seit {{time}}.',
   filters: {
     all: 'alle',
@@ -28,10 +24,7 @@ export const work = {
   },
   fresh_one: '{{count}} Fall mit Neuigkeiten. Anzeigen',
   fresh_other: '{{count}} Fälle mit Neuigkeiten. Anzeigen',
-  columns: {
-    who: 'Kontakt und Fall',
-    wait: 'Wartet',
-  },
+  wait: 'Wartet',
   groups: {
     late: 'Zugesagte Zeit überschritten',
     today: 'Heute zu beantworten',
@@ -96,7 +89,6 @@ export const work = {
     title: 'Kennzahlen',
     at: 'Gezählt um {{time}}. Gezählt wird die Arbeit, nicht die einzelne Person.',
     period: 'Zeitraum',
-    all_teams: 'Alle Teams',
     first_answer: 'Antwort auf eine Nachricht, Median',
     first_answer_text: 'Nächte und Wochenenden mitgerechnet.',
     promised: 'Innerhalb der zugesagten Zeit',

@@ -42,7 +42,6 @@ export const staff_case = {
   goes: 'Message to {{name}} goes out: {{time}}.',
   goes_handled: 'Message to {{name}} goes out: {{time}}. Then the claim is handled.',
   call_back: 'Call back',
-  back_failed: 'It could not be called back',
   gone: 'The message has already been sent.',
   asked: 'What are you asking for?',
   title: 'Title',

@@ -62,7 +62,6 @@ export const staff = {
   search: {
     title: 'Find a contact',
     too_fast: 'You are searching or opening too often. Try again in {{wait}}.',
-    failed: 'The search failed',
     open: 'Open as this contact',
   },
   acts: {
@@ -107,9 +106,7 @@ export const newClaim = {
   invite_text: 'An email with a link for a password, valid for seven days. It says nothing about the claim.',
   submit: 'Add claim',
   doubles: 'Possibly a duplicate claim',
-  wrong: {
-    time: 'Fill in a time, such as 20:55.',
-    number_taken: 'This number already belongs to another claim.',
-  },
+  wrong_time: 'Fill in a time, such as 20:55.',
+  number_taken: 'This number already belongs to another claim.',
   contact: 'Email address or name',
 };

@@ -10,14 +10,10 @@ export const work = {
     handled: 'Handled today',
     open: 'All open claims',
   },
-  saved: {
-    title: 'Saved',
-    save: 'Save this view',
-  },
+  saved: 'Saved',
+  save_view: 'Save this view',
   claims_one: '{{count}} claim.',
   claims_other: '{{count}} claims.',
-  claims_late_one: '{{count}} claim, {{late}} late.',
-  claims_late_other: '{{count}} claims, {{late}} late.',
   oldest: 'The oldest has been waiting for {{time}}.',
   filters: {
     all: 'all',
@@ -28,10 +24,7 @@ export const work = {
   },
   fresh_one: '{{count}} claim with something new. Show',
   fresh_other: '{{count}} claims with something new. Show',
-  columns: {
-    who: 'Contact and claim',
-    wait: 'Waiting',
-  },
+  wait: 'Waiting',
   groups: {
     late: 'Past the promised time',
     today: 'To answer today',
@@ -96,7 +89,6 @@ export const work = {
     title: 'Figures',
     at: 'Counted at {{time}}. About the work, not about people.',
     period: 'Period',
-    all_teams: 'All teams',
     first_answer: 'Answer to a message, median',
     first_answer_text: 'Nights and weekends included.',
     promised: 'Within the promised time',

@@ -42,7 +42,6 @@ export const staff_case = {
   goes: 'El mensaje a {{name}} sale: {{time}}.',
   goes_handled: 'El mensaje a {{name}} sale: {{time}}. Entonces la reclamación quedará gestionada.',
   call_back: 'Recuperar',
-  back_failed: 'No se ha podido recuperar',
   gone: 'El mensaje ya se ha enviado.',
   asked: '¿Qué pide?',
   title: 'Título',

@@ -64,7 +64,6 @@ export const staff = {
   search: {
     title: 'Buscar un cliente',
     too_fast: 'Busca o abre demasiadas veces en poco tiempo. Vuelva a intentarlo dentro de {{wait}}.',
-    failed: 'La búsqueda no ha funcionado',
     open: 'Abrir como este cliente',
   },
   acts: {
@@ -109,9 +108,7 @@ export const newClaim = {
   invite_text: 'Un correo con un enlace para una contraseña, válido siete días. No dice nada de la reclamación.',
   submit: 'Añadir reclamación',
   doubles: 'Quizá una reclamación duplicada',
-  wrong: {
-    time: 'Escriba una hora, por ejemplo 20:55.',
-    number_taken: 'Este número ya es de otra reclamación.',
-  },
+  wrong_time: 'Escriba una hora, por ejemplo 20:55.',
+  number_taken: 'Este número ya es de otra reclamación.',
   contact: 'Correo electrónico o nombre',
 };

@@ -10,14 +10,10 @@ export const work = {
     handled: 'Gestionadas hoy',
     open: 'Todas las reclamaciones abiertas',
   },
-  saved: {
-    title: 'Guardadas',
-    save: 'Guardar esta vista',
-  },
+  saved: 'Guardadas',
+  save_view: 'Guardar esta vista',
   claims_one: '{{count}} reclamación.',
   claims_other: '{{count}} reclamaciones.',
-  claims_late_one: '{{count}} reclamación, {{late}} con retraso.',
-  claims_late_other: '{{count}} reclamaciones, {{late}} con retraso.',
   oldest: 'La más antigua espera desde hace {{time}}.',
   filters: {
     all: 'todo',
@@ -28,10 +24,7 @@ export const work = {
   },
   fresh_one: '{{count}} reclamación con novedades. Mostrar',
   fresh_other: '{{count}} reclamaciones con novedades. Mostrar',
-  columns: {
-    who: 'Cliente y reclamación',
-    wait: 'Espera',
-  },
+  wait: 'Espera',
   groups: {
     late: 'Fuera del plazo prometido',
     today: 'Para responder hoy',
@@ -96,7 +89,6 @@ export const work = {
     title: 'Cifras',
     at: 'Contadas a las {{time}}. Sobre el trabajo, no sobre las personas.',
     period: 'Periodo',
-    all_teams: 'Todos los equipos',
     first_answer: 'Respuesta a un mensaje, mediana',
     first_answer_text: 'Noches y fines de semana incluidos.',
     promised: 'Dentro del plazo prometido',

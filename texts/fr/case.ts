@@ -42,7 +42,6 @@ export const staff_case = {
   goes: 'Le message à {{name}} part\u00a0: {{time}}.',
   goes_handled: 'Le message à {{name}} part\u00a0: {{time}}. Le dossier sera alors traité.',
   call_back: 'Rappeler',
-  back_failed: 'Le rappel n’a pas réussi',
   gone: 'Le message est déjà envoyé.',
   asked: 'Que demandez-vous\u00a0?',
   title: 'Titre',

@@ -66,7 +66,6 @@ export const staff = {
   search: {
     title: 'Chercher un client',
     too_fast: 'Vous cherchez ou ouvrez trop souvent en peu de temps. Réessayez dans {{wait}}.',
-    failed: 'La recherche a échoué',
     open: 'Ouvrir comme ce client',
   },
   acts: {
@@ -111,9 +110,7 @@ export const newClaim = {
   invite_text: 'Un e-mail avec un lien pour un mot de passe, valable sept jours. Le dossier n’y figure pas.',
   submit: 'Ajouter le dossier',
   doubles: 'Peut-être un doublon',
-  wrong: {
-    time: 'Saisissez une heure, par exemple 20:55.',
-    number_taken: 'Ce numéro est déjà celui d’un autre dossier.',
-  },
+  wrong_time: 'Saisissez une heure, par exemple 20:55.',
+  number_taken: 'Ce numéro est déjà celui d’un autre dossier.',
   contact: 'Adresse e-mail ou nom',
 };

@@ -10,14 +10,10 @@ export const work = {
     handled: 'Traités aujourd’hui',
     open: 'Tous les dossiers ouverts',
   },
-  saved: {
-    title: 'Enregistrées',
-    save: 'Enregistrer la vue',
-  },
+  saved: 'Enregistrées',
+  save_view: 'Enregistrer la vue',
   claims_one: '{{count}} dossier.',
   claims_other: '{{count}} dossiers.',
-  claims_late_one: '{{count}} dossier, {{late}} en retard.',
-  claims_late_other: '{{count}} dossiers, {{late}} en retard.',
   oldest: 'Le plus ancien attend depuis {{time}}.',
   filters: {
     all: 'tout',
@@ -28,10 +24,7 @@ export const work = {
   },
   fresh_one: '{{count}} dossier avec du nouveau. Afficher',
   fresh_other: '{{count}} dossiers avec du nouveau. Afficher',
-  columns: {
-    who: 'Client et dossier',
-    wait: 'Attend',
-  },
+  wait: 'Attend',
   groups: {
     late: 'Délai promis dépassé',
     today: 'À répondre aujourd’hui',
@@ -96,7 +89,6 @@ export const work = {
     title: 'Chiffres',
     at: 'Comptés à {{time}}. Sur le travail, pas sur les personnes.',
     period: 'Période',
-    all_teams: 'Toutes les équipes',
     first_answer: 'Réponse à un message, médiane',
     first_answer_text: 'Nuits et week-ends compris.',
     promised: 'Dans le délai promis',

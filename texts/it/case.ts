@@ -42,7 +42,6 @@ export const staff_case = {
   goes: 'Il messaggio a {{name}} parte: {{time}}.',
   goes_handled: 'Il messaggio a {{name}} parte: {{time}}. Poi il reclamo sarà gestito.',
   call_back: 'Richiama',
-  back_failed: 'Non è stato possibile richiamarlo',
   gone: 'Il messaggio è già stato inviato.',
   asked: 'Che cosa chiede?',
   title: 'Titolo',

@@ -61,7 +61,6 @@ export const staff = {
   search: {
     title: 'Cerca un cliente',
     too_fast: 'Cerca o apre troppo spesso in poco tempo. Riprovi tra {{wait}}.',
-    failed: 'La ricerca non è riuscita',
     open: 'Apri come questo cliente',
   },
   acts: {
@@ -106,9 +105,7 @@ export const newClaim = {
   invite_text: 'Un’e-mail con un link per una password, valida sette giorni. Non dice nulla della pratica.',
   submit: 'Aggiungi pratica',
   doubles: 'Forse un doppione',
-  wrong: {
-    time: 'Scriva un’ora, per esempio 20:55.',
-    number_taken: 'Questo numero è già di un’altra pratica.',
-  },
+  wrong_time: 'Scriva un’ora, per esempio 20:55.',
+  number_taken: 'Questo numero è già di un’altra pratica.',
   contact: 'Indirizzo e-mail o nome',
 };

@@ -10,14 +10,10 @@ export const work = {
     handled: 'Gestiti oggi',
     open: 'Tutti i reclami aperti',
   },
-  saved: {
-    title: 'Salvate',
-    save: 'Salva questa vista',
-  },
+  saved: 'Salvate',
+  save_view: 'Salva questa vista',
   claims_one: '{{count}} reclamo.',
   claims_other: '{{count}} reclami.',
-  claims_late_one: '{{count}} reclamo, {{late}} in ritardo.',
-  claims_late_other: '{{count}} reclami, {{late}} in ritardo.',
   oldest: 'Il più vecchio attende da {{time}}.',
   filters: {
     all: 'tutto',
@@ -28,10 +24,7 @@ export const work = {
   },
   fresh_one: '{{count}} reclamo con novità. Mostra',
   fresh_other: '{{count}} reclami con novità. Mostra',
-  columns: {
-    who: 'Cliente e reclamo',
-    wait: 'Attende',
-  },
+  wait: 'Attende',
   groups: {
     late: 'Oltre il tempo promesso',
     today: 'Da rispondere oggi',
@@ -96,7 +89,6 @@ export const work = {
     title: 'Cifre',
     at: 'Contate alle {{time}}. Sul lavoro, non sulle persone.',
     period: 'Periodo',
-    all_teams: 'Tutte le squadre',
     first_answer: 'Risposta a un messaggio, mediana',
     first_answer_text: 'Notti e fine settimana compresi.',
     promised: 'Entro il tempo promesso',

@@ -42,7 +42,6 @@ export const staff_case = {
   goes: 'Bericht aan {{name}} gaat weg: {{time}}.',
   goes_handled: 'Bericht aan {{name}} gaat weg: {{time}}. Dan is de claim afgehandeld.',
   call_back: 'Terughalen',
-  back_failed: 'Terughalen is niet gelukt',
   gone: 'Het bericht is al verstuurd.',
   asked: 'Wat vraagt u?',
   title: 'Titel',

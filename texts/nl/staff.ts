@@ -64,7 +64,6 @@ export const staff = {
   search: {
     title: 'Contact zoeken',
     too_fast: 'U zoekt of opent te vaak achter elkaar. Probeer het over {{wait}} opnieuw.',
-    failed: 'Het zoeken is niet gelukt',
     open: 'Open als dit contact',
   },
   acts: {
@@ -109,9 +108,7 @@ export const newClaim = {
   invite_text: 'Een e-mail met een link voor een wachtwoord, zeven dagen geldig. Over de claim staat er niets in.',
   submit: 'Claim toevoegen',
   doubles: 'Misschien een dubbele claim',
-  wrong: {
-    time: 'Vul een tijd in, bijvoorbeeld 20:55.',
-    number_taken: 'Dit nummer is al van een andere claim.',
-  },
+  wrong_time: 'Vul een tijd in, bijvoorbeeld 20:55.',
+  number_taken: 'Dit nummer is al van een andere claim.',
   contact: 'E-mailadres of naam',
 };

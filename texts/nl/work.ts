@@ -10,14 +10,10 @@ export const work = {
     handled: 'Vandaag afgehandeld',
     open: 'Alle lopende claims',
   },
-  saved: {
-    title: 'Bewaard',
-    save: 'Weergave bewaren',
-  },
+  saved: 'Bewaard',
+  save_view: 'Weergave bewaren',
   claims_one: '{{count}} claim.',
   claims_other: '{{count}} claims.',
-  claims_late_one: '{{count}} claim, {{late}} over tijd.',
-  claims_late_other: '{{count}} claims, {{late}} over tijd.',
   oldest: 'De oudste wacht {{time}}.',
   filters: {
     all: 'alles',
@@ -28,10 +24,7 @@ export const work = {
   },
   fresh_one: '{{count}} claim met iets nieuws. Tonen',
   fresh_other: '{{count}} claims met iets nieuws. Tonen',
-  columns: {
-    who: 'Contact en claim',
-    wait: 'Wacht',
-  },
+  wait: 'Wacht',
   groups: {
     late: 'Over de beloofde tijd',
     today: 'Vandaag te beantwoorden',
@@ -96,7 +89,6 @@ export const work = {
     title: 'Cijfers',
     at: 'Geteld om {{time}}. Over het werk, niet over personen.',
     period: 'Periode',
-    all_teams: 'Alle teams',
     first_answer: 'Antwoord op een bericht, mediaan',
     first_answer_text: 'Met nachten en weekenden.',
     promised: 'Binnen de beloofde tijd',

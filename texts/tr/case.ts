@@ -42,7 +42,6 @@ export const staff_case = {
   goes: '{{name}} için ileti gidiyor: {{time}}.',
   goes_handled: '{{name}} için ileti gidiyor: {{time}}. O zaman talep tamamlanmış olur.',
   call_back: 'Geri al',
-  back_failed: 'Geri alınamadı',
   gone: 'İleti gönderilmiş bile.',
   asked: 'Ne istiyorsunuz?',
   title: 'Başlık',

@@ -62,7 +62,6 @@ export const staff = {
   search: {
     title: 'Müşteri ara',
     too_fast: 'Kısa sürede çok sık arıyor veya açıyorsunuz. Şu süre sonra tekrar deneyin: {{wait}}.',
-    failed: 'Arama yapılamadı',
     open: 'Bu müşteri olarak aç',
   },
   acts: {
@@ -107,9 +106,7 @@ export const newClaim = {
   invite_text: 'Şifre için bağlantı içeren, yedi gün geçerli bir e-posta. İçinde talep hakkında bir şey yazmaz.',
   submit: 'Talebi ekle',
   doubles: 'Belki mükerrer talep',
-  wrong: {
-    time: 'Bir saat yazın, örneğin 20:55.',
-    number_taken: 'Bu numara başka bir talebe ait.',
-  },
+  wrong_time: 'Bir saat yazın, örneğin 20:55.',
+  number_taken: 'Bu numara başka bir talebe ait.',
   contact: 'E-posta adresi veya ad',
 };

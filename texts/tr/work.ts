@@ -10,14 +10,10 @@ export const work = {
     handled: 'Bugün tamamlananlar',
     open: 'Tüm açık talepler',
   },
-  saved: {
-    title: 'Kaydedilenler',
-    save: 'Görünümü kaydet',
-  },
+  saved: 'Kaydedilenler',
+  save_view: 'Görünümü kaydet',
   claims_one: '{{count}} talep.',
   claims_other: '{{count}} talep.',
-  claims_late_one: '{{count}} talep, {{late}} gecikmiş.',
-  claims_late_other: '{{count}} talep, {{late}} gecikmiş.',
   oldest: 'En eskisi {{time}} süredir bekliyor.',
   filters: {
     all: 'hepsi',
@@ -28,10 +24,7 @@ export const work = {
   },
   fresh_one: '{{count}} talepte yenilik var. Göster',
   fresh_other: '{{count}} talepte yenilik var. Göster',
-  columns: {
-    who: 'Müşteri ve talep',
-    wait: 'Bekliyor',
-  },
+  wait: 'Bekliyor',
   groups: {
     late: 'Söz verilen süre geçti',
     today: 'Bugün yanıtlanacak',
@@ -96,7 +89,6 @@ export const work = {
     title: 'Rakamlar',
     at: 'Saat {{time}} itibarıyla sayıldı. İş hakkında, kişiler hakkında değil.',
     period: 'Dönem',
-    all_teams: 'Tüm ekipler',
     first_answer: 'Bir iletiye yanıt, medyan',
     first_answer_text: 'Geceler ve hafta sonları dahil.',
     promised: 'Söz verilen süre içinde',

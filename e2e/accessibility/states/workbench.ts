@@ -51,7 +51,7 @@ const queue: Group['states'] = [
   }),
   state('the queue: a view is kept', async (visit) => {
     await opens(visit, 'work?kind=message&late=true');
-    await visit.press(visit.staffWords.work.saved.save);
+    await visit.press(visit.staffWords.work.save_view);
     return visit.dialog();
   }),
   state('the queue: a kept view, in which nothing waits', async (visit) => {

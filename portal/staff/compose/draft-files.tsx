@@ -79,7 +79,7 @@ export function DraftFiles({ claimId, attaching, onRemoved }: FilesProps) {
           ))}
         </FileList>
       )}
-      <StaffFailure title={t('case.not_done')} error={failure} />
+      <StaffFailure error={failure} />
     </ViewerProvider>
   );
 }

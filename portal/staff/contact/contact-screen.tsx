@@ -22,7 +22,7 @@ import { NotDone } from '../form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { useAccountActs } from '../reason-dialog.tsx';
 import { languageName, t, waysText } from '../texts.tsx';
-import css from './contact.module.css';
+import bench from '../workbench.module.css';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { refreshStaffContact, useStaffContact } from './data.ts';
 
@@ -184,7 +184,7 @@ function Claims({ of: { Claims } }: { of: StaffContact }) {
   if (Claims.length === 0) return null;
   return (
     <SectionCard id="contact-claims" title={t('find.claims')}>
-      <ul className={css.people}>
+      <ul className={bench.rows}>
         {Claims.map((claim) => (
           <li key={claim.Id}>
             <p>

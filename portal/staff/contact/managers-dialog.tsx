@@ -9,7 +9,7 @@ import { refreshStaffClaim } from '../case/data.ts';
 import { useFound } from '../find/use-found.ts';
 import { NotDone, WideDialog } from '../form-dialog.tsx';
 import { StaffFailure, t } from '../texts.tsx';
-import css from './contact.module.css';
+import bench from '../workbench.module.css';
 
 type ManagersDialogProps = { of: StaffClaim; isOpen: boolean; onClose: () => void };
 
@@ -76,7 +76,7 @@ function Finder({ brand, isThere, onAdd }: FinderProps) {
         value={typed}
         onChange={setTyped}
       />
-      <StaffFailure title={t('search.failed')} error={error} />
+      <StaffFailure error={error} />
       <p role="status" className="muted sm">
         {found && others.length === 0 && t('find.none')}
       </p>
@@ -96,7 +96,7 @@ type PeopleListProps = { people: readonly Manager[]; act: string; onPress: (one:
 
 function PeopleList({ people, act, onPress }: PeopleListProps) {
   return (
-    <ul className={css.people}>
+    <ul className={bench.rows}>
       {people.map((one) => (
         <li key={one.Id}>
           <p translate="no">

@@ -127,7 +127,7 @@ function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
   );
   return (
     <div className={classes(css.popup, bench.popup)} hidden={!of.hasPopup}>
-      <StaffFailure title={t('search.failed')} error={error} />
+      <StaffFailure error={error} />
       <div
         id={`${id}-list`}
         role="listbox"

@@ -23,6 +23,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { Act } from '../act.tsx';
+import facts from '../facts/facts.module.css';
 import { useFound } from '../find/use-found.ts';
 import { languageName, StaffFailure, t } from '../texts.tsx';
 import css from './new-claim.module.css';
@@ -167,7 +168,7 @@ function Offered({ typed, onChoose }: { typed: string; onChoose: (found: FoundCo
   const isSame = ({ EMailAddress: email }: FoundContact) => email === typed.trim().toLowerCase();
   return (
     <>
-      <StaffFailure title={t('search.failed')} error={error} />
+      <StaffFailure error={error} />
       {found?.Contacts.slice(0, mostOffered).map((one) => (
         <Banner
           key={one.ContactId}
@@ -229,10 +230,10 @@ function Day({ state, name, isPast = false }: PartProps & { name: FieldName; isP
 function PersonsPart({ state }: PartProps) {
   return Array.from({ length: state.written.persons }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold their values by place
-    <fieldset key={place} className={css.person}>
+    <fieldset key={place} className={facts.group}>
       <legend>{t('new.person', { number: place + 1 })}</legend>
       <NameFields state={state} of={`persons.${place}`} />
-      <div className="row">
+      <div className={classes('row', css.ends)}>
         <Day state={state} name={`persons.${place}.BirthDate`} isPast />
         <Button look="text" onPress={() => state.removePerson(place)}>
           {t('frame.remove_name', { name: t('new.person', { number: place + 1 }) })}

@@ -226,7 +226,7 @@ function wrongText(field: string, text: string): string | null {
   if (field === 'EMailAddress') return isEmail(text) ? null : t('validatorMessages.email');
   if (field === 'FlightNumber') return flightOf(text) ? null : t('validatorMessages.flightCode');
   if (field.endsWith('Airport')) return /^[a-z]{3}$/i.test(text) ? null : t('new.airport_hint');
-  if (field.endsWith('Time')) return timeOf(text) ? null : t('new.wrong.time');
+  if (field.endsWith('Time')) return timeOf(text) ? null : t('new.wrong_time');
   const validator = validatorFailed(field, text, null);
   return validator && textOf(`validatorMessages.${validator}`);
 }
@@ -242,7 +242,7 @@ function refusalsIn(failure: unknown, shown: readonly FieldName[]): FieldRefusal
   const names = Object.keys(fieldRefusals<string>(failure, String)).map((name) => partOf[name] ?? (name as FieldName));
   const textFor = (name: FieldName) => {
     if (!isTaken) return t('refusals.call.invalid');
-    return name === 'contact.EMailAddress' ? t('new.exists') : t('new.wrong.number_taken');
+    return name === 'contact.EMailAddress' ? t('new.exists') : t('new.number_taken');
   };
   return Object.fromEntries(names.filter((name) => shown.includes(name)).map((name) => [name, textFor(name)]));
 }

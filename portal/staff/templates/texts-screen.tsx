@@ -13,10 +13,10 @@ import { Act } from '../act.tsx';
 import { NotDone, useAsked } from '../form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { t } from '../texts.tsx';
+import bench from '../workbench.module.css';
 import { refreshTemplates, useTemplates } from './data.ts';
 import { aboutTemplate } from './picker.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
-import css from './templates.module.css';
 
 /** TEMPLATE-1: the texts that one may use; one's own, and as a lead the shared ones, are changed and removed here. */
 export default function TextsScreen({ staff }: { staff: StaffSession }) {
@@ -70,8 +70,8 @@ type ListProps = {
 
 function TemplateList({ all, mayShare, onChange, onRemove }: ListProps) {
   return (
-    <Card>
-      <ul className={css.list}>
+    <Card className="pad">
+      <ul className={bench.rows}>
         {all.map((one) => (
           <li key={one.Id}>
             <div>

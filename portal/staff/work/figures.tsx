@@ -51,7 +51,10 @@ function FiguresHead({ data, asked, onAsk }: FiguresHeadProps) {
   const { brands, teams } = useColleagues();
   const limits = {
     brand: { all: t('team.people.all_brands'), options: brands.map(({ Id, Name }) => ({ value: Id, label: Name })) },
-    team: { all: t('work.figures.all_teams'), options: teams.map((one) => ({ value: one, label: one })) },
+    team: {
+      all: `${t('work.filters.team')}: ${t('work.filters.all')}`,
+      options: teams.map((one) => ({ value: one, label: one })),
+    },
   };
   const limit = (name: 'brand' | 'team') => {
     const { all, options } = limits[name];

@@ -127,13 +127,14 @@ function Views({ query, role, counts }: ViewsProps) {
   );
 }
 
-/** '42 claims, 3 over tijd. De oudste wacht 1 dag en 3 uur.' The oldest is known once all rows are here. */
+/** '42 claims. Over de beloofde tijd: 3. De oudste wacht 1 dag en 3 uur.' The oldest is known once all rows are here. */
 function summaryOf({ counts, listed, next }: WorkList, { view }: WorkQuery): string {
   if (view === 'open') return '';
   if (view === 'handled') return t('work.claims', { count: counts.Shown });
   const waits = listed.filter(({ row }) => row.News.length > 0).map(({ row }) => waitedFor(row.Since));
   return [
-    t(counts.Late > 0 ? 'work.claims_late' : 'work.claims', { count: counts.Shown, late: counts.Late }),
+    t('work.claims', { count: counts.Shown }),
+    ...(counts.Late > 0 ? [`${t('work.groups.late')}: ${counts.Late}.`] : []),
     ...(next === null && waits.length > 0 ? [t('work.oldest', { time: spanText(Math.max(...waits), 'long') })] : []),
   ].join(' ');
 }

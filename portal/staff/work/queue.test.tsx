@@ -153,7 +153,9 @@ test('[QUEUE-2] [QUEUE-4] rows stand in groups by their promise and say what is 
   const second = rowOf(today.FullName);
   await expect.element(second.getByText('in het Duits')).toBeVisible();
   await expect.element(second.getByText('Moet ik daarop ingaan?')).toHaveAttribute('lang', 'de');
-  await expect.element(page.getByText('3 claims, 1 over tijd. De oudste wacht 1 dag en 3 uur.')).toBeVisible();
+  await expect
+    .element(page.getByText('3 claims. Over de beloofde tijd: 1. De oudste wacht 1 dag en 3 uur.'))
+    .toBeVisible();
 });
 
 test.each(['light', 'dark'] as const)(

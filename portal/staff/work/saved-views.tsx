@@ -45,7 +45,7 @@ export function SavedViews({ query, role }: { query: WorkQuery; role: Role }) {
     });
   return (
     <>
-      <h2 id="saved-views">{t('work.saved.title')}</h2>
+      <h2 id="saved-views">{t('work.saved')}</h2>
       <NotDone failure={failure} />
       <ul aria-labelledby="saved-views">
         {saved.map((view) => (
@@ -82,9 +82,9 @@ export function SaveView({ query, role }: { query: WorkQuery; role: Role }) {
   return (
     <>
       <Button look="second" size="s" onPress={() => setOpen(true)}>
-        {t('work.saved.save')}
+        {t('work.save_view')}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={t('work.saved.save')}>
+      <Dialog isOpen={isOpen} onClose={close} title={t('work.save_view')}>
         {isOpen && <SaveForm query={query} role={role} onClose={close} />}
       </Dialog>
     </>

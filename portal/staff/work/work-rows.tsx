@@ -97,10 +97,10 @@ function Columns() {
   return (
     <div className={css.cols} aria-hidden="true">
       <span>{t('work.filters.kind')}</span>
-      <span>{t('work.columns.who')}</span>
+      <span>{t('case.contact')}</span>
       <span />
       <span>{t('claims.flight')}</span>
-      <span>{t('work.columns.wait')}</span>
+      <span>{t('work.wait')}</span>
       <span>{t('work.filters.person')}</span>
     </div>
   );
