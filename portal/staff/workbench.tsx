@@ -88,7 +88,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
       <SkipLink>{t('frame.skip')}</SkipLink>
       <header className={css.top}>
         <Logo href={addressOf('work', query)} name={pageData.brand.name} />
-        <nav className={css.nav} aria-label={t('work.bench')}>
+        <nav className={css.nav} aria-label={t('title')}>
           {parts.map(partLink)}
         </nav>
         <FindBox
@@ -109,7 +109,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
         </Suspense>
       </Main>
       {route.screen !== 'claim' && (
-        <nav className={css.tabs} aria-label={t('work.bench')}>
+        <nav className={css.tabs} aria-label={t('title')}>
           {parts.map(({ count: _, ...part }) => partLink(part))}
         </nav>
       )}

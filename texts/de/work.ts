@@ -1,6 +1,5 @@
 /** The queue of the workbench, in German. */
 export const work = {
-  bench: 'Arbeitsplatz',
   work: 'Offenes',
   views: {
     title: 'Ansichten',
@@ -22,8 +21,7 @@ export const work = {
     team: 'Team',
     step: 'Schritt',
   },
-  fresh_one: '{{count}} Fall mit Neuigkeiten. Anzeigen',
-  fresh_other: '{{count}} Fälle mit Neuigkeiten. Anzeigen',
+  fresh: '{{count}} neu. Anzeigen',
   wait: 'Wartet',
   groups: {
     late: 'Zugesagte Zeit überschritten',

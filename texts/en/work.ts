@@ -1,6 +1,5 @@
 /** The queue of the workbench, in English. */
 export const work = {
-  bench: 'Workbench',
   work: 'Work',
   views: {
     title: 'Views',
@@ -22,8 +21,7 @@ export const work = {
     team: 'Team',
     step: 'Step',
   },
-  fresh_one: '{{count}} claim with something new. Show',
-  fresh_other: '{{count}} claims with something new. Show',
+  fresh: '{{count}} new. Show',
   wait: 'Waiting',
   groups: {
     late: 'Past the promised time',

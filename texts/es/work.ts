@@ -1,6 +1,5 @@
 /** The queue of the workbench, in Spanish. */
 export const work = {
-  bench: 'Mesa de trabajo',
   work: 'Trabajo',
   views: {
     title: 'Vistas',
@@ -22,8 +21,7 @@ export const work = {
     team: 'Equipo',
     step: 'Fase',
   },
-  fresh_one: '{{count}} reclamación con novedades. Mostrar',
-  fresh_other: '{{count}} reclamaciones con novedades. Mostrar',
+  fresh: '{{count}} con novedades. Mostrar',
   wait: 'Espera',
   groups: {
     late: 'Fuera del plazo prometido',

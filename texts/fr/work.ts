@@ -1,6 +1,5 @@
 /** The queue of the workbench, in French. */
 export const work = {
-  bench: 'Espace de travail',
   work: 'Travail',
   views: {
     title: 'Vues',
@@ -22,8 +21,7 @@ export const work = {
     team: 'Équipe',
     step: 'Étape',
   },
-  fresh_one: '{{count}} dossier avec du nouveau. Afficher',
-  fresh_other: '{{count}} dossiers avec du nouveau. Afficher',
+  fresh: '{{count}} avec du nouveau. Afficher',
   wait: 'Attend',
   groups: {
     late: 'Délai promis dépassé',

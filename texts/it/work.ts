@@ -1,6 +1,5 @@
 /** The queue of the workbench, in Italian. */
 export const work = {
-  bench: 'Postazione di lavoro',
   work: 'Lavoro',
   views: {
     title: 'Viste',
@@ -22,8 +21,7 @@ export const work = {
     team: 'Squadra',
     step: 'Fase',
   },
-  fresh_one: '{{count}} reclamo con novità. Mostra',
-  fresh_other: '{{count}} reclami con novità. Mostra',
+  fresh: '{{count}} con novità. Mostra',
   wait: 'Attende',
   groups: {
     late: 'Oltre il tempo promesso',

@@ -1,6 +1,5 @@
 /** The queue of the workbench, in Dutch. */
 export const work = {
-  bench: 'Werkbank',
   work: 'Werk',
   views: {
     title: 'Weergaven',
@@ -22,8 +21,7 @@ export const work = {
     team: 'Team',
     step: 'Fase',
   },
-  fresh_one: '{{count}} claim met iets nieuws. Tonen',
-  fresh_other: '{{count}} claims met iets nieuws. Tonen',
+  fresh: '{{count}} nieuw. Tonen',
   wait: 'Wacht',
   groups: {
     late: 'Over de beloofde tijd',

@@ -1,6 +1,5 @@
 /** The queue of the workbench, in Turkish. */
 export const work = {
-  bench: 'Çalışma alanı',
   work: 'İşler',
   views: {
     title: 'Görünümler',
@@ -22,8 +21,7 @@ export const work = {
     team: 'Ekip',
     step: 'Aşama',
   },
-  fresh_one: '{{count}} talepte yenilik var. Göster',
-  fresh_other: '{{count}} talepte yenilik var. Göster',
+  fresh: '{{count}} yeni. Göster',
   wait: 'Bekliyor',
   groups: {
     late: 'Söz verilen süre geçti',

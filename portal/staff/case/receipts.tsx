@@ -76,7 +76,7 @@ export function ReceiptsPart({ of }: { of: StaffClaim }) {
         key={current.Id}
         of={of}
         receipt={current}
-        place={t('case.receipt_of', { place: String(at + 1), count: String(receipts.length) })}
+        place={t('frame.place_of', { place: at + 1, count: receipts.length })}
         onNext={goOn}
       />
     </div>

@@ -34,7 +34,7 @@ export function SentLines() {
   if (lines.length === 0 && failure === null) return null;
   return (
     <div className={css.sent}>
-      <StaffFailure error={failure} text={isTooLate(failure) ? t('case.gone') : undefined} />
+      <StaffFailure error={failure} text={isTooLate(failure) ? t('refusals.staff.tooLate') : undefined} />
       {lines.map((sent) => (
         <SentLine key={sent.id} sent={sent} onBack={() => void callBack(sent)} />
       ))}

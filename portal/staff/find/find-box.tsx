@@ -131,7 +131,7 @@ function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={t('find.placeholder')}
+        aria-label={t('frame.search')}
         hidden={choices.length === 0}
         className={css.list}
       >

@@ -348,7 +348,7 @@ describe('a colleague', () => {
     // The line begins anew with other filters.
     await expect.poll(() => timesAsked('staff/live')).toBe(2);
     await tell(row('Pim Ander', { Team: 'Bagage' }), row('Pim Nieuw', { Team: 'Vluchten', DueAt: at(-day) }));
-    await expect.element(page.getByRole('button', { name: /1 claim met iets nieuws/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /1 nieuw/ })).toBeVisible();
   });
 
   test("[QUEUE-6] taking another's claim asks first", async () => {
@@ -387,7 +387,7 @@ describe('a colleague', () => {
     expect(rowNames()).toEqual(names(all));
     expect(link(today.FullName).element().getBoundingClientRect().top).toBe(before);
     await tell(row('Pim Nieuw', { DueAt: at(-day) }));
-    const fresh = page.getByRole('button', { name: /1 claim met iets nieuws/ });
+    const fresh = page.getByRole('button', { name: /1 nieuw/ });
     await expect.element(fresh).toBeVisible();
     expect(rowNames()).toEqual(names(all));
     await focusOn(today.FullName);

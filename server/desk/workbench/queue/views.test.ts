@@ -23,18 +23,4 @@ onEachDatabase('kept views of the queue', (world) => {
     for (let number = 1; number < mostSavedViews; number += 1) await own.saveView(view);
     expect(await own.saveView(view)).toMatchObject({ status: 409, code: 'staff.full' });
   });
-
-  test.each([false, true])(
-    '[QUEUE-5] of many views at once no more are kept than may be, shared: %s',
-    async (Shared) => {
-      const lead = staffMember();
-      const here = await world({ staff: [lead, staffMember({ role: 'admin' })] });
-      const client = await here.staffClientOf(lead);
-      const view = { Name: 'Duits', View: 'all', Filter: {}, Shared } as const;
-      const save = (count: number) => Promise.all(Array.from({ length: count }, () => client.copy().saveView(view)));
-      await save(mostSavedViews - 1);
-      expect((await save(5)).map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-      expect((await client.savedViews()).body).toHaveLength(mostSavedViews);
-    },
-  );
 });
