@@ -278,6 +278,8 @@ onSqlite('the payout of a claim', (world) => {
       'payout.ibanInside',
       'IBAN payout.ibanInside',
     ],
+    ['a digit mistyped', { ...dutch, IBAN: 'NL91ABNA0417164301' }, 'payout.ibanChecksum', 'IBAN IBAN'],
+    ['a letter that only looks like ours', { ...dutch, IBAN: 'ıl91ABNA0417164300' }, 'payout.ibanForm', 'IBAN IBAN'],
     ['a holder with digits', { ...dutch, Holder: 'Jan2' }, 'call.invalid', 'Holder holdername'],
     ['a country nobody knows', { CountryCode: 'ZZ', ...american }, 'payout.noCountry', 'CountryCode nonumber'],
     ['a doubtful BIC too', { ...german, IBAN: 'DE8937040044053201300', BIC: 'x' }, 'payout.ibanLength', 'IBAN IBAN'],
