@@ -2,6 +2,7 @@ import { accountRefusals } from '#contract/account.ts';
 import type { ExportState } from '#contract/account-calls.ts';
 import * as personalDataCalls from '#contract/account-calls.ts';
 import { day } from '#contract/values/dates.ts';
+import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { requireWithinLimitIn } from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
@@ -11,7 +12,7 @@ import { type Asked, fileRoute, type Route, route } from '../../http/route.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { type OpenedContent, openContent } from '../../platform/files/stored-content.ts';
 import { exportAsked } from './jobs.ts';
-import { type ExportRow, exportOf, lockExport, replaceExport } from './store.ts';
+import { type ExportRow, exportOf, replaceExport } from './store.ts';
 import { removeExport } from './usecases.ts';
 
 /** An export is as much work as many pages; most contacts need one. */
@@ -64,7 +65,8 @@ async function requestExport({
   const former = await exportOf(db, contactId);
   if (former && hasEnded(former, clock)) await removeExport(context, former);
   const state = await db.transaction().execute(async (db) => {
-    const current = stateOf(await lockExport(db, contactId), clock);
+    await lockContact(db, contactId);
+    const current = stateOf(await exportOf(db, contactId), clock);
     if (current.State === 'making' || current.State === 'ready') return current;
     await requireWithinLimitIn({ db, clock }, { key: `own-data:${contactId}`, allowance: mostExports });
     const row: ExportRow = {

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { lockContact } from '../../access/contact-store.ts';
 import { columnsWhere, type Db, type Tables, tableNames, tablesErased } from '../../database/tables.ts';
 import { isSealedTable, openColumns, openRows, sealedColumns } from '../../platform/encryption/sealed-columns.ts';
 
@@ -24,31 +23,21 @@ export async function replaceExport(db: Db, row: ExportRow): Promise<void> {
   await db.insertInto('personal_export').values(row).execute();
 }
 
-export async function lockExport(db: Db, contactId: string): Promise<ExportRow | undefined> {
-  await lockContact(db, contactId);
-  return exportOf(db, contactId);
-}
-
-/** Takes an export as it was read: whoever made it before changes nothing any more. Returns false if another process has taken it since. */
-export async function takeExport(db: Db, { id, worker: former }: Pick<ExportRow, 'id' | 'worker'>, worker: string) {
-  const { numUpdatedRows } = await db
-    .updateTable('personal_export')
-    .set({ worker })
-    .where('id', '=', id)
-    .where('state', '=', 'making')
-    .where('worker', former === null ? 'is' : '=', former)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Writes columns of an export that this worker still makes. Returns false if it no longer does. */
-export async function updateOwnExport(db: Db, id: string, worker: string, columns: Partial<ExportRow>) {
+/**
+ * Writes columns of an export that is being made by this worker, or by none yet; with another worker it takes the export over, so that
+ * whoever made it before changes nothing any more. Returns false if another process has taken it since.
+ */
+export async function updateMaking(
+  db: Db,
+  { id, worker }: Pick<ExportRow, 'id' | 'worker'>,
+  columns: Partial<ExportRow>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('personal_export')
     .set(columns)
     .where('id', '=', id)
     .where('state', '=', 'making')
-    .where('worker', '=', worker)
+    .where('worker', worker === null ? 'is' : '=', worker)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -24,8 +24,7 @@ import {
   endedExports,
   exportById,
   filesOfClaim,
-  takeExport,
-  updateOwnExport,
+  updateMaking,
 } from './store.ts';
 
 const exportLife = 7 * day;
@@ -46,14 +45,14 @@ export async function makeExport(context: MakeExportContext, { payload, attempt 
   const row = await exportById(db, payload.exportId ?? '');
   if (row?.state !== 'making') return;
   const worker = random.id();
-  if (!(await takeExport(db, row, worker))) throw new Error('another process makes it');
+  if (!(await updateMaking(db, row, { worker }))) throw new Error('another process makes it');
   // What a killed attempt may have stored.
   if (row.worker !== null && (await isPaired(context))) await context.files.remove(nameFor(row.id, row.worker));
   try {
     await store(context, row, worker);
   } catch (error) {
     const state = attempt >= mostAttempts ? 'failed' : 'making';
-    const isOwn = await updateOwnExport(db, row.id, worker, { state });
+    const isOwn = await updateMaking(db, { id: row.id, worker }, { state });
     if (state === 'making') throw error;
     if (isOwn) await context.files.remove(nameFor(row.id, worker));
   }
@@ -78,7 +77,7 @@ async function store(context: MakeExportContext, row: ExportRow, worker: string)
     const endsAt = instantIn(clock, exportLife);
     const file = storedColumns(db, { table: 'personal_export', id: row.id }, arrived, storedName);
     const ready = { state: 'ready', ready_at: instantOf(clock), ends_at: endsAt, ...file } as const;
-    if (!(await updateOwnExport(db, row.id, worker, ready))) return false;
+    if (!(await updateMaking(db, { id: row.id, worker }, ready))) return false;
     await addJob(db, context, exportReady, { contactId: row.contact_id, until: endsAt });
     await recordAudit(db, clock, { act: 'export.ready', contactId: row.contact_id });
     return true;
