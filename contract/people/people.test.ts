@@ -366,10 +366,6 @@ test.each<[Partial<PersonValues>, Parameters<typeof isLacking>[1], boolean]>([
   expect(isLacking({ ...whole, ...part }, claim, day)).toBe(lacking);
 });
 
-test('[PERSON-7] every field of a layout is a field of a person', () => {
-  for (const rows of Object.values(layouts)) for (const field of rows.flat()) expect(newPerson).toHaveProperty(field);
-});
-
 const filled: EditedPerson = {
   ...newPerson,
   ...Object.fromEntries(personFields.map((field) => [field, 'x'])),

@@ -100,13 +100,17 @@ onSqlite('a message', (world) => {
 
   test('[REPLY-2] a reply is a child of what it answers; its subject is made on the server, whatever the caller says', async () => {
     const question = item({ action: 'MessageRedress', can_react: true, description: 'Uw vlucht' });
-    const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
+    const untitled = item({ action: 'MessageRedress', can_react: true, description: null });
+    const claims = [flightClaim({ documents: [question] }), flightClaim({ documents: [untitled] })] as const;
+    const { client, clock } = await world({ claims });
     clock.pass({ minutes: 1 });
     const hostile = { documentId: question.id, subject: 'U krijgt niets\r\nBcc: a@b.nl', body: 'Vier uur.' };
     const { body } = await client.sendMessage(hostile);
-    const [reply, asked] = await documentsOf(client, claim);
+    const [reply, asked] = await documentsOf(client, claims[0]);
     expect(reply).toMatchObject({ Id: body.Id, Description: 'RE: Uw vlucht', ParentDocumentId: question.id });
     expect(asked?.Children).toEqual([body.Id]);
+    await client.sendMessage({ documentId: untitled.id, body: 'Ja.' });
+    expect((await documentsOf(client, claims[1]))[0]).toMatchObject({ Description: null, Message: 'Ja.' });
   });
 
   test('[REPLY-2] a reply to a reply stands in the same thread, so that the timeline shows it', async () => {
@@ -225,14 +229,6 @@ onSqlite('a message', (world) => {
       const [sent] = await documentsOf(client, claim);
       expect(sent).toMatchObject({ Description: longest.subject, Message: longest.body });
     });
-  });
-
-  test('[REPLY-2] a reply to what has no description has none either', async () => {
-    const question = item({ action: 'MessageRedress', can_react: true, description: null });
-    const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
-    clock.pass({ minutes: 1 });
-    await client.sendMessage({ documentId: question.id, body: 'Ja.' });
-    expect((await documentsOf(client, claim))[0]).toMatchObject({ Description: null, Message: 'Ja.' });
   });
 });
 

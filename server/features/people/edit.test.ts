@@ -240,16 +240,10 @@ onSqlite('changing a person', (world) => {
 
   const wrongFields: readonly (readonly [sent: object, field: string, code: string])[] = [
     [{ FirstName: 'D4an' }, 'FirstName', 'nonumber'],
-    [{ LastName: 'van den <b>' }, 'LastName', 'nonumber'],
-    [{ BirthPlace: 'Zeist 3' }, 'BirthPlace', 'nonumber'],
-    [{ City: 'Zeist 3' }, 'City', 'city'],
-    [{ StreetName: 'Laan@2' }, 'StreetName', 'street'],
     [{ HouseNumber: '118b' }, 'HouseNumber', 'justnumbers'],
     [{ PostalCode: '0123 AB' }, 'PostalCode', 'postcodeNL'],
     [{ CountryCode: 'DE', PostalCode: 'a@b' }, 'PostalCode', 'generaltext'],
     [{ CountryCode: 'XX' }, 'CountryCode', 'nonumber'],
-    [{ EMailAddress: 'daan@' }, 'EMailAddress', 'email'],
-    [{ PhoneNumber: 'bel mij' }, 'PhoneNumber', 'phonenumber'],
     [{ BirthDate: '2026-11-21T00:00:00' }, 'BirthDate', 'BirthDate'],
     [{ BirthDate: '2023-02-29T00:00:00' }, 'BirthDate', 'call.invalid'],
     [{ BirthDate: '1984-11-19' }, 'BirthDate', 'call.invalid'],
