@@ -169,17 +169,15 @@ export async function deleteClaim(db: Db, claimId: string): Promise<void> {
   await db.deleteFrom('claim').where('id', '=', claimId).execute();
 }
 
-export async function deleteCountsOf(db: Db, id: string): Promise<void> {
+async function deleteCountsOf(db: Db, id: string): Promise<void> {
   await db.deleteFrom('rate').where('key', 'like', `%${id}%`).execute();
 }
 
-export async function deleteAnswersAbout(db: Db, claimId: string): Promise<void> {
+/** Deletes what else names a claim: answers, counts, and jobs that wait, such as a mail. Jobs that ended hold nothing (`settleJob`). */
+export async function deleteMentions(db: Db, claimId: string): Promise<void> {
   await db.deleteFrom('stored_answer').where('claim_id', '=', claimId).execute();
-}
-
-/** Deletes the jobs that wait and name this id, such as a mail about a claim. Those that ended hold nothing (`settleJob`). */
-export async function deleteJobsAbout(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('job').where('done_at', 'is', null).where('payload', 'like', `%"${id}"%`).execute();
+  await db.deleteFrom('job').where('done_at', 'is', null).where('payload', 'like', `%"${claimId}"%`).execute();
+  await deleteCountsOf(db, claimId);
 }
 
 export type ErasableContact = NonNullable<Awaited<ReturnType<typeof lockErasableContact>>>;

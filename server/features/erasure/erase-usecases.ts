@@ -11,13 +11,11 @@ import { yieldToOthers } from '../../platform/threads/turns.ts';
 import {
   claimIdsOf,
   clearContact,
-  deleteAnswersAbout,
   deleteClaim,
   deleteClaimRows,
   deleteContact,
   deleteContactRows,
-  deleteCountsOf,
-  deleteJobsAbout,
+  deleteMentions,
   deleteNoticesOf,
   detachChildren,
   type ErasableClaim,
@@ -79,9 +77,7 @@ async function eraseOnce(context: EraseContext, claimId: string, judge: JudgeCla
     await hideClaim(db, claimId, until);
     return 'more';
   }
-  await deleteAnswersAbout(db, claimId);
-  await deleteJobsAbout(db, claimId);
-  await deleteCountsOf(db, claimId);
+  await deleteMentions(db, claimId);
   if (!retainsBooks) await deleteAndDetach(context, claimId);
   else await retainBooks(db, claim, { until, now: instantOf(clock) });
   return retainsBooks ? 'books' : 'gone';
