@@ -26,6 +26,7 @@ import { documentIdNamed, documentNamed } from '../stores/reference-store.ts';
 import { changedFields, changeFacts, type HeldClaim, named, personIdIn, withPersonIds } from './change-facts.ts';
 import { askForAccount } from './contact-act-store.ts';
 import { negativeScenarios } from './money.ts';
+
 /** PAID-1, AIRLINE-4: puts a payment of the airline. One that names a report takes its place, which is thereby seen. */
 export function saveAirlinePayment(context: DeskContext, asked: Writing<GivenAirlinePayment>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
