@@ -240,8 +240,9 @@ function messageStatements(claimNumber: string, title: string, text: string): re
   const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
   const claim = `(select id from claim where reference_number = ${quoted(claimNumber)})`;
   return [
-    `insert into document (id, claim_id, at, action, can_react, description, message, checklist, optional, perform_required, acknowledges)
-     values ('${id}', ${claim}, '${at}', 'MessageRedress', true, ${quoted(title)}, ${quoted(text)}, '{}', false, false, false)`,
+    `insert into document (id, claim_id, at, action, can_react, description, message, checklist, optional, perform_required,
+       acknowledges, by_manager)
+     values ('${id}', ${claim}, '${at}', 'MessageRedress', true, ${quoted(title)}, ${quoted(text)}, '{}', false, false, false, false)`,
     `update claim set version = version + 1 where id = ${claim}`,
     `insert into event (id, at, kind, actor, claim_id, payload)
      values ('e${id}', '${at}', 'message.arrived', 'desk', ${claim}, '{"subjectId":"${id}","action":"MessageRedress"}')`,
