@@ -5,6 +5,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../../features/documents/testing/timeline.ts';
 import { claimOf } from '../../features/home/testing/dossier.ts';
+import { noteServerTime } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
 
@@ -376,6 +377,30 @@ test('[UPLOAD-2] a claim that is read again while a done upload says so lets it 
   await expect.element(note).not.toBeInTheDocument();
   expect(performance.now() - began, 'it was not cut short').toBeGreaterThan(1_700);
   await eventually(() => expect(card.element().closest('section')?.hasAttribute('data-story')).toBe(true));
+});
+
+test('[FILES-2] a question that is asked in a task keeps it, though it is done meanwhile', async () => {
+  let done = false;
+  const performed = () => (done ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
+  const ticket = taskOf('RequestUploadDocument', { Description: 'Stuur uw ticket' });
+  const own = documentOf('f', { ...ownFile, ParentDocumentId: ticket.Id, TimeStamp: new Date().toISOString() });
+  serveClaim(() => claimDetail([reply, { ...ticket, ...performed() }, own]));
+  noteServerTime(new Date().toISOString());
+  await showClaimAt();
+  await expect.element(task('Stuur uw ticket')).toBeVisible();
+  unfoldAll();
+  await page.getByRole('button', { name: 'Verwijder pas.png' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toBeVisible();
+  done = true;
+  await refreshClaim('c1');
+  // Longer than the check of a finished task shows.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await question.getByRole('button', { name: 'Behouden' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await eventually(() => {
+    expect(task('Stuur uw ticket').element().closest('section')?.hasAttribute('data-story')).toBe(true);
+  });
 });
 
 test('[DOC-8] a confirmation that fails says so in place and can be tried again', async () => {

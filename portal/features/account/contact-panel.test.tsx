@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Contact } from '#contract/account.ts';
 import { clearSessionState } from '../../lib/session/session-state.ts';
+import { saveDraft } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { countries, sanne } from '../../lib/testing/given.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -131,6 +132,17 @@ test('[ACCOUNT-2] cancelling returns to what was, without a note and without a c
   await expect.element(field('Voornaam')).toHaveValue('Sanne');
 });
 
+test('[ACCOUNT-2] what the server finds wrong stands at its field', async () => {
+  answering({ [update]: () => refused(422, 'call.invalid', { fields: [{ field: 'City', code: 'city' }] }) });
+  await edits();
+  await save().click();
+  await expect
+    .element(field('Plaats'))
+    .toHaveAccessibleDescription('Gebruik in de plaatsnaam alleen letters, spaties, streepjes en apostrofs.');
+  await field('Plaats').fill('Zeist');
+  await expect.element(field('Plaats')).not.toHaveAttribute('aria-invalid');
+});
+
 test('[ACCOUNT-2] a failure says so and keeps what was written', async () => {
   answering({ [update]: () => refused(500, 'call.unknown') });
   await edits();
@@ -139,6 +151,17 @@ test('[ACCOUNT-2] a failure says so and keeps what was written', async () => {
   await expect.element(page.getByRole('alert').getByText('Er ging iets mis, probeer het opnieuw')).toBeVisible();
   await expect.element(field('Voornaam')).toHaveValue('Sofie');
   await expect.element(save()).toBeEnabled();
+});
+
+test('[STATE-3] what was written before the session ended is there after the next login, and goes once saved', async () => {
+  answering({ [update]: () => Response.json({ ok: true }), [refresh]: () => refused(503, 'call.busy') });
+  saveDraft('k1', 'account', { FirstName: 'Sofie' });
+  await panel();
+  await expect.element(page.getByText('Uw tekst van eerder is bewaard')).toBeVisible();
+  await expect.element(field('Voornaam')).toHaveValue('Sofie');
+  await save().click();
+  await expect.element(page.getByText('Uw wijzigingen zijn opgeslagen')).toBeVisible();
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 
 const contact = (part: Partial<Contact>): Contact =>

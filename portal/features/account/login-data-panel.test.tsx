@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { onForcedOut } from '../../lib/api/api.ts';
 import { clearSessionState } from '../../lib/session/session-state.ts';
-import { answering } from '../../lib/testing/answering.ts';
+import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { LoginDataPanel } from './login-data-panel.tsx';
@@ -53,6 +54,19 @@ test('[ACCOUNT-4] asks current, new and confirm; saving says that the password w
   expect(sentTo(update).at(-1)).toEqual({ oldPassword: 'Oud1wachtwoord', newPassword: 'Vliegticket7' });
   await expect.element(page.getByText(/Laatst opgeslagen om \d\d:\d\d/)).toBeVisible();
   await expect.element(change()).toHaveFocus();
+});
+
+test('[ACCOUNT-5] a wrong current password stands at its field and logs nobody out', async () => {
+  const out = vi.fn();
+  onForcedOut(out);
+  answering({ [update]: () => refused(422, 'account.wrongPassword') });
+  await panel();
+  await change().click();
+  await fill('Fout1wachtwoord', 'Vliegticket7');
+  await save().click();
+  await expect.element(current()).toHaveAccessibleDescription(/Uw huidige wachtwoord klopt niet/);
+  await expect.element(current()).toHaveFocus();
+  expect(out).not.toHaveBeenCalled();
 });
 
 test('[ACCOUNT-4] staff who look in cannot change the password, and read why', async () => {
