@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { supportedExtensions } from '#contract/documents/files.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
@@ -155,23 +155,25 @@ test('[UPLOAD-4] isActionPerformed tells whether the request has a performed dat
   await eventually(() => expect(inputs('uploadfiles')).toMatchObject([{ isActionPerformed: 'true' }]));
 });
 
-test.each(['drop', 'paste'])('[UPLOAD-1] files that come by %s come to the review', async (way) => {
-  await shown();
+/** Drops files on a place, or pastes them there. */
+function give(to: Locator, way: 'drop' | 'paste', ...files: File[]) {
   const data = new DataTransfer();
-  data.items.add(pass);
+  for (const file of files) data.items.add(file);
   const how = { bubbles: true, cancelable: true };
-  const give = (to: Element, files: DataTransfer) =>
-    to.dispatchEvent(
-      way === 'drop'
-        ? new DragEvent('drop', { ...how, dataTransfer: files })
-        : new ClipboardEvent('paste', { ...how, clipboardData: files }),
-    );
-  give(page.getByRole('group', { name: 'Bestanden neerzetten' }).element(), data);
+  const event =
+    way === 'drop'
+      ? new DragEvent('drop', { ...how, dataTransfer: data })
+      : new ClipboardEvent('paste', { ...how, clipboardData: data });
+  to.element().dispatchEvent(event);
+}
+const dropArea = () => page.getByRole('group', { name: 'Bestanden neerzetten' });
+
+test.each(['drop', 'paste'] as const)('[UPLOAD-1] files that come by %s come to the review', async (way) => {
+  await shown();
+  give(dropArea(), way, pass);
   await expect.element(row('pas.pdf')).toBeVisible();
   // Beside what is chosen too: dropped there, the browser would open it in the place of the page.
-  const more = new DataTransfer();
-  more.items.add(ticket);
-  give(row('pas.pdf').element(), more);
+  give(row('pas.pdf'), way, ticket);
   await expect.element(row('ticket.pdf')).toBeVisible();
 });
 
@@ -193,7 +195,7 @@ test('[UPLOAD-3] a file that is too large and one of another type stand with the
   await shown();
   const film = new File([new Uint8Array(largestUpload + 1)], 'film.pdf');
   const pages = new File(['x'], 'brief.pages');
-  await choose(film, pages, pass);
+  give(dropArea(), 'drop', film, pages, pass);
   await expect.element(row('film.pdf')).toMatchTextContent(/Dit bestand is te groot/);
   await expect.element(row('brief.pages')).toMatchTextContent(/Dit bestandstype kunnen wij niet openen./);
   await kindOf('pas.pdf', 'Boardingpass').click();
@@ -253,23 +255,16 @@ test('[UPLOAD-7] a refusal says why with the answer folded out, and trying again
   await expect.element(button('Upload 0 bestanden')).toBeDisabled();
 });
 
-test.each([
-  [
-    'an answer of something in between is shown as it came',
-    'Request Entity Too Large',
-    'Request Entity Too Large: nginx',
-  ],
-  ['where no status text is sent (HTTP/2) the answer stands alone', '', 'nginx'],
-])('[UPLOAD-2, UPLOAD-7] %s; one can try again or start over', async (_, statusText, shows) => {
+test('[UPLOAD-2, UPLOAD-7] an answer of something in between is shown as it came, alone without a status text (HTTP/2); one can try again or start over', async () => {
   const { sent } = await passOnItsWay();
-  sent[0]?.answer(413, statusText, 'nginx');
+  sent[0]?.answer(413, '', 'nginx');
   await page.getByText('Meer informatie').click();
-  await expect.element(page.getByText(shows, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('nginx', { exact: true })).toBeVisible();
   await button('Opnieuw proberen').click();
   await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
   await button('Upload 1 bestand').click();
   await eventually(() => expect(sent).toHaveLength(2));
-  sent[1]?.answer(413, statusText, 'nginx');
+  sent[1]?.answer(413, '', 'nginx');
   await button('Opnieuw beginnen').click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(row('pas.pdf').query()).toBeNull();
@@ -284,48 +279,39 @@ test('[UPLOAD-7] [UPLOAD-9] a claim that was closed meanwhile says so, and shows
   await eventually(() => expect(claimsAsked()).toBe(before + 1));
 });
 
-test('[UPLOAD-8] every file has a progress bar of its own', async () => {
-  const { sent } = await shown({ holds: true });
-  await choose(pass, ticket);
-  await kindOf('pas.pdf', 'Boardingpass').click();
-  await kindOf('ticket.pdf', 'E-ticket').click();
-  await button('Upload 2 bestanden').click();
-  await eventually(() => expect(sent).toHaveLength(1));
-  sent[0]?.progress(4, 8);
-  const bar = (name: string) => page.getByRole('progressbar', { name });
-  await expect.element(bar('pas.pdf')).toHaveAttribute('value', '50');
-  await expect.element(bar('ticket.pdf')).toHaveAttribute('value', '0');
-  arrived(sent[0]);
-  await expect.element(row('pas.pdf')).toMatchTextContent(/Klaar/);
-  await eventually(() => expect(sent).toHaveLength(2));
-  expect(await accessibilityFaults()).toEqual([]);
-});
-
-test('[UPLOAD-8] one file is left out on its way, and the others go on without it', async () => {
+test('[UPLOAD-8] every file has a progress bar; one is left out on its way, and the others go on without it', async () => {
   const { sent, inputs } = await shown({ holds: true });
   const note = new File(['123'], 'brief.pdf', { type: 'application/pdf' });
-  await choose(pass, ticket, note);
-  for (const name of ['pas.pdf', 'ticket.pdf', 'brief.pdf']) await kindOf(name, 'E-ticket').click();
-  await button('Upload 3 bestanden').click();
+  const bar = (name: string) => page.getByRole('progressbar', { name });
+  await choose(bill, pass, ticket, note);
+  for (const name of ['hotel.pdf', 'pas.pdf', 'ticket.pdf', 'brief.pdf']) await kindOf(name, 'E-ticket').click();
+  await button('Upload 4 bestanden').click();
   await eventually(() => expect(sent).toHaveLength(1));
-  await button('Stuur pas.pdf niet mee').click();
-  expect(sent[0]?.isAborted).toBe(true);
-  expect(row('pas.pdf').query()).toBeNull();
-  await expect.element(page.getByRole('heading', { name: /2 bestanden/ })).toHaveFocus();
-  await eventually(() => expect(inputs('dropupload')).toEqual([{ uploadId: 'u1' }]));
+  arrived(sent[0]);
+  await expect.element(row('hotel.pdf')).toMatchTextContent(/Klaar/);
   await eventually(() => expect(sent).toHaveLength(2));
+  sent[1]?.progress(4, 8);
+  await expect.element(bar('pas.pdf')).toHaveAttribute('value', '50');
+  await expect.element(bar('ticket.pdf')).toHaveAttribute('value', '0');
+  expect(await accessibilityFaults()).toEqual([]);
+  await button('Stuur pas.pdf niet mee').click();
+  expect(sent[1]?.isAborted).toBe(true);
+  expect(row('pas.pdf').query()).toBeNull();
+  await expect.element(page.getByRole('heading', { name: /3 bestanden/ })).toHaveFocus();
+  await eventually(() => expect(inputs('dropupload')).toEqual([{ uploadId: 'u2' }]));
+  await eventually(() => expect(sent).toHaveLength(3));
   // One that has not begun yet is not begun at all.
   await button('Stuur brief.pdf niet mee').click();
-  expect(button('Stuur ticket.pdf niet mee').query(), 'the last is cancelled like all').toBeNull();
-  arrived(sent[1], 'u2');
-  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
-  expect(inputs('beginupload')).toHaveLength(2);
-  expect(inputs('uploadfiles')).toMatchObject([{ fileKind_0: 'ContainsETicket', uploadedId_0: 'u2' }]);
-  expect(Object.keys(inputs('uploadfiles')[0] as object)).not.toContain('uploadedId_1');
+  arrived(sent[2], 'u3');
+  await expect.element(page.getByText('2 bestanden ontvangen', { exact: true })).toBeVisible();
+  expect(inputs('beginupload')).toHaveLength(3);
+  expect(inputs('uploadfiles')).toMatchObject([{ uploadedId_0: 'u1', uploadedId_1: 'u3' }]);
+  expect(Object.keys(inputs('uploadfiles')[0] as object)).not.toContain('uploadedId_2');
 });
 
 test('[UPLOAD-8] a cancelled upload is aborted and kept to go on; one that is given up leaves nothing behind', async () => {
   const { sent, inputs } = await passOnItsWay();
+  expect(button('Stuur pas.pdf niet mee').query(), 'the last is cancelled like all').toBeNull();
   await button('Annuleren').click();
   await eventually(() => expect(sent[0]?.isAborted).toBe(true));
   await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
