@@ -99,29 +99,7 @@ test('[LIST-14] the list begins with the newest departure and can be sorted by e
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[LIST-14] what is typed is asked for once the reader pauses; what is there stays until the answer comes', async () => {
-  let answer = (_: Response) => {};
-  const views: View[] = [];
-  answering({
-    'portal/managedclaims': (input) => {
-      const view = input as View;
-      views.push(view);
-      if (view.Query === '') return Response.json(pageOf([ozgur, ann, closed], view));
-      return new Promise<Response>((resolve) => (answer = resolve));
-    },
-  });
-  await renderScreen(<ManagedList contact={String(contact)} />);
-  await expect.poll(() => cells(0)).toEqual(['4841952', '4841990', '4841912']);
-  await userEvent.type(search(), 'Łukasik, ');
-  await expect.poll(() => views.map(({ Query }) => Query)).toEqual(['', 'Łukasik,']);
-  await expect.element(search()).toHaveValue('Łukasik, ');
-  expect(cells(0)).toHaveLength(3);
-  answer(Response.json(pageOf([ozgur], firstView)));
-  await expect.poll(() => cells(0)).toEqual(['4841952']);
-  await expect.element(page.getByRole('status')).toHaveTextContent('1 claim gevonden');
-});
-
-test('[LIST-14] an answer that comes after that of a later search is not shown', async () => {
+test('[LIST-14] what is typed is asked for once the reader pauses; what is there stays until the answer to the last search comes', async () => {
   const answers = new Map<string, (response: Response) => void>();
   answering({
     'portal/managedclaims': (input) => {
@@ -131,14 +109,17 @@ test('[LIST-14] an answer that comes after that of a later search is not shown',
     },
   });
   await renderScreen(<ManagedList contact={String(contact)} />);
-  await expect.poll(() => cells(0)).toHaveLength(3);
-  await search().fill('ann');
-  await expect.poll(() => answers.has('ann')).toBe(true);
+  await expect.poll(() => cells(0)).toEqual(['4841952', '4841990', '4841912']);
+  await userEvent.type(search(), 'Łukasik, ');
+  await expect.poll(() => [...answers.keys()]).toEqual(['Łukasik,']);
+  await expect.element(search()).toHaveValue('Łukasik, ');
   await search().fill('cas');
   await expect.poll(() => answers.has('cas')).toBe(true);
+  expect(cells(0)).toHaveLength(3);
   answers.get('cas')?.(Response.json(pageOf([closed], firstView)));
   await expect.poll(() => cells(0)).toEqual(['4841912']);
-  answers.get('ann')?.(Response.json(pageOf([ann], firstView)));
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 claim gevonden');
+  answers.get('Łukasik,')?.(Response.json(pageOf([ozgur], firstView)));
   await new Promise((passed) => setTimeout(passed, 100));
   expect(cells(0)).toEqual(['4841912']);
 });
