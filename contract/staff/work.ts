@@ -55,7 +55,8 @@ export const workRow = v.object({
   Language: v.string(),
   Brand: v.string(),
   Flight: v.object({ Code: v.string(), Airline: text, From: text, To: text, Day: text }),
-  Step: text,
+  /** The next step of the claim. */
+  Step: v.nullable(v.picklist(nextSteps)),
   /**
    * What waits, the newest first; `Count` is how many of the kind, `For` the colleagues for whom alone it waits, null for anybody.
    * Empty when nothing waits any more.

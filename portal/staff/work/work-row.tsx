@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { claimAddress, isOfWaiting, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
-import { kindIcons, moreNewsText, newsText } from './news.ts';
+import { kindIcons, moreNewsText, newsText, stepText } from './news.ts';
 import css from './queue.module.css';
 import { dueText, promiseOf, spanText, waitedFor } from './times.ts';
 
@@ -58,7 +58,7 @@ function New({ row }: { row: WorkRow }) {
     ? [kindIcons[newest.Kind], newsText(newest), moreNewsText(row)]
     : by
       ? [CircleCheck, t('work.acts.handle'), t('work.by', { name: by })]
-      : [CircleCheck, t('work.nothing'), null];
+      : [CircleCheck, t('work.nothing'), row.Step && stepText(row.Step)];
   return (
     <div className={css.new}>
       <Icon of={icon} />

@@ -1,3 +1,4 @@
+import type { NextStep } from '#contract/claims/rules.ts';
 import { flightCode } from '#contract/claims/schema.ts';
 import { markupText, parseMarkup } from '#contract/documents/markup.ts';
 import type { Presence, WorkRow } from '#contract/staff/work.ts';
@@ -101,7 +102,7 @@ function presentRow(row: FoundRow): Omit<WorkRow, 'News' | 'Snippet' | 'Here'> {
       To: row.arrival_airport,
       Day: row.departure_at?.slice(0, 10) ?? null,
     },
-    Step: row.next_step,
+    Step: row.next_step as NextStep | null,
     Since: row.since,
     DueAt: row.due_at,
     Assignee: row.assignee_id === null ? null : { StaffId: row.assignee_id, Name: row.assignee ?? '' },
