@@ -35,7 +35,7 @@ function firstWords(text: string): string {
 
 type PresentStaff = Awaited<ReturnType<typeof presenceOf>>[number];
 
-export function presentPresence({ staff_id, name, writing }: PresentStaff): Presence {
+function presentPresence({ staff_id, name, writing }: PresentStaff): Presence {
   return { StaffId: staff_id, Name: name, Writing: writing };
 }
 
