@@ -75,7 +75,6 @@ export const commands: readonly Command[] = [
     script: 'lab/timing/queue.ts',
   },
   { name: 'speed', shows: 'how fast calls are beside bare servers on the same machine', script: 'lab/bench/speed.ts' },
-  { name: 'weight', shows: 'what each kB of the portal is, by package and folder', script: 'lab/weight.ts' },
   {
     name: 'pressure',
     shows: 'a server with 512 MB survives its heaviest readers, and others hardly wait',

@@ -1,6 +1,5 @@
-// npm run lab -- pressure [--seconds N] [--engine sqlite|postgres] [--idle]: does a server with 512 MB survive its heaviest readers?
-// Each load comes from a process of its own, and so do the two others whose waiting is judged. --idle waits two minutes at the end
-// and prints how much memory was given back.
+// npm run lab -- pressure [--seconds N] [--engine sqlite|postgres]: does a server with 512 MB survive its heaviest readers?
+// Each load comes from a process of its own, and so do the two others whose waiting is judged.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +30,6 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '20' },
     engine: { type: 'string' },
-    idle: { type: 'boolean', default: false },
   },
 });
 
@@ -74,8 +72,8 @@ async function runOn(engine: Engine): Promise<void> {
     console.log(`\n${engine}, ${how}; ${server.memory().now} MB at rest`);
     console.log('load'.padEnd(34), 'answers refused failed  peak MB  p99 in ms: /healthz, claim');
     for (const load of await loadsOf(origin, secrets)) await measure(load, server, origin);
-    await sleep(options.idle ? 120_000 : 5_000);
-    console.log(`given back: ${server.memory().now} MB after ${options.idle ? '120' : '5'} s without load`);
+    await sleep(5_000);
+    console.log(`given back: ${server.memory().now} MB after 5 s without load`);
     judge(limit?.kills() ?? 0, 0, 'processes ended for their memory');
   } finally {
     await server?.stop();

@@ -423,18 +423,4 @@ onSqlite('an e-mail among the documents', (world) => {
     expect((await read()).body.Attachments.EMailMessageAttachment[0]?.FileName).toBe('groot.txt');
     expect((await take(0)).bytes.equals(big)).toBe(true);
   });
-
-  test('[DOC-2] ten readers at once are all answered', async () => {
-    const readers = Array.from({ length: 10 }, (_, at) => ({
-      owner: contact(),
-      letter: mail(lines('From: a@b.example', `Subject: ${at}`, '', 'x')),
-    }));
-    const claims = readers.map(({ owner, letter }) => flightClaim({ owner, documents: [letter] }));
-    const here = await world({ claims });
-    const clients = await Promise.all(readers.map(({ owner }) => here.clientOf(owner)));
-    const answers = await Promise.all(
-      readers.map(({ letter }, at) => clients[at]?.getEmail({ documentId: letter.id })),
-    );
-    expect(answers.map((answer) => answer?.body.Subject)).toEqual(readers.map((_, at) => String(at)));
-  });
 });
