@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { contact, flightClaim, item, someId } from '../../testing/given.ts';
+import { flightClaim, item, someId } from '../../testing/given.ts';
 import { outlookMail } from '../../testing/outlook-mail.ts';
 import { letter, readDemoFile, sentFile } from '../../testing/sent-files.ts';
 import { onSqlite } from '../../testing/world.ts';
