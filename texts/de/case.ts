@@ -69,7 +69,6 @@ export const staff_case = {
     Close: 'Wir schließen den Fall ab',
     CheckReport: 'Wir prüfen die Meldung des Kontakts',
   },
-  days: 'Übliche Dauer, in Tagen',
   days_wrong: 'Geben Sie eine Zahl von 1 bis {{most}} ein.',
   status_text: 'Erläuterung zum Status',
   status_text_hint: 'Leer lassen, damit die Erläuterung bleibt, wie sie ist.',
@@ -90,7 +89,6 @@ export const staff_case = {
   erases: 'Möchte gelöscht werden, frühestens {{date}}',
   language: 'Liest',
   at_brand: '{{language}}, bei {{brand}}',
-  terms_open: 'noch nicht angenommen',
   other_claims: 'Andere Fälle',
   no_receipts: 'Dieser Fall hat keine Belege.',
   judgement: 'Urteil',
@@ -119,7 +117,6 @@ export const staff_case = {
 /** A contact's page, corrections and numbers in full, in German. */
 export const staff_contact = {
   account: 'Konto',
-  no_ways: 'keiner',
   invitation: 'Einladung',
   invite: 'Einladung senden',
   managed: 'betreut',

@@ -76,7 +76,6 @@ export const work = {
     title: 'Fall von {{name}} übernehmen?',
     meanwhile: '{{name}} hat diesen Fall inzwischen',
     text: 'Wenn Sie den Fall trotzdem übernehmen, sieht {{name}} das.',
-    anyway: 'Trotzdem übernehmen',
   },
   nothing: 'Es wartet nichts',
   nothing_text: 'Alles ist beantwortet. Was neu eingeht, erscheint hier von selbst.',

@@ -68,7 +68,6 @@ export const staff_case = {
     Close: 'We close the claim',
     CheckReport: 'We look at the contact’s report',
   },
-  days: 'Usual time, in days',
   days_wrong: 'Enter a number of days from 1 to {{most}}.',
   status_text: 'Text of the status',
   status_text_hint: 'Leave empty to keep the text as it is.',
@@ -89,7 +88,6 @@ export const staff_case = {
   erases: 'Wants to be erased, {{date}} at the earliest',
   language: 'Reads',
   at_brand: '{{language}}, at {{brand}}',
-  terms_open: 'not accepted yet',
   other_claims: 'Other claims',
   no_receipts: 'This claim has no receipts.',
   judgement: 'Judgement',
@@ -118,7 +116,6 @@ export const staff_case = {
 /** A contact's page, corrections and numbers in full, in English. */
 export const staff_contact = {
   account: 'Account',
-  no_ways: 'none',
   invitation: 'Invitation',
   invite: 'Send an invitation',
   managed: 'manages',

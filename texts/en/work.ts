@@ -76,7 +76,6 @@ export const work = {
     title: 'Take the claim from {{name}}?',
     meanwhile: '{{name}} has taken this claim in the meantime',
     text: 'If you take the claim anyway, {{name}} will see it.',
-    anyway: 'Take it anyway',
   },
   nothing: 'Nothing is waiting',
   nothing_text: 'Everything is answered. What comes in appears here by itself.',

@@ -68,7 +68,6 @@ export const staff_case = {
     Close: 'Cerramos la reclamación',
     CheckReport: 'Revisamos el aviso del contacto',
   },
-  days: 'Normalmente en, en días',
   days_wrong: 'Escriba un número de días de 1 a {{most}}.',
   status_text: 'Explicación del estado',
   status_text_hint: 'Vacío: la explicación queda como está.',
@@ -89,7 +88,6 @@ export const staff_case = {
   erases: 'Pide que se borren sus datos, a partir del {{date}}',
   language: 'Lee',
   at_brand: '{{language}}, en {{brand}}',
-  terms_open: 'aún sin aceptar',
   other_claims: 'Otras reclamaciones',
   no_receipts: 'Esta reclamación no tiene recibos.',
   judgement: 'Valoración',
@@ -118,7 +116,6 @@ export const staff_case = {
 /** A contact's page, corrections and numbers in full, in Spanish. */
 export const staff_contact = {
   account: 'Cuenta',
-  no_ways: 'ninguno',
   invitation: 'Invitación',
   invite: 'Enviar una invitación',
   managed: 'gestiona',

@@ -76,7 +76,6 @@ export const work = {
     title: '¿Asumir la reclamación de {{name}}?',
     meanwhile: '{{name}} ha asumido esta reclamación entretanto',
     text: 'Si la asume de todos modos, {{name}} lo verá.',
-    anyway: 'Asumirla de todos modos',
   },
   nothing: 'No hay nada pendiente',
   nothing_text: 'Todo está respondido. Lo que llegue aparecerá aquí automáticamente.',

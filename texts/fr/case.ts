@@ -68,7 +68,6 @@ export const staff_case = {
     Close: 'Nous clôturons le dossier',
     CheckReport: 'Nous examinons le signalement du contact',
   },
-  days: 'En général sous, en jours',
   days_wrong: 'Indiquez un nombre de jours de 1 à {{most}}.',
   status_text: 'Explication du statut',
   status_text_hint: 'Vide\u00a0: l’explication reste telle quelle.',
@@ -89,7 +88,6 @@ export const staff_case = {
   erases: 'Demande l’effacement, au plus tôt le {{date}}',
   language: 'Lit',
   at_brand: '{{language}}, chez {{brand}}',
-  terms_open: 'pas encore acceptées',
   other_claims: 'Autres dossiers',
   no_receipts: 'Ce dossier n’a pas de reçus.',
   judgement: 'Décision',
@@ -118,7 +116,6 @@ export const staff_case = {
 /** A contact's page, corrections and numbers in full, in French. */
 export const staff_contact = {
   account: 'Compte',
-  no_ways: 'aucune',
   invitation: 'Invitation',
   invite: 'Envoyer une invitation',
   managed: 'gère',

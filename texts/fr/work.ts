@@ -76,7 +76,6 @@ export const work = {
     title: 'Reprendre le dossier de {{name}}\u00a0?',
     meanwhile: '{{name}} a pris ce dossier entre-temps',
     text: 'Si vous prenez quand même le dossier, {{name}} le verra.',
-    anyway: 'Prendre quand même',
   },
   nothing: 'Rien n’attend',
   nothing_text: 'Tout a reçu une réponse. Ce qui arrive apparaît ici automatiquement.',

@@ -68,7 +68,6 @@ export const staff_case = {
     Close: 'Chiudiamo il reclamo',
     CheckReport: 'Esaminiamo la segnalazione del contatto',
   },
-  days: 'Di solito entro, in giorni',
   days_wrong: 'Inserisca un numero di giorni da 1 a {{most}}.',
   status_text: 'Spiegazione dello stato',
   status_text_hint: 'Vuoto: la spiegazione resta com’è.',
@@ -89,7 +88,6 @@ export const staff_case = {
   erases: 'Chiede la cancellazione, non prima del {{date}}',
   language: 'Legge',
   at_brand: '{{language}}, presso {{brand}}',
-  terms_open: 'non ancora accettate',
   other_claims: 'Altri reclami',
   no_receipts: 'Questo reclamo non ha ricevute.',
   judgement: 'Valutazione',
@@ -118,7 +116,6 @@ export const staff_case = {
 /** A contact's page, corrections and numbers in full, in Italian. */
 export const staff_contact = {
   account: 'Account',
-  no_ways: 'nessuno',
   invitation: 'Invito',
   invite: 'Invia un invito',
   managed: 'gestisce',

@@ -76,7 +76,6 @@ export const work = {
     title: 'Prendere il reclamo da {{name}}?',
     meanwhile: '{{name}} ha preso nel frattempo questo reclamo',
     text: 'Se lo prende comunque, {{name}} lo vedrà.',
-    anyway: 'Prendi comunque',
   },
   nothing: 'Non attende nulla',
   nothing_text: 'A tutto è stata data risposta. Ciò che arriva appare qui da sé.',

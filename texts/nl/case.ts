@@ -68,7 +68,6 @@ export const staff_case = {
     Close: 'Wij ronden de claim af',
     CheckReport: 'Wij bekijken de melding van het contact',
   },
-  days: 'Meestal binnen, in dagen',
   days_wrong: 'Vul een aantal dagen in van 1 tot {{most}}.',
   status_text: 'Toelichting bij de status',
   status_text_hint: 'Leeg: de toelichting blijft zoals zij is.',
@@ -89,7 +88,6 @@ export const staff_case = {
   erases: 'Wil gewist worden, op zijn vroegst {{date}}',
   language: 'Leest',
   at_brand: '{{language}}, bij {{brand}}',
-  terms_open: 'nog niet aanvaard',
   other_claims: 'Andere claims',
   no_receipts: 'Deze claim heeft geen bonnen.',
   judgement: 'Oordeel',
@@ -118,7 +116,6 @@ export const staff_case = {
 /** A contact's page, corrections and numbers in full, in Dutch. */
 export const staff_contact = {
   account: 'Account',
-  no_ways: 'geen',
   invitation: 'Uitnodiging',
   invite: 'Uitnodiging sturen',
   managed: 'beheert',

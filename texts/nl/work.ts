@@ -76,7 +76,6 @@ export const work = {
     title: 'Claim overnemen van {{name}}?',
     meanwhile: '{{name}} heeft deze claim intussen',
     text: 'Neemt u de claim toch, dan ziet {{name}} dat.',
-    anyway: 'Toch op mij nemen',
   },
   nothing: 'Er wacht niets',
   nothing_text: 'Alles is beantwoord. Wat nieuw binnenkomt, verschijnt hier vanzelf.',

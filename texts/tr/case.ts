@@ -68,7 +68,6 @@ export const staff_case = {
     Close: 'Talebi kapatıyoruz',
     CheckReport: 'Kişinin bildirimini inceliyoruz',
   },
-  days: 'Genellikle kaç gün içinde',
   days_wrong: '1 ile {{most}} arasında bir gün sayısı girin.',
   status_text: 'Durumun açıklaması',
   status_text_hint: 'Boş: açıklama olduğu gibi kalır.',
@@ -89,7 +88,6 @@ export const staff_case = {
   erases: 'Verilerinin silinmesini istiyor, en erken: {{date}}',
   language: 'Okuduğu dil',
   at_brand: '{{language}}, {{brand}}',
-  terms_open: 'henüz kabul edilmedi',
   other_claims: 'Diğer talepler',
   no_receipts: 'Bu talebin fişi yok.',
   judgement: 'Değerlendirme',
@@ -118,7 +116,6 @@ export const staff_case = {
 /** A contact's page, corrections and numbers in full, in Turkish. */
 export const staff_contact = {
   account: 'Hesap',
-  no_ways: 'yok',
   invitation: 'Davet',
   invite: 'Davet gönder',
   managed: 'yönetiyor',

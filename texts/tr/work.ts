@@ -76,7 +76,6 @@ export const work = {
     title: 'Talep {{name}} üzerinden alınsın mı?',
     meanwhile: '{{name}} bu arada bu talebi aldı',
     text: 'Talebi yine de alırsanız {{name}} bunu görür.',
-    anyway: 'Yine de al',
   },
   nothing: 'Bekleyen bir şey yok',
   nothing_text: 'Her şey yanıtlandı. Yeni gelenler burada kendiliğinden görünür.',

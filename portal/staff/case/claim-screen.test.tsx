@@ -589,11 +589,13 @@ test('[TEMPLATE-1, TEMPLATE-2, COMPOSE-7] a text is found by # and its shortcut 
   await expect.element(field()).toHaveValue(`Dag. ${words}Groet`);
   await expect.element(field()).toHaveFocus();
   await expect
-    .element(page.getByText('‘Vergoeding per passagier’ is bij deze claim nog niet bekend.', { exact: false }))
+    .element(
+      page.getByText('‘Compensatie per passagier, in euro’s’ is bij deze claim nog niet bekend.', { exact: false }),
+    )
     .toBeVisible();
   const marks = page.getByRole('list', { name: 'Invulveld' }).getByRole('listitem').elements();
   expect(marks.map(({ textContent }) => textContent)).toEqual([
-    ...['Voornaam: Sanne', 'Vluchtnummer: XN1673', 'Vergoeding per passagier'],
+    ...['Voornaam: Sanne', 'Vluchtnummer: XN1673', 'Compensatie per passagier, in euro’s'],
   ]);
   inDark();
   expect(await accessibilityFaults()).toEqual([]);

@@ -106,7 +106,7 @@ function StatusFacts({ of }: { of: StaffClaim }) {
         <Fact term={t('case.looked')}>{claim.LastLookedAt ? dateText(claim.LastLookedAt) : t('frame.unknown')}</Fact>
         {claim.NextStep && claim.NextStep !== 'Other' && <Fact term={t('case.step')}>{stepText(claim.NextStep)}</Fact>}
         {claim.NextStepText && <Fact term={t('case.step')}>{claim.NextStepText}</Fact>}
-        {claim.UsualDays !== null && <Fact term={t('case.days')}>{claim.UsualDays}</Fact>}
+        {claim.UsualDays !== null && <Fact term={t('fields.UsualDays')}>{claim.UsualDays}</Fact>}
       </Facts>
     </>
   );
@@ -176,7 +176,7 @@ function ContactPart({ of }: { of: StaffClaim }) {
           {t('case.at_brand', { language: languageName(contact.Language), brand: brand.name })}
         </Fact>
         <Fact term={t('titles.reaffirm')} empty={contact.TermsAccepted === null}>
-          {contact.TermsAccepted ?? t('case.terms_open')}
+          {contact.TermsAccepted ?? t('team.people.never')}
         </Fact>
         {OtherClaims.length > 0 && (
           <Fact term={t('case.other_claims')}>

@@ -16,7 +16,7 @@ const statusTable = ({ code }: Fields) => ({
   title: onlyIf(!code, words(t('case.title'), { maxLength: 200 })),
   actor: choice(t('case.actor'), statusActors, actorLabels, { none: t('frame.unknown') }),
   step: choice<DeskNextStep>(t('case.step'), steps, stepText, { none: t('frame.unknown') }),
-  days: count(t('case.days'), mostUsualDays),
+  days: count(t('fields.UsualDays'), mostUsualDays),
   words: words(t('case.status_text'), { hint: t('case.status_text_hint'), rows: 3 }),
 });
 

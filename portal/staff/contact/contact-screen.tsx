@@ -109,7 +109,7 @@ function Account({ of, onRescue }: { of: StaffContact; onRescue: (() => void) | 
         </Fact>
         <Fact term={t('case.language')}>{t('case.at_brand', { language: languageName(of.Language), brand })}</Fact>
         <Fact term={t('titles.reaffirm')} empty={contact.TermsAccepted === null}>
-          {contact.TermsAccepted ?? t('case.terms_open')}
+          {contact.TermsAccepted ?? t('team.people.never')}
         </Fact>
         <Invitation of={of} />
         <SecondWays of={of} onRescue={onRescue} />
@@ -154,7 +154,7 @@ function SecondWays({ of, onRescue }: { of: StaffContact; onRescue: (() => void)
   const ways = waysText(of);
   return (
     <Fact term={t('team.people.second')} empty={!ways}>
-      {ways || t('contact.no_ways')}
+      {ways || t('team.people.never')}
       {ways && onRescue && (
         <p>
           <Act text={t('acts.rescue.open')} flush="start" onPress={onRescue} />

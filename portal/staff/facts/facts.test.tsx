@@ -131,7 +131,7 @@ test('[CASE-10] a settlement begins as the terms have it, and its nets follow fr
   const given = { Payee: null, PayoutDays: 14, Terms: terms, Shares: [] };
   const server = await show({ Money: { ...noMoney, Terms: terms } }, { Money: given, Versions: { money: 'm1' } });
   await add('Afrekening');
-  await choose('Afloop', 'Met rechtszaak');
+  await choose('Uitkomst', 'Met rechtszaak');
   const lotte = dialog().getByRole('group', { name: 'Lotte Verhoeven' });
   await expect.element(lotte.getByLabelText('Toeslag voor de rechtszaak')).toHaveValue('40,00');
   await lotte.getByLabelText('Rente').fill('1,40');
@@ -179,9 +179,9 @@ test('[MONEY-7, OFFER-3] without a court the settlement begins as the accepted o
   await add('Afrekening');
   const lotte = dialog().getByRole('group', { name: 'Lotte Verhoeven' });
   await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('300,00');
-  await choose('Afloop', 'Met rechtszaak');
+  await choose('Uitkomst', 'Met rechtszaak');
   await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('400,00');
-  await choose('Afloop', 'Zonder rechtszaak');
+  await choose('Uitkomst', 'Zonder rechtszaak');
   await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('300,00');
   const bas = dialog().getByRole('group', { name: 'Bas Verhoeven' });
   await expect.element(bas.getByLabelText('Compensatie')).toHaveValue('');
@@ -338,7 +338,7 @@ test('[CASE-10, PAID-3, PAID-6] a payout begins with what nobody was paid yet; t
   await dialog().getByRole('button', { name: 'Annuleren' }).click();
 
   await page.getByRole('region', { name: 'Betalingen' }).getByRole('button', { name: 'Wijzigen' }).click();
-  await choose('Stand', 'Teruggestuurd');
+  await choose('Status', 'Teruggestuurd');
   await expect.element(save()).toBeDisabled();
   // What is missing elsewhere takes nothing off the sum.
   await expect.element(dialog().getByText('Samen: € 279,00')).toBeVisible();

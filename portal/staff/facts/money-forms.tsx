@@ -129,7 +129,7 @@ function moneyOf(fields: Fields, claim: ClaimDetail): GivenMoney | null {
 const settlementTable = () => ({
   Outcome: half(
     needed(
-      choice(t('facts.outcome'), outcomes, (outcome) => t(`money.scenarios.${outcome}`), {
+      choice(t('facts.decision_outcome'), outcomes, (outcome) => t(`money.scenarios.${outcome}`), {
         hint: t('facts.outcome_hint'),
       }),
     ),

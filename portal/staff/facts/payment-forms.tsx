@@ -134,7 +134,7 @@ function payoutTable({ Payments }: ClaimDetail, { State }: Fields, id?: string) 
   const isReturned = State === 'Returned';
   const reason = choice(t('case.reason'), returnReasons, (why) => t(`payments.reasons.${why}`));
   return {
-    State: needed(choice(t('facts.state'), payoutStates, (state) => t(`facts.states.${state}`))),
+    State: needed(choice(t('claim.status'), payoutStates, (state) => t(`facts.states.${state}`))),
     Account: half(optional(words(t('facts.account'), { hint: t('facts.account_hint'), maxLength: 254 }))),
     Reference: half(optional(words(t('facts.reference'), { maxLength: 100 }))),
     ExpectedOn: half(optional(day(t('facts.expected_on')))),

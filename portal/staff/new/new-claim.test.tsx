@@ -75,7 +75,7 @@ test('[NEW-1, NEW-3] a new contact, claim and passengers are sent at once, with 
   await page.getByRole('option', { name: 'Duits' }).click();
   await fillClaim();
   await field(/^Aankomst, plaatselijke tijd/).fill('01:15');
-  await field('Datum van aankomst').fill('15-08-2026');
+  await field('Aankomst op').fill('15-08-2026');
   const first = page.getByRole('group', { name: 'Passagier 1' });
   await expect.element(first.getByRole('textbox', { name: 'Voornaam' })).toHaveValue('Lena');
   await first.getByRole('textbox', { name: /^Geboortedatum/ }).fill('02-05-1984');

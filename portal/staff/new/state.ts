@@ -251,7 +251,6 @@ function refusalsIn(failure: unknown, shown: readonly FieldName[]): FieldRefusal
 const typedAs: Readonly<Record<string, string>> = {
   'claim.FlightNumber': 'FlightCode',
   'claim.DepartureFlightDateTime': 'FlightDate',
-  'claim.ArrivalFlightDateTime': 'ArrivalDate',
 };
 
 const labelOf = (name: FieldName) =>

@@ -95,7 +95,7 @@ function PeopleCard({ people, brands, staffId, acts, onInvite }: PeopleCardProps
           [t('people.role'), roleOf],
           [t('team.people.sees'), ({ Brands }) => Brands?.map(brandName).join(', ') ?? t('team.people.all_brands')],
           [t('team.people.last'), lastText],
-          [t('team.people.second'), (person) => waysText(person) || t('contact.no_ways')],
+          [t('team.people.second'), (person) => waysText(person) || t('team.people.never')],
           [t('find.claims'), ({ Claims }) => Claims],
         ]}
         isOff={({ DisabledAt }) => DisabledAt !== null}

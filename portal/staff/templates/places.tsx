@@ -9,6 +9,7 @@ import css from './templates.module.css';
 const fieldsOf: Partial<Record<Place, string>> = {
   Airline: 'AirlineCode',
   Incident: 'IncidentType',
+  Compensation: 'CompensationPerPassenger',
   BrandName: 'Brand',
 };
 const placeName = (place: Place) => fieldText(fieldsOf[place] ?? place);

@@ -327,7 +327,7 @@ describe('a colleague', () => {
       .toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
     first.at = false;
-    await page.getByRole('button', { name: 'Toch op mij nemen' }).click();
+    await page.getByRole('button', { name: 'Op mij nemen' }).click();
     await expect
       .poll(() => sentTo('staff/assign').at(-1))
       .toEqual({ claimId: late.ClaimId, staffId: me.StaffId, from: noor.StaffId });

@@ -212,7 +212,7 @@ function ActsNotes({ acts }: { acts: ReturnType<typeof useWorkActs> }) {
         isOpen={taken !== null}
         title={t(taken?.isMeanwhile ? 'work.taken.meanwhile' : 'work.taken.title', { name })}
         cancelText={t('frame.cancel')}
-        confirmText={t('work.taken.anyway')}
+        confirmText={t('work.acts.take')}
         onCancel={acts.closeTaken}
         onConfirm={() => taken && acts.takeAnyway(taken)}
       >
