@@ -27,7 +27,7 @@ export const team = {
     last: 'Zuletzt angemeldet',
     second: 'Zweiter Schritt',
     you: '(Sie)',
-    never: 'Noch nie',
+    never: 'Noch nicht',
     invited: 'Eingeladen, noch {{time}} gültig',
     invitation_over: 'Einladung abgelaufen',
     off: 'Ausgeschaltet am {{date}}',
