@@ -200,6 +200,17 @@ test('[CASE-3] a status is changed, with steps that say who does what, a claim l
   await expect.poll(() => server.sentTo('staff/close')).toMatchObject([closed]);
 });
 
+test('[QUEUE-10] a claim says which colleagues have it open too, and who writes', async () => {
+  const Here = [
+    { ...me, Writing: true },
+    { StaffId: 's2', Name: 'Noor Haddad', Writing: false },
+    { StaffId: 's3', Name: 'Pim de Wit', Writing: true },
+  ];
+  const claim = staffClaim();
+  await show(() => ({ ...claim, Work: claim.Work && { ...claim.Work, Here } }));
+  await expect.element(page.getByText('Noor Haddad leest · Pim de Wit schrijft', { exact: true })).toBeVisible();
+});
+
 test('[QUEUE-6] whoever takes a claim with its button stays beside it', async () => {
   let isMine = false;
   const now = () => {

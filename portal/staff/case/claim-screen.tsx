@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, EyeOff, Reply } from 'lucide-react';
+import { ArrowLeft, Check, Eye, EyeOff, Reply } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { flightCode } from '#contract/claims/schema.ts';
@@ -19,6 +19,7 @@ import { dateText } from '../../lib/texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { FileList } from '../../ui/files/file-row.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Pill } from '../../ui/tag.tsx';
@@ -213,6 +214,7 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
         {flight && <span className="num">{flight}</span>}
       </p>
       <HeadButtons acts={acts} />
+      <Others of={of} me={acts.me} />
       <FailureNotice
         title={taken ? t('work.taken.meanwhile', { name: String(failure.body?.data?.name ?? '') }) : t('case.not_done')}
         text={t('acts.retry')}
@@ -220,6 +222,17 @@ function Head({ of, acts, part, onPart, onClose }: HeadProps) {
       />
       <PartTabs of={of} part={part} onPart={onPart} />
     </header>
+  );
+}
+
+/** QUEUE-10: the colleagues who have the claim open too. */
+function Others({ of: { Work }, me }: { of: StaffClaim; me: string }) {
+  const others = Work?.Here.filter(({ StaffId }) => StaffId !== me) ?? [];
+  return (
+    <p role="status" className={css.others}>
+      {others.length > 0 && <Icon of={Eye} size="sm" />}{' '}
+      {others.map(({ Name, Writing }) => t(Writing ? 'work.writes' : 'work.reads', { name: Name })).join(' · ')}
+    </p>
   );
 }
 
