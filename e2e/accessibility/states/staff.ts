@@ -56,7 +56,7 @@ const inside: Group['states'] = [
   }),
   state('staff: the page of a contact', async (visit) => {
     await opensContact(visit);
-    return visit.text(visit.staffWords.contact.visits);
+    return visit.text(visit.staffWords.contact.account);
   }),
   state('staff: a contact is corrected', async (visit) => {
     await opensContact(visit);

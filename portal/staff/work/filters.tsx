@@ -34,7 +34,13 @@ export function Filters({ query, role }: { query: WorkQuery; role: Role }) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
-    <div className={css.filters} role="group" aria-label={t('managed.filters')}>
+    <div
+      className={css.filters}
+      role="group"
+      aria-label={t('managed.filters')}
+      // Of what is cut off at the edge the browser shows no more by itself.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <ViewChoice query={query} />
       {useChoices(query).map(([name, options]) => (
         <Choice key={name} name={t(names[name])} value={filter[name] ?? ''} options={options} onChange={set(name)} />
