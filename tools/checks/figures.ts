@@ -35,7 +35,7 @@ const workbench = new RegExp(
     '^(?:portal/staff|server/desk/(?:workbench|team)|contract/staff)/',
     '^server/(?:changes/(?:work|promise|find-word)|desk/staff/find|database/.*/workbench)',
     '^texts/\\w+/(?:work|case|facts|team|staff)\\.ts$',
-    '^(?:e2e/.*workbench|lab/timing/queue|server/testing/work-acts)',
+    '^(?:e2e/.*workbench|lab/timing/queue)',
   ].join('|'),
 );
 
