@@ -3,6 +3,7 @@ import type { Engine } from '../../open.ts';
 /** What belongs to a claim stands beside each other: one page is written, not three. */
 const byKey = (engine: Engine) => (engine === 'sqlite' ? ' without rowid' : '');
 
+/** Two partial indexes hold the column of their condition too: without it SQLite looks into each row that they find. */
 export const workbench = (engine: Engine) => `
 create table work (
   claim_id text primary key references claim (id) on delete cascade,
@@ -25,7 +26,7 @@ create table work (
   touched_at timestamptz
 )${byKey(engine)};
 create index work_open on work (due_at, since, claim_id, brand, assignee_id, team, claim_type, language,
-  step, airline, flight, flight_day) where handled_at is null;
+  step, airline, flight, flight_day, handled_at) where handled_at is null;
 create index work_newest on work (opened_at desc, claim_id desc, brand) where opened_at is not null;
 create index work_assignee on work (assignee_id) where assignee_id is not null and handled_at is null;
 create index work_team on work (team, handled_at) where team is not null;
@@ -45,7 +46,7 @@ create table work_entry (
   settled_by text references staff (id),
   constraint work_entry_key primary key (claim_id, id)
 )${byKey(engine)};
-create index work_entry_open on work_entry (kind, claim_id) where settled_at is null;
+create index work_entry_open on work_entry (kind, claim_id, settled_at) where settled_at is null;
 create index work_entry_at on work_entry (at);
 create index work_entry_settled on work_entry (settled_at) where settled_at is not null;
 create index work_entry_staff on work_entry (staff_id) where settled_at is null and staff_id is not null;
