@@ -1,15 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { type DatabaseLocation, openSnapshot } from '../database/dump/snapshot.ts';
 import { backupPlaceProblem } from '../platform/backup-place.ts';
 import { syncFolder } from '../platform/files/arriving.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { version } from '../platform/process/version.ts';
-import { FilePool } from './pool.ts';
+import { eachOf, FilePool } from './pool.ts';
 import { writeTableFile } from './table-file.ts';
-import { type ReferredFile, readTable, referredFiles, tablePath, valuesIn } from './verify.ts';
+import { readTable, referredFiles, tablePath, valuesIn } from './verify.ts';
 import {
   BackupFailed,
   clearUnfinished,
@@ -39,7 +38,7 @@ export const leftOut: readonly string[] = [
   'personal_export',
 ];
 
-const filesAtOnce = { concurrency: 4 };
+const filesAtOnce = 4;
 const mostNamed = 20;
 
 export interface BackupTask {
@@ -167,7 +166,7 @@ interface CopyContext {
 
 async function copyFiles(folder: string, { files, verify }: BackupTask, { tables, pool, requireSpace }: CopyContext) {
   const copied = { count: 0, size: 0, added: 0, wrong: [] as Manifest['wrongFiles'] };
-  await Readable.from(referredFiles(folder, { tables })).forEach(async (file: ReferredFile) => {
+  await eachOf(referredFiles(folder, { tables }), filesAtOnce, async (file) => {
     copied.count += 1;
     copied.size += file.size;
     if (verify ? await pool.isWhole(file) : await pool.has(file)) return;
@@ -176,7 +175,7 @@ async function copyFiles(folder: string, { files, verify }: BackupTask, { tables
     const found = opened && (await pool.add(opened.stream)).sha256;
     if (found === file.sha256) copied.added += 1;
     else copied.wrong.push({ storedName: file.storedName, found });
-  }, filesAtOnce);
+  });
   return copied;
 }
 

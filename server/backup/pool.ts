@@ -121,6 +121,27 @@ export async function measureFile(path: string): Promise<Measured | null> {
   }
 }
 
+export async function eachOf<Item>(items: AsyncIterable<Item>, atOnce: number, work: (item: Item) => Promise<void>) {
+  const iterator = items[Symbol.asyncIterator]();
+  let failed = false;
+  const worker = async () => {
+    while (!failed) {
+      const { done, value } = await iterator.next();
+      if (done) return;
+      await work(value);
+    }
+  };
+  const workers = Array.from({ length: atOnce }, () =>
+    worker().catch((error: unknown) => {
+      failed = true;
+      throw error;
+    }),
+  );
+  const results = await Promise.allSettled(workers);
+  await iterator.return?.();
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
 export async function hashInStore(files: FileStore, storedName: string): Promise<string | null> {
   const opened = await files.open(storedName);
   return opened && (await measure(opened.stream)).sha256;

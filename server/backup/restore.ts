@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Kysely } from 'kysely';
 import { loadPostgres, loadSqlite, requireEmpty } from '../database/dump/load.ts';
@@ -18,13 +17,12 @@ import { holdsFiles, restoringMark } from '../platform/files/survey.ts';
 import { installationValue, storeOnce } from '../platform/installation-store.ts';
 import { makePrivate } from '../platform/private-files.ts';
 import type { Random } from '../platform/random.ts';
-import { FilePool, hashInStore, measureFile, writeSynced } from './pool.ts';
+import { eachOf, FilePool, hashInStore, measureFile, writeSynced } from './pool.ts';
 import { restoredKey, type Settled, settleRestored } from './settle-store.ts';
 import {
   dumpIn,
   type NeededKey,
   neededKeys,
-  type ReferredFile,
   referredFiles,
   restoredAs,
   tryLoading,
@@ -33,7 +31,7 @@ import {
 } from './verify.ts';
 import { BackupFailed, isStamp, type ReadManifest, readManifest, stampsIn, withLock } from './volume.ts';
 
-const filesAtOnce = { concurrency: 4 };
+const filesAtOnce = 4;
 const mostNamed = 20;
 /** Larger than any file of the product: a restore takes what the backup has. */
 const largestFile = 2 ** 40;
@@ -194,7 +192,7 @@ async function isLoadedInPostgres({ databaseUrl = '' }: DatabaseLocation, hash: 
 async function copyFiles({ files, withoutDamaged }: RestoreTask, source: Source): Promise<string[]> {
   const damaged: string[] = [];
   const wrong = wrongFilesOf(source.manifest);
-  await Readable.from(referredFiles(source.folder, source.manifest)).forEach(async (file: ReferredFile) => {
+  await eachOf(referredFiles(source.folder, source.manifest), filesAtOnce, async (file) => {
     const sha256 = restoredAs(file, wrong);
     if (sha256 === null || (await hashInStore(files, file.storedName)) === sha256) return;
     const arrived = await files.receive(source.pool.read(sha256), largestFile).catch(async (error: unknown) => {
@@ -208,7 +206,7 @@ async function copyFiles({ files, withoutDamaged }: RestoreTask, source: Source)
     }
     if (arrived) await files.discard(arrived);
     damaged.push(file.storedName);
-  }, filesAtOnce);
+  });
   if (damaged.length === 0 || withoutDamaged) return damaged;
   throw new BackupFailed(
     `${damaged.length} files are damaged or missing in the backup: ${damaged.slice(0, mostNamed).join(', ')}. ` +
@@ -281,7 +279,7 @@ async function loadIntoFile(
 async function requireRestored({ files }: RestoreTask, source: Source, damaged: ReadonlySet<string>): Promise<number> {
   let count = 0;
   const wrong = wrongFilesOf(source.manifest);
-  await Readable.from(referredFiles(source.folder, source.manifest)).forEach(async (file: ReferredFile) => {
+  await eachOf(referredFiles(source.folder, source.manifest), filesAtOnce, async (file) => {
     const sha256 = restoredAs(file, wrong);
     if (sha256 === null || damaged.has(file.storedName)) return;
     if ((await hashInStore(files, file.storedName)) !== sha256)
@@ -289,7 +287,7 @@ async function requireRestored({ files }: RestoreTask, source: Source, damaged: 
         `The restored file ${file.storedName} is not what was written: check the disk, and repeat the restore.`,
       );
     count += 1;
-  }, filesAtOnce);
+  });
   return count;
 }
 
