@@ -95,6 +95,9 @@ export const canHandle = ({ News }: Pick<WorkRow, 'News'>, staffId: string): boo
 export const workViews = ['mine', 'nobody', 'all', 'handled', 'open'] as const;
 export type WorkView = (typeof workViews)[number];
 
+/** Whether a view lists only what waits. */
+export const isOfWaiting = (view: WorkView) => view !== 'handled' && view !== 'open';
+
 export const longestTeam = 40;
 const teamName = line(longestTeam);
 

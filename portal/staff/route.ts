@@ -1,14 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { filterIn, type WorkFilter, type WorkView, workViews } from '#contract/staff/work.ts';
+import { filterIn, isOfWaiting, type WorkFilter, type WorkView, workViews } from '#contract/staff/work.ts';
 
 /** QUEUE-5: the work that is listed. It stands in the address, also in that of a claim, beside which the list remains. */
 export interface WorkQuery {
   readonly view: WorkView;
   readonly filter: WorkFilter;
 }
-
-/** Whether a view lists only what waits. */
-export const isOfWaiting = (view: WorkView) => view !== 'handled' && view !== 'open';
 
 /** The screens that are about nothing in particular, beside the list of work. */
 const plain = ['new', 'passkeys', 'texts'] as const;

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { WorkKind } from '#contract/staff/work.ts';
 import type { Brand } from '../brands/brand.ts';
 import { prepareInsert, prepareQuery } from '../database/queries.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { usualHours, type WorkingHours } from './promise.ts';
 
 /** QUEUE-3: stores the working hours of the brands, so that jobs and commands, which know no folder of a brand, promise the same. */
@@ -21,16 +21,7 @@ export async function saveWorkingHours(db: Db, brands: readonly Brand[]): Promis
 }
 
 /** What the row of a claim repeats of it and of its contact. */
-interface OfClaim {
-  readonly brand: string;
-  readonly claim_type: string;
-  readonly language: string;
-  readonly step: string | null;
-  readonly airline: string | null;
-  readonly flight: string;
-  readonly flight_day: string | null;
-  readonly opened_at: string | null;
-}
+type OfClaim = Pick<Tables['work'], (typeof repeatedColumns)[number]>;
 
 interface ClaimForWork extends OfClaim {
   readonly version: number;

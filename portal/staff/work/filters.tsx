@@ -2,12 +2,19 @@ import { X } from 'lucide-react';
 import { nextSteps } from '#contract/claims/rules.ts';
 import { claimKind, claimTypes } from '#contract/claims/schema.ts';
 import type { Role } from '#contract/staff/rights.ts';
-import { type WorkFilter, type WorkView, workKinds, workLanguages, workViews } from '#contract/staff/work.ts';
+import {
+  isOfWaiting,
+  type WorkFilter,
+  type WorkView,
+  workKinds,
+  workLanguages,
+  workViews,
+} from '#contract/staff/work.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { classes } from '../../ui/classes.ts';
 import { Act } from '../act.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { addressOf, goTo, isOfWaiting, type WorkQuery } from '../route.ts';
+import { addressOf, goTo, type WorkQuery } from '../route.ts';
 import { languageName, t } from '../texts.tsx';
 import { newsText, stepText } from './news.ts';
 import css from './queue.module.css';

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Role } from '#contract/staff/rights.ts';
-import { type Colleague, type WorkView, workViews } from '#contract/staff/work.ts';
+import { type Colleague, isOfWaiting, type WorkView, workViews } from '#contract/staff/work.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -19,7 +19,7 @@ import { Blank } from '../../ui/feedback/blank.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Act } from '../act.tsx';
 import { Loaded } from '../loaded.tsx';
-import { addressOf, isOfWaiting, type WorkQuery } from '../route.ts';
+import { addressOf, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import bench from '../workbench.module.css';
 import { Filters } from './filters.tsx';

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#contract/call.ts';
-import type { Queue, WorkRow } from '#contract/staff/work.ts';
 import * as workCalls from '#contract/staff/work.ts';
+import { isOfWaiting, type Queue, type WorkRow } from '#contract/staff/work.ts';
 import { api, serverNow } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { ownTeams } from '../colleagues.ts';
-import { isOfWaiting, type WorkQuery } from '../route.ts';
+import type { WorkQuery } from '../route.ts';
 
 const groups = ['late', 'today', 'later', 'other'] as const;
 /** QUEUE-4: past the promise, due today, later; the views of more than what waits have one group. */

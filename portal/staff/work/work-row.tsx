@@ -1,12 +1,12 @@
 import { CircleCheck, EllipsisVertical, Eye } from 'lucide-react';
 import { memo } from 'react';
-import type { Colleague, WorkRow } from '#contract/staff/work.ts';
+import { type Colleague, isOfWaiting, type WorkRow } from '#contract/staff/work.ts';
 import { ClaimKindIcon } from '../../data/claim-icons.tsx';
 import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { claimAddress, isOfWaiting, type WorkQuery } from '../route.ts';
+import { claimAddress, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import { kindIcons, moreNewsText, newsText, stepText } from './news.ts';
 import css from './queue.module.css';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { WorkFilter, WorkView } from '#contract/staff/work.ts';
+import { isOfWaiting, type WorkFilter, type WorkView } from '#contract/staff/work.ts';
 import { brandsSeen, teamsIn } from '../../../access/sessions/staff-session-store.ts';
 import type { Db } from '../../../database/tables.ts';
 
@@ -120,7 +120,7 @@ function placesWhere(
 export async function placesAfter(db: Db, wanted: Wanted, after: Cursor | null, most: number) {
   const { filter, now, view } = wanted;
   const shared = [...ofBrands(wanted), ...filters(wanted)];
-  if (view === 'handled' || view === 'open') {
+  if (!isOfWaiting(view)) {
     const at = sql.ref(view === 'handled' ? 'work.handled_at' : 'work.opened_at');
     const listed = view === 'handled' ? handledToday(wanted) : [sql<SqlBool>`work.opened_at is not null`];
     const later = after ? [sql<SqlBool>`(${at}, work.claim_id) < (${after.at}, ${after.id})`] : [];
@@ -153,7 +153,7 @@ export async function countWork(db: Db, wanted: Wanted) {
   const ofHandled = sql<number>`(select count(*) from work where ${handled})`;
   const shownHandled = sql<number>`(select count(*) from work where ${all([handled, ...filters(wanted)])})`;
   const shown = (more: Condition | RawBuilder<unknown>) =>
-    view === 'handled' || view === 'open' ? sql`0` : sql`count(*) filter (where ${isShown} ${more})`;
+    !isOfWaiting(view) ? sql`0` : sql`count(*) filter (where ${isShown} ${more})`;
   const { rows } = await sql<Record<'shown' | 'late' | 'today' | 'nobody' | 'open' | 'handled', number>>`
     select ${view === 'handled' ? shownHandled : shown(sql``)} as shown,
       ${shown(sql`and work.due_at < ${now}`)} as late,

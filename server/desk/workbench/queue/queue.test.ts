@@ -143,8 +143,8 @@ onEachDatabase('the queue', (world) => {
     const { body } = await client.queue(ask('all', { late: true }));
     expect(idsOf(body.Items)).toEqual([claims[4]?.id]);
     expect(body.Counts).toMatchObject({ Shown: 9, Late: 1 });
-    for (const day of ['2026-99-99', '0000-01-01']) {
-      const after = Buffer.from(`${day}T00:00:00.000Z ${at(0)} ${someId()}`).toString('base64url');
+    for (const day of ['2026-99-99', '2026-02-30', '0000-01-01']) {
+      const after = Buffer.from(`all ${day}T00:00:00.000Z ${at(0)} ${someId()}`).toString('base64url');
       expect(await client.queue({ ...ask(), after }), day).toMatchObject({ status: 422, code: 'desk.badCursor' });
     }
     expect(await client.queue({ ...ask(), after: 'x' })).toMatchObject({ status: 422, code: 'desk.badCursor' });

@@ -6,7 +6,7 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
 import type * as workCalls from '#contract/staff/work.ts';
-import { type Queue, type WorkRow, workRefusals } from '#contract/staff/work.ts';
+import { type Queue, type WorkRow, workRefusals, workViews } from '#contract/staff/work.ts';
 import { day } from '#contract/values/dates.ts';
 import { itIsDone, publicId } from '#contract/values/shapes.ts';
 import { commitWork } from '../../../access/idempotency.ts';
@@ -50,7 +50,7 @@ export async function queueOf(
   const begun = brands.map(({ id, timeZone }) => ({ brand: id, at: dayAround(now, timeZone).begins }));
   const { staffId, teams } = staff;
   const wanted: Wanted = { staffId, teams, brands: staff.brands, view, filter, now, todayEnds, begun };
-  const cursor = after === undefined ? null : cursorIn(after);
+  const cursor = after === undefined ? null : cursorIn(after, view);
   const places = claimIds ? [] : await placesAfter(db, wanted, cursor, limit + 1);
   const last = places.length > limit ? places[limit - 1] : undefined;
   const shown = places.slice(0, limit).map(({ claim_id }) => claim_id);
@@ -106,15 +106,18 @@ export class Renewals {
 
 function cursorAfter({ claim_id, due_at, listed_at }: PlaceInQueue, view: Wanted['view']): string {
   const dueAt = view === 'open' ? '' : (due_at ?? '');
-  return Buffer.from([dueAt, listed_at, claim_id].join(' ')).toString('base64url');
+  return Buffer.from([view, dueAt, listed_at, claim_id].join(' ')).toString('base64url');
 }
 
-const placeShape = v.strictTuple([v.union([v.literal(''), instant]), instant, publicId]);
+const placeShape = v.strictTuple([v.picklist(workViews), v.union([v.literal(''), instant]), instant, publicId]);
 
-function cursorIn(text: string): Cursor {
-  const place = v.safeParse(placeShape, Buffer.from(text, 'base64url').toString('latin1').split(' '));
-  if (!place.success) throw refuse(deskRefusals.badCursor);
-  const [dueAt, at, id] = place.output;
+function cursorIn(text: string, view: Wanted['view']): Cursor {
+  const written = Buffer.from(text, 'base64url').toString('latin1');
+  const place = v.safeParse(placeShape, written.split(' '));
+  // PostgreSQL knows no 30 February, which is another day once it was read.
+  if (!place.success || place.output.join(' ') !== written) throw refuse(deskRefusals.badCursor);
+  const [of, dueAt, at, id] = place.output;
+  if (of !== view) throw refuse(deskRefusals.badCursor);
   return { dueAt, at, id };
 }
 
