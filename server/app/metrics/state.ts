@@ -27,6 +27,7 @@ export class StateReader {
   readonly #context: MetricsContext;
   readonly #meters: Meters;
   #asking: Promise<WorkState | null> | undefined;
+  #checking: Promise<void> | undefined;
 
   constructor(context: MetricsContext, meters: Meters) {
     this.#context = context;
@@ -36,7 +37,7 @@ export class StateReader {
 
   /** Sets every gauge. Concurrent scrapes and those within five seconds ask the database once. */
   async read(): Promise<void> {
-    const [work] = await Promise.all([this.#work(), this.#readiness(), this.#setDisk()]);
+    const [work] = await Promise.all([this.#work(), this.#checked(), this.#setDisk()]);
     this.#setWork(work);
     this.#setProcess();
   }
@@ -48,6 +49,11 @@ export class StateReader {
       .catch(() => null)
       .finally(() => setTimeout(() => (this.#asking = undefined), fresh).unref());
     return Promise.race([this.#asking, sleep(within, null, { ref: false })]);
+  }
+
+  #checked(): Promise<void> {
+    this.#checking ??= this.#readiness().finally(() => setTimeout(() => (this.#checking = undefined), fresh).unref());
+    return this.#checking;
   }
 
   async #readiness(): Promise<void> {

@@ -9,8 +9,7 @@ import { refuse, refuseField } from '../../access/refusals.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { addContest, takeSecondLook } from '../../facts/decision-store.ts';
-import { readFacts } from '../../facts/store.ts';
+import { addContest, decisionsIn, takeSecondLook } from '../../facts/decision-store.ts';
 import { type Asked, type Route, route } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { ReceivedFile, UploadForm } from '../../uploads/receive-files.ts';
@@ -69,7 +68,7 @@ async function contestDecision({ context, session, input, files, save }: Asked<t
 
 /** A decision of the claim that can be contested now: 404 for one that is none of the claim's, 409 when it is too late. */
 async function contestable(db: Db, { clock, brand }: Context, { claim }: ClaimScope, decisionId: string) {
-  const { decisions } = await readFacts(db, claim);
+  const decisions = (await decisionsIn(db, [claim.id])).get(claim.id) ?? [];
   const found = decisions.find(({ decision }) => decision.id === decisionId);
   if (!found) throw refuse(claimRefusals.notFound);
   const facts = { contestUntil: found.decision.ContestUntil, isContested: found.contest !== null };

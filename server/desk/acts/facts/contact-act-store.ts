@@ -1,8 +1,9 @@
 import type { ContactActs } from '#contract/desk/contact-acts.ts';
 import { documentRow } from '../../../database/rows.ts';
 import type { Db } from '../../../database/tables.ts';
+import { decisionsIn } from '../../../facts/decision-store.ts';
+import { offersIn } from '../../../facts/offer-store.ts';
 import { reportOf } from '../../../facts/present.ts';
-import { readFacts } from '../../../facts/store.ts';
 
 export async function contactActsOf(
   db: Db,
@@ -10,7 +11,8 @@ export async function contactActsOf(
 ): Promise<ContactActs> {
   if (!has_facts) return { AirlineContacts: [], Contests: [], OfferAnswers: [] };
   const reports = await db.selectFrom('airline_contact').selectAll().where('claim_id', '=', id).execute();
-  const { decisions, offers } = await readFacts(db, { id, has_facts });
+  const decisions = (await decisionsIn(db, [id])).get(id) ?? [];
+  const offers = (await offersIn(db, [id])).get(id)?.offers ?? [];
   return {
     AirlineContacts: reports.map((row) => ({ DocumentId: row.document_id, ...reportOf(row) })),
     Contests: decisions.flatMap(({ decision, contest }) =>
