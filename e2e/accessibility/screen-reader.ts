@@ -14,7 +14,7 @@ const listening = `(() => {
     const text = textOf(region);
     if (text === last.get(region)) return;
     last.set(region, text);
-    if (text !== '' && region.getAttribute('aria-live') !== 'off') announced.push([region.matches('[role=alert], [aria-live=assertive]') ? 'waarschuwing' : 'melding', text]);
+    if (text !== '' && region.getAttribute('aria-live') !== 'off') announced.push([region.matches('[role=alert], [aria-live=assertive]') ? 'assertive' : 'polite', text]);
   };
   new MutationObserver((changes) => {
     const changed = new Set();
@@ -110,7 +110,7 @@ export class ScreenReader {
   async types(text: string, heard = text): Promise<void> {
     await this.settles();
     await this.page.keyboard.type(text);
-    this.lines.push(`[typt] ${heard}`);
+    this.lines.push(`[types] ${heard}`);
     await this.quiet();
     await this.tellsNews();
     // Who types knows what the field holds.
@@ -155,7 +155,7 @@ export class ScreenReader {
       .filter(({ nodeId }) => !this.inside.includes(nodeId))
       .map((one) => spoken(one))
       .filter(Boolean);
-    const at = node ? spoken(node, current) || 'naamloos' : 'nergens';
+    const at = node ? spoken(node, current) : 'nowhere';
     return { at, entered, focus: `${node?.nodeId} ${at}`, inside: around.map(({ nodeId }) => nodeId) };
   }
 
@@ -165,7 +165,7 @@ export class ScreenReader {
     const news = this.lines.push(key);
     await this.tellsNews();
     if (focus !== this.focus) this.lines.push(withoutDays(`  ${[...entered, at].join('; ')}`));
-    if (this.lines.length === news) this.lines.push('  (stil)');
+    if (this.lines.length === news) this.lines.push('  (silence)');
     // A single thing that is heard stands on one line with its key.
     if (this.lines.length === news + 1)
       this.lines.push(
@@ -182,7 +182,7 @@ export class ScreenReader {
   /** Tells a new title of the page, and what live regions announced. */
   private async tellsNews(): Promise<void> {
     const title = await this.page.title();
-    if (title !== this.title) this.lines.push(withoutDays(`  (titel) ${title}`));
+    if (title !== this.title) this.lines.push(withoutDays(`  (title) ${title}`));
     this.title = title;
     const news = await this.page.evaluate<[string, string][]>('globalThis.announced?.splice(0) ?? []');
     for (const [kind, text] of news) this.lines.push(withoutDays(`  (${kind}) ${text}`));
@@ -215,6 +215,6 @@ export class ScreenReader {
     const heard = (await parts[what].last().ariaSnapshot()).split('\n');
     // Addresses are not heard.
     const words = heard.filter((line) => !line.includes('- /url:')).map((line) => `  ${withoutDays(line)}`);
-    this.lines.push('[leest]', ...words);
+    this.lines.push('[reads]', ...words);
   }
 }
