@@ -25,7 +25,7 @@ async function shown(answer: Answers[string]) {
   return { ...doubles, onClaim, onContact };
 }
 
-test('[FIND-2] the slash goes to the box; claims and contacts stand apart, and Enter opens the first or the chosen one', async () => {
+test('[FIND-2] the slash goes to the box; claims and contacts stand apart, for an e-mail address contacts first; Enter opens the first or the chosen one', async () => {
   const { onClaim, onContact, sentTo } = await shown(() => Response.json(both));
   await userEvent.keyboard('/');
   await expect.element(box()).toHaveFocus();
@@ -48,6 +48,10 @@ test('[FIND-2] the slash goes to the box; claims and contacts stand apart, and E
   await expect.element(page.getByRole('option', { selected: true, name: /sanne@/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(onContact).toHaveBeenCalledWith('p1');
+  await box().fill('sanne@');
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('Sanne Bergsanne@voorbeeld.example');
+  await userEvent.keyboard('{Enter}');
+  expect(onContact).toHaveBeenCalledTimes(2);
 });
 
 test('[FIND-2] an older answer never shows over a newer one, and an early Enter opens the first of what was typed', async () => {

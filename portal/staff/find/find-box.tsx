@@ -60,8 +60,9 @@ function useFindBox(props: FindBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { found, error, isCurrent } = useFound(typed);
-  const { claims, contacts } = choicesOf(found, props);
-  const choices = [...claims, ...contacts];
+  // Who types an e-mail address looks for a contact.
+  const groups = typed.includes('@') ? groupsOf(found, props).reverse() : groupsOf(found, props);
+  const choices = groups.flatMap(([, some]) => some);
   /** Enter before the answer to what is typed: its first opens when it comes. */
   const isAwaited = useRef(false);
 
@@ -102,11 +103,11 @@ function useFindBox(props: FindBoxProps) {
   }
 
   const hasPopup = isOpen && (found !== null || error !== null);
-  return { typed, found, error, claims, contacts, choices, active, hasPopup, type, show, choose, onKeyDown };
+  return { typed, found, error, groups, choices, active, hasPopup, type, show, choose, onKeyDown };
 }
 
 function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
-  const { found, error, claims, contacts, choices } = of;
+  const { found, error, groups, choices } = of;
   const option = (choice: Choice, at: number) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are those of the box, which keeps the focus.
     <div
@@ -135,8 +136,11 @@ function Popup({ id, of }: { id: string; of: ReturnType<typeof useFindBox> }) {
         hidden={choices.length === 0}
         className={css.list}
       >
-        <Group title={t('find.claims')}>{claims.map(option)}</Group>
-        <Group title={t('find.contacts')}>{contacts.map((choice, at) => option(choice, at + claims.length))}</Group>
+        {groups.map(([title, some]) => (
+          <Group key={title} title={title}>
+            {some.map((choice) => option(choice, choices.indexOf(choice)))}
+          </Group>
+        ))}
       </div>
       <p className={classes('muted sm', css.note)} role="status">
         {found && noteOf(found, choices.length)}
@@ -159,25 +163,25 @@ function Group({ title, children }: { title: string; children: ReactElement[] })
   );
 }
 
-function choicesOf(found: Found | null, { onClaim, onContact }: FindBoxProps) {
+function groupsOf(found: Found | null, { onClaim, onContact }: FindBoxProps): [string, Choice[]][] {
   const { Claims: claims = [], Contacts: contacts = [] } = found ?? {};
-  return {
-    claims: claims.map((claim): Choice => {
-      const about = [claim.Flight, claim.Day && dateText(claim.Day), claim.Closed && t('case.closed')];
-      return {
-        id: claim.ClaimId,
-        title: `${claim.ReferenceNumber} · ${claim.FullName}`,
-        about: about.filter(Boolean).join(' · '),
-        open: () => onClaim(claim.ClaimId),
-      };
-    }),
-    contacts: contacts.map(
-      ({ ContactId: id, FullName: name, EMailAddress: email }): Choice => ({
-        ...{ id, title: name || email, about: name && email },
-        open: () => onContact(id),
-      }),
-    ),
-  };
+  const claimChoices = claims.map((claim) => {
+    const about = [claim.Flight, claim.Day && dateText(claim.Day), claim.Closed && t('case.closed')];
+    return {
+      id: claim.ClaimId,
+      title: `${claim.ReferenceNumber} · ${claim.FullName}`,
+      about: about.filter(Boolean).join(' · '),
+      open: () => onClaim(claim.ClaimId),
+    };
+  });
+  const contactChoices = contacts.map(({ ContactId: id, FullName: name, EMailAddress: email }) => ({
+    ...{ id, title: name || email, about: name && email },
+    open: () => onContact(id),
+  }));
+  return [
+    [t('find.claims'), claimChoices],
+    [t('find.contacts'), contactChoices],
+  ];
 }
 
 function noteOf({ More: more }: Found, count: number): string {
