@@ -150,7 +150,6 @@ function Words(props: WordsProps) {
       <TextField
         key={thing}
         multiline
-        rows={isNote ? 3 : 5}
         inputRef={field}
         label={isNote ? t('case.note') : t('case.message_in', { language: languageName(of.Contact.Language) })}
         lang={isNote ? undefined : of.Contact.Language}
