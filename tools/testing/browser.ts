@@ -1,6 +1,5 @@
 import { chromium } from '@playwright/test';
 import { runNode } from '../commands/run.ts';
-import { canInstall, install } from './apt.ts';
 import { isProgram } from './programs.ts';
 
 const KNOWN = [
@@ -17,11 +16,10 @@ function findBrowser(): string | undefined {
   return named ?? [...KNOWN, chromium.executablePath()].find(isProgram);
 }
 
-/** Finds a Chromium or installs one; undefined when neither works. */
+/** Finds a Chromium or fetches one; undefined when neither works. */
 export async function browserForTests(): Promise<string | undefined> {
   const found = findBrowser();
   if (found) return found;
-  if (canInstall() && (await install('chromium'))) return findBrowser();
   console.log('Fetching Chromium with Playwright …');
   await runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { quiet: true });
   return findBrowser();

@@ -5,7 +5,6 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { run } from '../commands/run.ts';
-import { canInstall, install } from './apt.ts';
 import { freePort } from './free-port.ts';
 
 /** A PostgreSQL for tests: its URL, and a function to stop it, which does nothing for an external one. */
@@ -34,7 +33,6 @@ export async function postgresForTests(): Promise<TestDatabase | undefined> {
 
 /** Starts a temporary cluster, ignoring TEST_DATABASE_URL; undefined if the machine has no PostgreSQL. */
 export async function ownPostgres(): Promise<OwnPostgres | undefined> {
-  if (findServers().length === 0 && canInstall()) await install('postgresql');
   for (const folder of findServers()) {
     try {
       return await makeCluster(folder);
