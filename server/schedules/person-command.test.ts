@@ -56,6 +56,7 @@ describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) =>
     expect((await ask('erase', email, '--yes')).said).toContain('A hold is set');
     expect((await ask('status', id)).said).toMatch(/Hold on claim AB-7 since \S+: dispute 12/);
     expect((await ask('hold', email, '--lift', '--claim', 'AB-7')).said).toContain('1 holds were lifted.');
+    expect((await ask('hold', email, '--lift')).done, 'there is none').toBe(false);
     const counted = await ask('erase', email);
     expect(counted).toMatchObject({ done: false, said: expect.stringContaining('add --yes') });
     expect(counted.said).toMatch(/\d+ {2}claim\n/);
@@ -86,7 +87,12 @@ describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) =>
     const printed = await ask('erased', '--since', since);
     expect(printed).toEqual({ done: true, said: `npm run person -- erase ${id} --yes\n` });
     expect(await ask('erased', '--since', '2999-01-01')).toEqual({ done: true, said: '' });
-    expect((await ask('erased', '--since', 'June')).done).toBe(false);
+    const nowhere = commandAt({ dataDir: temporaryFolder() });
+    expect(await nowhere('erased')).toMatchObject({
+      done: false,
+      said: expect.stringContaining('There is no database'),
+    });
+    for (const no of ['June', '2026-06-31']) expect((await ask('erased', '--since', no)).done, no).toBe(false);
 
     const there = await place(engine);
     const lines: string[] = [];

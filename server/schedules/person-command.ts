@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isCalendarDate } from '#contract/values/dates.ts';
 import { lockContact } from '../access/contact-store.ts';
 import { recordAudit } from '../changes/audit-store.ts';
 import { emptyLog } from '../database/open.ts';
@@ -62,7 +63,7 @@ function readArguments(args: readonly string[]) {
     });
     const act = acts.find((one) => one === positionals[0]);
     const { since = '1970-01-01' } = values;
-    if (act === 'erased') return positionals.length === 1 && /^\d{4}-\d{2}-\d{2}$/.test(since) ? { act, since } : null;
+    if (act === 'erased') return positionals.length === 1 && isCalendarDate(since) ? { act, since } : null;
     const who = positionals[1];
     if (!act || !who || positionals.length > 2) return null;
     if (act === 'export' && !values.to) return null;
@@ -135,6 +136,7 @@ async function changeHold(
   if (lift) {
     const [column, id] = claimId === null ? (['contact_id', contact.id] as const) : (['claim_id', claimId] as const);
     const count = await deleteHolds(db, column, id);
+    if (count === 0) return { done: false, line: 'There is no such hold: npm run person -- status shows them.' };
     await recordAudit(db, clock, { act: 'hold.lifted', ...recorded });
     return { done: true, line: `${count} holds were lifted.` };
   }

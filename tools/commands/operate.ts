@@ -1,4 +1,6 @@
-import { openDatabase } from '../../server/database/open.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, sqliteFile } from '../../server/database/open.ts';
 import type { Db } from '../../server/database/tables.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { systemRandom } from '../../server/platform/random.ts';
@@ -24,11 +26,14 @@ interface Operation {
   readonly say: (line: string) => void;
 }
 
-/** The same with the database open. */
+/** The same with the database open, which must exist: of a wrong DATA_DIR an empty one would say that all is well. */
 export function operateOnDatabase(
   command: (operation: Operation, args: readonly string[], settings: Settings) => Promise<boolean>,
 ): Promise<void> {
   return operate(async (settings, args) => {
+    const file = join(settings.dataDir, sqliteFile);
+    if (!settings.databaseUrl && !existsSync(file))
+      throw new Error(`There is no database at ${file}: set DATA_DIR or DATABASE_URL, or start the server first.`);
     const { db, close } = await openDatabase(settings);
     const say = (line: string) => console.log(line);
     try {

@@ -25,10 +25,6 @@ const acts: Readonly<Record<string, Act>> = { status, rotate, retire };
 export async function keysCommand(context: KeysContext, args: readonly string[]): Promise<boolean> {
   const [name = '', id, ...more] = args;
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
-  if (name === 'new' && id === undefined) {
-    context.say(newKeyEntry());
-    return true;
-  }
   if (!act || more.length > 0 || (id === undefined) === (name === 'retire')) {
     context.say(usage);
     return false;
