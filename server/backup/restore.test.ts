@@ -120,7 +120,7 @@ describe.each(engines)('a restore on %s', (engine) => {
     expect(await witness.execute()).toEqual([{ value: 'of the old version' }]);
   });
 
-  test('replaces nothing: neither rows nor files', async () => {
+  test('replaces nothing, neither rows nor files, also of another restore at the same time', async () => {
     const here = await installed(engine, 1);
     const volume = temporaryFolder();
     await backUp(here, volume);
@@ -132,6 +132,11 @@ describe.each(engines)('a restore on %s', (engine) => {
       }),
     ).rejects.toThrow(engine === 'sqlite' ? 'redress.sqlite exists' : 'is not empty');
     expect(readdirSync(join(other, 'files', 'kept'))).toEqual([]);
+    const there = await barePlace(engine);
+    const both = await Promise.allSettled([restoreInto(there, volume), restoreInto(there, volume)]);
+    const refused = { status: 'rejected', reason: { message: expect.stringContaining('is using') } };
+    const states = both.toSorted((one, other) => one.status.localeCompare(other.status));
+    expect(states).toMatchObject([{ status: 'fulfilled' }, refused]);
   });
 });
 

@@ -99,7 +99,9 @@ export async function keysNeeded(from: string): Promise<readonly NeededKey[]> {
 /** Restores into an empty database and store; goes on if it was cut off. No server starts on it before the end: the store has a mark. */
 export async function restoreBackup(task: RestoreTask): Promise<RestoreReport> {
   const { folder, stamp } = await findBackup(task.from);
-  return withLock(folder, 'reading', async () => {
+  const { dataDir } = task.where;
+  await makeFolder(dataDir);
+  const restore = async () => {
     const read = await readManifest(join(folder, stamp));
     const source: Source = { ...read, folder: join(folder, stamp), stamp, volume: folder, pool: new FilePool(folder) };
     await dumpIn(source.folder, source.manifest);
@@ -113,7 +115,9 @@ export async function restoreBackup(task: RestoreTask): Promise<RestoreReport> {
     const rows = source.manifest.tables.reduce((all, table) => all + table.rows, 0);
     const missing = source.manifest.wrongFiles.filter(({ found }) => found === null).length;
     return { stamp, rows, files, settled, damaged, missing };
-  });
+  };
+  // Two restores into one folder would remove and replace each other's database.
+  return withLock(dataDir, 'writing', () => withLock(folder, 'reading', restore));
 }
 
 /** What the store carries instead of an id while it is restored. */
