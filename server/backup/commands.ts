@@ -66,7 +66,8 @@ function reportVerified(
   say: (line: string) => void,
 ): boolean {
   for (const problem of problems) say(problem);
-  say(`${backups} backups in ${to} were read, with ${files} files: ${problems.length || 'no'} problems.`);
+  if (backups === 0) say(`There is no complete backup in ${to}.`);
+  else say(`${backups} backups in ${to} were read, with ${files} files: ${problems.length || 'no'} problems.`);
   return problems.length === 0 && backups > 0;
 }
 
