@@ -4,7 +4,14 @@ import { mostKeyDays, mostOverlapHours } from '#contract/staff/systems.ts';
 import { inCommand } from '../platform/log/request-scope.ts';
 import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/stores/key-store.ts';
 import { addressProblem } from './webhooks/post-delivery.ts';
-import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead } from './webhooks/webhook-store.ts';
+import {
+  addWebhook,
+  allWebhooks,
+  deadLetters,
+  removeWebhook,
+  replayDead,
+  webhookTarget,
+} from './webhooks/webhook-store.ts';
 
 export interface DeskCommandContext extends KeyContext {
   say(line: string): void;
@@ -27,6 +34,9 @@ const usage = `The desk: keys, import, webhooks.
 type Options = ReturnType<typeof readOptions>['values'];
 type Act = (context: DeskCommandContext, what: string, options: Options) => Promise<boolean>;
 
+/** All others are about the key or webhook, or the address, that their third word names. */
+const withoutName = ['keys add', 'keys list', 'webhooks list'];
+
 const acts: Readonly<Record<string, Act>> = {
   'keys add': keysAdd,
   'keys list': keysList,
@@ -35,13 +45,13 @@ const acts: Readonly<Record<string, Act>> = {
     saying(context, await revokeKey(context, id), `The key ${id} is revoked.`, `No key in force has the id ${id}.`),
   'webhooks add': webhooksAdd,
   'webhooks list': webhooksList,
-  'webhooks dead': webhooksDead,
-  'webhooks replay': async (context, id) => {
+  'webhooks dead': ofWebhook(webhooksDead),
+  'webhooks replay': ofWebhook(async (context, id) => {
     context.say(`${await replayDead(context, id)} dead letters are sent once more.`);
     return true;
-  },
+  }),
   'webhooks remove': async (context, id) =>
-    saying(context, await removeWebhook(context, id), `The webhook ${id} is removed.`, `There is no webhook ${id}.`),
+    saying(context, await removeWebhook(context, id), `The webhook ${id} is removed.`, noWebhook(id)),
 };
 
 /** Manages keys and webhooks of the desk and imports files (DESK-2, DESK-8, DESK-9). Returns whether it succeeded. */
@@ -59,8 +69,9 @@ async function runCommand(context: DeskCommandContext, args: readonly string[]):
   const { values, positionals } = read;
   const [first = '', second = '', third = '', ...more] = positionals;
   if (first === 'import' && second !== '' && third === '') return context.importFile(second, values.report);
-  const act = acts[`${first} ${second}`];
-  return act && more.length === 0 ? act(context, third, values) : refused(context, usage);
+  const name = `${first} ${second}`;
+  const isComplete = more.length === 0 && (third === '') === withoutName.includes(name);
+  return isComplete && acts[name] ? acts[name](context, third, values) : refused(context, usage);
 }
 
 function readOptions(args: readonly string[]) {
@@ -144,6 +155,15 @@ async function webhooksList(context: DeskCommandContext): Promise<true> {
   for (const { id, url, waiting, dead } of all) context.say(`${id}  ${url}  ${waiting} waiting  ${dead} dead`);
   return true;
 }
+
+function ofWebhook(act: Act): Act {
+  return async (context, id, options) => {
+    const isKnown = (await webhookTarget(context.db, id)) !== undefined;
+    return isKnown ? act(context, id, options) : refused(context, noWebhook(id));
+  };
+}
+
+const noWebhook = (id: string) => `There is no webhook ${id}.`;
 
 async function webhooksDead(context: DeskCommandContext, id: string): Promise<true> {
   const all = await deadLetters(context.db, id);
