@@ -100,9 +100,13 @@ onSqlite('the command of the desk', (world) => {
       'keys rotate x',
       'keys rotate x --overlap -1',
       'keys revoke x',
+      'keys revoke',
+      'keys add --name Claims system',
       'webhooks add http://systeem.example/in',
       'webhooks add https://127.0.0.1/',
       'webhooks remove x',
+      'webhooks dead x',
+      'webhooks replay x',
       'import',
       'keys list --alles',
       'keys list a b',
@@ -129,6 +133,9 @@ onSqlite('the command of the desk', (world) => {
     });
     expect(counts).toEqual({ added: 300, changed: 0, unchanged: 0, refused: 1 });
     expect(last.read).toBe(last.all);
+    const into = (to: string) => importFile(context, path, to, () => undefined);
+    await expect(into(join(folder, '.', 'contacten.ndjson'))).rejects.toThrow('would replace the file');
+    await expect(into(join(folder, 'none', 'report'))).rejects.toThrow('ENOENT');
     const lines = readFileSync(report, 'utf8').trim().split('\n');
     expect([lines.length, JSON.parse(lines[300] ?? '')]).toMatchObject([301, { Line: 301, Result: 'refused' }]);
   });

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { deskMessages } from '#contract/desk/failures.ts';
 import { importLine, type LineReport } from '#contract/desk/schema.ts';
@@ -28,21 +29,19 @@ export async function importFile(
   reportPath: string,
   onProgress: (progress: Progress) => void,
 ): Promise<Progress['counts']> {
+  if (resolve(path) === resolve(reportPath))
+    throw new Error('The report would replace the file that is imported: give another --report.');
   const { size: all } = await stat(path);
   const source = createReadStream(path, { highWaterMark: 256 * 1024 });
-  const report = createWriteStream(reportPath);
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
-  try {
+  const lines = async function* () {
     for await (const line of importedFrom(context, { clientId: 'command' }, source as Readable)) {
       counts[line.Result] += 1;
-      if (!report.write(`${JSON.stringify(line)}\n`)) await new Promise<void>((go) => report.once('drain', go));
       onProgress({ read: source.bytesRead, all, counts });
+      yield `${JSON.stringify(line)}\n`;
     }
-  } finally {
-    report.end();
-    await finished(report);
-    source.destroy();
-  }
+  };
+  await pipeline(lines, createWriteStream(reportPath));
   onProgress({ read: all, all, counts });
   return counts;
 }
