@@ -135,13 +135,13 @@ export function unlockStaff({ db, clock, random }: Changing, email: string): Pro
   });
 }
 
-/** Clears the counts of a contact in every browser. It does not tell whether the address has an account. */
-export async function unlockContact({ db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>, email: string) {
-  await db.transaction().execute(async (db) => {
+/** Clears the counts of a contact in every browser. False if no contact has the address. */
+export async function unlockContact({ db, clock }: Changing, email: string): Promise<boolean> {
+  return db.transaction().execute(async (db) => {
     await forgetWithParts(db, [triesOnAccount(email).key, passwordLinkLimit(email).key]);
-    for (const contactId of await contactIdsByEmail(db, email)) {
-      await recordAudit(db, clock, { act: 'contact.unlocked', contactId });
-    }
+    const ids = await contactIdsByEmail(db, email);
+    for (const contactId of ids) await recordAudit(db, clock, { act: 'contact.unlocked', contactId });
+    return ids.length > 0;
   });
 }
 

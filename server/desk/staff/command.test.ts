@@ -47,6 +47,7 @@ onEachDatabase('the command for accounts of staff', (world) => {
       ['add', '--email', 'a@b.example'],
       ['disable', '--email', 'x'],
       ['disable', '--email', 'wie@dienst.example'],
+      ['unlock-contact', '--email', 'wie@dienst.example'],
       ['reset-totp', '--email', 'wie@dienst.example'],
       ['list', '--all'],
     ]) {

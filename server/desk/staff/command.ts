@@ -68,7 +68,7 @@ const acts: Readonly<Record<string, Act>> = {
   ),
   unlock: changing(unlockStaff, 'can log in again: failed logins are forgotten.'),
   'unlock-contact': async (context, { email }) => {
-    await unlockContact(context, email);
+    if (!(await unlockContact(context, email))) return fail(context, `No contact has the e-mail address ${email}.`);
     return saying(context, `Failed logins and links for a new password of the contact ${email} are forgotten.`);
   },
 };
