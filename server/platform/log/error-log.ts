@@ -23,8 +23,8 @@ const longestMessage = 500;
 const longestStack = 8_000;
 const mostFrames = 30;
 
-/** PostgreSQL error classes whose messages name parts of the schema but no values. Other messages quote values. */
-const classesWithoutValues = ['08', '23', '25', '40', '42', '53', '55', '57', '58'];
+/** PostgreSQL error classes whose messages name parts of the schema or settings but no values. Other messages quote values. */
+const classesWithoutValues = ['08', '23', '25', '28', '3D', '40', '42', '53', '55', '57', '58'];
 /** JavaScript and Valibot quote the rejected value in the message of these errors. */
 const typesWithValues = ['SyntaxError', 'RangeError', 'ValiError'];
 
