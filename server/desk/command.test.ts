@@ -83,6 +83,9 @@ onSqlite('the command of the desk', (world) => {
     expect(said).toMatch(/once: [\w-]{43}$/);
     const id = /Webhook (\w{32})/.exec(said)?.[1] ?? '';
     expect((await run(here, 'webhooks list')).said).toBe(`${id}  https://systeem.example/in  0 waiting  0 dead`);
+    const [paused_at, webhooks] = [here.clock.now().toISOString(), here.db.updateTable('webhook')];
+    await webhooks.set({ paused_at }).execute();
+    expect((await run(here, 'webhooks list')).said).toMatch(/0 dead {2}paused since 2026-11-20 09:00 UTC$/);
     expect((await run(here, `webhooks dead ${id}`)).said).toBe('There are no dead letters.');
     expect((await run(here, `webhooks replay ${id}`)).said).toBe('0 dead letters are sent once more.');
     expect((await run(here, `webhooks remove ${id}`)).done).toBe(true);

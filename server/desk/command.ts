@@ -152,7 +152,10 @@ async function webhooksAdd(context: DeskCommandContext, url: string): Promise<bo
 async function webhooksList(context: DeskCommandContext): Promise<true> {
   const all = await allWebhooks(context.db);
   if (all.length === 0) context.say('There is no webhook yet.');
-  for (const { id, url, waiting, dead } of all) context.say(`${id}  ${url}  ${waiting} waiting  ${dead} dead`);
+  for (const { id, url, waiting, dead, paused_at: paused, failure } of all) {
+    const state = paused === null ? (failure ?? '') : `paused since ${minuteOf(paused)}`;
+    context.say(`${id}  ${url}  ${waiting} waiting  ${dead} dead  ${state}`.trimEnd());
+  }
   return true;
 }
 
