@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, fsyncSync, openSync, statSync } from 'node:fs';
 
 /** The mode bits for group and others. */
 const ofOthers = 0o077;
@@ -44,5 +44,19 @@ export function syncPath(path: string): void {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Whether a file or folder exists. Throws if this user may not read and write it, which looks like one that does not. */
+export function isThere(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return false;
+    throw new Error(
+      `${path} cannot be opened (${code}): run this as the user of the server, and check owner and mount.`,
+    );
   }
 }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, sqliteFile } from '../../server/database/open.ts';
 import type { Db } from '../../server/database/tables.ts';
 import { systemClock } from '../../server/platform/clock.ts';
+import { isThere } from '../../server/platform/private-files.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings } from '../../server/platform/settings.ts';
 import { exitOnError } from './process.ts';
@@ -32,7 +32,7 @@ export function operateOnDatabase(
 ): Promise<void> {
   return operate(async (settings, args) => {
     const file = join(settings.dataDir, sqliteFile);
-    if (!settings.databaseUrl && !existsSync(file))
+    if (!settings.databaseUrl && !isThere(file))
       throw new Error(`There is no database at ${file}: set DATA_DIR or DATABASE_URL, or start the server first.`);
     const { db, close } = await openDatabase(settings);
     const say = (line: string) => console.log(line);

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { type KeySource, keySource } from '../../../server/platform/encryption/k
 import { lostKeys } from '../../../server/platform/encryption/key-store.ts';
 import { lastFetchedDay } from '../../../server/platform/exchange/rate-store.ts';
 import { installationValue } from '../../../server/platform/installation-store.ts';
-import { openToOthers } from '../../../server/platform/private-files.ts';
+import { isThere, openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import type { DatabaseFacts, Findings } from './finding.ts';
 
@@ -63,7 +63,7 @@ function judgeSchema(migrations: readonly string[], found: Findings): void {
 
 function checkSqlite(settings: Settings, found: Findings): boolean {
   const file = join(settings.dataDir, 'redress.sqlite');
-  if (!existsSync(file)) {
+  if (!isThere(file)) {
     found.warning(`${file} does not exist yet`, 'The first start makes it. If there should be one, correct DATA_DIR.');
     return false;
   }

@@ -110,7 +110,7 @@ describe.each(engines)('npm run doctor on %s', (engine) => {
   });
 });
 
-test('a damaged database is a fault, and the other checks are made all the same', async () => {
+test('a database that is damaged, or not accessible, is a fault, and the other checks are made all the same', async () => {
   const { env, dataDir } = await installation('sqlite');
   for (const end of ['-wal', '-shm']) rmSync(join(dataDir, `redress.sqlite${end}`), { force: true });
   writeFileSync(join(dataDir, 'redress.sqlite'), Buffer.alloc(20_000, 'x'));
@@ -119,6 +119,10 @@ test('a damaged database is a fault, and the other checks are made all the same'
     { check: 'database', todo: expect.stringContaining('restore the last backup') },
   ]);
   expect(of(findings, 'files')[0]?.level).toBe('ok');
+  const inaccessible = await examine({ ...env, DATA_DIR: join(dataDir, 'redress.sqlite') });
+  expect(of(inaccessible, 'database')).toMatchObject([
+    { level: 'fault', says: expect.stringMatching(/ENOTDIR.*user of the server/) },
+  ]);
 });
 
 test('wrong settings are faults with their sentences, and an unreachable PostgreSQL is one without its password', async () => {

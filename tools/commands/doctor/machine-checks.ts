@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sitesOf } from '../../../server/brands/sites.ts';
 import { filesFolder, isBelowFloor, openFiles } from '../../../server/platform/files/open.ts';
-import { openToOthers } from '../../../server/platform/private-files.ts';
+import { isThere, openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import { reportOn } from '../brand.ts';
 import type { DatabaseFacts, Findings } from './finding.ts';
@@ -13,7 +12,7 @@ export async function checkFiles(settings: Settings, facts: DatabaseFacts, found
   const { dataDir } = settings;
   const folder = filesFolder(dataDir);
   if (!settings.filesLocation) {
-    if (!existsSync(folder)) {
+    if (!isThere(folder)) {
       found.warning(
         `${resolve(folder)} does not exist yet`,
         'The first start makes it. If there should be files, correct DATA_DIR.',
@@ -51,10 +50,10 @@ function judgePairing(inStore: string | null, place: string, { installationId }:
 
 /** Free space on the volume of DATA_DIR, and on that of its files if it is another one. */
 export async function checkDisk({ dataDir, filesLocation }: Settings, found: Findings): Promise<void> {
-  if (!existsSync(dataDir)) return;
+  if (!isThere(dataDir)) return;
   await judgeVolume(dataDir, found);
   const folder = filesFolder(dataDir);
-  if (filesLocation || !existsSync(folder)) return;
+  if (filesLocation || !isThere(folder)) return;
   const isOther = (await stat(folder)).dev !== (await stat(dataDir)).dev;
   if (isOther) await judgeVolume(folder, found, ` for ${folder}`);
 }
