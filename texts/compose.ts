@@ -35,7 +35,23 @@ export function compose({
     facts: staff_facts,
     new: newClaim,
   };
-  return { portal, general, mail, site, overview, own_data, statement, staff: workbench };
+  return { portal: withNamedTexts(portal), general, mail, site, overview, own_data, statement, staff: workbench };
+}
+
+type Named = Pick<Sections, 'frame' | 'internal' | 'login' | 'new_password' | 'refusals' | 'upload'>;
+
+/** I18N-2: what the specification names by a key of its own, with the text that the portal shows there. */
+function withNamedTexts<Portal extends Named>(portal: Portal) {
+  const { connection_error, retry } = portal.frame;
+  const { unknown } = portal.refusals.call;
+  const failed = { connection_error, unknown_error: unknown };
+  return {
+    ...portal,
+    login: { ...portal.login, ...failed, login_fail: portal.refusals.session.loginFailed },
+    internal: { ...portal.internal, ...failed },
+    new_password: { ...portal.new_password, connection_error, failed_unknown: unknown },
+    upload: { ...portal.upload, try_again: retry },
+  };
 }
 
 /** The texts in Dutch: the set of keys that every other language must have. */

@@ -49,7 +49,8 @@ const madeNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** I18N-2, I18N-6: texts that the specification names; they are served whether or not a screen shows them. */
-const named = /^general\.(?:dropzone|popup)_strings\.|^portal\.frame\.(?:other|today)$/;
+const named =
+  /^general\.(?:dropzone|popup)_strings\.|^portal\.frame\.(?:other|today)$|\.(?:login_fail|(?:connection|unknown)_error|failed_unknown|try_again)$/;
 
 /** Groups that the server reads by property; a name counts as used if it occurs in the server's sources. */
 const readByProperty =

@@ -38,6 +38,18 @@ onSqlite('the strings of the interface', (world) => {
     }
   });
 
+  test('[I18N-2] has the keys that the specification names for errors', async () => {
+    const { client } = await world();
+    const { body } = await client.portalStrings(undefined, { parameters: { language: 'GB' } });
+    const errors = { connection_error: expect.any(String), unknown_error: expect.any(String) };
+    expect(body).toMatchObject({
+      login: { ...errors, login_fail: expect.any(String), invalid_email: expect.any(String) },
+      internal: { ...errors, login_fail: expect.any(String) },
+      new_password: { connection_error: expect.any(String), failed_unknown: expect.any(String) },
+      upload: { upload_error: expect.any(String), try_again: expect.any(String) },
+    });
+  });
+
   test('[I18N-2] another language is not there', async () => {
     const { client } = await world();
     for (const language of ['FR', 'nl', 'en', 'EN', '__proto__', 'constructor', '..%2f..%2fetc', '%00', ' NL']) {
