@@ -77,6 +77,23 @@ test('[HOME-2, NAV-8] managed claims have a tab of their own with its own addres
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+test('[NAV-8] going back to a long list shows it where it was left', async () => {
+  const Rows = Array.from({ length: 30 }, (_, n) => claimOf({ Id: `m${n}` }));
+  const Counts = { All: 30, Action: 0, Progress: 30, Closed: 0 };
+  serve(refreshedOf([claimOf()], Rows), { Rows, Counts, Total: 30, Page: 1, Pages: 1, Cursor: null });
+  await home();
+  await page.getByRole('link', { name: 'Claims in beheer', exact: false }).click();
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('main a[href*="status"]').length).toBe(30);
+  scrollTo(0, 1200);
+  location.hash = paths.claims;
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+  expect(scrollY).toBe(0);
+  history.back();
+  await expect.element(page.getByRole('searchbox')).toBeInTheDocument();
+  await expect.poll(() => scrollY).toBe(1200);
+});
+
 test('[LIST-1] coming to the list later shows what is there by then, not what was there before', async () => {
   takeDossier(dossierOf([claimOf({ ReferenceNumber: '4800000' })]) as never);
   queryClient.setQueryData(['dossier'], (before: unknown) => before, { updatedAt: Date.now() - 10_001 });

@@ -136,6 +136,17 @@ test('[CLAIM-4] the back link asks for the dossier anew, leads to the claims, an
   expect(queryClient.getQueryData(['claim', 'c1'])).toBeUndefined();
 });
 
+test('[CLAIM-4, NAV-8] from a claim that was opened in the list the way back is that of the back button', async () => {
+  await showClaim();
+  location.hash = '#/home/claims';
+  await expect.element(page.getByText('De lijst', { exact: true })).toBeVisible();
+  const list = navigation.currentEntry?.key;
+  location.hash = '#/claim/c1/status';
+  await page.getByRole('link', { name: 'Mijn claims' }).click();
+  await expect.element(page.getByText('De lijst', { exact: true })).toBeVisible();
+  expect(navigation.currentEntry?.key).toBe(list);
+});
+
 test('[CLAIM-4] from a managed claim the way back is the managed claims', async () => {
   await showClaim([], { Relation: 'managed', IsManagedByClaimManager: true });
   await expect

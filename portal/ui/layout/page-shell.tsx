@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { BrandMark, Icon } from '../icon.tsx';
 import css from './page-shell.module.css';
@@ -114,7 +114,12 @@ export function PageBody({ width, children }: { width?: Width; children: ReactNo
   );
 }
 
-type BackLinkProps = { href: string; className?: string | undefined; onClick?: () => void; children: ReactNode };
+type BackLinkProps = {
+  href: string;
+  className?: string | undefined;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  children: ReactNode;
+};
 
 export function BackLink({ className, children, ...link }: BackLinkProps) {
   return (

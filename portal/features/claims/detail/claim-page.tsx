@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, MapPinOff } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ClaimDetail, claimKind, flightCode } from '#contract/claims/schema.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { clearClaim, type OwnDossier, refreshDossierSoon, useDossier, useFamily } from '../../../data/claims.ts';
 import { CallFailure } from '../../../lib/api/failure.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
-import { useScreen } from '../../../lib/page/screen.ts';
+import { goBack, useScreen } from '../../../lib/page/screen.ts';
 import { LoadFailed } from '../../../lib/parts/load-failed.tsx';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
@@ -144,12 +144,13 @@ function RelatedClaims({ claim }: { claim: ClaimDetail }) {
 }
 
 /** CLAIM-4: the click handler of the back link: refetches the dossier, and removes the claim from the cache after leaving. */
-function useLeaving(id: string): () => void {
+function useLeaving(id: string): (event: MouseEvent<HTMLAnchorElement>) => void {
   const leaving = useRef(false);
   useEffect(() => () => void (leaving.current && clearClaim(id)), [id]);
-  return () => {
+  return (event) => {
     leaving.current = true;
     refreshDossierSoon();
+    goBack(event);
   };
 }
 
