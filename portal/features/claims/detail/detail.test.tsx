@@ -116,6 +116,12 @@ describe('the answer of a claim', () => {
     await screen.rerender(<AnswerCard claim={{ ...claim, Answer: later }} first={undefined} />);
     await expect.element(page.getByText(/^Bericht van/)).toBeVisible();
     expect(heading.query()).toBeNull();
+    const asked = (at: string) => taskOf('RequestUpdateBankDetails', { DocumentActionPerformedDateTime: at });
+    const before = claimDetail([asked('2026-01-01T09:00:00.000Z')]);
+    await screen.rerender(<AnswerCard claim={before} first={undefined} />);
+    await expect.element(heading).toBeVisible();
+    await screen.rerender(<AnswerCard claim={claimDetail([asked('2099-01-01T09:00:00.000Z')])} first={undefined} />);
+    await expect.element(page.getByText(/^Bericht van/)).toBeVisible();
     const silent = { ...claim, Answer: later, ClaimStatusTitle: null, ClaimStatus: null };
     await screen.rerender(<AnswerCard claim={silent} first={undefined} />);
     await expect.element(page.getByText(/^Bericht van/)).not.toBeInTheDocument();
