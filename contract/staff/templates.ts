@@ -98,20 +98,11 @@ export const saveTemplate = call({
   ],
 });
 
-/** COMPOSE-7: `Text` is in the language of the contact, with its places open; null when it is only in `Languages`. */
-export const fillTemplate = call({
+export const noteTemplateUse = call({
   ...staffReads,
-  path: 'staff/filltemplate',
-  does: 'Answers a text in the language of the contact of a claim, and which of its places have no value there.',
-  takes: json(v.object({ id: publicId, claimId: publicId })),
-  answers: answers(
-    v.object({
-      Version: v.number(),
-      Text: text,
-      Languages: v.array(language),
-      Open: v.array(v.string()),
-    }),
-  ),
+  path: 'staff/usetemplate',
+  does: 'Says that the asker has put a text into words.',
+  takes: json(v.object({ id: publicId })),
   refuses: [staffRefusals.notFound],
 });
 

@@ -184,6 +184,7 @@ const ownStaffCalls: readonly CallName[] = [
   'confirmOptions',
   'saveTemplate',
   'removeTemplate',
+  'noteTemplateUse',
   'saveView',
   'removeView',
   'readMailFile',

@@ -60,7 +60,7 @@ const unaudited: Readonly<Record<string, string>> = {
   saveDraft: 'a draft is nothing until it is sent',
   attachFile: 'likewise, with its files',
   detachFile: 'likewise, with its files',
-  fillTemplate: 'says when a text was last used',
+  noteTemplateUse: 'says when a text was last used',
   present: 'says where somebody is for 45 seconds',
 };
 

@@ -390,7 +390,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   saveTemplate: () => ({
     given: { Name: 'Betaling', Shortcut: 'betaling', Use: 'answer', Brands: null, Texts: { nl: 'Dag' }, Shared: false },
   }),
-  fillTemplate: ({ ofStaff, ownTemplate }) => ({ id: ownTemplate.id, claimId: ofStaff.id }),
+  noteTemplateUse: ({ ownTemplate }) => ({ id: ownTemplate.id }),
   removeTemplate: ({ ownTemplate }) => ({ id: ownTemplate.id }),
   openFacts: ({ ofStaff }) => ({ claimId: ofStaff.id }),
   giveMoney: ({ ofStaff }) => ({ claimId: ofStaff.id, version: null, given: v.parse(givenMoney, { PayoutDays: 14 }) }),

@@ -564,20 +564,16 @@ test('[COMPOSE-6, CASE-12] an e-mail is shown before it is passed on, with a war
     .toMatchObject([{ text: expect.stringMatching(/^Xenon <claims@xn.example>\n.*18.*\nUw claim\nWij weigeren.$/) }]);
 });
 
+const words = 'Beste {{FirstName}}, vlucht {{FlightCode}}: {{Compensation}}.';
 const answerText: Template = {
   ...{ Id: 't1', Version: 3, Name: 'Betaling: wanneer', Shortcut: 'betaling', Use: 'answer', Brands: null },
-  ...{ Texts: { nl: '' }, Shared: true, UsedAt: null },
+  ...{ Texts: { nl: words }, Shared: true, UsedAt: null },
 };
-const german: Template = { ...answerText, Id: 't2', Name: 'Alleen Duits', Shortcut: 'duits', Texts: { de: '' } };
-const filled = (Text: string | null, Languages: string[], Open: string[] = []) =>
-  Response.json({ Version: 3, Text, Languages, Open });
+const german: Template = { ...answerText, Id: 't2', Name: 'Alleen Duits', Shortcut: 'duits', Texts: { de: 'Tag' } };
 
 test('[TEMPLATE-1, TEMPLATE-2, COMPOSE-7] a text is found by # and its shortcut and stands at the caret; an open place is marked and holds the words back', async () => {
-  const words = 'Beste {{FirstName}}, vlucht {{FlightCode}}: {{Compensation}}.';
   const server = await show(() => staffClaim(), {
     'staff/templates': () => Response.json([answerText, german, { ...answerText, Id: 't3', Use: 'note' }]),
-    'staff/filltemplate': (input) =>
-      (input as { id: string }).id === 't1' ? filled(words, ['nl'], ['Compensation']) : filled(null, ['de']),
     'staff/send': () => Response.json({ Id: 'x1', GoesAt: '2026-11-19T11:59:00Z' }),
   });
   const picker = page.getByRole('combobox', { name: 'Tekst invoegen' });
@@ -643,11 +639,12 @@ test('[TEMPLATE-2, COMPOSE-5] the preview shows what stands in the portal once t
   );
 });
 
-test('[TEMPLATE-1] a note, a status and the reason of a receipt take a text with its values', async () => {
-  const of = (Use: TemplateUse): Template => ({ ...answerText, Id: Use, Name: `Voor ${Use}`, Shortcut: Use, Use });
+test('[TEMPLATE-1] a note, in any language, a status and the reason of a receipt take a text with its values', async () => {
+  const of = (Use: TemplateUse, language = 'nl'): Template => ({
+    ...{ ...answerText, Id: Use, Name: `Voor ${Use}`, Shortcut: Use, Use, Texts: { [language]: 'Van {{FirstName}}' } },
+  });
   const server = await show(() => staffClaim({}, [receiptOf('taxi')]), {
-    'staff/templates': () => Response.json([of('note'), of('status'), of('receipt')]),
-    'staff/filltemplate': () => filled('Van {{FirstName}}', ['nl']),
+    'staff/templates': () => Response.json([of('note', 'de'), of('status'), of('receipt')]),
     'staff/status': () => Response.json({}),
   });
   const pick = async (name: RegExp) => {

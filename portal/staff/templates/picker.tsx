@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { StaffClaim } from '#contract/staff/case.ts';
 import { asWords, fillPlaces } from '#contract/staff/places.ts';
-import { fillTemplate, type Template, type TemplateUse } from '#contract/staff/templates.ts';
-import { useAction } from '../../lib/api/actions.ts';
+import { noteTemplateUse, type Template, type TemplateUse } from '#contract/staff/templates.ts';
+import { readerLanguages } from '#contract/values/culture.ts';
 import { api } from '../../lib/api/api.ts';
 import { classes } from '../../ui/classes.ts';
 import field from '../../ui/fields/field.module.css';
@@ -11,7 +11,6 @@ import { ListField, useListbox } from '../../ui/fields/listbox.tsx';
 import search from '../../ui/fields/search-field.module.css';
 import { filterByText } from '../../ui/fields/search-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NotDone } from '../form-dialog.tsx';
 import { useKeys } from '../keys.ts';
 import { languageName, t } from '../texts.tsx';
 import { refreshTemplates, useTemplates } from './data.ts';
@@ -36,42 +35,39 @@ export function TemplatePicker(props: PickerProps) {
 type PickingProps = PickerProps & { all: readonly Template[] };
 
 function Picker(props: PickingProps) {
-  const { typed, failure, found, list, type, onKeyDown } = usePicking(props);
+  const { typed, found, list, type, onKeyDown } = usePicking(props);
   return (
-    <>
-      <ListField
-        of={list}
-        className={classes(field.small, css.picker)}
-        words={({ value }) => <Choice of={found.find(({ Id }) => Id === value)} />}
-      >
-        <span className={search.search}>
-          <Icon of={Search} />
-          <input
-            {...list.attributes}
-            {...{ autoComplete: 'off', autoCorrect: 'off', spellCheck: false }}
-            role="combobox"
-            aria-expanded={list.isOpen}
-            aria-autocomplete="list"
-            aria-keyshortcuts={props.hasKey ? '#' : undefined}
-            placeholder={t('templates.pick_hint')}
-            className={classes(field.input, search.input)}
-            value={typed}
-            onChange={({ target }) => type(target.value)}
-            onClick={() => list.open(null)}
-            onBlur={list.close}
-            onKeyDown={onKeyDown}
-          />
-        </span>
-      </ListField>
-      <NotDone failure={failure} />
-    </>
+    <ListField
+      of={list}
+      className={classes(field.small, css.picker)}
+      words={({ value }) => <Choice of={found.find(({ Id }) => Id === value)} />}
+    >
+      <span className={search.search}>
+        <Icon of={Search} />
+        <input
+          {...list.attributes}
+          {...{ autoComplete: 'off', autoCorrect: 'off', spellCheck: false }}
+          role="combobox"
+          aria-expanded={list.isOpen}
+          aria-autocomplete="list"
+          aria-keyshortcuts={props.hasKey ? '#' : undefined}
+          placeholder={t('templates.pick_hint')}
+          className={classes(field.input, search.input)}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          onClick={() => list.open(null)}
+          onBlur={list.close}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+    </ListField>
   );
 }
 
 /** What is typed, the texts that it finds, and the list of them. */
-function usePicking({ of, use, hasKey = false, onText, all }: PickingProps) {
+function usePicking({ of, hasKey = false, onText, all }: PickingProps) {
   const [typed, setTyped] = useState('');
-  const { failure, missing, fill } = useFilling(of, use, onText);
+  const { missing, fill } = useFilling(of, onText);
   const found = matching(all, typed);
   const list = useListbox({
     label: t('templates.pick'),
@@ -85,7 +81,8 @@ function usePicking({ of, use, hasKey = false, onText, all }: PickingProps) {
   function choose(id: string | undefined) {
     setTyped('');
     list.close();
-    if (id) void fill(id);
+    const chosen = all.find((one) => one.Id === id);
+    if (chosen) fill(chosen);
   }
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey } = event;
@@ -100,26 +97,25 @@ function usePicking({ of, use, hasKey = false, onText, all }: PickingProps) {
     setTyped(text);
     list.open(null);
   }
-  return { typed, failure, found, list, type, onKeyDown };
+  return { typed, found, list, type, onKeyDown };
 }
 
-/** COMPOSE-7: asks for a text in the language of the contact; `missing` says where it is not. */
-function useFilling(of: StaffClaim, use: TemplateUse, onText: PickerProps['onText']) {
+/** COMPOSE-7: the text in the language of the contact, and `missing` where it has none; a note is read by staff, in any. */
+function useFilling({ Contact, Places }: StaffClaim, onText: PickerProps['onText']) {
   const [missing, setMissing] = useState<string | null>(null);
-  const { failure, act } = useAction();
-  const { Language } = of.Contact;
-  const fill = (id: string) =>
-    act(async () => {
-      const { Text, Version: version, Languages } = await api(fillTemplate, { id, claimId: of.Claim.Id });
-      const others = Languages.map(languageName).join(', ');
-      setMissing(Text === null ? t('templates.missing', { language: languageName(Language), others }) : null);
-      if (Text === null) return;
-      // What is sent is filled again as it goes; other words stand as they are kept.
-      const isSent = use === 'answer' || use === 'request';
-      onText(isSent ? Text : fillPlaces(Text, of.Places, asWords), { id, version });
-      void refreshTemplates();
-    });
-  return { failure, missing, fill };
+  function fill({ Id: id, Version: version, Use, Texts }: Template) {
+    const languages = readerLanguages.filter((one) => Texts[one]);
+    const language = languages.find((one) => one === Contact.Language || Use === 'note');
+    const text = language && Texts[language];
+    const wanted = { language: languageName(Contact.Language), others: languages.map(languageName).join(', ') };
+    setMissing(text ? null : t('templates.missing', wanted));
+    if (!text) return;
+    // What is sent is filled again as it goes; other words stand as they are kept.
+    const isSent = Use === 'answer' || Use === 'request';
+    onText(isSent ? text : fillPlaces(text, Places, asWords), { id, version });
+    void api(noteTemplateUse, { id }).then(refreshTemplates, () => undefined);
+  }
+  return { missing, fill };
 }
 
 /** Those whose shortcut begins with what stands after `#`; without it, those whose name or shortcut has the words. */

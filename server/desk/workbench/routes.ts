@@ -19,7 +19,7 @@ import { findDoubles, inviteContact, makeClaim } from './case/new.ts';
 import { addNote } from './case/notes.ts';
 import { attachFile, detachFile, saveDraft } from './compose/drafts.ts';
 import { send, unsend } from './compose/send.ts';
-import { fillTemplate, removeTemplate, saveTemplate, templatesOf } from './compose/templates.ts';
+import { noteTemplateUse, removeTemplate, saveTemplate, templatesOf } from './compose/templates.ts';
 import { FiguresOfWork } from './queue/figures.ts';
 import type { WorkStreams } from './queue/live.ts';
 import {
@@ -86,6 +86,6 @@ function caseRoutes(context: DeskContext): readonly Route[] {
     route(templateCalls.templates, ({ staff }) => templatesOf(context, staff)),
     route(templateCalls.saveTemplate, (asked) => saveTemplate(context, asked)),
     route(templateCalls.removeTemplate, (asked) => removeTemplate(context, asked)),
-    route(templateCalls.fillTemplate, ({ staff, input }) => fillTemplate(context, staff, input)),
+    route(templateCalls.noteTemplateUse, ({ staff, input }) => noteTemplateUse(context, staff, input)),
   ];
 }

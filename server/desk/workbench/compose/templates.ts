@@ -1,9 +1,8 @@
-import type { AnswerOf, InputOf } from '#contract/call.ts';
+import type { InputOf } from '#contract/call.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { parseMarkup } from '#contract/documents/markup.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { staffRefusals } from '#contract/staff/calls.ts';
-import { openPlaces } from '#contract/staff/places.ts';
 import { hasRole } from '#contract/staff/rights.ts';
 import type * as templateCalls from '#contract/staff/templates.ts';
 import {
@@ -13,9 +12,7 @@ import {
   type Template,
   templateRefusals,
 } from '#contract/staff/templates.ts';
-import { type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { isOneLine, itIsDone } from '#contract/values/shapes.ts';
-import { contactById } from '../../../access/contact-store.ts';
 import { commitWork } from '../../../access/idempotency.ts';
 import { refuse, refuseField } from '../../../access/refusals.ts';
 import { type ActiveStaffSession, brandsIn, seesBrand } from '../../../access/sessions/staff-session-store.ts';
@@ -24,9 +21,9 @@ import { countInTurn } from '../../../database/queries.ts';
 import type { Db } from '../../../database/tables.ts';
 import { isUniqueViolation } from '../../../database/unavailable.ts';
 import { instantOf } from '../../../platform/clock.ts';
-import { brandOf, type DeskContext } from '../../acts/act.ts';
-import { type AskedByStaff, requireStaffClaim } from '../claim-access.ts';
-import { languageRead, placeValues, requirePlaces } from './places.ts';
+import type { DeskContext } from '../../acts/act.ts';
+import type { AskedByStaff } from '../claim-access.ts';
+import { requirePlaces } from './places.ts';
 import {
   insertTemplate,
   insertVersion,
@@ -175,25 +172,15 @@ export function removeTemplate(
   });
 }
 
-/** COMPOSE-7, TEMPLATE-2: a text in the language of the contact, or in which others there is one. A note is read by staff, in any. */
-export async function fillTemplate(
-  context: DeskContext,
+/** TEMPLATE-1: it then stands first. */
+export async function noteTemplateUse(
+  { db, clock }: DeskContext,
   staff: ActiveStaffSession,
-  { id, claimId }: InputOf<typeof templateCalls.fillTemplate>,
-): Promise<AnswerOf<typeof templateCalls.fillTemplate>> {
-  const { db, clock } = context;
-  const claim = await requireStaffClaim(db, staff, claimId);
-  const contact = await contactById(db, claim.contact_id);
-  const row = (await seenBy(db, staff)).find((one) => one.id === id);
-  if (!row || !isForBrand(row.brands, contact.brand)) throw refuse(staffRefusals.notFound);
-  const brand = brandOf(context, contact.brand);
-  const texts: Partial<Record<ReaderLanguage, string>> = textsIn(row);
-  const languages = readerLanguages.filter((one) => texts[one]);
-  const [first] = languages;
-  const text = texts[languageRead(brand, contact)] ?? (row.used_for === 'note' && first ? texts[first] : null) ?? null;
-  if (text !== null) await markTemplate(db, id, { used_at: instantOf(clock) });
-  const values = placeValues({ brand, contact, claim, staffName: staff.name });
-  return { Version: row.version, Text: text, Languages: languages, Open: [...openPlaces(text ?? '', values)] };
+  { id }: InputOf<typeof templateCalls.noteTemplateUse>,
+): Promise<typeof itIsDone> {
+  if (!(await seenBy(db, staff)).some((one) => one.id === id)) throw refuse(staffRefusals.notFound);
+  await markTemplate(db, id, { used_at: instantOf(clock) });
+  return itIsDone;
 }
 
 /** TEMPLATE-3: refuses a version of no text that one may use for claims of this brand. One that was removed since has been used all the same. */
