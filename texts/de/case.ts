@@ -69,7 +69,7 @@ export const staff_case = {
     Close: 'Wir schließen den Fall ab',
     CheckReport: 'Wir prüfen die Meldung des Kontakts',
   },
-  days_wrong: 'Geben Sie eine Zahl von 1 bis {{most}} ein.',
+  number_wrong: 'Geben Sie eine Zahl von {{least}} bis {{most}} ein.',
   status_text: 'Erläuterung zum Status',
   status_text_hint: 'Leer lassen, damit die Erläuterung bleibt, wie sie ist.',
   closed: 'geschlossen',

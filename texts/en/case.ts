@@ -68,7 +68,7 @@ export const staff_case = {
     Close: 'We close the claim',
     CheckReport: 'We look at the contact’s report',
   },
-  days_wrong: 'Enter a number of days from 1 to {{most}}.',
+  number_wrong: 'Enter a number from {{least}} to {{most}}.',
   status_text: 'Text of the status',
   status_text_hint: 'Leave empty to keep the text as it is.',
   closed: 'closed',

@@ -68,7 +68,7 @@ export const staff_case = {
     Close: 'Cerramos la reclamación',
     CheckReport: 'Revisamos el aviso del contacto',
   },
-  days_wrong: 'Escriba un número de días de 1 a {{most}}.',
+  number_wrong: 'Escriba un número de {{least}} a {{most}}.',
   status_text: 'Explicación del estado',
   status_text_hint: 'Vacío: la explicación queda como está.',
   closed: 'cerrada',

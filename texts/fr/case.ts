@@ -68,7 +68,7 @@ export const staff_case = {
     Close: 'Nous clôturons le dossier',
     CheckReport: 'Nous examinons le signalement du contact',
   },
-  days_wrong: 'Indiquez un nombre de jours de 1 à {{most}}.',
+  number_wrong: 'Indiquez un nombre de {{least}} à {{most}}.',
   status_text: 'Explication du statut',
   status_text_hint: 'Vide\u00a0: l’explication reste telle quelle.',
   closed: 'fermé',

@@ -68,7 +68,7 @@ export const staff_case = {
     Close: 'Chiudiamo il reclamo',
     CheckReport: 'Esaminiamo la segnalazione del contatto',
   },
-  days_wrong: 'Inserisca un numero di giorni da 1 a {{most}}.',
+  number_wrong: 'Inserisca un numero da {{least}} a {{most}}.',
   status_text: 'Spiegazione dello stato',
   status_text_hint: 'Vuoto: la spiegazione resta com’è.',
   closed: 'chiuso',

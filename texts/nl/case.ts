@@ -68,7 +68,7 @@ export const staff_case = {
     Close: 'Wij ronden de claim af',
     CheckReport: 'Wij bekijken de melding van het contact',
   },
-  days_wrong: 'Vul een aantal dagen in van 1 tot {{most}}.',
+  number_wrong: 'Vul een getal in van {{least}} tot {{most}}.',
   status_text: 'Toelichting bij de status',
   status_text_hint: 'Leeg: de toelichting blijft zoals zij is.',
   closed: 'gesloten',

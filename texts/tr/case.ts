@@ -68,7 +68,7 @@ export const staff_case = {
     Close: 'Talebi kapatıyoruz',
     CheckReport: 'Kişinin bildirimini inceliyoruz',
   },
-  days_wrong: '1 ile {{most}} arasında bir gün sayısı girin.',
+  number_wrong: '{{least}} ile {{most}} arasında bir sayı girin.',
   status_text: 'Durumun açıklaması',
   status_text_hint: 'Boş: açıklama olduğu gibi kalır.',
   closed: 'kapalı',

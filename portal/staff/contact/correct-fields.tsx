@@ -1,12 +1,11 @@
 import { claimKind, claimTypes, incidentTypes } from '#contract/claims/schema.ts';
 import { cultures, languageOf } from '#contract/values/culture.ts';
 import { amountOf, centsOf } from '#contract/values/money.ts';
-import { isEmail } from '#contract/values/shapes.ts';
 import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
 import { today } from '../../lib/texts/formats.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { choiceOf, day, type Field, hundredthsIn, needed, number, tick, words } from '../facts/fields.tsx';
+import { choiceOf, day, email, type Field, hundredthsIn, needed, number, tick, words } from '../facts/fields.tsx';
 import { fieldText, languageName, t } from '../texts.tsx';
 
 /** What of a form is corrected, in its rows; each field as the desk names it. */
@@ -89,12 +88,6 @@ function pastDay(label: string): Field<string | null> {
   return { ...field, typed: (moment) => field.typed(moment?.slice(0, 10)) };
 }
 
-function email(label: string): Field<string | null> {
-  const field = line(label);
-  const read = (typed: string) => (typed.trim() === '' || isEmail(typed.trim()) ? field.read(typed) : undefined);
-  return { ...field, read };
-}
-
 /** The number is not known here; while nothing is typed, it stays. */
 const masked = (label: string, number: unknown): Field<string | null> => ({
   ...line(label),
@@ -117,7 +110,6 @@ function euros(label: string): Field<number | null> {
       const cents = hundredthsIn(typed);
       return cents ? amountOf(cents) : cents;
     },
-    show: (props) => <TextField {...props} inputMode="decimal" />,
   };
 }
 

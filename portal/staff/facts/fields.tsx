@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { dayIn } from '#contract/dates/rules.ts';
 import { hundredthsOf } from '#contract/receipts.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
+import { isEmail } from '#contract/values/shapes.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { pageData, readerLocale } from '../../lib/page/page-data.ts';
 import { dateWords, today, typedFigure } from '../../lib/texts/formats.ts';
@@ -28,7 +29,7 @@ type ShownProps = {
   label: ReactNode;
   labelNote?: ReactNode;
   hint?: ReactNode;
-  error: string | undefined;
+  error: string | false | undefined;
   value: string;
   onChange: (typed: string) => void;
   name?: string;
@@ -46,6 +47,8 @@ export interface Field<Value> {
   typed(value: Value | null | undefined): string;
   /** Undefined for what is wrong or missing. */
   read(typed: string): Value | undefined;
+  /** What is said of what is wrong, once the field was left. */
+  readonly fault?: string;
   show(props: ShownProps): ReactNode;
 }
 
@@ -76,33 +79,38 @@ export const words = (label: ReactNode, { hint, rows, ...limits }: WordsOptions 
     rows ? <TextField multiline rows={rows} {...limits} {...props} /> : <TextField {...limits} {...props} />,
 });
 
-/** A whole number from 1. */
-export function count(label: ReactNode, most: number): Field<number | null> {
-  function read(typed: string) {
+export const email = (label: ReactNode): Field<string | null> => ({
+  ...words(label, { autoComplete: 'off' }),
+  read: (typed) => (typed.trim() === '' ? null : isEmail(typed.trim()) ? typed.trim() : undefined),
+  fault: t('validatorMessages.email'),
+});
+
+type CountOptions = { least?: number; hint?: ReactNode };
+
+/** A whole number. */
+export const count = (
+  label: ReactNode,
+  most: number,
+  { least = 1, hint }: CountOptions = {},
+): Field<number | null> => ({
+  ...{ label, hint },
+  typed: (value) => String(value ?? ''),
+  read(typed) {
     if (typed.trim() === '') return null;
-    const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
-    return number >= 1 && number <= most ? number : undefined;
-  }
-  const faultOf = (typed: string) => read(typed) === undefined && t('case.days_wrong', { most: String(most) });
-  return {
-    ...{ label, read },
-    typed: (value) => String(value ?? ''),
-    show: ({ error, ...props }) => <TextField {...props} inputMode="numeric" error={error ?? faultOf(props.value)} />,
-  };
-}
+    const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+    return number >= least && number <= most ? number : undefined;
+  },
+  fault: t('case.number_wrong', { least, most }),
+  show: (props) => <TextField {...props} inputMode="numeric" />,
+});
 
 /** Hundredths: the cents of an amount, the basis points of a rate. */
 export const number = (label: ReactNode, hint?: ReactNode): Field<number | null> => ({
   ...{ label, hint },
   typed: (hundredths) => (hundredths === null || hundredths === undefined ? '' : typedFigure(hundredths)),
   read: hundredthsIn,
-  show: ({ error, ...props }) => (
-    <TextField
-      {...props}
-      inputMode="decimal"
-      error={error ?? (hundredthsIn(props.value) === undefined && t('facts.wrong_amount'))}
-    />
-  ),
+  fault: t('facts.wrong_amount'),
+  show: (props) => <TextField {...props} inputMode="decimal" />,
 });
 
 /** Null for an empty field, undefined for a wrong one. */
@@ -252,11 +260,14 @@ function rowsOf(table: FieldTable, names: readonly string[]) {
 type ShownFieldProps = { form: FormFields; name: string; of: Field<any> | undefined; error: string | undefined };
 
 function ShownField({ form, name, of, error }: ShownFieldProps) {
+  const [isLeft, setLeft] = useState(false);
   const labelNote = of?.isOptional && t('case.optional_note');
+  const value = form.fields[name] ?? '';
+  const isWrong = isLeft && value.trim() !== '' && of?.read(value) === undefined;
   const onChange = (typed: string) => form.set({ [name]: typed });
   return of?.show({
-    ...{ label: of.label, labelNote, hint: of.hint, error },
-    ...{ value: form.fields[name] ?? '', onChange },
+    ...{ label: of.label, labelNote, hint: of.hint, error: error ?? (isWrong && of.fault) },
+    ...{ value, onChange, onBlur: () => setLeft(true) },
   });
 }
 

@@ -7,14 +7,13 @@ import { type DeskKey, mostKeyDays, mostOverlapHours } from '#contract/staff/sys
 import { PanelQuery } from '../../features/account/panel.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { incompleteFault, useForm } from '../../lib/forms/use-form.ts';
-import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { Buttons } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Act } from '../act.tsx';
-import { DialogForm, NotDone } from '../form-dialog.tsx';
+import { TableForm } from '../facts/claim-form.tsx';
+import { count, type Field, needed, words } from '../facts/fields.tsx';
+import { NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { useAdminActs, useConfirmed } from './confirmed.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -95,80 +94,62 @@ type KeyFormProps = {
   onClose: () => void;
 };
 
-/** A number of days or hours as typed; NaN for none that may be. */
-const numberIn = (text: string, most: number) =>
-  /^\d{1,4}$/.test(text) && Number(text) <= most ? Number(text) : Number.NaN;
-
-function useKeyForm({ of, onSecret, onClose }: KeyFormProps) {
-  const confirmed = useConfirmed();
-  const draft = useDraft({ name: '', scopes: ['read'] as DeskScope[], days: '', overlap: '24' });
-  const { name, scopes, days, overlap } = draft.written;
-  const isLife = days === '' || numberIn(days, mostKeyDays) > 0;
-  const form = useForm({
-    draft,
-    faults: {
-      ...(of === null && name.trim() === '' ? { name: incompleteFault } : {}),
-      ...(of === null && scopes.length === 0 ? { scopes: incompleteFault } : {}),
-      ...(isLife ? {} : { days: incompleteFault }),
-      ...(of !== null && Number.isNaN(numberIn(overlap, mostOverlapHours)) ? { overlap: incompleteFault } : {}),
-    },
-    send: async (_, once) => {
-      const life = days === '' ? null : Number(days);
-      const { Key } = await confirmed<{ Key: string }>(() =>
-        of === null
-          ? once(systemCalls.addKey, { name: name.trim(), scopes, days: life })
-          : once(systemCalls.rotateKey, { id: of.Id, overlap: Number(overlap), days: life }),
-      );
-      onSecret(Key);
-      onClose();
-      await queryClient.invalidateQueries({ queryKey });
-    },
-  });
-  return { form, draft };
-}
-
-function KeyForm(props: KeyFormProps) {
-  const { of, onClose } = props;
-  const { form, draft } = useKeyForm(props);
-  return (
-    <DialogForm
-      form={form}
-      text={t(of === null ? 'team.keys.add_text' : 'team.keys.rotate_text')}
-      submitText={t(of === null ? 'team.keys.add' : 'team.keys.rotate')}
-      busyText={t('frame.busy')}
-      onCancel={onClose}
-    >
-      {of === null ? (
-        <>
-          <TextField autoFocus label={t('name')} {...form.field('name')} autoComplete="off" maxLength={100} />
-          <fieldset className={css.choices}>
-            <legend>{t('team.keys.may')}</legend>
-            <Ticks
-              options={deskScopes}
-              chosen={draft.written.scopes}
-              labelOf={(scope) => t(`team.keys.scopes.${scope}`)}
-              onChange={(scopes) => draft.change({ scopes })}
-            />
-          </fieldset>
-        </>
-      ) : (
-        <TextField
-          autoFocus
-          label={t('team.keys.overlap')}
-          {...form.field('overlap')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-        />
-      )}
-      <TextField
-        label={t('team.keys.days')}
-        hint={t(of === null ? 'team.keys.days_hint' : 'team.keys.days_same')}
-        {...form.field('days')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
+const scopesField: Field<DeskScope[]> = {
+  label: undefined,
+  typed: (scopes) => scopes?.join() ?? '',
+  read: (typed) => (typed ? (typed.split(',') as DeskScope[]) : undefined),
+  show: ({ value, onChange }) => (
+    <fieldset className={css.choices}>
+      <legend>{t('team.keys.may')}</legend>
+      <Ticks
+        options={deskScopes}
+        chosen={value.split(',') as DeskScope[]}
+        labelOf={(scope) => t(`team.keys.scopes.${scope}`)}
+        onChange={(scopes) => onChange(scopes.join())}
       />
-    </DialogForm>
+    </fieldset>
+  ),
+};
+
+const daysField = (hint: string) => count(t('team.keys.days'), mostKeyDays, { hint });
+const addTable = () => ({
+  name: needed(words(t('name'), { maxLength: 100, autoComplete: 'off' })),
+  scopes: scopesField,
+  days: daysField(t('team.keys.days_hint')),
+});
+const rotateTable = () => ({
+  overlap: needed(count(t('team.keys.overlap'), mostOverlapHours, { least: 0 })),
+  days: daysField(t('team.keys.days_same')),
+});
+
+function KeyForm({ of, onSecret, onClose }: KeyFormProps) {
+  const confirmed = useConfirmed();
+  async function make(act: () => Promise<{ Key: string }>) {
+    onSecret((await confirmed(act)).Key);
+    onClose();
+    await queryClient.invalidateQueries({ queryKey });
+  }
+  const common = { busyText: t('frame.busy'), onCancel: onClose };
+  if (of === null) {
+    return (
+      <TableForm
+        {...common}
+        table={addTable}
+        start={{ scopes: ['read'] }}
+        text={t('team.keys.add_text')}
+        submitText={t('team.keys.add')}
+        send={(once, given) => make(() => once(systemCalls.addKey, given))}
+      />
+    );
+  }
+  return (
+    <TableForm
+      {...common}
+      table={rotateTable}
+      start={{ overlap: 24 }}
+      text={t('team.keys.rotate_text')}
+      submitText={t('team.keys.rotate')}
+      send={(once, given) => make(() => once(systemCalls.rotateKey, { id: of.Id, ...given }))}
+    />
   );
 }

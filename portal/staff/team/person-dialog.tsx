@@ -1,17 +1,17 @@
+import * as v from 'valibot';
 import { roles } from '#contract/staff/rights.ts';
+import type { Person } from '#contract/staff/team.ts';
 import * as teamCalls from '#contract/staff/team.ts';
-import { type Person, teamLimits } from '#contract/staff/team.ts';
-import { isEmail } from '#contract/values/shapes.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { type Fault, incompleteFault, refusalsAt, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
-import { useDraft } from '../../lib/storage/drafts.ts';
+import type { SendOnce } from '../../lib/forms/use-form.ts';
 import { Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Act } from '../act.tsx';
-import { DialogForm, NotDone } from '../form-dialog.tsx';
+import type { Fields } from '../compose/drafts.ts';
+import { TableForm } from '../facts/claim-form.tsx';
+import { choice, email, type Field, needed, onlyIf, words } from '../facts/fields.tsx';
+import { NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { useAdminActs, useConfirmed } from './confirmed.tsx';
 import type { Brands } from './people.tsx';
@@ -27,15 +27,6 @@ type PersonDialogProps = {
 
 export const queryKey = ['staff-people'];
 
-/** The names that are written with commas between them. */
-const namesIn = (text: string) =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-const areTeams = (names: readonly string[]) =>
-  names.length <= teamLimits.most && names.every((name) => name.length <= teamLimits.longest);
-
 /** TEAM-2: invites somebody, or changes their name, role, brands and teams, sends a new link, or ends their access. */
 export function PersonDialog({ open, ...props }: PersonDialogProps) {
   const title = open === null || open === 'new' ? t('team.people.invite') : t('change_name', { name: open.Name });
@@ -46,108 +37,85 @@ export function PersonDialog({ open, ...props }: PersonDialogProps) {
   );
 }
 
-const emailFault = (typed: string): Fault =>
-  typed.trim() === '' ? incompleteFault : { text: t('validatorMessages.email'), shows: 'left' };
+/** The ids of the brands, at least one; null for all. */
+const brandsField = (brands: Brands): Field<string[] | null> => ({
+  label: t('team.people.sees'),
+  typed: (ids) => (ids ? ids.join() : all),
+  read: (typed) => (typed === all ? null : typed ? typed.split(',') : undefined),
+  show: ({ label, value, onChange }) => (
+    <fieldset className={css.choices}>
+      <legend>{label}</legend>
+      <Checkbox
+        isSelected={value === all}
+        onChange={(isAll) => onChange(isAll ? all : brands.map(({ Id }) => Id).join())}
+      >
+        {t('team.people.all_brands')}
+      </Checkbox>
+      {value !== all && (
+        <Ticks
+          options={brands.map(({ Id }) => Id)}
+          chosen={value.split(',')}
+          labelOf={(id) => brands.find(({ Id }) => Id === id)?.Name}
+          onChange={(ids) => onChange(ids.join())}
+        />
+      )}
+    </fieldset>
+  ),
+});
+const all = 'all';
+
+/** The names of teams, with commas between them. */
+function teamsField(): Field<string[]> {
+  const { typed, ...field } = words(t('team.people.teams'), { autoComplete: 'off' });
+  return {
+    ...field,
+    typed: (teams) => typed(teams?.join(', ')),
+    read(text) {
+      const names = text.split(',').map((name) => name.trim());
+      const teams = v.safeParse(teamCalls.teamNames, names.filter(Boolean));
+      return teams.success ? teams.output : undefined;
+    },
+  };
+}
 
 type FormProps = Omit<PersonDialogProps, 'open'> & { person: Person | null };
 
-function usePersonForm({ person, onClose }: FormProps) {
+function PersonForm({ person, brands, onClose }: FormProps) {
   const confirmed = useConfirmed();
-  const draft = useDraft({
-    email: '',
-    name: person?.Name ?? '',
-    role: person?.Role ?? ('agent' as Person['Role']),
-    // Null for all.
-    brands: person?.Brands ?? null,
-    teams: person?.Teams.join(', ') ?? '',
+  const table = ({ role }: Fields) => ({
+    name: needed(words(t('name'), { maxLength: 100, autoComplete: 'off' })),
+    email: onlyIf(person === null, needed(email(t('login.email')))),
+    role: needed(
+      choice(t('people.role'), roles, (one) => t(`team.roles.${one}`), {
+        hint: role === 'admin' && person?.Role !== 'admin' ? t('team.people.admin_hint') : undefined,
+      }),
+    ),
+    // An admin sees all brands.
+    brands: onlyIf(role !== 'admin', brandsField(brands)),
+    teams: teamsField(),
   });
-  const { email, name, brands: chosen } = draft.written;
-  const form = useForm({
-    draft,
-    faults: {
-      ...(person === null && !isEmail(email.trim()) ? { email: emailFault(email) } : {}),
-      ...(name.trim() === '' ? { name: incompleteFault } : {}),
-      ...(draft.written.role !== 'admin' && chosen?.length === 0 ? { brands: incompleteFault } : {}),
-      ...(areTeams(namesIn(draft.written.teams)) ? {} : { teams: incompleteFault }),
-    },
-    refusalsOf,
-    send: async ({ email, ...rights }, once) => {
-      const { role } = rights;
-      const name = rights.name.trim();
-      const teams = namesIn(rights.teams);
-      // An admin sees all brands.
-      const brands = role === 'admin' ? null : rights.brands && [...rights.brands];
-      await confirmed(() =>
-        person === null
-          ? once(teamCalls.invitePerson, { email: email.trim(), name, role, brands, teams })
-          : once(teamCalls.changePerson, { id: person.Id, name, role, teams, ...(role !== 'admin' && { brands }) }),
-      );
-      await queryClient.invalidateQueries({ queryKey });
-      onClose();
-    },
-  });
-  return { form, draft };
-}
-
-function PersonForm(props: FormProps) {
-  const { person, brands, onClose } = props;
-  const { form, draft } = usePersonForm(props);
-  const { role, brands: chosen } = draft.written;
+  const start = person && { name: person.Name, role: person.Role, brands: person.Brands, teams: person.Teams };
   return (
     <>
-      <DialogForm
-        form={form}
+      <TableForm
+        table={table}
+        start={start ?? { role: 'agent' }}
         text={person === null && t('team.people.invite_text')}
         submitText={t(person === null ? 'team.people.invite' : 'frame.save')}
         busyText={t('frame.busy')}
         onCancel={onClose}
-      >
-        <TextField autoFocus label={t('name')} {...form.field('name')} autoComplete="off" maxLength={100} />
-        {person === null && (
-          <TextField label={t('login.email')} {...form.field('email')} type="email" autoComplete="off" />
-        )}
-        <Select
-          label={t('people.role')}
-          options={roles.map((one) => ({ value: one, label: t(`team.roles.${one}`) }))}
-          value={role}
-          placeholder=""
-          hint={role === 'admin' && person?.Role !== 'admin' ? t('team.people.admin_hint') : undefined}
-          onChange={(role) => draft.change({ role })}
-        />
-        {role !== 'admin' && (
-          <BrandsField brands={brands} chosen={chosen} onChange={(brands) => draft.change({ brands })} />
-        )}
-        <TextField label={t('team.people.teams')} {...form.field('teams')} autoComplete="off" />
-      </DialogForm>
+        send={async (once, { email, brands, ...given }) => {
+          await confirmed(() =>
+            person === null
+              ? once(teamCalls.invitePerson, { email: email ?? '', brands, ...given })
+              : once(teamCalls.changePerson, { id: person.Id, ...given, ...(given.role !== 'admin' && { brands }) }),
+          );
+          await queryClient.invalidateQueries({ queryKey });
+          onClose();
+        }}
+      />
       {person && <Ending person={person} onClose={onClose} />}
     </>
-  );
-}
-
-type BrandsFieldProps = {
-  brands: Brands;
-  /** The ids of the brands; null for all. */
-  chosen: readonly string[] | null;
-  onChange: (ids: string[] | null) => void;
-};
-
-function BrandsField({ brands, chosen, onChange }: BrandsFieldProps) {
-  const ids = brands.map(({ Id }) => Id);
-  return (
-    <fieldset className={css.choices}>
-      <legend>{t('team.people.sees')}</legend>
-      <Checkbox isSelected={chosen === null} onChange={(all) => onChange(all ? null : ids)}>
-        {t('team.people.all_brands')}
-      </Checkbox>
-      {chosen !== null && (
-        <Ticks
-          options={ids}
-          chosen={chosen}
-          labelOf={(id) => brands.find(({ Id }) => Id === id)?.Name}
-          onChange={onChange}
-        />
-      )}
-    </fieldset>
   );
 }
 
@@ -181,7 +149,3 @@ function Ending({ person: { Id: id, Name: name }, onClose }: { person: Person; o
     </>
   );
 }
-
-const refusalsOf = refusalsAt<'email' | 'name' | 'brands' | 'teams'>({
-  [teamCalls.teamRefusals.emailTaken.code]: 'email',
-});

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { DeadLetter, Webhook } from '#contract/staff/systems.ts';
 import * as systemCalls from '#contract/staff/systems.ts';
-import { type DeadLetter, systemRefusals, type Webhook } from '#contract/staff/systems.ts';
 import { PanelItem, PanelList, PanelQuery } from '../../features/account/panel.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { incompleteFault, refusalsAt, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
-import { useDraft } from '../../lib/storage/drafts.ts';
+import type { SendOnce } from '../../lib/forms/use-form.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Act } from '../act.tsx';
-import { DialogForm, NotDone } from '../form-dialog.tsx';
+import { TableForm } from '../facts/claim-form.tsx';
+import { needed, words } from '../facts/fields.tsx';
+import { NotDone } from '../form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { useAdminActs, useConfirmed } from './confirmed.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -153,37 +153,23 @@ function DeadLetters({ id, count, busy, report }: DeadProps) {
   );
 }
 
+const addTable = () => ({ url: needed(words(t('team.webhooks.url'), { maxLength: 500, autoComplete: 'off' })) });
+
 function AddForm({ onSecret, onClose }: { onSecret: (secret: string) => void; onClose: () => void }) {
   const confirmed = useConfirmed();
-  const draft = useDraft({ url: '' });
-  const form = useForm({
-    draft,
-    faults: draft.written.url.trim() === '' ? { url: incompleteFault } : {},
-    refusalsOf,
-    send: async ({ url }, once) => {
-      onSecret((await confirmed(() => once(systemCalls.addWebhook, { url: url.trim() }))).Secret);
-      onClose();
-      await queryClient.invalidateQueries({ queryKey });
-    },
-  });
   return (
-    <DialogForm
-      form={form}
+    <TableForm
+      table={addTable}
+      start={{}}
       text={t('team.webhooks.add_text')}
       submitText={t('team.webhooks.add')}
       busyText={t('frame.busy')}
       onCancel={onClose}
-    >
-      <TextField
-        autoFocus
-        label={t('team.webhooks.url')}
-        {...form.field('url')}
-        type="url"
-        autoComplete="off"
-        maxLength={500}
-      />
-    </DialogForm>
+      send={async (once, given) => {
+        onSecret((await confirmed(() => once(systemCalls.addWebhook, given))).Secret);
+        onClose();
+        await queryClient.invalidateQueries({ queryKey });
+      }}
+    />
   );
 }
-
-const refusalsOf = refusalsAt({ [systemRefusals.webhookAddress.code]: 'url' as const });
