@@ -67,12 +67,10 @@ export const people = call({
 const name = v.pipe(line(100), v.trim(), notBlank);
 const brands = v.nullable(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(100)));
 
-/** TEAM-2: in how many teams one is, and the length of the name of one in characters. */
-export const teamLimits = { most: 5, longest: longestTeam } as const;
-/** TEAM-2: teams only sort work; a team is there while somebody active is in it. */
+/** TEAM-2: the teams in which one is. They only sort work; a team is there while somebody active is in it. */
 export const teamNames = v.pipe(
-  v.array(v.pipe(line(teamLimits.longest), v.trim(), notBlank, v.excludes(','))),
-  v.maxLength(teamLimits.most),
+  v.array(v.pipe(line(longestTeam), v.trim(), notBlank, v.excludes(','))),
+  v.maxLength(5),
 );
 
 /** TEAM-2, TEAM-3: mails the invitation. Whoever is to be an admin begins as an agent, until a second admin agrees. */

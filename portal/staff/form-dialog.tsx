@@ -1,9 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { FormButtonsProps } from '../lib/forms/form-buttons.tsx';
+import { FormButtons, type FormButtonsProps } from '../lib/forms/form-buttons.tsx';
 import type { SendOnce } from '../lib/forms/use-form.ts';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog, Dialog, DialogButtons } from '../ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../ui/overlays/dialog.tsx';
 import { t } from './texts.tsx';
 
 type WideDialogProps = Pick<
@@ -61,7 +60,7 @@ export function useAsked(act: (make: Make) => Promise<boolean>, busy: boolean) {
   return { ask, dialog };
 }
 
-type DialogFormProps = Pick<FormButtonsProps, 'look' | 'unavailable' | 'submitText' | 'busyText' | 'onCancel'> & {
+type DialogFormProps = Omit<FormButtonsProps, 'form' | 'inDialog'> & {
   /** As `useForm` gives it, or a form with a state of its own. */
   form: { props: ComponentProps<'form'>; busy: boolean; isBlocked?: boolean; formFailure: unknown };
   className?: 'stack' | 'form' | 'column';
@@ -72,31 +71,14 @@ type DialogFormProps = Pick<FormButtonsProps, 'look' | 'unavailable' | 'submitTe
   children?: ReactNode;
 };
 
-/** The form of a dialog: why it was not sent, its fields, and its buttons; those of a claim's forms would be too much for the queue. */
-export function DialogForm({
-  form,
-  className = 'stack',
-  text,
-  notDone,
-  children,
-  submitText = t('frame.save'),
-  busyText = t('frame.saving'),
-  onCancel,
-  ...button
-}: DialogFormProps) {
+/** The form of a dialog: why it was not sent, its fields, and its buttons. */
+export function DialogForm({ form, className = 'stack', text, notDone, children, ...buttons }: DialogFormProps) {
   return (
     <form {...form.props} className={className}>
       {text && <p>{text}</p>}
       {notDone ?? <NotDone failure={form.formFailure} />}
       {children}
-      <DialogButtons>
-        <Button look="second" isDisabled={form.busy} onPress={onCancel}>
-          {t('frame.cancel')}
-        </Button>
-        <Button type="submit" busy={form.busy} busyText={busyText} isDisabled={form.isBlocked} {...button}>
-          {submitText}
-        </Button>
-      </DialogButtons>
+      <FormButtons inDialog form={form} {...buttons} />
     </form>
   );
 }
