@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { dayIn } from '#contract/dates/rules.ts';
 import { hundredthsOf } from '#contract/receipts.ts';
 import type { StaffClaim } from '#contract/staff/case.ts';
+import { longestEmail } from '#contract/values/address.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { pageData, readerLocale } from '../../lib/page/page-data.ts';
@@ -33,6 +34,8 @@ type ShownProps = {
   value: string;
   onChange: (typed: string) => void;
   name?: string;
+  isRequired?: boolean;
+  autoFocus?: boolean;
   onBlur?: () => void;
 };
 
@@ -69,7 +72,7 @@ export const onlyIf = <Value,>(isThere: boolean, field: Field<Value>): Field<Val
 export const half = <Value,>(field: Field<Value>): Field<Value> => ({ ...field, inRow: 2 });
 export const third = <Value,>(field: Field<Value>): Field<Value> => ({ ...field, inRow: 3 });
 
-type WordsOptions = { hint?: ReactNode; rows?: number; maxLength?: number; autoComplete?: 'off' };
+export type WordsOptions = { hint?: ReactNode; rows?: number; maxLength?: number; autoComplete?: 'off' };
 
 export const words = (label: ReactNode, { hint, rows, ...limits }: WordsOptions = {}): Field<string | null> => ({
   ...{ label, hint },
@@ -80,7 +83,7 @@ export const words = (label: ReactNode, { hint, rows, ...limits }: WordsOptions 
 });
 
 export const email = (label: ReactNode): Field<string | null> => ({
-  ...words(label, { autoComplete: 'off' }),
+  ...words(label, { autoComplete: 'off', maxLength: longestEmail }),
   read: (typed) => (typed.trim() === '' ? null : isEmail(typed.trim()) ? typed.trim() : undefined),
   fault: t('validatorMessages.email'),
 });
@@ -224,18 +227,23 @@ type RowsProps<Table extends FieldTable> = {
   names?: readonly (keyof Table & string)[];
   /** Why the server refuses a field. */
   refused?: (name: string) => string | undefined;
+  /** What fields get of a form that says itself what is wrong with them. */
+  more?: (name: string) => Partial<ShownProps>;
+  /** How three fields share a row. */
+  three?: string | undefined;
 };
 
 /** The fields of a table in its order. */
-export function Rows<Table extends FieldTable>({ form, table, at = '', names, refused }: RowsProps<Table>) {
+export function Rows<Table extends FieldTable>(props: RowsProps<Table>) {
+  const { form, table, at = '', names, refused, more, three = 'row-3' } = props;
   const shown = (name: string) => (
-    <ShownField key={name} form={form} name={at + name} of={table[name]} error={refused?.(name)} />
+    <ShownField key={name} form={form} name={at + name} of={table[name]} error={refused?.(name)} more={more?.(name)} />
   );
   return rowsOf(table, names ?? Object.keys(table)).map(({ inRow, first, row }) =>
     inRow === 1 ? (
       shown(first)
     ) : (
-      <div key={first} className={classes('row', inRow === 3 ? 'row-3' : 'row-2')}>
+      <div key={first} className={classes('row', inRow === 3 ? three : 'row-2')}>
         {row.map((name) => (
           <div key={name}>{shown(name)}</div>
         ))}
@@ -256,10 +264,16 @@ function rowsOf(table: FieldTable, names: readonly string[]) {
   return rows;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: of every kind
-type ShownFieldProps = { form: FormFields; name: string; of: Field<any> | undefined; error: string | undefined };
+type ShownFieldProps = {
+  form: FormFields;
+  name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: of every kind
+  of: Field<any> | undefined;
+  error: string | undefined;
+  more: Partial<ShownProps> | undefined;
+};
 
-function ShownField({ form, name, of, error }: ShownFieldProps) {
+function ShownField({ form, name, of, error, more }: ShownFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const labelNote = of?.isOptional && t('case.optional_note');
   const value = form.fields[name] ?? '';
@@ -268,6 +282,7 @@ function ShownField({ form, name, of, error }: ShownFieldProps) {
   return of?.show({
     ...{ label: of.label, labelNote, hint: of.hint, error: error ?? (isWrong && of.fault) },
     ...{ value, onChange, onBlur: () => setLeft(true) },
+    ...more,
   });
 }
 

@@ -62,7 +62,6 @@ async function fillClaim() {
 const flight = {
   ...{ ClaimType: 'Regulation_261_2004', IncidentType: 'Cancellation', AirlineCode: 'XN', FlightNumber: '1673' },
   ...{ DepartureAirport: 'AMS', ArrivalAirport: 'BCN', DepartureFlightDateTime: '2026-08-14T18:40' },
-  ArrivalFlightDateTime: null,
   SubmittedDate: `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`,
 };
 
@@ -97,7 +96,7 @@ test('[NEW-1, NEW-3] a new contact, claim and passengers are sent at once, with 
       claim: { ...flight, ArrivalFlightDateTime: '2026-08-15T01:15' },
       persons: [
         { Kind: 'Passenger', FirstName: 'Lena', LastName: 'Brandt', BirthDate: '1984-05-02' },
-        { Kind: 'Passenger', FirstName: 'Mees', LastName: 'Brandt', BirthDate: null },
+        { Kind: 'Passenger', FirstName: 'Mees', LastName: 'Brandt' },
       ],
       invite: true,
     },
@@ -125,7 +124,7 @@ test('[NEW-1, NEW-4] a contact that is there is offered while one types; a possi
     {
       contact: { Id: 'olaf' },
       claim: flight,
-      persons: [{ Kind: 'Passenger', FirstName: 'Olaf', MiddleName: 'van den', LastName: 'Berg', BirthDate: null }],
+      persons: [{ Kind: 'Passenger', FirstName: 'Olaf', MiddleName: 'van den', LastName: 'Berg' }],
     },
   ]);
 });

@@ -2,42 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { InputOf } from '#contract/call.ts';
-import { incidentKey } from '#contract/claims/schema.ts';
 import { possibleDoubles } from '#contract/staff/new.ts';
-import { longestEmail, personalLengths } from '#contract/values/address.ts';
-import { type Culture, cultures, languageOf } from '#contract/values/culture.ts';
 import { api } from '../../lib/api/api.ts';
 import { MissingFields, RestoredNote } from '../../lib/forms/missing-fields.tsx';
 import { usePaused } from '../../lib/forms/use-paused.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { dateWords } from '../../lib/texts/formats.ts';
-import { textOf } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { Act } from '../act.tsx';
 import facts from '../facts/facts.module.css';
+import { type FieldTable, Rows } from '../facts/fields.tsx';
 import { useFound } from '../find/use-found.ts';
-import { languageName, StaffFailure, t } from '../texts.tsx';
+import { StaffFailure, t } from '../texts.tsx';
 import css from './new-claim.module.css';
 import {
-  arrivesEarlier,
-  type FieldName,
   type FoundContact,
   flightOf,
-  listedName,
   type NewClaimState,
   nameFields,
   noValues,
-  reasons,
-  textIn,
   useNewClaim,
   withFound,
 } from './state.ts';
@@ -65,7 +53,7 @@ export default function NewClaim({ staffId, onMade }: { staffId: string; onMade:
               <ContactPart state={state} />
             </SectionCard>
             <SectionCard id="new-facts" title={t('case.claim')} className="form">
-              <ClaimPart state={state} />
+              <PartRows state={state} of="claim" at="claim" />
             </SectionCard>
             <SectionCard
               id="new-persons"
@@ -119,47 +107,34 @@ function ContactPart({ state }: PartProps) {
 type NewContactProps = { state: NewClaimState; isBack: boolean; onChoose: (found: FoundContact) => void };
 
 function NewContact({ state, isBack, onChoose }: NewContactProps) {
-  const { field, brands, written } = state;
-  const [culture, brand] = [field('contact.Culture'), field('contact.Brand')];
   return (
     <>
-      <TextField
-        {...field('contact.EMailAddress')}
-        autoFocus={isBack}
-        autoComplete="off"
-        inputMode="email"
-        maxLength={longestEmail}
-      />
-      <Offered typed={textIn(written, 'contact.EMailAddress')} onChoose={onChoose} />
-      <NameFields state={state} of="contact" />
-      <div className={classes('row', brands.length > 1 && css.three)}>
-        <Select
-          {...culture}
-          placeholder={t('frame.choose')}
-          options={cultures.map((one) => ({ value: one, label: languageName(languageOf(one)) }))}
-          value={culture.value as Culture}
-        />
-        {brands.length > 1 && (
-          <Select
-            {...brand}
-            placeholder={t('frame.choose')}
-            options={brands.map(({ Id, Name }) => ({ value: Id, label: Name }))}
-            value={brand.value || (brands[0]?.Id ?? null)}
-          />
-        )}
-        <TextField {...field('contact.PhoneNumber')} autoComplete="off" maxLength={personalLengths.PhoneNumber} />
-      </div>
+      <PartRows state={state} of="contact" at="contact" names={['EMailAddress']} autoFocus={isBack} />
+      <Offered typed={state.texts['contact.EMailAddress'] ?? ''} onChoose={onChoose} />
+      <PartRows state={state} of="contact" at="contact" names={[...nameFields, 'Culture', 'Brand', 'PhoneNumber']} />
     </>
   );
 }
 
-function NameFields({ state, of }: PartProps & { of: 'contact' | `persons.${number}` }) {
+type PartRowsProps = PartProps & {
+  of: keyof NewClaimState['tables'];
+  /** What the names of its fields begin with. */
+  at: string;
+  names?: readonly string[];
+  autoFocus?: boolean;
+};
+
+function PartRows({ state: { fields, tables, more }, of, at, names, autoFocus }: PartRowsProps) {
+  const table: FieldTable = tables[of];
   return (
-    <div className={classes('row', css.three)}>
-      {nameFields.map((name) => (
-        <TextField key={name} {...state.field(`${of}.${name}`)} autoComplete="off" maxLength={personalLengths[name]} />
-      ))}
-    </div>
+    <Rows
+      form={fields}
+      table={table}
+      at={`${at}.`}
+      names={names ?? Object.keys(table)}
+      three={css.three}
+      more={(name) => ({ ...more(`${at}.${name}`), ...(autoFocus && { autoFocus }) })}
+    />
   );
 }
 
@@ -183,58 +158,14 @@ function Offered({ typed, onChoose }: { typed: string; onChoose: (found: FoundCo
   );
 }
 
-function ClaimPart({ state }: PartProps) {
-  const reason = state.field('claim.IncidentType');
-  const text = (name: FieldName, maxLength: number, hint?: string) => (
-    <TextField {...state.field(name)} autoComplete="off" maxLength={maxLength} hint={hint} />
-  );
-  return (
-    <>
-      <div className="row">
-        <Select
-          {...reason}
-          placeholder={t('frame.choose')}
-          options={reasons.map(({ type, incident }) => ({
-            value: `${type} ${incident}`,
-            label: textOf(`incidents.${incidentKey(type, incident)}`),
-          }))}
-          value={reason.value || null}
-        />
-        {text('claim.ReferenceNumber', 40, t('new.number_hint'))}
-      </div>
-      <div className={classes('row', css.three)}>
-        {text('claim.FlightNumber', 9)}
-        <Day state={state} name="claim.DepartureFlightDateTime" />
-        <Day state={state} name="claim.SubmittedDate" isPast />
-      </div>
-      <div className="row">
-        {text('claim.DepartureAirport', 3, t('new.airport_hint'))}
-        {text('claim.ArrivalAirport', 3)}
-        {text('claim.DepartureTime', 5)}
-        {text('claim.ArrivalTime', 5)}
-      </div>
-      {arrivesEarlier(state.written) && (
-        <div className="row row-half">
-          <Day state={state} name="claim.ArrivalFlightDateTime" />
-        </div>
-      )}
-    </>
-  );
-}
-
-function Day({ state, name, isPast = false }: PartProps & { name: FieldName; isPast?: boolean }) {
-  const { field, today } = state;
-  return <DatePicker {...field(name)} words={dateWords()} today={today} max={isPast ? today : undefined} />;
-}
-
 function PersonsPart({ state }: PartProps) {
   return Array.from({ length: state.written.persons }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold their values by place
     <fieldset key={place} className={facts.group}>
       <legend>{t('new.person', { number: place + 1 })}</legend>
-      <NameFields state={state} of={`persons.${place}`} />
+      <PartRows state={state} of="persons" at={`persons.${place}`} names={nameFields} />
       <div className={classes('row', css.ends)}>
-        <Day state={state} name={`persons.${place}.BirthDate`} isPast />
+        <PartRows state={state} of="persons" at={`persons.${place}`} names={['BirthDate']} />
         <Button look="text" onPress={() => state.removePerson(place)}>
           {t('frame.remove_name', { name: t('new.person', { number: place + 1 }) })}
         </Button>
@@ -255,7 +186,7 @@ function End({ state }: PartProps) {
         <MissingFields
           title={t('frame.missing')}
           fields={form.isTried ? form.wrong : []}
-          nameOf={listedName}
+          nameOf={state.listedName}
           onGo={form.focusField}
         />
         <FailureNotice title={t('case.not_done')} text={t('frame.check_connection')} failure={form.formFailure} />
@@ -297,12 +228,12 @@ function Doubles({ state }: PartProps) {
   );
 }
 
-function askedOf({ written, dayOf }: NewClaimState): InputOf<typeof possibleDoubles> | null {
+function askedOf({ written, texts, tables }: NewClaimState): InputOf<typeof possibleDoubles> | null {
   const { found, persons } = written;
-  const flight = flightOf(textIn(written, 'claim.FlightNumber'));
-  const day = dayOf(textIn(written, 'claim.DepartureFlightDateTime'));
-  const email = (found?.EMailAddress ?? textIn(written, 'contact.EMailAddress')).trim();
-  const ofPersons = Array.from({ length: persons }, (_, place) => textIn(written, `persons.${place}.LastName`));
+  const flight = flightOf(texts['claim.FlightNumber'] ?? '');
+  const day = tables.claim.DepartureFlightDateTime.read(texts['claim.DepartureFlightDateTime'] ?? '');
+  const email = (found?.EMailAddress ?? texts['contact.EMailAddress'] ?? '').trim();
+  const ofPersons = Array.from({ length: persons }, (_, place) => texts[`persons.${place}.LastName`] ?? '');
   const lastNames = [...new Set(ofPersons.map((name) => name.trim()).filter(Boolean))];
   if (!flight || !day) return null;
   return {
