@@ -348,7 +348,7 @@ test('[COMPOSE-1, COMPOSE-2] answer, request and note each keep their own words,
   await expect.element(field()).toHaveValue('Dag Sanne [url]');
 });
 
-test('[COMPOSE-1] a request says what is asked, of which kinds, and whether it must be done; then one goes on in the empty field', async () => {
+test('[COMPOSE-1] a request says what is asked, of which kinds, by a day that there is, and whether it must be done; then one goes on in the empty field', async () => {
   const server = await show(() => staffClaim(), {
     // It is on its way already, so that no line stays.
     'staff/send': () => Response.json({ Id: 'x1', GoesAt: '2026-11-19T11:59:00Z' }),
@@ -357,6 +357,9 @@ test('[COMPOSE-1] a request says what is asked, of which kinds, and whether it m
   await page.getByRole('button', { name: 'Boardingpass' }).click();
   await page.getByText('Mag, hoeft niet').click();
   await field().fill('Van alle drie.');
+  await page.getByRole('textbox', { name: /^Uiterlijk/ }).fill('31-02-2027');
+  await expect.element(page.getByRole('button', { name: 'Alleen versturen' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('textbox', { name: /^Uiterlijk/ }).fill('');
   await page.getByRole('button', { name: 'Alleen versturen' }).click();
   await expect.poll(() => server.timesAsked('staff/send')).toBe(1);
   expect(server.sentTo('staff/send')[0]).toMatchObject({

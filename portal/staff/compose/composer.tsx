@@ -29,15 +29,7 @@ import { noteSent } from '../work/sent.ts';
 import { AttachButton, type Attaching, DraftFiles, useAttachings } from './draft-files.tsx';
 import { useDrafts, type Written } from './drafts.ts';
 import { Preview } from './preview.tsx';
-import {
-  answeredBy,
-  answerOf,
-  markupFaults,
-  messagesOf,
-  RequestFields,
-  requestOf,
-  takesAddress,
-} from './request-fields.tsx';
+import { answeredBy, answerOf, markupFaults, messagesOf, RequestFields, requestOf } from './request-fields.tsx';
 import { StatusFields, statusOf, statusStart } from './status-fields.tsx';
 
 type ComposerProps = {
@@ -66,7 +58,7 @@ export function Composer(props: ComposerProps) {
   const written = drafts.written[thing];
   const attaching = useAttachings(of)[thing === 'request' ? 'request' : 'answer'];
   const [isPreviewed, setPreviewed] = useState(false);
-  const document = thing === 'request' ? requestOf(written) : answerOf(written, claim, brand.name);
+  const document = thing === 'request' ? requestOf(written, claim) : answerOf(written, claim, brand.name);
   const sending = useSending(props, drafts, document, attaching, () => setPreviewed(false));
   const name = firstNameOf(of);
   const isNote = thing === 'note';
@@ -102,7 +94,7 @@ export function Composer(props: ComposerProps) {
         </div>
         <Ending sending={sending} name={name} language={languageName(of.Contact.Language)} isNote={isNote} />
       </Card>
-      {isPreviewed && !isNote && (
+      {isPreviewed && !isNote && document && (
         <Preview of={of} document={fillFields(document, documentWords, values)} files={attaching.files} />
       )}
     </div>
@@ -306,7 +298,7 @@ function Failures({ sending: { failure, answeredBy: first, anyway, dismiss }, na
 function useSending(
   { of, thing, onDone }: ComposerProps,
   drafts: ReturnType<typeof useDrafts>,
-  document: SentDocument,
+  document: SentDocument | null,
   attaching: Attaching,
   onSent: () => void,
 ) {
@@ -321,15 +313,14 @@ function useSending(
   seen.current[thing] ??= of.SeenTo;
   const status = fields.status === 'yes' ? statusOf({ ...statusStart(claim), ...fields }) : undefined;
   const isEmpty = text.trim() === '' && thing !== 'request';
-  const lacksAddress = thing === 'request' && takesAddress(fields.action ?? '') && !fields.address?.trim();
   const values = valuesFor(of, written);
   const gaps = thing === 'note' ? noGaps : gapsIn(written, values);
   const isWhole = thing === 'note' || !(attaching.busy || attaching.isRefused);
-  const isFilled = !isEmpty && !lacksAddress && gaps.open.length === 0 && gaps.unknown === null;
-  const mayGo = isFilled && isWhole && status !== null;
+  const isFilled = !isEmpty && gaps.open.length === 0 && gaps.unknown === null;
+  const mayGo = isFilled && isWhole && status !== null && document !== null;
 
   async function go(settle: boolean, sure = false) {
-    if (busy || !mayGo) return;
+    if (busy || !mayGo || !document) return;
     setLastSettles(settle);
     const done = await submit(async (once) => {
       if (thing === 'note') {

@@ -4,85 +4,62 @@ import { type ClaimDocument, type DocumentKind, documentActions, documentKinds }
 import { isRequest, oldestFirst, ownMessageAction } from '#contract/documents/timeline.ts';
 import type { SentDocument } from '#contract/staff/compose.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
-import { readerLocale } from '../../lib/page/page-data.ts';
-import { dateWords, today } from '../../lib/texts/formats.ts';
-import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { today } from '../../lib/texts/formats.ts';
 import { Chips } from '../../ui/choices/chips.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
-import { dateRange, readInRange } from '../../ui/dates/date-range.ts';
-import { dateOrder } from '../../ui/dates/written-date.ts';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import {
+  choice,
+  day,
+  type Field,
+  half,
+  needed,
+  onlyIf,
+  optional,
+  Rows,
+  readIn,
+  tick,
+  words,
+} from '../facts/fields.tsx';
 import { t } from '../texts.tsx';
 import type { Fields, Written } from './drafts.ts';
 
-type RequestFieldsProps = { claim: ClaimDetail; fields: Fields; onChange: (part: Fields) => void };
-
-/** COMPOSE-1: what is asked, of which kinds, by when, and whether it must be done. */
-export function RequestFields({ claim, fields, onChange }: RequestFieldsProps) {
-  const set = (name: string) => (value: string) => onChange({ [name]: value });
-  const action = actionOf(fields.action);
-  const titleOf = (one: string) =>
-    documentTitle({ Description: null, DocumentAction: one, Name: null }, claim.ClaimType);
-  return (
-    <>
-      <div className="row">
-        <Select
-          label={t('case.asked')}
-          placeholder={titleOf(action)}
-          value={action}
-          onChange={set('action')}
-          options={requests.map((one) => ({ value: one, label: titleOf(one) }))}
-        />
-        <TextField
-          label={t('case.title')}
-          labelNote={t('case.optional_note')}
-          placeholder={titleOf(action)}
-          maxLength={500}
-          value={fields.subject ?? ''}
-          onChange={set('subject')}
-        />
-      </div>
-      {takesKinds(action) && (
-        <Chips
-          label={t('case.kinds')}
-          options={documentKinds.map((kind) => ({ value: kind, label: t(`document_types.${kind}`) }))}
-          value={kindsOf(fields.kinds)}
-          onChange={(kinds) => onChange({ kinds: kinds.join() })}
-        />
-      )}
-      {takesAddress(action) && (
-        <TextField label={t('case.address')} inputMode="url" value={fields.address ?? ''} onChange={set('address')} />
-      )}
-      <DueFields fields={fields} onChange={onChange} />
-    </>
-  );
-}
-
-function DueFields({ fields, onChange }: Omit<RequestFieldsProps, 'claim'>) {
-  return (
-    <div className="row">
-      <DatePicker
-        label={t('case.due')}
-        labelNote={t('case.optional_note')}
-        words={dateWords()}
-        {...dueRange()}
-        value={fields.due ?? ''}
-        onChange={(due) => onChange({ due })}
-      />
-      <Checkbox isSelected={fields.optional === 'yes'} onChange={(isOn) => onChange({ optional: isOn ? 'yes' : '' })}>
-        {t('status.may')}
-      </Checkbox>
-    </div>
-  );
-}
-
 /** COMPOSE-1: what can be asked of a contact, as §3 names it. */
 const requests = documentActions.filter((action) => isRequest(action));
+const usual = { action: 'RequestUploadDocument' };
 
-const takesKinds = (action: string) => action === 'RequestUploadDocument';
-/** The requests that need an address of another site: that of the signing page. */
-export const takesAddress = (action: string) => action === 'RequestCompleteDocuSign';
+/** What is asked, of which kinds, by when, and whether it must be done. */
+function requestTable({ ClaimType }: ClaimDetail, { action = usual.action }: Fields) {
+  const titleOf = (one: string) => documentTitle({ Description: null, DocumentAction: one, Name: null }, ClaimType);
+  return {
+    action: half(needed(choice(t('case.asked'), requests, titleOf))),
+    subject: half(optional(words(t('case.title'), { placeholder: titleOf(action), maxLength: 500 }))),
+    kinds: onlyIf(action === 'RequestUploadDocument', kindsField()),
+    // That of the page where the contact signs.
+    address: onlyIf(action === 'RequestCompleteDocuSign', needed(words(t('case.address'), { inputMode: 'url' }))),
+    due: half(optional(day(t('case.due'), undefined, { min: today() }))),
+    optional: half(tick(t('status.may'))),
+  };
+}
+
+function kindsField(): Field<DocumentKind[]> {
+  const read = (typed: string) => documentKinds.filter((kind) => typed.split(',').includes(kind));
+  return {
+    ...{ label: t('case.kinds'), read, typed: (kinds) => kinds?.join() ?? '' },
+    show: ({ label, value, onChange }) => (
+      <Chips
+        label={label}
+        options={documentKinds.map((kind) => ({ value: kind, label: t(`document_types.${kind}`) }))}
+        value={read(value)}
+        onChange={(kinds) => onChange(kinds.join())}
+      />
+    ),
+  };
+}
+
+type RequestFieldsProps = { claim: ClaimDetail; fields: Fields; onChange: (part: Fields) => void };
+
+export function RequestFields({ claim, fields, onChange }: RequestFieldsProps) {
+  return <Rows form={{ fields: { ...usual, ...fields }, set: onChange }} table={requestTable(claim, fields)} />;
+}
 
 /** The messages of the contact, the newest first. */
 export function messagesOf({ Documents }: ClaimDetail): readonly ClaimDocument[] {
@@ -106,35 +83,22 @@ export function answerOf(written: Written, claim: ClaimDetail, brandName: string
   };
 }
 
-export function requestOf({ text, fields }: Written): SentDocument {
-  const action = actionOf(fields.action);
-  const kinds = kindsOf(fields.kinds);
-  return {
-    DocumentAction: action,
-    Description: fields.subject?.trim() || null,
-    Message: text.trim() || null,
-    CanReact: action === 'RequestReply',
-    IsPerformDocumentActionRequired: true,
-    IsDocumentActionOptional: fields.optional === 'yes',
-    DueDate: dayOf(fields.due),
-    ...(takesKinds(action) && { DocumentChecklist: Object.fromEntries(kinds.map((kind) => [kind, true])) }),
-    ...(takesAddress(action) && { DocumentActionArguments: fields.address?.trim() || null }),
-  };
-}
-
-const actionOf = (given: string | undefined) => requests.find((one) => one === given) ?? 'RequestUploadDocument';
-
-function kindsOf(given = ''): DocumentKind[] {
-  const chosen = given.split(',');
-  return documentKinds.filter((kind) => chosen.includes(kind));
-}
-
-/** The days on which a request may be due. */
-const dueRange = () => dateRange(today(), { min: today() });
-
-/** A typed day as the wire has it; null for none. */
-function dayOf(typed = ''): string | null {
-  return readInRange(typed, dateOrder(readerLocale), today(), dueRange()).date;
+/** What the fields ask; null while they are wrong. */
+export function requestOf({ text, fields }: Written, claim: ClaimDetail): SentDocument | null {
+  const read = readIn(requestTable(claim, fields), { ...usual, ...fields });
+  return (
+    read && {
+      DocumentAction: read.action,
+      Description: read.subject,
+      Message: text.trim() || null,
+      CanReact: read.action === 'RequestReply',
+      IsPerformDocumentActionRequired: true,
+      IsDocumentActionOptional: read.optional,
+      DueDate: read.due,
+      ...(read.kinds && { DocumentChecklist: Object.fromEntries(read.kinds.map((kind) => [kind, true])) }),
+      ...(read.address && { DocumentActionArguments: read.address }),
+    }
+  );
 }
 
 /** The tags of a text without their other half. */

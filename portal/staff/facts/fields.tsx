@@ -14,7 +14,7 @@ import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { type DateLimits, dateRange, readInRange } from '../../ui/dates/date-range.ts';
 import { dateOrder, writtenDate } from '../../ui/dates/written-date.ts';
 import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { type OneLineProps, TextField } from '../../ui/fields/text-field.tsx';
 import { firstNameOf } from '../case/data.ts';
 import type { Fields } from '../compose/drafts.ts';
 import { languageName, t } from '../texts.tsx';
@@ -72,7 +72,10 @@ export const onlyIf = <Value,>(isThere: boolean, field: Field<Value>): Field<Val
 export const half = <Value,>(field: Field<Value>): Field<Value> => ({ ...field, inRow: 2 });
 export const third = <Value,>(field: Field<Value>): Field<Value> => ({ ...field, inRow: 3 });
 
-export type WordsOptions = { hint?: ReactNode; rows?: number; maxLength?: number; autoComplete?: 'off' };
+export type WordsOptions = { hint?: ReactNode; rows?: number } & Pick<
+  OneLineProps,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'
+>;
 
 export const words = (label: ReactNode, { hint, rows, ...limits }: WordsOptions = {}): Field<string | null> => ({
   ...{ label, hint },
