@@ -114,8 +114,6 @@ test('[CASE-10] terms and amounts are given, each below its label, with the cont
   await expect.element(save()).toBeDisabled();
   await field('Vergoeding, %').fill('25');
   expect(await accessibilityFaults()).toEqual([]);
-  await page.viewport(390, 800);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await saved(server, 'staff/givemoney')).toMatchObject({
     ...{ claimId: 'c1', version: null },
     given: {
