@@ -151,6 +151,8 @@ export const queue = call({
   answers: answers(
     v.object({
       Items: v.array(workRow),
+      /** The claims of `Items` that the view lists with all filters. */
+      Listed: v.array(v.string()),
       Next: text,
       /**
        * For the whole view and all filters but `late`: how many wait, are past the promise, and are due today; and the size of each view
@@ -170,7 +172,7 @@ export const queue = call({
 });
 export type Queue = v.InferOutput<(typeof queue.answers & { as: 'json' })['schema']>;
 
-/** The colleagues and the teams that may be given a claim, the teams of the asker, and the brands whose claims they see. */
+/** The colleagues and the teams that may be given a claim, and the brands whose claims the asker sees. */
 export const colleagues = call({
   method: 'GET',
   path: 'staff/colleagues',
@@ -180,7 +182,6 @@ export const colleagues = call({
     v.object({
       People: v.array(colleague),
       Teams: v.array(v.string()),
-      OwnTeams: v.array(v.string()),
       Brands: v.array(v.object({ Id: v.string(), Name: v.string() })),
     }),
   ),

@@ -77,7 +77,7 @@ function Frame({ staff, onOut }: WorkbenchProps) {
   const isTheirs = named.screen !== 'team' || hasRole(staff.Role, 'admin');
   const route: StaffRoute = isTheirs ? named : { screen: 'work', query };
   const list = useWorkList(query);
-  useLiveWork(query, staff.StaffId, !list.isPending);
+  useLiveWork(query, !list.isPending);
   const { failure, logOut } = useLogOut(onOut);
   const [keysShown, setKeysShown] = useState(false);
   const showKeys = () => setKeysShown(true);

@@ -10,7 +10,7 @@ import { listOf, renewRows } from './work-list.ts';
 const collectFor = 150;
 
 /** QUEUE-10, QUEUE-11: renews the rows and claims that the server names as changed since the list was asked for. */
-export function useLiveWork(query: WorkQuery, me: string, isAnswered: boolean): void {
+export function useLiveWork(query: WorkQuery, isAnswered: boolean): void {
   useEffect(() => {
     if (!isAnswered) return;
     let named: Set<string> | 'all' = new Set();
@@ -26,7 +26,7 @@ export function useLiveWork(query: WorkQuery, me: string, isAnswered: boolean): 
       timer = undefined;
       for (const key of claims?.map((id) => ['staff-claim', id]) ?? [['staff-claim']]) void refetchQuietly(key);
       // Without a connection the line is lost too; with the next one everything is renewed.
-      renewRows(query, claims, me).catch(() => undefined);
+      renewRows(query, claims).catch(() => undefined);
     }
     const since = () => listOf(query)?.askedAt ?? null;
     const changes = { call: workCalls.workLive, name: 'redress.staff.live', since };
@@ -35,5 +35,5 @@ export function useLiveWork(query: WorkQuery, me: string, isAnswered: boolean): 
       stop();
       clearTimeout(timer);
     };
-  }, [query, me, isAnswered]);
+  }, [query, isAnswered]);
 }

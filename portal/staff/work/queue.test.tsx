@@ -48,13 +48,21 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const begun = Date.now() - minute;
   const answer = (input: unknown): Queue => {
-    const { claimIds, filter } = input as { claimIds?: string[]; filter: { kind?: string } };
+    const { claimIds, filter } = input as { claimIds?: string[]; filter: { kind?: string; team?: string } };
     const listed = [...server.values()].filter(
-      ({ News }) => !filter.kind || News.some(({ Kind }) => Kind === filter.kind),
+      ({ News, Team }) =>
+        (!filter.kind || News.some(({ Kind }) => Kind === filter.kind)) && (!filter.team || Team === filter.team),
     );
     const Items = claimIds ? claimIds.flatMap((id) => server.get(id) ?? []) : listed;
+    const Listed = listed.filter(({ News }) => News.length > 0).map(({ ClaimId }) => ClaimId);
     const Views = { mine: 1, nobody: 1, all: listed.length, handled: 0 };
-    return { Items, Next: null, Counts: { Shown: listed.length, Late: 1, Today: 1, Views }, TodayEnds: at(hour) };
+    return {
+      Items,
+      Listed,
+      Next: null,
+      Counts: { Shown: listed.length, Late: 1, Today: 1, Views },
+      TodayEnds: at(hour),
+    };
   };
   const acted =
     (change: (row: WorkRow, input: { staffId?: string; team?: string }) => Partial<WorkRow>) => (input: unknown) => {
@@ -68,7 +76,7 @@ async function shown(rows: readonly WorkRow[] = all, more: Parameters<typeof ans
     'staff/queue': (input) => Response.json(answer(input)),
     'staff/colleagues': () =>
       Response.json({
-        ...{ People: [me, noor], Teams: ['Bagage', 'Vluchten'], OwnTeams: ['Vluchten'] },
+        ...{ People: [me, noor], Teams: ['Bagage', 'Vluchten'] },
         Brands: [{ Id: 'redress', Name: 'Redress' }],
       }),
     'staff/live': (_, signal, headers) =>
@@ -158,22 +166,14 @@ test('[QUEUE-2] [QUEUE-4] rows stand in groups by their promise and say what is 
     .toBeVisible();
 });
 
-test.each(['light', 'dark'] as const)(
-  '[QUEUE-2] axe finds nothing in the queue, its menu and its keys (%s)',
-  async (scheme) => {
-    document.documentElement.style.colorScheme = scheme;
-    onTestFinished(() => void document.documentElement.style.removeProperty('color-scheme'));
-    await shown();
-    expect(await accessibilityFaults()).toEqual([]);
-    await page.viewport(390, 800);
-    expect(await accessibilityFaults()).toEqual([]);
-    await page.viewport(1280, 800);
-    link(today.FullName).first().element().focus();
-    await userEvent.keyboard('a');
-    await expect.element(page.getByRole('menu').first()).toBeVisible();
-    expect(await accessibilityFaults()).toEqual([]);
-  },
-);
+test('[QUEUE-2] axe finds nothing in the queue and its menu', async () => {
+  await shown();
+  expect(await accessibilityFaults()).toEqual([]);
+  link(today.FullName).first().element().focus();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('menu').first()).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
 
 test('[QUEUE-5] view and filters stand in the address, and come back with it', async () => {
   const { sentTo } = await shown();
@@ -201,7 +201,7 @@ test('[QUEUE-5] view and filters stand in the address, and come back with it', a
 
 test('[QUEUE-5] what limits the list is shown, also a person or a team that is gone', async () => {
   history.replaceState(null, '', `${location.pathname}${location.search}#/work?person=gone&team=Vroeger`);
-  await shown();
+  await shown([{ ...late, Team: 'Vroeger' }]);
   const chosen = (name: string) => page.getByRole('combobox', { name }).element() as HTMLSelectElement;
   expect(chosen('Bij wie').selectedOptions[0]?.text).toBe('Bij wie: Onbekend');
   expect(chosen('Team').selectedOptions[0]?.text).toBe('Team: Vroeger');

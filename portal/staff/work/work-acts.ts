@@ -31,13 +31,13 @@ export interface DoneNote {
 }
 
 /** Carries out an act on a row, with the quiet note about it, or why it failed. */
-function useAct(query: WorkQuery, me: Colleague) {
+function useAct(query: WorkQuery) {
   const [note, setNote] = useState<DoneNote | null>(null);
   const { failure, act } = useAction();
   const actOn = (work: () => Promise<WorkRow>, noteOf: (row: WorkRow) => DoneNote | null) =>
     act(async () => {
       const row = await work();
-      putRow(query, row, me.StaffId);
+      putRow(query, row);
       setNote(noteOf(row));
     });
   return { note, setNote, failure, act: actOn };
@@ -66,7 +66,7 @@ function useAssigning(query: WorkQuery, me: Colleague, act: ReturnType<typeof us
 
   /** The row as it is by now. */
   async function renewed(claimId: string): Promise<WorkRow | undefined> {
-    await renewRows(query, [claimId], me.StaffId);
+    await renewRows(query, [claimId]);
     return rowOf(query, claimId);
   }
   return { taken, setTaken, assign };
@@ -74,7 +74,7 @@ function useAssigning(query: WorkQuery, me: Colleague, act: ReturnType<typeof us
 
 /** What is done with rows, the quiet note about it, the question when somebody else has the claim, and why an act failed. */
 export function useWorkActs(query: WorkQuery, me: Colleague) {
-  const { note, setNote, failure, act } = useAct(query, me);
+  const { note, setNote, failure, act } = useAct(query);
   const { taken, setTaken, assign } = useAssigning(query, me, act);
   const lastHandled = useRef<string | null>(null);
 

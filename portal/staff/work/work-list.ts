@@ -4,7 +4,6 @@ import * as workCalls from '#contract/staff/work.ts';
 import { isOfWaiting, type Queue, type WorkRow } from '#contract/staff/work.ts';
 import { api, serverNow } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { ownTeams } from '../colleagues.ts';
 import type { WorkQuery } from '../route.ts';
 
 const groups = ['late', 'today', 'later', 'other'] as const;
@@ -95,7 +94,7 @@ function change(query: WorkQuery, next: (list: WorkList) => WorkList): void {
 }
 
 /** QUEUE-11: renews the rows of these claims in place, or with null all, and counts what is new; nothing moves. */
-export async function renewRows(query: WorkQuery, claimIds: readonly string[] | null, me: string): Promise<void> {
+export async function renewRows(query: WorkQuery, claimIds: readonly string[] | null): Promise<void> {
   const list = listOf(query);
   if (!list) return;
   const asked = claimIds ?? list.listed.map(({ row }) => row.ClaimId);
@@ -108,12 +107,14 @@ export async function renewRows(query: WorkQuery, claimIds: readonly string[] | 
   ]);
   const rows = answers.flatMap(({ Items }) => Items);
   const counts = answers.at(-1)?.Counts;
-  change(query, (now) => ({ ...withRows(now, rows, query, me), counts: counts ?? now.counts }));
+  // An open claim on a page that is not shown yet is nothing new.
+  const belong = query.view === 'open' ? [] : answers.flatMap(({ Listed }) => Listed);
+  change(query, (now) => ({ ...withRows(now, rows, query, belong), counts: counts ?? now.counts }));
 }
 
 /** Puts the row that an act answered in its place. */
-export function putRow(query: WorkQuery, row: WorkRow, me: string): void {
-  change(query, (list) => withRows(list, [row], query, me));
+export function putRow(query: WorkQuery, row: WorkRow): void {
+  change(query, (list) => withRows(list, [row], query, []));
 }
 
 /** The row of a claim as it is listed now. */
@@ -121,14 +122,15 @@ export function rowOf(query: WorkQuery, claimId: string): WorkRow | undefined {
   return listOf(query)?.listed.find(({ row }) => row.ClaimId === claimId)?.row;
 }
 
-function withRows(list: WorkList, rows: readonly WorkRow[], query: WorkQuery, me: string): WorkList {
+/** `belong` are the claims that the view lists by now. */
+function withRows(list: WorkList, rows: readonly WorkRow[], query: WorkQuery, belong: readonly string[]): WorkList {
   const renewed = new Map(rows.map((row) => [row.ClaimId, row]));
   const listed = list.listed.map((one) => ({ ...one, row: renewed.get(one.row.ClaimId) ?? one.row }));
   const known = new Set(listed.map(({ row }) => row.ClaimId));
   const last = list.next === null ? undefined : listed.at(-1)?.row;
   const isNew = (row: WorkRow) =>
     !known.has(row.ClaimId) &&
-    belongs(row, query, me) &&
+    belong.includes(row.ClaimId) &&
     (!last || !isOfWaiting(query.view) || dueOf(row) <= dueOf(last));
   const others = list.fresh.filter((id) => !renewed.has(id));
   const added = [...renewed.values()].filter(isNew).map(({ ClaimId }) => ClaimId);
@@ -137,27 +139,3 @@ function withRows(list: WorkList, rows: readonly WorkRow[], query: WorkQuery, me
 
 /** Those without a promise come last. */
 const dueOf = ({ DueAt }: WorkRow) => DueAt ?? '~';
-
-/** Whether a row belongs in the list: as the server decides it, for rows that come by themselves. */
-function belongs(row: WorkRow, { view, filter }: WorkQuery, me: string): boolean {
-  const by = row.Assignee?.StaffId;
-  const waits = row.News.length > 0;
-  const isGiven = by ? by === me : row.Team !== null && ownTeams().includes(row.Team);
-  const isMine = isGiven || row.News.some(({ For }) => For?.includes(me));
-  // Of the open claims a row does not say that it is one.
-  const ofView = { mine: waits && isMine, nobody: waits && !by && !row.Team, all: waits, handled: !waits, open: false };
-  return (
-    ofView[view] &&
-    (!filter.kind || row.News.some(({ Kind }) => Kind === filter.kind)) &&
-    (!filter.person || by === filter.person) &&
-    (!filter.team || row.Team === filter.team) &&
-    (!filter.type || row.ClaimType === filter.type) &&
-    (!filter.brand || row.Brand === filter.brand) &&
-    (!filter.language || row.Language.startsWith(filter.language)) &&
-    (!filter.step || row.Step === filter.step) &&
-    (!filter.airline || row.Flight.Airline === filter.airline) &&
-    (!filter.flight || row.Flight.Code === filter.flight) &&
-    (!filter.day || row.Flight.Day === filter.day) &&
-    (!filter.late || (row.DueAt !== null && Date.parse(row.DueAt) < serverNow()))
-  );
-}

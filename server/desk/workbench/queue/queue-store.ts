@@ -94,6 +94,27 @@ function viewed(wanted: Wanted): Condition[] {
   return wanted.view === 'nobody' ? [isNobodys] : [];
 }
 
+/** What the view lists with the filters but `late`. */
+function listedBy(wanted: Wanted): Condition[] {
+  const shared = [...ofBrands(wanted), ...filters(wanted)];
+  if (wanted.view === 'handled') return [...handledToday(wanted), ...shared];
+  if (wanted.view === 'open') return [sql<SqlBool>`work.opened_at is not null`, ...shared];
+  return [isOpen, ...viewed(wanted), ...shared];
+}
+
+/** QUEUE-11: those of these claims that the view lists. */
+export async function listedOf(db: Db, wanted: Wanted, claimIds: readonly string[]): Promise<readonly string[]> {
+  if (claimIds.length === 0) return [];
+  const late = wanted.filter.late && isOfWaiting(wanted.view) ? [sql<SqlBool>`work.due_at < ${wanted.now}`] : [];
+  const found = await db
+    .selectFrom('work')
+    .select('claim_id')
+    .where('claim_id', 'in', claimIds)
+    .where(all([...listedBy(wanted), ...late]))
+    .execute();
+  return found.map(({ claim_id }) => claim_id);
+}
+
 export interface PlaceInQueue {
   readonly claim_id: string;
   readonly due_at: string | null;
@@ -119,27 +140,25 @@ function placesWhere(
 /** QUEUE-4: the rows after a cursor, those without a promise last: both databases read them in the order of the index. */
 export async function placesAfter(db: Db, wanted: Wanted, after: Cursor | null, most: number) {
   const { filter, now, view } = wanted;
-  const shared = [...ofBrands(wanted), ...filters(wanted)];
+  const listed = listedBy(wanted);
   if (!isOfWaiting(view)) {
     const at = sql.ref(view === 'handled' ? 'work.handled_at' : 'work.opened_at');
-    const listed = view === 'handled' ? handledToday(wanted) : [sql<SqlBool>`work.opened_at is not null`];
     const later = after ? [sql<SqlBool>`(${at}, work.claim_id) < (${after.at}, ${after.id})`] : [];
-    return placesWhere(db, [...listed, ...later, ...shared], { at, order: sql`${at} desc, work.claim_id desc` }, most);
+    return placesWhere(db, [...listed, ...later], { at, order: sql`${at} desc, work.claim_id desc` }, most);
   }
   const at = sql.ref('work.since');
-  const open = [isOpen, ...viewed(wanted), ...shared];
   const found: PlaceInQueue[] = [];
   if (after?.dueAt !== '') {
     const later = after
       ? [sql<SqlBool>`(work.due_at, work.since, work.claim_id) > (${after.dueAt}, ${after.at}, ${after.id})`]
       : [];
     const late = filter.late ? [sql<SqlBool>`work.due_at < ${now}`] : [];
-    const promised = [sql<SqlBool>`work.due_at is not null`, ...late, ...later, ...open];
+    const promised = [sql<SqlBool>`work.due_at is not null`, ...late, ...later, ...listed];
     found.push(...(await placesWhere(db, promised, { at, order: sql`work.due_at, work.since, work.claim_id` }, most)));
   }
   if (found.length === most || filter.late) return found;
   const later = after?.dueAt === '' ? [sql<SqlBool>`(work.since, work.claim_id) > (${after.at}, ${after.id})`] : [];
-  const unpromised = [sql<SqlBool>`work.due_at is null`, ...later, ...open];
+  const unpromised = [sql<SqlBool>`work.due_at is null`, ...later, ...listed];
   const rest = await placesWhere(db, unpromised, { at, order: sql`work.since, work.claim_id` }, most - found.length);
   return [...found, ...rest];
 }

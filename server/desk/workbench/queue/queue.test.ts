@@ -105,7 +105,6 @@ onEachDatabase('the queue', (world) => {
     expect((await own.colleagues()).body).toEqual({
       People: [{ StaffId: employee.id, Name: 'Jorien Terpstra' }],
       Teams: [],
-      OwnTeams: [],
       Brands: [{ Id: redress.id, Name: redress.name }],
     });
   });
@@ -184,7 +183,7 @@ onEachDatabase('the queue', (world) => {
     expect(idsOf((await other.queue(ask('open'))).body.Items)).toEqual([]);
   });
 
-  test('[QUEUE-5] views and filters limit the rows and the counts', async () => {
+  test('[QUEUE-5, QUEUE-11] views and filters limit the rows, what is new in them, and the counts', async () => {
     const flown = { airline_code: 'XN', flight_number: '1673', departure_at: '2026-08-14T18:40:00' };
     const claims = [flightClaim(flown), flightClaim({ claim_type: 'Voucher_Flight' }), flightClaim()];
     const [noor, pim] = [staffMember(), staffMember()];
@@ -195,9 +194,15 @@ onEachDatabase('the queue', (world) => {
     const client = await here.staffClientOf(noor);
     await client.assign({ claimId: first, staffId: noor.id, from: null });
     await client.assign({ claimId: second, staffId: pim.id, from: null });
-    const found = async (view: WorkView, filter: WorkFilter = {}) =>
-      idsOf((await client.queue(ask(view, filter))).body.Items);
+    const found = async (view: WorkView, filter: WorkFilter = {}) => {
+      const ids = idsOf((await client.queue(ask(view, filter))).body.Items);
+      const renewed = await client.queue({ ...ask(view, filter), claimIds: [first, second, third] });
+      expect(renewed.body.Listed.toSorted(), view).toEqual(ids.toSorted());
+      return ids;
+    };
     expect(await found('mine')).toEqual([first]);
+    expect(await found('open', { late: true })).toHaveLength(3);
+    expect(await found('all', { late: true })).toEqual([]);
     expect(await found('nobody')).toEqual([third]);
     expect(await found('all', { person: pim.id })).toEqual([second]);
     expect(await found('all', { type: 'Voucher_Flight' })).toEqual([second]);
@@ -280,7 +285,6 @@ onEachDatabase('the queue', (world) => {
     const [one, two] = [await here.staffClientOf(noor), await here.staffClientOf(pim)];
     expect((await one.colleagues()).body).toMatchObject({
       Teams: ['Bagage', 'Vluchten'],
-      OwnTeams: ['Vluchten', 'Bagage'],
     });
     const give = (team: string | null, from: string | null = null, staffId: string | null = null) =>
       two.assign({ claimId, staffId, team, from });
@@ -289,6 +293,8 @@ onEachDatabase('the queue', (world) => {
     expect((await give('Vluchten')).body).toMatchObject({ Assignee: null, Team: 'Vluchten' });
     const listed = async (client: Client, view: WorkView, filter: WorkFilter = {}) => {
       const { Items, Counts } = (await client.queue(ask(view, filter))).body;
+      const renewed = await client.queue({ ...ask(view, filter), claimIds: [claimId, other] });
+      expect(renewed.body.Listed.toSorted()).toEqual(idsOf(Items).toSorted());
       if (view !== 'handled' && view !== 'open' && Object.keys(filter).length === 0)
         expect(Counts.Views[view]).toBe(Items.length);
       return idsOf(Items);

@@ -30,6 +30,7 @@ import {
   countMine,
   countWork,
   findAssignee,
+  listedOf,
   type PlaceInQueue,
   placesAfter,
   reopenLast,
@@ -54,12 +55,13 @@ export async function queueOf(
   const places = claimIds ? [] : await placesAfter(db, wanted, cursor, limit + 1);
   const last = places.length > limit ? places[limit - 1] : undefined;
   const shown = places.slice(0, limit).map(({ claim_id }) => claim_id);
-  const [{ Items, Counts }, mine] = await Promise.all([
-    claimIds ? renewals.of(wanted, claimIds) : rowsAndCounts({ db, clock }, wanted, shown),
+  const [{ Items, Listed, Counts }, mine] = await Promise.all([
+    claimIds ? renewals.of(wanted, claimIds) : rowsAndCounts({ db, clock }, wanted, shown, shown),
     countMine(db, wanted),
   ]);
   return {
     Items,
+    Listed: [...Listed],
     Next: last ? cursorAfter(last, view) : null,
     Counts: { ...Counts, Views: { ...Counts.Views, mine } },
     TodayEnds: todayEnds,
@@ -70,8 +72,13 @@ async function rowsAndCounts(
   { db, clock }: Pick<DeskContext, 'db' | 'clock'>,
   wanted: Wanted,
   claimIds: readonly string[],
+  listed?: readonly string[],
 ) {
-  return { Items: await workRows(db, clock, claimIds, wanted.brands), Counts: await countWork(db, wanted) };
+  return {
+    Items: await workRows(db, clock, claimIds, wanted.brands),
+    Listed: listed ?? (await listedOf(db, wanted, claimIds)),
+    Counts: await countWork(db, wanted),
+  };
 }
 
 type Renewal = ReturnType<typeof rowsAndCounts>;
@@ -131,7 +138,6 @@ export async function colleaguesOf(
   return {
     People: people.map(({ id, name }) => ({ StaffId: id, Name: name })),
     Teams: [...new Set(people.flatMap(({ teams }) => teams))].toSorted(),
-    OwnTeams: [...staff.teams],
     Brands: seen.map(({ id, name }) => ({ Id: id, Name: name })),
   };
 }
