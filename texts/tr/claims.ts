@@ -34,12 +34,12 @@ export const claims = {
   show_more_one: '{{count}} tane daha göster',
   show_more_other: '{{count}} tane daha göster',
   show_less: 'Daha az göster',
-  more_tasks: 'diğer işleri göster',
+  more_tasks: 'diğer işlemleri göster',
   done: 'Tamamlananlar',
   via: 'Aracı:',
   no_status: 'Durum henüz bilinmiyor',
   promo: {
-    title: '{{name}} aracılığıyla verildi',
+    title: '{{name}} aracılığıyla oluşturuldu',
     text: 'Üyeler hukuki danışmanlık ve indirim alır. Üye olmak zorunlu değildir: talebiniz olağan şekilde devam eder.',
     faq: 'Sık sorulan sorular',
   },
@@ -135,7 +135,7 @@ export const claim = {
 
 export const live = {
   new: 'Yeni',
-  message: '{{brand}} gönderdi: yeni mesaj',
+  message: '{{brand}} yeni bir mesaj gönderdi',
   airline: 'Havayolundan yeni mesaj',
   task: 'Sizin için yeni işlem: {{title}}',
   item: 'Talebinizde yeni: {{title}}',
@@ -177,7 +177,7 @@ export const details = {
   no_documents: 'Henüz belge yok.',
   add: 'Ekle',
   add_documents: 'Belge ekle',
-  review: 'Deneyiminiz',
+  review: 'Görüşünüz',
   overview: 'Özeti indir (PDF)',
   overview_busy: 'Özet hazırlanıyor…',
   overview_done: 'Özet indirildi.',

@@ -43,7 +43,7 @@ export const acts = {
   interested: 'İlgileniyorum',
   agree_address: 'Yeni adresi onayla',
   sign: 'Belgeyi imzala',
-  sign_note: 'İmza şu adreste atılır: {{host}}. Burada görünmesi biraz zaman alabilir.',
+  sign_note: 'İmza {{host}} adresinde atılır. Burada görünmesi biraz zaman alabilir.',
 };
 
 export const paper = {
@@ -198,8 +198,8 @@ export const email = {
 
 export const review = {
   label: 'Yardımımızı nasıl buluyorsunuz?',
-  edit_name: 'Deneyiminizi değiştirin',
-  saved: 'Deneyiminiz kaydedildi',
+  edit_name: 'Görüşünüzü değiştirin',
+  saved: 'Görüşünüz kaydedildi',
   thanks: 'Teşekkür ederiz. Yazdığınız her şeyi okuyoruz.',
-  failed: 'Deneyiminiz kaydedilmedi',
+  failed: 'Görüşünüz kaydedilmedi',
 };

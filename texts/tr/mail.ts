@@ -18,17 +18,17 @@ export const mail = {
     answered: 'Talep {{number}}: bir mesajınız var',
     answered_more: 'Talep {{number}}: {{count}} mesajınız var',
     progress: 'Talep {{number}}: durum değişti',
-    reminder: 'Talep {{number}}: sizin için hâlâ açık bir şey var',
-    reminder_more: 'Talep {{number}}: sizin için hâlâ {{count}} açık şey var',
+    reminder: 'Talep {{number}}: sizi hâlâ bekleyen bir işlem var',
+    reminder_more: 'Talep {{number}}: sizi hâlâ bekleyen {{count}} işlem var',
     paid: 'Talep {{number}}: bir ödeme var',
     returned: 'Talep {{number}}: bir ödeme geri geldi',
     decision: 'Talep {{number}}: bir karar var',
-    offer: 'Talep {{number}}: bir teklife karar verebilirsiniz',
+    offer: 'Talep {{number}}: bir teklif hakkında karar verebilirsiniz',
     offer_open: 'Talep {{number}}: teklif hâlâ açık, son gün {{date}}',
-    due: 'Talep {{number}}: sizin için açık bir şey var, en geç {{date}}',
+    due: 'Talep {{number}}: sizi bekleyen bir işlem var, en geç {{date}}',
     late: 'Talep {{number}}: bir işlemin tarihi geçti, hâlâ yapılabilir',
     text_single: '{{brand}} portalınızda sizi bekliyor. Giriş yaptıktan sonra orada okursunuz.',
-    text: '{{brand}} taleplerinizde bunlar oldu. Giriş yaptıktan sonra portalınızda okursunuz.',
+    text: '{{brand}} taleplerinizde şunlar oldu. Giriş yaptıktan sonra portalınızda okursunuz.',
     button: 'Portalda görüntüle',
     why: 'Kısa sürede olan her şey için tek mesaj alırsınız.',
     settings: 'Hangi mesajları alacağınızı seçin',
@@ -65,7 +65,7 @@ export const mail = {
     button: 'Şifre seç',
     lives: 'Düğme yedi gün boyunca ve bir kez çalışır.',
     not_you:
-      'Bu ileti sizin için değil mi? O zaman düğmeyle sayfayı açın ve ‘Bu ben değilim’ seçeneğini seçin. Düğme artık çalışmaz ve {{brand}} adresi kontrol eder.',
+      'Bu mesaj sizin için değil mi? O zaman düğmeyle sayfayı açın ve ‘Bu ben değilim’ seçeneğini seçin. Düğme artık çalışmaz ve {{brand}} adresi kontrol eder.',
   },
   password_changed: {
     subject: 'Şifreniz değiştirildi',
@@ -74,7 +74,7 @@ export const mail = {
   },
   file_refused: {
     subject: 'Bir dosya kabul edilmedi',
-    text: '“{{name}}” adlı dosyanızda büyük olasılıkla virüs var. Kabul etmedik ve kimse açamaz. Cihazınızı kontrol edin, sonra yeni bir dosya veya kâğıdın fotoğrafını gönderin.',
+    text: '‘{{name}}’ adlı dosyanızda büyük olasılıkla virüs var. Kabul etmedik ve kimse açamaz. Cihazınızı kontrol edin, sonra yeni bir dosya veya kâğıdın fotoğrafını gönderin.',
     button: 'Talebimi görüntüle',
   },
   second_way: {
@@ -115,7 +115,7 @@ export const mail = {
       '{{brand}} hesabınızın e-posta adresi {{address}} olarak değiştirildi: {{moment}}. Tüm cihazlardaki oturumlarınız kapatıldı. Artık yeni adresle giriş yaparsınız.',
     current:
       'Bu e-posta adresi {{brand}} hesabınıza tanımlandı: {{moment}}. Tüm cihazlardaki oturumlarınız kapatıldı. Artık bu adresle giriş yaparsınız; şifreniz aynı kalır.',
-    held: 'Güvenliğiniz için portalda banka bilgilerinizi şu zamana kadar değiştiremezsiniz: {{until}}.',
+    held: 'Güvenliğiniz için portalda banka bilgilerinizi {{until}} tarihine kadar değiştiremezsiniz.',
     not_you:
       'Bunu siz mi istediniz? O zaman bir şey yapmanız gerekmez. Siz istemediyseniz hemen {{brand}} ile iletişime geçin: adresinizi geri alır ve banka bilgilerinizi kontrol ederiz.',
   },
@@ -165,9 +165,9 @@ export const mail = {
     disabled: '{{name}} adlı kişinin erişimi sona erdi.',
     renewed: '{{name}} adlı kişiye şifre ve ikinci adım için yeni bir bağlantı gönderildi.',
     adminAsked: '{{by}}, {{name}} adlı kişinin yönetici olmasını istiyor. İkinci bir yöneticinin onayı gerekir.',
-    webhookAdded: '{{name}} webhook’u eklendi. Kişilerin yaptıkları bundan sonra oraya gönderilir.',
+    webhookAdded: '{{name}} webhook’u eklendi. Müşterilerin yaptıkları bundan sonra oraya gönderilir.',
     webhookPaused: '{{name}} webhook’u duraklatıldı.',
-    webhookResumed: '{{name}} webhook’u sürdürüldü.',
+    webhookResumed: '{{name}} webhook’u yeniden başlatıldı.',
     webhookReplayed: '{{name}} webhook’una ulaşmayanlar yeniden gönderiliyor.',
     webhookRemoved: '{{name}} webhook’u kaldırıldı.',
     looked_subject: 'Biri alışılmadık sayıda talep açıyor',
@@ -185,12 +185,12 @@ export const mail = {
       'Bundan sizin veya bir çalışma arkadaşınızın haberi var mı? O zaman bir şey yapmanız gerekmez. Yoksa hemen yöneticinize bildirin: sunucuya başkası erişebiliyor olabilir.',
   },
   payout_changed: {
-    subject: 'Talebin banka bilgileri değiştirildi: {{claim}}',
+    subject: '{{claim}} numaralı talebin banka bilgileri değiştirildi',
     bank: '{{brand}} portalındaki {{claim}} numaralı talebin banka bilgileri değiştirildi: {{moment}}. Artık ödemeyi son haneleri {{end}} olan hesaba yapıyoruz.',
     bank_hidden:
       '{{brand}} portalındaki {{claim}} numaralı talebin banka bilgileri değiştirildi: {{moment}}. Artık ödemeyi başka bir hesaba yapıyoruz.',
     paypal:
-      '{{brand}} portalındaki {{claim}} numaralı talebin ödemesi değiştirildi: {{moment}}. Artık ödemeyi şu PayPal adresine yapıyoruz: {{address}}.',
+      '{{brand}} portalındaki {{claim}} numaralı talebin ödeme şekli değiştirildi: {{moment}}. Artık ödemeyi {{address}} PayPal adresine yapıyoruz.',
     by_manager: 'Bunu bir talep yöneticisi yaptı.',
     not_you:
       'Bunu siz mi yaptınız veya istediniz? O zaman bir şey yapmanız gerekmez. Değilse hemen yeni bir şifre seçin, banka bilgilerini kontrol edin ve talebinizden bize mesaj gönderin.',

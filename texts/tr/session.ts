@@ -13,8 +13,7 @@ export const login = {
   code: 'Uygulamanızdaki kod',
   invalid_email: 'Bu e-posta adresi geçerli değil. Bir e-posta adresi şöyledir: ad@ornek.com.',
   failed: 'Giriş yapılamadı',
-  too_fast:
-    'Çok fazla giriş denemesi yapıldı. Şu süre sonra tekrar deneyin: {{wait}}. Yeni bir şifre de isteyebilirsiniz.',
+  too_fast: 'Çok fazla giriş denemesi yapıldı. {{wait}} sonra tekrar deneyin veya yeni bir şifre isteyin.',
   password_changed: 'Şifreniz kaydedildi',
   password_changed_text: 'Yeni şifrenizle giriş yapın. Başka bir cihazda oturumunuz açıksa artık kapatıldı.',
   signed_out: 'Oturumunuz kapatıldı',
@@ -98,7 +97,7 @@ export const request_new_password = {
   expired_title: 'Bağlantının süresi doldu',
   request_expired_text: 'Bir bağlantı bir kez ve sınırlı bir süre boyunca çalışır. Aşağıdan yenisini isteyin.',
   failed: 'İstek gönderilmedi',
-  too_fast: 'Çok sık bağlantı istendi. Şu süre sonra tekrar deneyin: {{wait}}.',
+  too_fast: 'Çok sık bağlantı istendi. {{wait}} sonra tekrar deneyin.',
 };
 
 export const new_password = {

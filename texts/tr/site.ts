@@ -3,15 +3,16 @@ export const site = {
   terms_version: 'Sürüm {{version}}',
   new_claim: {
     title: 'Yeni talep oluşturun',
-    text: 'Bu portal, {{brand}} sitesinden ayrı çalışır. Yeni talep o sitede verilir.',
-    portal: 'Portalda, daha önce verdiğiniz talepleri takip edersiniz.',
+    text: 'Bu portal, {{brand}} sitesinden ayrı çalışır. Yeni talebi o sitede oluşturursunuz.',
+    portal: 'Portalda, daha önce oluşturduğunuz talepleri takip edersiniz.',
   },
   extra_costs: {
-    title: 'Ek masraf talep et',
+    title: 'Ek masraf talep edin',
     text: 'Bu portal, {{brand}} sitesinden ayrı çalışır. Ek masraflar o sitede talep edilir. Makbuzlarınız yanınızda olsun.',
-    portal: 'Portalda, daha önce verdiğiniz talepleri takip edersiniz.',
+    portal: 'Portalda, daha önce oluşturduğunuz talepleri takip edersiniz.',
   },
-  related_claim: 'Yeni talebiniz şu referanslı taleple birlikte yürür: {{claim}}. Talebi verirken bu referansı yazın.',
+  related_claim:
+    'Yeni talebiniz {{claim}} referanslı taleple bağlantılıdır. Talebi oluştururken bu referansı belirtin.',
   partner_faq: {
     title: 'Ortağımızın soruları ve yanıtları',
     text: 'Bu portal, {{brand}} sitesinden ayrı çalışır. Ortağımızın soruları ve yanıtları kendi sitesindedir.',
@@ -24,7 +25,7 @@ export const site = {
   },
   stop_notices: {
     title: 'E-posta mesajlarını durdur',
-    text: 'Talepleriniz hakkında artık e-posta almazsınız. Olanları portalda görmeye devam edersiniz. Şifrenizle ilgili e-postalar gelmeye devam eder.',
+    text: 'Taleplerinizdeki yenilikler hakkında artık e-posta almazsınız. Olanları portalda görmeye devam edersiniz. Güvenliğinizle ilgili e-postalar gelmeye devam eder, örneğin şifreniz veya bir talebin banka bilgileri hakkında.',
     button: 'Mesajları durdur',
     done: 'Mesajlar durduruldu',
     done_text: 'Talepleriniz hakkında artık e-posta almıyorsunuz. Hesabınızdan yeniden açabilirsiniz.',
@@ -87,7 +88,7 @@ export const statement = {
   rest: 'Bu ödemeye dahil olmayan tutar',
   earlier: 'Daha önce ödenen',
   transferred: 'Havale tarihi: {{date}}',
-  airline_paid: 'Havayolu bize ödedi: {{amount}}, tarih {{date}}',
-  agreed: 'Anlaşma tarihi: {{date}}.',
+  airline_paid: 'Havayolu {{date}} tarihinde bize {{amount}} ödedi',
+  agreed: '{{date}} tarihli anlaşmaya göre.',
   version: 'Bu belge, {{number}} numaralı talebin {{version}} numaralı hesabına aittir.',
 };

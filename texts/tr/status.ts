@@ -34,7 +34,7 @@ export const status = {
     WithAirline: 'Havayolu tarafından inceleniyor',
     AwaitingAnswer: 'Yanıt bekleniyor',
     FinalDemand: 'Son ihtar gönderildi',
-    OfferMade: 'Havayolu bir teklif yapıyor',
+    OfferMade: 'Havayolu teklifte bulundu',
     Rejected: 'Reddedildi',
     PartlyAwarded: 'Kısmen kabul edildi',
     LegalPhase: 'Hukuki aşama',
@@ -79,7 +79,7 @@ export const status = {
   airline: 'Havayolu',
   actions_one: 'Sizin için {{count}} işlem kaldı',
   actions_other: 'Sizin için {{count}} işlem kaldı',
-  begin: 'Başlayın',
+  begin: 'Başla',
   done_of: '{{done}} / {{count}} tamamlandı',
   previous_task: 'Önceki',
   skip_task: 'Şimdilik atla',
@@ -114,7 +114,7 @@ export const status = {
 
 export const dates = {
   expected: {
-    around: 'Büyük olasılıkla şu tarih civarında: {{date}}',
+    around: 'Büyük olasılıkla {{date}} civarında',
     between: 'genellikle {{from}} ile {{to}} arasında',
     why: 'Bu tahmin nereden geliyor?',
     count: 'Bu havayoluyla ilgili önceki {{count}} talep aynı şeyi bekledi.',
@@ -124,9 +124,9 @@ export const dates = {
     most_days: '10 talepten 8’i {{from}} ile {{to}} gün arasında tamamlandı.',
     most_weeks: '10 talepten 8’i {{from}} ile {{to}} hafta arasında tamamlandı.',
     most_mixed: '10 talepten 8’i {{from}} gün ile {{to}} hafta arasında tamamlandı.',
-    computed: 'Hesaplanma: {{date}}, hâlâ bekleyen talepler de dahil. Bu bir deneyimdir, söz değildir.',
+    computed: 'Hesaplanma: {{date}}, hâlâ bekleyen talepler de dahil. Bu bir tahmindir, söz değildir.',
     longer: 'Alışılmıştan uzun',
-    longer_history: 'Önceki 10 talepten 9’unda bu, şu tarihe kadar tamamlanmıştı: {{date}}. Yeni bir tarih bilmiyoruz.',
+    longer_history: 'Önceki 10 talepten 9’unda bu, {{date}} tarihine kadar tamamlanmıştı. Yeni bir tarih bilmiyoruz.',
     today: 'bugün',
   },
   limitation: {
@@ -147,7 +147,7 @@ export const dates = {
     today: 'En geç bugün',
     today_at: 'En geç bugün saat {{time}}',
     late: 'Gecikti',
-    was: 'Son tarih: {{date}}',
+    was: 'Son tarih {{date}} idi',
     still: 'Bunu hâlâ yapabilirsiniz.',
     late_short: 'Gecikti, hâlâ yapılabilir',
     calendar: 'Takvime ekle',
@@ -159,9 +159,9 @@ export const act_receipt = {
   next: 'Bundan sonra ne olacak',
   others: 'Diğerleri henüz seçmedi',
   accepted: {
-    airline: 'Havayolu bize öder',
-    payout: 'Biz size öderiz',
-    account: 'Hesabınızı görün',
+    airline: 'Havayolu bize ödeme yapar',
+    payout: 'Biz size ödeme yaparız',
+    account: 'Banka bilgilerinizi görüntüleyin',
   },
   declined: {
     now: 'Taleple devam ediyoruz',
@@ -177,18 +177,18 @@ export const act_receipt = {
   },
   message: {
     title: 'Mesajınız gönderildi',
-    next: 'Mesajınızı okuyoruz. Yanıtımız burada görünecek.',
+    next: 'Mesajınızı okuyacağız. Yanıtımız burada görünecek.',
   },
   payout: {
     title: 'Ödeme bilgileriniz kaydedildi',
-    next: 'Size ödenecek bir tutar olduğunda bu bilgilere göre öderiz.',
+    next: 'Size ödenecek bir tutar olduğunda bu bilgileri kullanırız.',
   },
   people: {
     title: 'Bilgiler kaydedildi',
-    next: 'Bilgileri inceliyoruz. Eksik bir şey varsa burada isteriz.',
+    next: 'Bilgileri inceleyeceğiz. Eksik bir şey olursa burada isteriz.',
   },
   upload: {
     title: 'Dosyalarınızı aldık',
-    next: 'Dosyaları inceliyoruz. Eksik bir şey varsa burada isteriz.',
+    next: 'Dosyaları inceleyeceğiz. Eksik bir şey olursa burada isteriz.',
   },
 };
