@@ -16,7 +16,7 @@ export const account = {
     title: 'Dati di accesso',
     change: 'Cambia la password',
     current: 'Password attuale',
-    changed_text: 'Abbiamo chiuso l’accesso sugli altri dispositivi. Glielo confermiamo per e-mail.',
+    changed_text: 'Abbiamo chiuso le sessioni sugli altri dispositivi. Glielo confermiamo per e-mail.',
     failed_unknown: 'Non è stato possibile cambiare la password',
     failed_text: 'La vecchia password resta valida. Riprovi più tardi.',
   },
@@ -34,9 +34,9 @@ export const account = {
     passkey_remove: 'Rimuovere la passkey «{{name}}»?',
     passkey_remove_text: 'Non potrà più usarla per accedere. La password continua a funzionare.',
     no_passkeys: {
-      number: 'Le passkey non funzionano a questo indirizzo, perché non ha un nome.',
+      number: 'Le passkey non funzionano a questo indirizzo. Acceda con la password.',
       elsewhere: 'Le passkey funzionano solo su {{address}}.',
-      browser: 'Il suo browser non conosce le passkey. Usi un browser più recente.',
+      browser: 'Il suo browser non supporta le passkey. Usi un browser più recente.',
     },
     never_used: 'Non ancora usata',
     since: 'Aggiunta il {{when}}',
@@ -78,14 +78,14 @@ export const account = {
   },
   sessions: {
     title: 'Dove ha effettuato l’accesso',
-    text: 'Vede un dispositivo che non conosce? Chiuda lì l’accesso e cambi la password.',
+    text: 'Vede un dispositivo che non conosce? Chiuda quella sessione e cambi la password.',
     this_device: 'Questo dispositivo',
     since: 'Accesso del {{when}}',
     seen: 'Ultimo uso il {{when}}',
-    end: 'Chiudi lì l’accesso',
-    confirm: 'Chiudere l’accesso su {{device}}?',
+    end: 'Chiudi la sessione',
+    confirm: 'Chiudere la sessione su {{device}}?',
     confirm_text: 'Chi vuole proseguire lì dovrà accedere di nuovo.',
-    ended: 'Accesso chiuso su {{device}}',
+    ended: 'Sessione chiusa su {{device}}',
   },
   notices: {
     title: 'E-mail sui suoi reclami',
@@ -103,12 +103,12 @@ export const account = {
       answered: 'Da parte nostra o della compagnia aerea.',
       progress: 'Anche quando il reclamo viene pagato o chiuso.',
       reminder: 'Una volta sola, dopo una settimana. Se c’è una scadenza: 7 e 2 giorni prima, e quando è passata.',
-      money: 'È stato fatto un pagamento, o uno è tornato indietro.',
+      money: 'È stato effettuato un pagamento o ne è tornato indietro uno.',
       decision: 'C’è una decisione, o può decidere su un’offerta.',
     },
     bounced: 'Le nostre e-mail non arrivano',
     bounced_text:
-      'Dal {{date}} non è possibile consegnare nulla a {{email}}. Controlli se la casella è piena. Se l’indirizzo non è più giusto, ci invii un messaggio nel suo reclamo.',
+      'Dal {{date}} non riusciamo a recapitare nulla a {{email}}. Controlli se la casella è piena. Se l’indirizzo non è più giusto, ci invii un messaggio nel suo reclamo.',
     not_saved: 'La sua scelta non è stata salvata',
   },
   erasure: {
@@ -127,7 +127,7 @@ export const account = {
     ask_text:
       'Tra 14 giorni cancelliamo il suo account, i suoi reclami, messaggi e file. Non potrà più accedere. Scarichi prima ciò che vuole conservare. Inserisca la password per confermare la richiesta; riceverà un’e-mail.',
     ask_text_part:
-      'Tra 14 giorni cancelliamo ciò che può già essere cancellato. Il suo account e il resto seguiranno più avanti; le scriveremo prima. Scarichi subito ciò che vuole conservare. Inserisca la password per confermare la richiesta; riceverà un’e-mail.',
+      'Tra 14 giorni cancelliamo ciò che può già essere cancellato. Il suo account e il resto seguiranno più avanti; le scriveremo prima. Scarichi prima ciò che vuole conservare. Inserisca la password per confermare la richiesta; riceverà un’e-mail.',
     submit: 'Conferma richiesta',
     waiting: 'I suoi dati saranno cancellati dal {{when}}',
     waiting_text:
@@ -137,10 +137,10 @@ export const account = {
       hold: 'La richiesta è in attesa: dobbiamo ancora conservare dei dati',
     },
     waits_text:
-      'Richiesto il {{asked}}. Ciò che può già essere cancellato è stato cancellato. Appena potremo cancellare il resto Le scriveremo; avrà allora altri 14 giorni per ritirare la richiesta.',
+      'Richiesto il {{asked}}. Ciò che può già essere cancellato è stato cancellato. Appena potremo cancellare il resto le scriveremo; avrà allora altri 14 giorni per ritirare la richiesta.',
     erasing: 'I suoi dati sono in fase di cancellazione',
     take_back: 'Ritira richiesta',
-    taken_back: 'La richiesta è stata ritirata. I suoi dati restano.',
+    taken_back: 'La richiesta è stata ritirata. I suoi dati vengono conservati.',
     not_taken_back: 'Il ritiro non è riuscito. Riprovi.',
   },
   own_data: {
@@ -223,16 +223,16 @@ export const people = {
   address_none: 'Non abbiamo trovato alcuna via per questo codice postale. Indichi lei la via e la località.',
   address_down: 'Al momento non possiamo cercare la via. Indichi lei la via e la località.',
   email_hint: 'Inviamo a questo indirizzo la procura di questa persona.',
-  email_protected: 'Con questo indirizzo accede. Per cambiarlo ci contatti.',
+  email_protected: 'Accede con questo indirizzo. Per cambiarlo ci contatti.',
   mailaddressAlreadyUsedTitle: 'Stesso indirizzo e-mail del suo account',
   mailaddressAlreadyUsedText:
     'Usa già lei {{email}}. La procura di questa persona arriva quindi nella sua casella. È giusto?',
   mailaddressAlreadyUsedTitle2: 'Questo indirizzo e-mail è già in uso',
   mailaddressAlreadyUsedText2:
     'Più persone usano già {{email}}. Non possiamo inviare un’altra procura a questo indirizzo.',
-  mailaddressAlreadyUsedText2_choice: 'Indichi un altro indirizzo, o riceva la procura su carta per posta.',
+  mailaddressAlreadyUsedText2_choice: 'Indichi un altro indirizzo, o riceva la procura cartacea per posta.',
   yes_use: 'Sì, usa questo indirizzo',
   no_change: 'No, modifica',
   other_address: 'Indica un altro indirizzo',
-  confirmHardcopy: 'Procura su carta',
+  confirmHardcopy: 'Procura cartacea',
 };

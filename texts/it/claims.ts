@@ -177,7 +177,7 @@ export const details = {
   no_documents: 'Non ci sono ancora documenti.',
   add: 'Aggiungi',
   add_documents: 'Aggiungi documenti',
-  review: 'La sua esperienza',
+  review: 'La sua opinione',
   overview: 'Scarica il riepilogo (PDF)',
   overview_busy: 'Creazione del riepilogo…',
   overview_done: 'Il riepilogo è stato scaricato.',

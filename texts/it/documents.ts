@@ -11,7 +11,7 @@ export const documents = {
   RequestReply: 'Risponda alla nostra domanda',
   RequestMarkRead: 'Legga questo messaggio',
   RequestClaim: 'Ha avuto anche spese aggiuntive?',
-  RequestClaim_261: 'Anche il suo volo era in ritardo?',
+  RequestClaim_261: 'Il suo volo ha avuto anche un ritardo?',
   RequestUpdateBankDetails: 'Inserisca le sue coordinate bancarie',
   RequestCompleteDocuSign: 'Firmi la procura',
   RequestApproveAddressChange: 'Confermi il cambio di indirizzo',
@@ -35,7 +35,7 @@ export const acts = {
   retry: 'Riprovi.',
   claim_yes: 'Sì, presento un reclamo',
   claim_no: 'No, grazie',
-  report: 'Sì, raccontare',
+  report: 'Sì, segnalarlo',
   claim_submitted: 'Ha presentato questo reclamo.',
   via: 'Offerta di',
   view_membership: 'Vedi l’iscrizione',
@@ -47,13 +47,13 @@ export const acts = {
 };
 
 export const paper = {
-  ask: 'Ricevi su carta',
-  title: 'Ricevere la procura su carta?',
+  ask: 'Ricevi in formato cartaceo',
+  title: 'Ricevere la procura in formato cartaceo?',
   text: 'Inviamo il modulo all’indirizzo del suo account. Lei lo firma e ce lo rispedisce.',
   close: 'No, non serve',
   confirm: 'Invia per posta',
-  done: 'La procura su carta arriverà per posta al suo indirizzo.',
-  failed: 'La procura su carta non è stata richiesta',
+  done: 'La procura cartacea arriverà per posta al suo indirizzo.',
+  failed: 'La procura cartacea non è stata richiesta',
 };
 
 export const upload = {
@@ -87,7 +87,7 @@ export const upload = {
   upload_error: 'L’invio non è riuscito',
   unsent: 'Non è stato inviato nulla. Le sue scelte sono ancora qui.',
   unknown_error: 'Non abbiamo ricevuto una risposta corretta. Controlli la connessione.',
-  start_over: 'Ricominciare',
+  start_over: 'Ricomincia',
   too_many: 'Può inviare 20 file alla volta. Gli altri non sono stati aggiunti.',
   over_most: 'Può allegare al massimo {{most}} file. Non aggiunti: {{names}}.',
   hint_together: 'Insieme i file superano i 50 MB. Li invii in più volte.',
@@ -198,8 +198,8 @@ export const email = {
 
 export const review = {
   label: 'Che cosa pensa del nostro aiuto?',
-  edit_name: 'Modifica la sua esperienza',
-  saved: 'La sua esperienza è stata salvata',
+  edit_name: 'Modifica la sua opinione',
+  saved: 'La sua opinione è stata salvata',
   thanks: 'Grazie. Leggiamo tutto ciò che scrive.',
-  failed: 'La sua esperienza non è stata salvata',
+  failed: 'La sua opinione non è stata salvata',
 };

@@ -37,7 +37,7 @@ export const frame = {
   place_of: '{{place}} di {{count}}',
   clear_search: 'Cancella la ricerca',
   too_often: 'Ci sono stati troppi tentativi. Riprovi tra {{wait}}.',
-  missing: 'Questo non è ancora a posto',
+  missing: 'Controlli questi campi',
   show: 'Mostra',
   delete_name: 'Elimina {{name}}',
 };
@@ -113,11 +113,11 @@ export const validatorMessages = {
 };
 
 export const date = {
-  choose: 'Scelga una data',
+  choose: 'Scegli una data',
   form: 'GG-MM-AAAA',
   invalid: 'Questa data non esiste',
-  before: 'Non può inserire una data prima del {{date}}',
-  after: 'Non può inserire una data dopo il {{date}}',
+  before: 'Non può inserire una data precedente al {{date}}',
+  after: 'Non può inserire una data successiva al {{date}}',
   previous: {
     days: 'Mese precedente',
     months: 'Anno precedente',
@@ -149,8 +149,8 @@ export const general = {
       CarRental: 'Auto a noleggio',
       Parking: 'Parcheggio',
       ReplacementFlight: 'Volo sostitutivo',
-      Clothing: 'Vestiti',
-      Toiletries: 'Articoli da toeletta',
+      Clothing: 'Abbigliamento',
+      Toiletries: 'Articoli per l’igiene',
       Luggage: 'Valigia o borsa',
       Telephone: 'Spese telefoniche',
       Other: 'Altro',

@@ -29,7 +29,7 @@ export const mail = {
     due: 'Reclamo {{number}}: qualcosa la attende, entro il {{date}}',
     late: 'Reclamo {{number}}: la data di un’azione è passata, ma è ancora possibile',
     text_single: 'Trova tutto nel suo portale {{brand}}, dopo l’accesso.',
-    text: 'Questo è successo nei suoi reclami presso {{brand}}. Lo legge nel suo portale, dopo l’accesso.',
+    text: 'Ecco che cosa è successo nei suoi reclami presso {{brand}}. Può leggerlo nel suo portale, dopo l’accesso.',
     button: 'Vedi nel portale',
     why: 'Riceve un solo messaggio per tutto ciò che succede in poco tempo.',
     settings: 'Scegliere quali messaggi ricevere',
@@ -61,7 +61,7 @@ export const mail = {
     not_you: 'Non lo ha chiesto lei? Allora non deve fare nulla. La sua password non cambia.',
   },
   invitation: {
-    subject: 'Il nuovo account presso {{brand}}',
+    subject: 'Il suo account presso {{brand}}',
     text: '{{brand}} ha creato un account per lei. Scelga una password con questo pulsante. Poi acceda con questo indirizzo e-mail.',
     button: 'Scegli una password',
     lives: 'Il pulsante funziona per sette giorni e una sola volta.',
@@ -70,7 +70,7 @@ export const mail = {
   },
   password_changed: {
     subject: 'La sua password è stata cambiata',
-    text: 'La password del suo account presso {{brand}} è stata cambiata il {{moment}}. Abbiamo chiuso l’accesso sugli altri dispositivi.',
+    text: 'La password del suo account presso {{brand}} è stata cambiata in data {{moment}}. Abbiamo chiuso le sue sessioni sugli altri dispositivi.',
     button: 'Chiedi una nuova password',
   },
   file_refused: {
@@ -93,7 +93,7 @@ export const mail = {
     codeUsed:
       'In data {{moment}} è stato usato un codice di recupero per accedere al suo account presso {{brand}}. Quel codice non funziona più.',
     allRemoved:
-      'In data {{moment}} abbiamo rimosso, su sua richiesta, tutte le passkey e tutti i codici dal suo account presso {{brand}}. Ora per accedere basta la password. Abbiamo chiuso l’accesso sugli altri dispositivi.',
+      'In data {{moment}} abbiamo rimosso, su sua richiesta, tutte le passkey e tutti i codici dal suo account presso {{brand}}. Ora per accedere basta la password. Abbiamo chiuso le sue sessioni sugli altri dispositivi.',
   },
   export_ready: {
     subject: 'I suoi dati sono pronti',
@@ -117,9 +117,9 @@ export const mail = {
   email_changed: {
     subject: 'L’indirizzo e-mail del suo account è stato modificato',
     former:
-      'In data {{moment}} l’indirizzo e-mail del suo account presso {{brand}} è stato sostituito con {{address}}. Abbiamo chiuso l’accesso su tutti i dispositivi. D’ora in poi acceda con il nuovo indirizzo.',
+      'In data {{moment}} l’indirizzo e-mail del suo account presso {{brand}} è stato sostituito con {{address}}. Abbiamo chiuso le sue sessioni su tutti i dispositivi. D’ora in poi acceda con il nuovo indirizzo.',
     current:
-      'In data {{moment}} questo indirizzo e-mail è stato impostato per il suo account presso {{brand}}. Abbiamo chiuso l’accesso su tutti i dispositivi. D’ora in poi acceda con questo indirizzo; la password resta la stessa.',
+      'In data {{moment}} questo indirizzo e-mail è stato impostato per il suo account presso {{brand}}. Abbiamo chiuso le sue sessioni su tutti i dispositivi. D’ora in poi acceda con questo indirizzo; la password resta la stessa.',
     held: 'Per sicurezza, fino al {{until}} non può cambiare le coordinate bancarie nel portale.',
     not_you:
       'L’ha chiesto lei? Allora non deve fare nulla. Altrimenti contatti subito {{brand}}: ripristineremo il suo indirizzo e controlleremo le sue coordinate bancarie.',
@@ -153,36 +153,36 @@ export const mail = {
     passkeyRemoved:
       'In data {{moment}} è stata rimossa una passkey dal suo account del personale presso {{brand}}. Non funziona più.',
     welcomed:
-      'Il {{moment}} sono stati impostati, con il link della nostra e-mail, una password e un secondo passaggio per l’account di collaboratore di {{brand}}.',
+      'In data {{moment}} sono stati impostati, con il link della nostra e-mail, una password e un secondo passaggio per il suo account del personale presso {{brand}}.',
     not_you:
       'Ne è al corrente? Allora non deve fare nulla. Altrimenti avvisi subito il suo amministratore: forse qualcun altro usa il suo account.',
     button: 'Vai alla pagina del personale',
   },
   staff_invited: {
-    subject: 'Accesso come collaboratore di {{brand}}',
-    invited: 'Il {{moment}} è stato creato per Lei un account di collaboratore di {{brand}}.',
+    subject: 'Il suo accesso come personale presso {{brand}}',
+    invited: 'In data {{moment}} è stato creato per lei un account del personale presso {{brand}}.',
     renewed:
-      'Il {{moment}} ha ricevuto un nuovo link per l’accesso come collaboratore di {{brand}}. Un link o una password precedenti non funzionano più.',
+      'In data {{moment}} ha ricevuto un nuovo link per il suo accesso come personale presso {{brand}}. Un link o una password precedenti non funzionano più.',
     text: 'Con questo link può scegliere la password e collegare l’app che fornisce i codici.',
-    button: 'Impostare l’accesso',
+    button: 'Imposta l’accesso',
     lives: 'Il link funziona una sola volta e per 24 ore. Poi un amministratore può inviarne uno nuovo.',
   },
   team_changed: {
     subject: 'Un amministratore ha fatto una modifica',
-    text: 'Il {{moment}} {{by}} ha fatto una modifica presso {{brand}}.',
-    invited: '{{name}} è stato invitato come collaboratore.',
+    text: 'In data {{moment}} {{by}} ha fatto una modifica presso {{brand}}.',
+    invited: '{{name}} ha ricevuto un invito a far parte del personale.',
     changed: 'Il ruolo o i marchi di {{name}} sono stati modificati.',
     disabled: 'L’accesso di {{name}} è terminato.',
     renewed: '{{name}} ha ricevuto un nuovo link per la password e il secondo passaggio.',
     adminAsked: '{{by}} vuole che {{name}} diventi amministratore. Serve l’accordo di un secondo amministratore.',
-    webhookAdded: 'Il webhook {{name}} è stato aggiunto. Da ora riceve ciò che fanno i contatti.',
+    webhookAdded: 'Il webhook {{name}} è stato aggiunto. Da ora riceve ciò che fanno i clienti.',
     webhookPaused: 'Il webhook {{name}} è stato sospeso.',
-    webhookResumed: 'Il webhook {{name}} è stato ripreso.',
+    webhookResumed: 'Il webhook {{name}} è stato riattivato.',
     webhookReplayed: 'Ciò che non è arrivato al webhook {{name}} viene inviato di nuovo.',
     webhookRemoved: 'Il webhook {{name}} è stato rimosso.',
     looked_subject: 'Qualcuno apre un numero insolito di reclami',
     looked:
-      'Il {{moment}} {{by}} ha aperto più di 120 reclami e clienti presso {{brand}} in dieci minuti. Verifichi se fa parte del suo lavoro.',
+      'In data {{moment}} {{by}} ha aperto più di 120 reclami e clienti presso {{brand}} in dieci minuti. Verifichi se fa parte del suo lavoro.',
   },
   desk_key_changed: {
     subject: 'Una chiave di un sistema è stata modificata',
@@ -196,11 +196,11 @@ export const mail = {
   },
   payout_changed: {
     subject: 'Le coordinate bancarie del reclamo {{claim}} sono state cambiate',
-    bank: 'In data {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. Ora versiamo sul conto che termina con {{end}}.',
+    bank: 'In data {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. D’ora in poi il versamento avviene sul conto che termina con {{end}}.',
     bank_hidden:
-      'In data {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. Ora versiamo su un altro conto.',
+      'In data {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. D’ora in poi il versamento avviene su un altro conto.',
     paypal:
-      'In data {{moment}} è stato cambiato il versamento del reclamo {{claim}} presso {{brand}}. Ora versiamo all’indirizzo PayPal {{address}}.',
+      'In data {{moment}} è stata cambiata la modalità di versamento del reclamo {{claim}} presso {{brand}}. D’ora in poi il versamento avviene all’indirizzo PayPal {{address}}.',
     by_manager: 'La modifica è stata fatta da chi gestisce il reclamo.',
     not_you:
       'L’ha fatta o chiesta lei? Allora non deve fare nulla. Altrimenti scelga subito una nuova password, controlli le coordinate bancarie e ci invii un messaggio nel suo reclamo.',

@@ -1,5 +1,5 @@
 export const login = {
-  subtitle: 'Veda a che punto è il suo reclamo e di che cosa abbiamo bisogno.',
+  subtitle: 'Veda a che punto è il suo reclamo e che cosa ci serve da lei.',
   email: 'Indirizzo e-mail',
   password: 'Password',
   show_password: 'Mostra la password',
@@ -16,8 +16,8 @@ export const login = {
   too_fast: 'Ci sono stati troppi tentativi di accesso. Riprovi tra {{wait}} o chieda una nuova password.',
   password_changed: 'La sua password è stata salvata',
   password_changed_text:
-    'Acceda con la nuova password. Se aveva effettuato l’accesso su un altro dispositivo, ora lì è chiuso.',
-  signed_out: 'L’accesso è stato chiuso',
+    'Acceda con la nuova password. Se aveva una sessione aperta su un altro dispositivo, ora è stata chiusa.',
+  signed_out: 'La sessione è stata chiusa',
   signed_out_text:
     'Per sicurezza succede dopo un periodo di inattività, o se esce altrove o cambia la password. Quando accede di nuovo, riprende da dove era.',
   info_text: {
@@ -33,7 +33,7 @@ export const login = {
     complete: 'Dati completi',
     complete_text: 'Qui abbiamo bisogno di lei: documenti, passeggeri e coordinate bancarie.',
     in_progress: 'In lavorazione',
-    in_progress_text: 'Presentiamo il reclamo alla compagnia aerea. Lei può seguire ogni passo.',
+    in_progress_text: 'Portiamo avanti il reclamo con la compagnia aerea. Lei può seguire ogni passo.',
     finished: 'Concluso',
     finished_text: 'Le comunichiamo l’esito. Se spetta una compensazione, gliela versiamo.',
   },
@@ -72,7 +72,7 @@ export const internal = {
 };
 
 export const second_step = {
-  title: 'Ancora un passo',
+  title: 'Ancora un passaggio',
   text: 'Inserisca il codice che la sua app mostra ora.',
   hint: 'Il codice ha 6 cifre e cambia ogni mezzo minuto.',
   recovery_text: 'Inserisca uno dei suoi codici di recupero. Ogni codice funziona una volta.',
@@ -144,12 +144,12 @@ export const reaffirm = {
 
 export const session = {
   logout_failed: 'La sua sessione è ancora aperta',
-  logout_failed_text: 'L’uscita non è riuscita. Controlli la connessione e riprovi.',
+  logout_failed_text: 'Non è stato possibile chiudere la sessione. Controlli la connessione e riprovi.',
   logout_back: 'Torna al portale',
   ending: 'È ancora qui?',
-  ending_text: 'Tra {{left}} chiuderemo l’accesso, perché da un po’ non fa nulla.',
-  last: 'Tra poco chiuderemo l’accesso',
-  last_text: 'Tra {{left}} chiuderemo l’accesso: è la durata massima. Poi può accedere di nuovo.',
+  ending_text: 'Tra {{left}} chiuderemo la sessione, perché da un po’ non fa nulla.',
+  last: 'Tra poco chiuderemo la sessione',
+  last_text: 'Tra {{left}} chiuderemo la sessione: ha raggiunto la durata massima. Poi può accedere di nuovo.',
   saved: 'Anche in quel caso il testo non ancora salvato viene conservato.',
   stay: 'Mantieni la sessione',
   failed: 'Non ha funzionato. Controlli l’accesso a internet e riprovi.',

@@ -8,11 +8,11 @@ export const site = {
   },
   extra_costs: {
     title: 'Chiedere il rimborso di spese aggiuntive',
-    text: 'Questo portale è separato dal sito di {{brand}}. Le spese aggiuntive si reclamano su quel sito. Tenga a portata di mano le ricevute.',
+    text: 'Questo portale è separato dal sito di {{brand}}. Il rimborso delle spese aggiuntive si chiede su quel sito. Tenga a portata di mano le ricevute.',
     portal: 'Nel portale segue i reclami che ha già presentato.',
   },
   related_claim:
-    'Il suo nuovo reclamo va insieme al reclamo con il riferimento {{claim}}. Indichi questo riferimento quando lo presenta.',
+    'Il suo nuovo reclamo è collegato al reclamo con il riferimento {{claim}}. Indichi questo riferimento quando lo presenta.',
   partner_faq: {
     title: 'Domande e risposte del nostro partner',
     text: 'Questo portale è separato dal sito di {{brand}}. Le domande e le risposte del nostro partner sono sul sito del partner.',
@@ -24,7 +24,7 @@ export const site = {
     portal: 'Per il suo reclamo non serve alcuna iscrizione. Lo segue nel portale.',
   },
   stop_notices: {
-    title: 'Fermare i messaggi per e-mail',
+    title: 'Non ricevere più messaggi per e-mail',
     text: 'Non riceverà più e-mail sulle novità dei suoi reclami. Nel portale continuerà a vedere che cosa succede. Le e-mail per la sua sicurezza continuano ad arrivare, per esempio sulla password o sulle coordinate bancarie di un reclamo.',
     button: 'Ferma i messaggi',
     done: 'I messaggi sono stati fermati',

@@ -8,9 +8,9 @@ export const staff = {
     PassportNumber: 'Numero di passaporto',
     TicketNumber: 'Numero di biglietto',
     IsPassportCheckComplete: 'Passaporto controllato',
-    CanModify: 'Il contatto può modificare',
-    CanComplete: 'Il contatto può completare',
-    ReferenceNumber: 'Numero del reclamo',
+    CanModify: 'Il cliente può modificare',
+    CanComplete: 'Il cliente può completare',
+    ReferenceNumber: 'Numero di reclamo',
     ClaimType: 'Tipo di reclamo',
     IncidentType: 'Che cosa è successo',
     AirlineCode: 'Codice della compagnia',
@@ -24,7 +24,7 @@ export const staff = {
     DocumentsComplete: 'Documenti completi',
     PassengersComplete: 'Passeggeri completi',
     CanAddPassenger: 'Può aggiungere passeggeri',
-    CanAddQuote: 'Può condividere un’esperienza',
+    CanAddQuote: 'Può dare un’opinione',
     IsPassengerAddressRequired: 'Indirizzo di ogni passeggero necessario',
     IsPassengerBirthPlaceRequired: 'Luogo di nascita necessario',
     IsManagedByClaimManager: 'Il gestore segue il reclamo',
@@ -33,10 +33,10 @@ export const staff = {
     DepartureTime: 'Partenza, ora locale',
     ArrivalTime: 'Arrivo, ora locale',
     FullName: 'Nome completo',
-    FlightCode: 'Numero del volo',
+    FlightCode: 'Numero di volo',
     FlightDate: 'Data del volo',
     Route: 'Tratta',
-    UsualDays: 'Di solito entro, in giorni',
+    UsualDays: 'Tempo abituale, in giorni',
     StaffName: 'Nome di chi scrive',
   },
   login: {
@@ -45,7 +45,8 @@ export const staff = {
     code_hint: 'Sei cifre. Ogni codice funziona una volta.',
     passkey_fail: 'Con questa passkey non può accedere qui. Usi la password e un codice.',
     passkey_stopped: 'L’accesso con la passkey è stato interrotto. Riprovi o usi la password e un codice.',
-    login_fail: 'L’indirizzo e-mail, la password o il codice non è corretto. Li controlli e attenda un nuovo codice.',
+    login_fail:
+      'L’indirizzo e-mail, la password o il codice non sono corretti. Li controlli e attenda un nuovo codice.',
     too_fast: 'Ci sono stati troppi tentativi di accesso. Riprovi tra {{wait}}.',
     signed_out_text: 'Succede dopo un quarto d’ora di inattività, o se esce altrove. Acceda di nuovo per proseguire.',
   },
@@ -64,7 +65,7 @@ export const staff = {
   acts: {
     open: {
       title: 'Aprire il portale come {{name}}?',
-      text: 'Ciò che consulta e fa viene registrato a suo nome. Il cliente vede nel proprio account che lei lo ha consultato, e perché.',
+      text: 'Ciò che consulta e fa viene registrato a suo nome. Il cliente vede nel proprio account che c’è stata una consultazione, e perché.',
       reason: 'Perché apre questo portale?',
       hint: 'Almeno cinque caratteri. Il cliente può leggerlo.',
       too_short: 'Indichi un motivo di almeno cinque caratteri.',
@@ -72,7 +73,7 @@ export const staff = {
     rescue: {
       open: 'Senza accesso?',
       title: 'Rimuovere le passkey e i codici di {{name}}?',
-      text: 'Lo faccia solo se sa con certezza con chi parla. Poi per accedere basterà la password. L’accesso del cliente viene chiuso ovunque e il cliente riceve un’e-mail.',
+      text: 'Lo faccia solo se sa con certezza con chi parla. Poi per accedere basterà la password. Tutte le sessioni del cliente vengono chiuse e il cliente riceve un’e-mail.',
       reason: 'Come sa chi è?',
       hint: 'Almeno cinque caratteri. Resta conservato a suo nome.',
       done: 'Le passkey e i codici sono stati rimossi. {{name}} può accedere con la password.',
@@ -82,8 +83,8 @@ export const staff = {
 
 /** The texts of the box with which staff find claims and contacts. */
 export const find = {
-  placeholder: 'Pratica, nome, volo o e-mail',
-  claims: 'Pratiche',
+  placeholder: 'Reclamo, nome, volo o e-mail',
+  claims: 'Reclami',
   contacts: 'Clienti',
   none: 'Nessun risultato',
   found: 'Trovati: {{count}}',
@@ -92,18 +93,18 @@ export const find = {
 
 /** The form of a new claim, in Italian. */
 export const newClaim = {
-  new: 'Nuova',
+  new: 'Nuovo',
   end: 'Che cosa succede',
-  other_contact: 'Altro contatto',
+  other_contact: 'Altro cliente',
   use: 'Usa questo',
-  exists: 'C’è già un contatto con questo indirizzo.',
+  exists: 'C’è già un cliente con questo indirizzo.',
   number_hint: 'Lasci vuoto per il numero successivo.',
   airport_hint: 'Tre lettere, per esempio AMS.',
   person: 'Passeggero {{number}}',
-  invite_text: 'Un’e-mail con un link per una password, valida sette giorni. Non dice nulla della pratica.',
-  submit: 'Aggiungi pratica',
+  invite_text: 'Un’e-mail con un link per scegliere una password, valido sette giorni. Non dice nulla del reclamo.',
+  submit: 'Aggiungi reclamo',
   doubles: 'Forse un doppione',
-  wrong_time: 'Scriva un’ora, per esempio 20:55.',
-  number_taken: 'Questo numero è già di un’altra pratica.',
+  wrong_time: 'Inserisca un’ora, per esempio 20:55.',
+  number_taken: 'Questo numero è già di un altro reclamo.',
   contact: 'Indirizzo e-mail o nome',
 };

@@ -31,9 +31,9 @@ export const status = {
     AssessingCosts: 'Stiamo valutando le sue spese',
     FlightResearch: 'Stiamo cercando il suo volo',
     AwaitingDetails: 'Aspettiamo i suoi dati',
-    WithAirline: 'In corso presso la compagnia',
+    WithAirline: 'In lavorazione presso la compagnia',
     AwaitingAnswer: 'In attesa di risposta',
-    FinalDemand: 'Ultimo sollecito inviato',
+    FinalDemand: 'Ultima diffida inviata',
     OfferMade: 'La compagnia fa un’offerta',
     Rejected: 'Respinto',
     PartlyAwarded: 'Accolto in parte',
@@ -52,7 +52,7 @@ export const status = {
     inProgress: 'In corso',
     finished: 'Concluso',
   },
-  needed: 'Di che cosa abbiamo bisogno',
+  needed: 'Che cosa ci serve da lei',
   action_needed: 'Azione richiesta',
   asked_on: 'Richiesto il',
   may: 'Facoltativo',
@@ -147,7 +147,7 @@ export const dates = {
     today: 'Entro oggi',
     today_at: 'Entro oggi alle {{time}}',
     late: 'In ritardo',
-    was: 'La data era il {{date}}',
+    was: 'La scadenza era il {{date}}',
     still: 'Può ancora farlo.',
     late_short: 'In ritardo, ma ancora possibile',
     calendar: 'Aggiungi al calendario',
@@ -156,12 +156,12 @@ export const dates = {
 };
 
 export const act_receipt = {
-  next: 'Come si prosegue',
+  next: 'Che cosa succede ora',
   others: 'Gli altri devono ancora scegliere',
   accepted: {
     airline: 'La compagnia ci paga',
-    payout: 'Noi paghiamo lei',
-    account: 'Vedi il suo conto',
+    payout: 'Le versiamo l’importo',
+    account: 'Vedi le sue coordinate bancarie',
   },
   declined: {
     now: 'Proseguiamo con il reclamo',
@@ -177,18 +177,18 @@ export const act_receipt = {
   },
   message: {
     title: 'Il suo messaggio è stato inviato',
-    next: 'Lo leggiamo. La nostra risposta comparirà qui.',
+    next: 'Lo leggeremo. La nostra risposta comparirà qui.',
   },
   payout: {
     title: 'I suoi dati di pagamento sono salvati',
-    next: 'Paghiamo secondo questi dati appena c’è un importo per lei.',
+    next: 'Useremo questi dati appena ci sarà un importo per lei.',
   },
   people: {
     title: 'I dati sono salvati',
-    next: 'Li controlliamo. Se manca qualcosa, lo chiediamo qui.',
+    next: 'Li controlleremo. Se manca qualcosa, lo chiederemo qui.',
   },
   upload: {
     title: 'Abbiamo ricevuto i suoi file',
-    next: 'Li controlliamo. Se manca qualcosa, lo chiediamo qui.',
+    next: 'Li controlleremo. Se manca qualcosa, lo chiederemo qui.',
   },
 };
