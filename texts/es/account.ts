@@ -34,7 +34,7 @@ export const account = {
     passkey_remove: '¿Quitar la llave de acceso «{{name}}»?',
     passkey_remove_text: 'Ya no podrá iniciar sesión con ella. Su contraseña sigue funcionando.',
     no_passkeys: {
-      number: 'Las llaves de acceso no funcionan en esta dirección, porque no tiene nombre.',
+      number: 'Las llaves de acceso no funcionan en esta dirección. Inicie sesión con su contraseña.',
       elsewhere: 'Las llaves de acceso solo funcionan en {{address}}.',
       browser: 'Su navegador no admite llaves de acceso. Use un navegador más reciente.',
     },
@@ -109,7 +109,7 @@ export const account = {
     },
     bounced: 'Nuestros correos no llegan',
     bounced_text:
-      'Desde el {{date}} no se puede entregar nada a {{email}}. Compruebe si su buzón está lleno. Si la dirección ya no es correcta, envíenos un mensaje en su reclamación.',
+      'Desde el {{date}} no podemos entregar nada en {{email}}. Compruebe si su buzón está lleno. Si la dirección ya no es correcta, envíenos un mensaje desde su reclamación.',
     not_saved: 'Su elección no se ha guardado',
   },
   erasure: {
@@ -135,7 +135,7 @@ export const account = {
       'Solicitado el {{asked}}. Hasta entonces puede retirar la solicitud; su cuenta funciona con normalidad.',
     waits: {
       claim: 'Su solicitud espera a que se cierren sus reclamaciones abiertas',
-      hold: 'Su solicitud espera: todavía debemos conservar datos',
+      hold: 'Su solicitud está en espera: todavía debemos conservar datos',
     },
     waits_text:
       'Solicitado el {{asked}}. Lo que ya se puede borrar está borrado. En cuanto se pueda borrar el resto, le escribiremos; tendrá entonces otros 14 días para retirar la solicitud.',

@@ -177,7 +177,7 @@ export const details = {
   no_documents: 'Todavía no hay documentos.',
   add: 'Añadir',
   add_documents: 'Añadir documentos',
-  review: 'Su experiencia',
+  review: 'Su opinión',
   overview: 'Descargar el resumen (PDF)',
   overview_busy: 'Creando el resumen…',
   overview_done: 'El resumen se ha descargado.',

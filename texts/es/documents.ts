@@ -35,7 +35,7 @@ export const acts = {
   retry: 'Vuelva a intentarlo.',
   claim_yes: 'Sí, presentar una reclamación',
   claim_no: 'No, gracias',
-  report: 'Sí, contárnoslo',
+  report: 'Sí, comunicarlo',
   claim_submitted: 'Ha presentado esta reclamación.',
   via: 'Oferta de',
   view_membership: 'Ver la afiliación',
@@ -107,7 +107,7 @@ export const upload = {
 };
 
 export const files = {
-  being_checked: 'se comprueba si tiene virus',
+  being_checked: 'análisis antivirus en curso',
   delete_until: 'se puede eliminar hasta el {{when}}',
   delete_title: '¿Eliminar este archivo?',
   delete_text: '{{name}} se eliminará definitivamente. Puede enviar el archivo de nuevo.',
@@ -198,8 +198,8 @@ export const email = {
 
 export const review = {
   label: '¿Qué le parece nuestra ayuda?',
-  edit_name: 'Modificar su experiencia',
-  saved: 'Su experiencia se ha guardado',
+  edit_name: 'Modificar su opinión',
+  saved: 'Su opinión se ha guardado',
   thanks: 'Gracias. Leemos todo lo que escribe.',
-  failed: 'Su experiencia no se ha guardado',
+  failed: 'Su opinión no se ha guardado',
 };

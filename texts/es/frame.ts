@@ -19,10 +19,10 @@ export const frame = {
   loading_part: 'Cargando…',
   not_loaded: 'Ahora no podemos cargar esto',
   no_script:
-    'Esta página necesita JavaScript para iniciar su sesión. Active JavaScript en su navegador y vuelva a cargar la página.',
+    'Esta página necesita JavaScript para que pueda iniciar sesión. Active JavaScript en su navegador y vuelva a cargar la página.',
   unknown: 'Desconocido',
   connection_error: 'No hay conexión. Compruebe su acceso a internet y vuelva a intentarlo.',
-  retry_soon: 'Vuelva a intentarlo en un minuto.',
+  retry_soon: 'Vuelva a intentarlo dentro de un minuto.',
   check_connection: 'Compruebe la conexión y vuelva a intentarlo.',
   edit: 'Modificar',
   save: 'Guardar',
@@ -96,9 +96,9 @@ export const fields = {
 
 export const validatorMessages = {
   nonumber: 'Use solo letras, espacios, guiones y apóstrofos.',
-  justnumbers: 'Escriba solo cifras.',
+  justnumbers: 'Escriba solo cifras. Una letra, como en 118 b, va en el campo siguiente.',
   street: 'Use solo letras, cifras, espacios, puntos y guiones.',
-  city: 'Escriba una localidad sin cifras.',
+  city: 'En el nombre de la localidad use solo letras, espacios, guiones y apóstrofos.',
   phonenumber: 'Escriba un número de teléfono válido, por ejemplo +34 612 345 678.',
   postcodeNL: 'Escriba un código postal válido, por ejemplo 1234 AB.',
   email: 'Escriba un correo electrónico válido, por ejemplo nombre@ejemplo.es.',

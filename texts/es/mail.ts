@@ -27,8 +27,8 @@ export const mail = {
     offer_open: 'Reclamación {{number}}: la oferta sigue abierta, hasta el {{date}} inclusive',
     due: 'Reclamación {{number}}: tiene algo pendiente, como tarde el {{date}}',
     late: 'Reclamación {{number}}: la fecha de una acción ha pasado, pero aún puede hacerla',
-    text_single: 'Le espera en su portal de {{brand}}. Lo lee allí después de iniciar sesión.',
-    text: 'Esto ha ocurrido en sus reclamaciones en {{brand}}. Lo lee en su portal después de iniciar sesión.',
+    text_single: 'Le espera en su portal de {{brand}}. Puede leerlo allí después de iniciar sesión.',
+    text: 'Esto es lo que ha ocurrido en sus reclamaciones en {{brand}}. Puede leerlo en su portal después de iniciar sesión.',
     button: 'Ver en el portal',
     why: 'Recibe un solo mensaje sobre todo lo que ocurre en poco tiempo.',
     settings: 'Elegir qué mensajes recibe',
@@ -150,16 +150,16 @@ export const mail = {
       'El {{moment}} se añadió una llave de acceso a su cuenta de personal en {{brand}}. Con ella puede iniciar sesión sin contraseña.',
     passkeyRemoved: 'El {{moment}} se quitó una llave de acceso de su cuenta de personal en {{brand}}. Ya no funciona.',
     welcomed:
-      'El {{moment}} se establecieron, con el enlace de nuestro correo, una contraseña y un segundo paso para su cuenta de empleado de {{brand}}.',
+      'El {{moment}} se establecieron, con el enlace de nuestro correo, una contraseña y un segundo paso para su cuenta de personal en {{brand}}.',
     not_you:
       '¿Está usted al corriente? Entonces no tiene que hacer nada. Si no, avise enseguida a su administrador: puede que otra persona use su cuenta.',
     button: 'Ir a la página del personal',
   },
   staff_invited: {
-    subject: 'Su acceso como empleado de {{brand}}',
-    invited: 'El {{moment}} se creó para usted una cuenta de empleado de {{brand}}.',
+    subject: 'Su acceso de personal en {{brand}}',
+    invited: 'El {{moment}} se creó para usted una cuenta de personal en {{brand}}.',
     renewed:
-      'El {{moment}} recibió un nuevo enlace para su acceso como empleado de {{brand}}. Un enlace o una contraseña anteriores ya no funcionan.',
+      'El {{moment}} recibió un nuevo enlace para su acceso de personal en {{brand}}. Un enlace o una contraseña anteriores ya no funcionan.',
     text: 'Con este enlace elija su contraseña y vincule la aplicación que le da los códigos.',
     button: 'Configurar el acceso',
     lives: 'El enlace funciona una sola vez y durante 24 horas. Después, un administrador puede enviar otro.',
@@ -167,12 +167,12 @@ export const mail = {
   team_changed: {
     subject: 'Un administrador ha hecho un cambio',
     text: 'El {{moment}} {{by}} hizo un cambio en {{brand}}.',
-    invited: 'Se ha invitado a {{name}} como empleado.',
+    invited: 'Se ha invitado a {{name}} a formar parte del personal.',
     changed: 'Se han cambiado el rol o las marcas de {{name}}.',
     disabled: 'Ha terminado el acceso de {{name}}.',
     renewed: 'Se ha enviado a {{name}} un nuevo enlace para la contraseña y el segundo paso.',
     adminAsked: '{{by}} quiere que {{name}} sea administrador. Un segundo administrador debe estar de acuerdo.',
-    webhookAdded: 'Se ha añadido el webhook {{name}}. Desde ahora recibe lo que hacen los contactos.',
+    webhookAdded: 'Se ha añadido el webhook {{name}}. Desde ahora recibe lo que hacen los clientes.',
     webhookPaused: 'Se ha pausado el webhook {{name}}.',
     webhookResumed: 'Se ha reanudado el webhook {{name}}.',
     webhookReplayed: 'Lo que no llegó al webhook {{name}} se envía de nuevo.',
@@ -197,10 +197,10 @@ export const mail = {
     bank_hidden:
       'El {{moment}} se cambiaron los datos bancarios de la reclamación {{claim}} en {{brand}}. Ahora pagamos en otra cuenta.',
     paypal:
-      'El {{moment}} se cambió el pago de la reclamación {{claim}} en {{brand}}. Ahora pagamos a la dirección de PayPal {{address}}.',
+      'El {{moment}} se cambió la forma de pago de la reclamación {{claim}} en {{brand}}. Ahora pagamos a la dirección de PayPal {{address}}.',
     by_manager: 'El cambio lo hizo un gestor de reclamaciones.',
     not_you:
-      '¿Lo ha hecho o pedido usted? Entonces no tiene que hacer nada. Si no, elija enseguida una contraseña nueva, compruebe los datos bancarios y envíenos un mensaje en su reclamación.',
+      '¿Lo ha hecho o pedido usted? Entonces no tiene que hacer nada. Si no, elija enseguida una contraseña nueva, compruebe los datos bancarios y envíenos un mensaje desde su reclamación.',
     button: 'Ver los datos bancarios',
   },
 };

@@ -90,7 +90,7 @@ export const request_new_password = {
   text: 'Escriba el correo electrónico con el que inicia sesión. Recibirá un enlace para elegir una contraseña nueva.',
   submit: 'Enviar el enlace',
   back: 'Volver al inicio de sesión',
-  sent_title: 'Mire su correo',
+  sent_title: 'Revise su correo',
   request_sent_text:
     'Si conocemos este correo, recibirá un enlace en unos minutos. El enlace funciona una vez y caduca a los 30 minutos.',
   sent: 'Solicitud enviada para {{email}}',
@@ -153,7 +153,7 @@ export const session = {
   last: 'Pronto cerraremos su sesión',
   last_text: 'Dentro de {{left}} cerraremos la sesión: se alcanza el tiempo máximo. Después puede iniciarla de nuevo.',
   saved: 'Aun así, el texto que todavía no ha guardado se conserva.',
-  stay: 'Seguir en la sesión',
+  stay: 'Mantener la sesión',
   failed: 'No ha funcionado. Compruebe su acceso a internet y vuelva a intentarlo.',
   restored: 'Se ha conservado su texto anterior',
   restored_text: 'Todavía no había guardado estos cambios. Compruébelos y guárdelos.',

@@ -12,7 +12,7 @@ export const site = {
     portal: 'En el portal sigue las reclamaciones que ya ha presentado.',
   },
   related_claim:
-    'Su reclamación nueva va unida a la reclamación con la referencia {{claim}}. Indique esta referencia al presentarla.',
+    'Su reclamación nueva está relacionada con la reclamación de referencia {{claim}}. Indique esta referencia al presentarla.',
   partner_faq: {
     title: 'Preguntas y respuestas de nuestra entidad colaboradora',
     text: 'Este portal funciona aparte del sitio web de {{brand}}. Las preguntas y respuestas de nuestra entidad colaboradora están en su propio sitio web.',
@@ -20,12 +20,12 @@ export const site = {
   },
   partner_membership: {
     title: 'Hacerse socio de nuestra entidad colaboradora',
-    text: 'Este portal funciona aparte del sitio web de {{brand}}. La afiliación se hace en el sitio web de la organización asociada.',
+    text: 'Este portal funciona aparte del sitio web de {{brand}}. La afiliación se hace en el sitio web de la entidad colaboradora.',
     portal: 'Para su reclamación no necesita afiliarse. La sigue en el portal.',
   },
   stop_notices: {
     title: 'Dejar de recibir correos',
-    text: 'Ya no recibirá correos sobre sus reclamaciones. En el portal seguirá viendo lo que ocurre. Los correos sobre su contraseña siguen llegando.',
+    text: 'Ya no recibirá correos sobre las novedades de sus reclamaciones. En el portal seguirá viendo lo que ocurre. Los correos por su seguridad siguen llegando, por ejemplo sobre su contraseña o sobre los datos bancarios de una reclamación.',
     button: 'Dejar de recibir los mensajes',
     done: 'Ya no recibirá los mensajes',
     done_text: 'Ya no recibe correos sobre sus reclamaciones. Puede volver a activarlos en su cuenta.',

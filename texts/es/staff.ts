@@ -8,8 +8,8 @@ export const staff = {
     PassportNumber: 'Número de pasaporte',
     TicketNumber: 'Número de billete',
     IsPassportCheckComplete: 'Pasaporte comprobado',
-    CanModify: 'El contacto puede cambiar esto',
-    CanComplete: 'El contacto puede completar esto',
+    CanModify: 'El cliente puede cambiar esto',
+    CanComplete: 'El cliente puede completar esto',
     ReferenceNumber: 'Número de reclamación',
     ClaimType: 'Tipo de reclamación',
     IncidentType: 'Qué ocurrió',
@@ -24,7 +24,7 @@ export const staff = {
     DocumentsComplete: 'Documentos completos',
     PassengersComplete: 'Pasajeros completos',
     CanAddPassenger: 'Puede añadir pasajeros',
-    CanAddQuote: 'Puede compartir una opinión',
+    CanAddQuote: 'Puede dar su opinión',
     IsPassengerAddressRequired: 'Dirección de cada pasajero necesaria',
     IsPassengerBirthPlaceRequired: 'Lugar de nacimiento necesario',
     IsManagedByClaimManager: 'El gestor lleva la reclamación',
@@ -36,7 +36,7 @@ export const staff = {
     FlightCode: 'Número de vuelo',
     FlightDate: 'Fecha del vuelo',
     Route: 'Trayecto',
-    UsualDays: 'Normalmente en, en días',
+    UsualDays: 'Plazo habitual, en días',
     StaffName: 'Su nombre',
   },
   login: {
@@ -47,7 +47,7 @@ export const staff = {
     passkey_stopped:
       'Se ha interrumpido el inicio de sesión con la llave de acceso. Vuelva a intentarlo o use su contraseña y un código.',
     login_fail:
-      'El correo electrónico, la contraseña o el código no es correcto. Compruebe los tres y espere un código nuevo.',
+      'El correo electrónico, la contraseña o el código no son correctos. Compruebe los tres y espere un código nuevo.',
     too_fast: 'Ha habido demasiados intentos de iniciar sesión. Vuelva a intentarlo dentro de {{wait}}.',
     signed_out_text:
       'Esto ocurre si no hace nada durante un cuarto de hora o cierra la sesión en otro lugar. Iníciela de nuevo para continuar.',
@@ -75,7 +75,7 @@ export const staff = {
     rescue: {
       open: '¿Sin acceso?',
       title: '¿Quitar las llaves de acceso y los códigos de {{name}}?',
-      text: 'Hágalo solo si sabe con seguridad con quién habla. Después bastará la contraseña para iniciar sesión. Se cierra la sesión del cliente en todas partes y recibe un correo.',
+      text: 'Hágalo solo si sabe con seguridad con quién habla. Después bastará la contraseña para iniciar sesión. Se cierran todas las sesiones del cliente, que recibe un correo.',
       reason: '¿Cómo sabe quién es?',
       hint: 'Al menos cinco caracteres. Queda guardado a su nombre.',
       done: 'Las llaves de acceso y los códigos se han quitado. {{name}} puede iniciar sesión con la contraseña.',
@@ -97,13 +97,13 @@ export const find = {
 export const newClaim = {
   new: 'Nueva',
   end: 'Qué ocurre',
-  other_contact: 'Otro contacto',
+  other_contact: 'Otro cliente',
   use: 'Usar este',
-  exists: 'Ya hay un contacto con esta dirección.',
+  exists: 'Ya hay un cliente con esta dirección.',
   number_hint: 'Déjelo vacío para el número siguiente.',
   airport_hint: 'Tres letras, por ejemplo AMS.',
   person: 'Pasajero {{number}}',
-  invite_text: 'Un correo con un enlace para una contraseña, válido siete días. No dice nada de la reclamación.',
+  invite_text: 'Un correo con un enlace para elegir una contraseña, válido siete días. No dice nada de la reclamación.',
   submit: 'Añadir reclamación',
   doubles: 'Quizá una reclamación duplicada',
   wrong_time: 'Escriba una hora, por ejemplo 20:55.',

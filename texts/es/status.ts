@@ -36,7 +36,7 @@ export const status = {
     FinalDemand: 'Último requerimiento enviado',
     OfferMade: 'La compañía aérea hace una oferta',
     Rejected: 'Rechazada',
-    PartlyAwarded: 'Concedida en parte',
+    PartlyAwarded: 'Aceptada en parte',
     LegalPhase: 'Fase jurídica',
     PaidOut: 'Pagada',
     PaidOutClosed: 'Pagada, reclamación cerrada',
@@ -149,7 +149,7 @@ export const dates = {
     today: 'Como tarde hoy',
     today_at: 'Como tarde hoy a las {{time}}',
     late: 'Fuera de plazo',
-    was: 'La fecha era el {{date}}',
+    was: 'La fecha límite era el {{date}}',
     still: 'Todavía puede hacerlo.',
     late_short: 'Fuera de plazo, aún posible',
     calendar: 'Añadir al calendario',
@@ -162,8 +162,8 @@ export const act_receipt = {
   others: 'Los demás aún tienen que elegir',
   accepted: {
     airline: 'La compañía nos paga',
-    payout: 'Le pagamos a usted',
-    account: 'Ver su cuenta',
+    payout: 'Nosotros le pagamos',
+    account: 'Ver sus datos bancarios',
   },
   declined: {
     now: 'Seguimos con la reclamación',
@@ -179,7 +179,7 @@ export const act_receipt = {
   },
   message: {
     title: 'Su mensaje se ha enviado',
-    next: 'Lo leemos. Nuestra respuesta aparecerá aquí.',
+    next: 'Lo leeremos. Nuestra respuesta aparecerá aquí.',
   },
   payout: {
     title: 'Sus datos de pago se han guardado',
@@ -187,10 +187,10 @@ export const act_receipt = {
   },
   people: {
     title: 'Los datos se han guardado',
-    next: 'Los revisamos. Si falta algo, se lo pedimos aquí.',
+    next: 'Los revisaremos. Si falta algo, se lo pediremos aquí.',
   },
   upload: {
     title: 'Hemos recibido sus archivos',
-    next: 'Los revisamos. Si falta algo, se lo pedimos aquí.',
+    next: 'Los revisaremos. Si falta algo, se lo pediremos aquí.',
   },
 };

@@ -47,8 +47,7 @@ export const team = {
   },
   keys: {
     add: 'Añadir una clave',
-    add_text:
-      'Con una clave, otro sistema lee o cambia los datos de las reclamaciones. Todos los empleados reciben aviso.',
+    add_text: 'Con una clave, otro sistema lee o cambia los datos de las reclamaciones. Todo el personal recibe aviso.',
     may: 'Puede',
     scopes: {
       read: 'leer',
@@ -58,7 +57,7 @@ export const team = {
     },
     state: 'Validez',
     states: {
-      active: 'Sin fin',
+      active: 'Sin fecha de fin',
       expired: 'Caducada',
       revoked: 'Revocada',
     },
@@ -68,15 +67,15 @@ export const team = {
     rotate_text: 'Recibe una clave nueva. La antigua sigue funcionando un tiempo, para que pueda adaptar el sistema.',
     overlap: 'Horas que sigue funcionando la antigua',
     days: 'Validez, en días',
-    days_hint: 'Déjelo vacío para una clave sin fin.',
-    days_same: 'Déjelo vacío para el mismo fin que la antigua.',
+    days_hint: 'Déjelo vacío para una clave sin fecha de fin.',
+    days_same: 'Déjelo vacío para la misma fecha de fin que la antigua.',
     revoke: 'Revocar',
-    revoke_text: 'El sistema con esta clave deja de tener acceso enseguida.',
+    revoke_text: 'El sistema que usa esta clave pierde enseguida el acceso.',
   },
   webhooks: {
     add: 'Añadir un webhook',
     add_text:
-      'Esta dirección recibe desde ahora lo que hacen los contactos. El secreto para comprobar los mensajes se muestra una vez.',
+      'Esta dirección recibe desde ahora lo que hacen los clientes. El secreto para comprobar los mensajes se muestra una vez.',
     url: 'Dirección (https)',
     paused: 'En pausa desde {{time}}',
     delivered: 'Última entrega: {{time}}',
@@ -87,7 +86,7 @@ export const team = {
     test_failed: 'La prueba no llegó a {{url}}: {{why}}',
     pause: 'Pausar',
     resume: 'Reanudar',
-    remove_text: 'A {{url}} ya no se envía nada, tampoco lo que espera ahora.',
+    remove_text: 'A {{url}} ya no se envía nada, ni siquiera lo que espera ahora.',
     dead: 'Sin entregar: {{count}}',
     tried: 'Intentos: {{count}}. {{why}}',
     again: 'Enviar de nuevo',
@@ -102,7 +101,7 @@ export const team = {
     done: 'Lo he guardado',
   },
   welcome: {
-    title: 'Bienvenido al equipo',
+    title: 'Le damos la bienvenida al equipo',
     text: 'Elija una contraseña. Después vincula la aplicación que le da los códigos.',
     chosen: 'Su contraseña está guardada. Inicia sesión con {{email}}.',
     once: 'Lo mostramos una sola vez. ¿Listo? Inicie sesión con su contraseña y un código.',
