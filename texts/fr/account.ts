@@ -33,11 +33,12 @@ export const account = {
     passkey_stopped: 'L’ajout de la clé d’accès a été interrompu. Rien n’a changé. Réessayez si vous le souhaitez.',
     passkey_there: 'Cet appareil a déjà une clé d’accès pour votre compte.',
     passkey_remove: 'Supprimer la clé d’accès « {{name}} » ?',
-    passkey_remove_text: 'Vous ne pourrez plus vous connecter avec elle. Votre mot de passe continue de fonctionner.',
+    passkey_remove_text:
+      'Vous ne pourrez plus l’utiliser pour vous connecter. Votre mot de passe continue de fonctionner.',
     no_passkeys: {
-      number: 'Les clés d’accès ne fonctionnent pas à cette adresse, car elle n’a pas de nom.',
+      number: 'Les clés d’accès ne fonctionnent pas à cette adresse. Connectez-vous avec votre mot de passe.',
       elsewhere: 'Les clés d’accès fonctionnent uniquement sur {{address}}.',
-      browser: 'Votre navigateur ne connaît pas les clés d’accès. Utilisez un navigateur plus récent.',
+      browser: 'Votre navigateur ne prend pas en charge les clés d’accès. Utilisez un navigateur plus récent.',
     },
     never_used: 'Pas encore utilisée',
     since: 'Ajoutée le {{when}}',
@@ -106,12 +107,12 @@ export const account = {
       progress: 'Aussi quand votre dossier est payé ou clos.',
       reminder:
         'Une seule fois, au bout d’une semaine. S’il y a une date limite\u00a0: 7 et 2 jours avant, et une fois passée.',
-      money: 'Un paiement a été fait, ou est revenu.',
+      money: 'Un paiement a été effectué ou nous est revenu.',
       decision: 'Une décision est prise, ou vous pouvez accepter ou refuser une offre.',
     },
     bounced: 'Nos e-mails n’arrivent pas',
     bounced_text:
-      'Depuis le {{date}}, rien ne peut être remis à {{email}}. Vérifiez si votre boîte est pleine. Si l’adresse n’est plus bonne, envoyez-nous un message dans votre dossier.',
+      'Depuis le {{date}}, nous ne pouvons rien remettre à {{email}}. Vérifiez si votre boîte est pleine. Si l’adresse n’est plus bonne, envoyez-nous un message dans votre dossier.',
     not_saved: 'Votre choix n’a pas été enregistré',
   },
   erasure: {
@@ -137,13 +138,13 @@ export const account = {
       'Demandé le {{asked}}. Jusque-là, vous pouvez retirer la demande\u00a0; votre compte fonctionne normalement.',
     waits: {
       claim: 'Votre demande attend la clôture de vos dossiers ouverts',
-      hold: 'Votre demande attend\u00a0: nous devons encore conserver des données',
+      hold: 'Votre demande est en attente : nous devons encore conserver des données',
     },
     waits_text:
       'Demandé le {{asked}}. Ce qui peut déjà l’être est effacé. Dès que le reste pourra l’être, nous vous écrirons\u00a0; vous aurez alors encore 14 jours pour retirer la demande.',
     erasing: 'Vos données sont en cours d’effacement',
     take_back: 'Retirer la demande',
-    taken_back: 'Votre demande est retirée. Vos données restent.',
+    taken_back: 'Votre demande est retirée. Vos données sont conservées.',
     not_taken_back: 'Le retrait a échoué. Veuillez réessayer.',
   },
   own_data: {
@@ -204,7 +205,7 @@ export const people = {
   go_on: 'Continuer à remplir',
   needed_one: 'Encore {{count}} information nécessaire',
   needed_other: 'Encore {{count}} informations nécessaires',
-  rest: 'Données de {{name}}',
+  rest: 'Données : {{name}}',
   no_edit_legal:
     'Les données déjà saisies ne peuvent plus être modifiées. Vous pouvez seulement compléter les champs vides. Quelque chose est incorrect\u00a0?',
   address_only: 'Les données sont fixes. Vous pouvez seulement modifier l’adresse. Quelque chose est incorrect\u00a0?',

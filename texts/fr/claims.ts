@@ -10,7 +10,7 @@ export const home = {
   need_one: 'Nous avons besoin de vous pour {{count}} dossier.',
   need_other: 'Nous avons besoin de vous pour {{count}} dossiers.',
   need_nothing: 'Vous n’avez rien à faire pour le moment.',
-  submit_claim: 'Déposer un nouveau dossier',
+  submit_claim: 'Déposer une nouvelle demande',
 };
 
 export const claims = {
@@ -34,7 +34,7 @@ export const claims = {
   show_more_one: 'Afficher {{count}} de plus',
   show_more_other: 'Afficher {{count}} de plus',
   show_less: 'Afficher moins',
-  more_tasks: 'montrer les autres actions',
+  more_tasks: 'afficher les autres actions',
   done: 'Terminé',
   via: 'Déposé par l’intermédiaire de',
   no_status: 'État pas encore connu',

@@ -3,7 +3,7 @@ export const frame = {
   logout: 'Se déconnecter',
   privacy: 'Confidentialité',
   accessibility: 'Accessibilité',
-  version: 'version: {{version}}',
+  version: 'version : {{version}}',
   language: 'Langue',
   new_tab: '(s’ouvre dans un nouvel onglet)',
   close: 'Fermer',
@@ -17,7 +17,7 @@ export const frame = {
   today: 'Aujourd’hui',
   loading: 'Un instant, nous chargeons vos données…',
   loading_part: 'Chargement en cours…',
-  not_loaded: 'Nous ne pouvons pas charger ceci pour le moment',
+  not_loaded: 'Nous ne pouvons pas charger ce contenu pour le moment',
   no_script:
     'Cette page a besoin de JavaScript pour vous connecter. Activez JavaScript dans votre navigateur, puis rechargez la page.',
   unknown: 'Inconnu',
@@ -71,9 +71,9 @@ export const not_found = {
 
 export const offline = {
   as_of: 'Hors ligne, dernière mise à jour\u00a0: {{moment}}',
-  text: 'Il n’y a pas de connexion. Vous lisez ce qui a été chargé en dernier\u00a0; la mise à jour se fait d’elle-même dès que la connexion à Internet est rétablie.',
+  text: 'Il n’y a pas de connexion. Vous voyez les dernières données chargées ; elles seront mises à jour dès que la connexion à Internet sera rétablie.',
   needs: 'Une connexion est nécessaire',
-  needs_text: 'Cette partie se charge dès que la connexion à Internet est rétablie.',
+  needs_text: 'Cette partie se chargera dès que la connexion à Internet sera rétablie.',
   failed: 'Il n’y a pas de connexion.',
 };
 
@@ -98,7 +98,7 @@ export const validatorMessages = {
   nonumber: 'Utilisez uniquement des lettres, des espaces, des traits d’union et des apostrophes.',
   justnumbers: 'Saisissez uniquement des chiffres. Une lettre, comme dans 118 b, va dans le champ suivant.',
   street: 'Utilisez uniquement des lettres, des chiffres, des espaces, des points et des traits d’union.',
-  city: 'Dans le nom de la ville, utilisez uniquement des lettres, des espaces, des tirets et des apostrophes.',
+  city: 'Dans le nom de la ville, utilisez uniquement des lettres, des espaces, des traits d’union et des apostrophes.',
   phonenumber: 'Saisissez un numéro de téléphone valable, par exemple +33 6 12 34 56 78.',
   postcodeNL: 'Saisissez un code postal valable, par exemple 1234 AB.',
   email: 'Saisissez une adresse e-mail valable, par exemple nom@exemple.fr.',
@@ -116,8 +116,8 @@ export const date = {
   choose: 'Choisir une date',
   form: 'JJ-MM-AAAA',
   invalid: 'Cette date n’existe pas',
-  before: 'Vous ne pouvez pas saisir une date avant le {{date}}',
-  after: 'Vous ne pouvez pas saisir une date après le {{date}}',
+  before: 'Vous ne pouvez pas saisir une date antérieure au {{date}}',
+  after: 'Vous ne pouvez pas saisir une date postérieure au {{date}}',
   previous: {
     days: 'Mois précédent',
     months: 'Année précédente',

@@ -3,7 +3,7 @@ export const mail = {
   greeting_nobody: 'Bonjour,',
   regards: 'Cordialement,',
   link_as_text: 'Le bouton ne fonctionne pas ? Copiez cette adresse dans votre navigateur :',
-  my_account: 'Vers mon compte',
+  my_account: 'Aller à mon compte',
   by_staff: 'Cette modification a été faite en votre nom par le personnel ({{brand}}).',
   not_you:
     'C’était vous, ou à votre demande\u00a0? Vous n’avez alors rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe et vérifiez votre compte.',
@@ -21,7 +21,7 @@ export const mail = {
     progress: 'Dossier {{number}} : l’état a changé',
     reminder: 'Dossier {{number}} : quelque chose vous attend encore',
     reminder_more: 'Dossier {{number}} : {{count}} choses vous attendent encore',
-    paid: 'Dossier {{number}}\u00a0: il y a un paiement',
+    paid: 'Dossier {{number}} : un paiement a été effectué',
     returned: 'Dossier {{number}}\u00a0: un paiement est revenu',
     decision: 'Dossier {{number}}\u00a0: une décision est prise',
     offer: 'Dossier {{number}}\u00a0: vous pouvez accepter ou refuser une offre',
@@ -29,7 +29,7 @@ export const mail = {
     due: 'Dossier {{number}}\u00a0: une action vous attend, au plus tard le {{date}}',
     late: 'Dossier {{number}}\u00a0: la date d’une action est passée, mais elle est encore possible',
     text_single: 'Cela vous attend dans votre portail chez {{brand}}. Vous pourrez le lire après vous être connecté.',
-    text: 'Voici ce qui s’est passé dans vos dossiers chez {{brand}}. Vous le lisez dans votre portail, une fois connecté.',
+    text: 'Voici ce qui s’est passé dans vos dossiers chez {{brand}}. Vous pourrez le lire dans votre portail, une fois connecté.',
     button: 'Voir dans le portail',
     why: 'Vous recevez un seul message pour tout ce qui se passe en peu de temps.',
     settings: 'Choisir les messages que vous recevez',
@@ -135,7 +135,7 @@ export const mail = {
       'Le {{moment}}, les e-mails sur l’avancement de vos dossiers chez {{brand}} ont été arrêtés, par le lien de l’un de ces e-mails. Vous pouvez les rétablir dans votre compte.',
   },
   staff_changed: {
-    subject: 'Votre accès du personnel a été modifié',
+    subject: 'Votre accès comme membre du personnel a été modifié',
     added:
       'Le {{moment}}, un compte du personnel a été créé pour vous chez {{brand}}. Votre administrateur vous communiquera les informations de connexion.',
     changed:
@@ -154,16 +154,16 @@ export const mail = {
     passkeyRemoved:
       'Le {{moment}}, une clé d’accès a été supprimée de votre compte du personnel chez {{brand}}. Elle ne fonctionne plus.',
     welcomed:
-      'Le {{moment}}, un mot de passe et une deuxième étape ont été définis pour votre compte de collaborateur chez {{brand}}, avec le lien de notre e-mail.',
+      'Le {{moment}}, un mot de passe et une deuxième étape ont été définis pour votre compte du personnel chez {{brand}}, au moyen du lien de notre e-mail.',
     not_you:
       'Vous êtes au courant\u00a0? Vous n’avez alors rien à faire. Sinon, prévenez immédiatement votre administrateur\u00a0: quelqu’un d’autre utilise peut-être votre compte.',
     button: 'Ouvrir la page du personnel',
   },
   staff_invited: {
-    subject: 'Votre accès de collaborateur chez {{brand}}',
-    invited: 'Le {{moment}}, un compte de collaborateur chez {{brand}} a été créé pour vous.',
+    subject: 'Votre accès comme membre du personnel chez {{brand}}',
+    invited: 'Le {{moment}}, un compte du personnel a été créé pour vous chez {{brand}}.',
     renewed:
-      'Le {{moment}}, vous avez reçu un nouveau lien pour votre accès de collaborateur chez {{brand}}. Un lien ou un mot de passe antérieur ne fonctionne plus.',
+      'Le {{moment}}, vous avez reçu un nouveau lien pour votre compte du personnel chez {{brand}}. Un lien ou un mot de passe antérieur ne fonctionne plus.',
     text: 'Avec ce lien, choisissez votre mot de passe et associez l’application qui vous donne des codes.',
     button: 'Configurer l’accès',
     lives:
@@ -172,15 +172,15 @@ export const mail = {
   team_changed: {
     subject: 'Un administrateur a effectué une modification',
     text: 'Le {{moment}}, {{by}} a effectué une modification chez {{brand}}.',
-    invited: '{{name}} a été invité comme collaborateur.',
-    changed: 'Le rôle ou les marques de {{name}} ont été modifiés.',
-    disabled: 'L’accès de {{name}} a pris fin.',
+    invited: '{{name}} a reçu une invitation à rejoindre le personnel.',
+    changed: '{{name}} : le rôle ou les marques ont été modifiés.',
+    disabled: '{{name}} n’a plus accès.',
     renewed: '{{name}} a reçu un nouveau lien pour le mot de passe et la deuxième étape.',
     adminAsked:
       '{{by}} souhaite que {{name}} devienne administrateur. Un deuxième administrateur doit donner son accord.',
-    webhookAdded: 'Le webhook {{name}} a été ajouté. Il reçoit désormais ce que font les contacts.',
+    webhookAdded: 'Le webhook {{name}} a été ajouté. Il reçoit désormais ce que font les clients.',
     webhookPaused: 'Le webhook {{name}} a été suspendu.',
-    webhookResumed: 'Le webhook {{name}} a été repris.',
+    webhookResumed: 'Le webhook {{name}} a été réactivé.',
     webhookReplayed: 'Ce qui n’est pas arrivé au webhook {{name}} est envoyé à nouveau.',
     webhookRemoved: 'Le webhook {{name}} a été supprimé.',
     looked_subject: 'Quelqu’un ouvre un nombre inhabituel de dossiers',
@@ -199,11 +199,11 @@ export const mail = {
   },
   payout_changed: {
     subject: 'Les coordonnées bancaires du dossier {{claim}} ont été modifiées',
-    bank: 'Le {{moment}}, les coordonnées bancaires du dossier {{claim}} chez {{brand}} ont été modifiées. Nous versons maintenant sur le compte qui se termine par {{end}}.',
+    bank: 'Le {{moment}}, les coordonnées bancaires du dossier {{claim}} chez {{brand}} ont été modifiées. Le versement se fera désormais sur le compte qui se termine par {{end}}.',
     bank_hidden:
-      'Le {{moment}}, les coordonnées bancaires du dossier {{claim}} chez {{brand}} ont été modifiées. Nous versons maintenant sur un autre compte.',
+      'Le {{moment}}, les coordonnées bancaires du dossier {{claim}} chez {{brand}} ont été modifiées. Le versement se fera désormais sur un autre compte.',
     paypal:
-      'Le {{moment}}, le versement du dossier {{claim}} chez {{brand}} a été modifié. Nous versons maintenant à l’adresse PayPal {{address}}.',
+      'Le {{moment}}, le mode de versement du dossier {{claim}} chez {{brand}} a été modifié. Le versement se fera désormais à l’adresse PayPal {{address}}.',
     by_manager: 'Cette modification a été faite par un gestionnaire de dossiers.',
     not_you:
       'Est-ce vous qui l’avez faite ou demandée ? Vous n’avez alors rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe, vérifiez les coordonnées bancaires et envoyez-nous un message dans votre dossier.',

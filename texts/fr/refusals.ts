@@ -4,13 +4,13 @@ export const refusals = {
     antiForgery: 'La page n’est plus à jour. Rechargez-la et réessayez.',
     termsOpen: 'Acceptez d’abord les conditions générales. Vous verrez ensuite vos dossiers.',
     loginFailed: 'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez les deux et réessayez.',
-    secondFactorNeeded: 'Confirmez par votre deuxième étape que c’est bien vous.',
+    secondFactorNeeded: 'Confirmez votre identité avec la deuxième étape.',
     secondFactorFailed: 'Le code est incorrect. Vérifiez-le et réessayez.',
     secondFactorOver: 'La connexion a pris trop de temps. Reconnectez-vous avec votre mot de passe.',
     passkeyFailed:
       'Cette clé d’accès ne fonctionne pas ici. Essayez-en une autre, ou connectez-vous avec votre mot de passe.',
     passkeysOff: 'Les clés d’accès ne fonctionnent pas à cette adresse. Connectez-vous avec votre mot de passe.',
-    ticketRefused: 'Ce lien de consultation ne fonctionne plus. Demandez-en un nouveau.',
+    ticketRefused: 'Ce lien ne fonctionne plus. Demandez-en un nouveau.',
     tooManyTries: 'Il y a eu trop de tentatives. Attendez un moment, puis réessayez.',
     notOnBehalf: 'Seul le client peut faire cela.',
   },
@@ -43,10 +43,10 @@ export const refusals = {
       'Cette adresse ne peut pas être un webhook. Elle doit commencer par https:// et se trouver hors de votre propre réseau.',
     confirmFirst: 'Confirmez d’abord que c’est bien vous.',
     ownAccount:
-      'Vous ne modifiez pas ici votre propre rôle ni votre deuxième étape. Demandez à un autre administrateur.',
+      'Vous ne modifiez pas ici votre propre rôle ni votre deuxième étape. Demandez-le à un autre administrateur.',
     lastAdmin: 'C’est le dernier administrateur. Nommez d’abord quelqu’un d’autre administrateur.',
     secondAdmin:
-      'Un nouvel administrateur demande un deuxième administrateur, et il n’y en a pas. Donnez d’abord un autre rôle, puis nommez le deuxième dans le terminal avec ‘npm run staff -- change --email … --role admin’.',
+      'Nommer un administrateur en exige un deuxième, et il n’y en a pas. Donnez d’abord un autre rôle, puis nommez le deuxième dans le terminal avec ‘npm run staff -- change --email … --role admin’.',
     emailTaken: 'Cette adresse e-mail a déjà un compte.',
     invitationOver: 'Cette invitation n’est plus valable. Demandez-en une nouvelle à un administrateur.',
     issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
@@ -54,7 +54,7 @@ export const refusals = {
     notFound: 'Ceci n’existe plus. Cherchez à nouveau.',
     contactsWords: 'Le client a écrit ceci. Vous ne pouvez ni le modifier ni le retirer.',
     answeredMeanwhile: '{{name}} a répondu entre-temps. Lisez d’abord cette réponse, puis envoyez la vôtre.',
-    tooLate: 'Ceci a déjà été envoyé. Vous ne pouvez plus le rappeler.',
+    tooLate: 'Ceci a déjà été envoyé. L’envoi ne peut plus être annulé.',
     full: 'Il y en a déjà {{most}}, et il ne peut y en avoir plus. Supprimez-en avant d’en ajouter.',
     notesFull: 'Ce dossier a déjà {{most}} notes, et il ne peut en avoir plus. Notez ceci ailleurs.',
     unsafeFile:
@@ -153,7 +153,7 @@ export const refusals = {
     reviewExists: 'Vous avez déjà donné un avis. Modifiez-le si vous voulez ajouter quelque chose.',
   },
   payout: {
-    missing: 'Remplissez tous les champs. Sans ces données, nous ne pouvons rien verser.',
+    missing: 'Remplissez tous les champs. Sans ces données, nous ne pouvons pas effectuer le versement.',
     noCountry: 'Nous ne connaissons pas ce pays. Choisissez le pays de la banque.',
     ibanForm: 'Un IBAN commence par deux lettres et deux chiffres, et ne contient que des lettres et des chiffres.',
     ibanCountry: 'Aucun IBAN ne commence par {{country}}. Vérifiez les deux premières lettres.',
@@ -180,8 +180,8 @@ export const refusals = {
     tooOld: 'Un signalement peut être retiré pendant un jour. Écrivez-nous si quelque chose est inexact.',
   },
   decisions: {
-    contested: 'Vous avez déjà réagi à cette décision. C’est possible une seule fois.',
-    over: 'Vous ne pouvez plus réagir à cette décision. Votre texte n’a pas été envoyé. Écrivez-nous si vous avez des questions.',
+    contested: 'Vous avez déjà répondu à cette décision. C’est possible une seule fois.',
+    over: 'Vous ne pouvez plus répondre à cette décision. Votre texte n’a pas été envoyé. Écrivez-nous si vous avez des questions.',
     wrongReason: 'Choisissez au moins un motif et écrivez pourquoi il est inexact.',
   },
   work: {
@@ -192,6 +192,6 @@ export const refusals = {
     over: 'Cette offre n’est plus valable. Votre réponse n’a pas été enregistrée.',
     changed:
       'Le montant net a changé entre-temps. Votre réponse n’a pas été enregistrée. Regardez le nouveau montant et choisissez de nouveau.',
-    notYours: 'Quelqu’un d’autre décide de cette part. Vous ne pouvez pas répondre pour elle.',
+    notYours: 'Quelqu’un d’autre décide de cette part. Vous ne pouvez pas répondre à sa place.',
   },
 };

@@ -1,5 +1,5 @@
 export const login = {
-  subtitle: 'Voyez où en est votre dossier et ce dont nous avons besoin.',
+  subtitle: 'Voyez où en est votre dossier et ce que nous attendons de vous.',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   show_password: 'Afficher le mot de passe',
@@ -67,7 +67,7 @@ export const internal = {
   to_staff_page: 'Aller à la page du personnel',
   bar: 'Consultation par le personnel',
   viewing: 'Vous consultez ceci en tant que',
-  viewing_somebody: 'Vous consultez ceci au nom d’un client.',
+  viewing_somebody: 'Vous consultez le portail au nom d’un client.',
   employee: 'Connecté comme membre du personnel : {{name}}.',
   stop: 'Arrêter',
 };

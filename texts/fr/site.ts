@@ -8,11 +8,11 @@ export const site = {
   },
   extra_costs: {
     title: 'Demander le remboursement de frais supplémentaires',
-    text: 'Ce portail est indépendant du site de {{brand}}. C’est sur ce site que vous réclamez des frais supplémentaires. Préparez vos reçus.',
+    text: 'Ce portail est indépendant du site de {{brand}}. C’est sur ce site que vous demandez le remboursement de frais supplémentaires. Préparez vos reçus.',
     portal: 'Dans le portail, vous suivez les dossiers que vous avez déjà déposés.',
   },
   related_claim:
-    'Votre nouvelle demande va avec le dossier qui porte la référence {{claim}}. Indiquez cette référence en déposant la demande.',
+    'Votre nouvelle demande est liée au dossier de référence {{claim}}. Indiquez cette référence en déposant la demande.',
   partner_faq: {
     title: 'Questions et réponses de notre partenaire',
     text: 'Ce portail est indépendant du site de {{brand}}. Vous trouvez les questions et réponses de notre partenaire sur le site de celui-ci.',

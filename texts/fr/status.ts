@@ -52,7 +52,7 @@ export const status = {
     inProgress: 'En cours',
     finished: 'Terminé',
   },
-  needed: 'Ce dont nous avons besoin',
+  needed: 'Ce que nous attendons de vous',
   action_needed: 'Action requise',
   asked_on: 'Demandé le',
   may: 'Facultatif',
@@ -104,8 +104,8 @@ export const status = {
   email: 'E-mail',
   not_signed: 'Pas encore signé',
   signed: 'Signé',
-  play_video: 'Lire la vidéo de {{host}}',
-  video_note: 'La vidéo vient de {{host}}. Elle n’est chargée que si vous appuyez sur lecture.',
+  play_video: 'Lire la vidéo ({{host}})',
+  video_note: 'La vidéo provient du site {{host}}. Elle n’est chargée que si vous appuyez sur lecture.',
   open_video: 'Ouvrir la vidéo',
   received: 'Déjà reçu',
   finished_task: 'Terminé',
@@ -126,7 +126,8 @@ export const dates = {
     most_mixed: '8 sur 10 ont abouti en {{from}} jours à {{to}} semaines.',
     computed: 'Calculé le {{date}}, y compris les dossiers encore en attente. C’est une estimation, pas une promesse.',
     longer: 'Plus long que d’habitude',
-    longer_history: 'Dans 9 dossiers antérieurs sur 10, c’était prêt au {{date}}. Nous n’avons pas de nouvelle date.',
+    longer_history:
+      'Dans 9 dossiers antérieurs sur 10, c’était terminé au plus tard le {{date}}. Nous n’avons pas de nouvelle date.',
     today: 'aujourd’hui',
   },
   limitation: {
@@ -147,7 +148,7 @@ export const dates = {
     today: 'Au plus tard aujourd’hui',
     today_at: 'Au plus tard aujourd’hui à {{time}}',
     late: 'En retard',
-    was: 'La date était le {{date}}',
+    was: 'La date limite était le {{date}}',
     still: 'Vous pouvez encore le faire.',
     late_short: 'En retard, mais encore possible',
     calendar: 'Ajouter à l’agenda',
@@ -161,7 +162,7 @@ export const act_receipt = {
   accepted: {
     airline: 'La compagnie nous paie',
     payout: 'Nous vous payons',
-    account: 'Voir votre compte',
+    account: 'Voir vos coordonnées bancaires',
   },
   declined: {
     now: 'Nous poursuivons le dossier',
@@ -177,18 +178,18 @@ export const act_receipt = {
   },
   message: {
     title: 'Votre message est envoyé',
-    next: 'Nous le lisons. Notre réponse s’affichera ici.',
+    next: 'Nous allons le lire. Notre réponse s’affichera ici.',
   },
   payout: {
     title: 'Vos données de versement sont enregistrées',
-    next: 'Nous vous payons selon ces données dès qu’il y a un montant pour vous.',
+    next: 'Nous utiliserons ces données dès qu’un montant vous reviendra.',
   },
   people: {
     title: 'Les données sont enregistrées',
-    next: 'Nous les vérifions. S’il manque quelque chose, nous vous le demandons ici.',
+    next: 'Nous allons les vérifier. S’il manque quelque chose, nous vous le demanderons ici.',
   },
   upload: {
     title: 'Nous avons reçu vos fichiers',
-    next: 'Nous les vérifions. S’il manque quelque chose, nous vous le demandons ici.',
+    next: 'Nous allons les vérifier. S’il manque quelque chose, nous vous le demanderons ici.',
   },
 };

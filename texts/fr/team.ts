@@ -43,12 +43,12 @@ export const team = {
       'L’application et les clés d’accès ne fonctionnent plus, et toutes les sessions prennent fin. Nous envoyons un lien valable 24 heures pour un nouveau mot de passe et une nouvelle application.',
     end: 'Mettre fin à l’accès',
     end_text:
-      'Toutes les sessions prennent fin immédiatement. Les dossiers de cette personne ne sont alors à personne. Vous pourrez réactiver l’accès plus tard.',
+      'Toutes les sessions prennent fin immédiatement. Les dossiers de cette personne ne sont alors plus attribués. Vous pourrez réactiver l’accès plus tard.',
   },
   keys: {
     add: 'Ajouter une clé',
     add_text:
-      'Avec une clé, un autre système lit ou modifie les données des dossiers. Tous les collaborateurs en sont informés.',
+      'Avec une clé, un autre système lit ou modifie les données des dossiers. Tout le personnel en est informé.',
     may: 'Peut',
     scopes: {
       read: 'lire',
@@ -58,7 +58,7 @@ export const team = {
     },
     state: 'Validité',
     states: {
-      active: 'Sans fin',
+      active: 'Sans date de fin',
       expired: 'Expirée',
       revoked: 'Révoquée',
     },
@@ -69,15 +69,15 @@ export const team = {
       'Vous recevez une nouvelle clé. L’ancienne fonctionne encore un moment, pour que vous puissiez adapter le système.',
     overlap: 'Heures pendant lesquelles l’ancienne fonctionne encore',
     days: 'Validité, en jours',
-    days_hint: 'Laissez vide pour une clé sans fin.',
-    days_same: 'Laissez vide pour la même fin que l’ancienne.',
+    days_hint: 'Laissez vide pour une clé sans date de fin.',
+    days_same: 'Laissez vide pour la même date de fin que l’ancienne.',
     revoke: 'Révoquer',
-    revoke_text: 'Le système qui a cette clé n’a plus accès dès maintenant.',
+    revoke_text: 'Le système qui utilise cette clé perd immédiatement son accès.',
   },
   webhooks: {
     add: 'Ajouter un webhook',
     add_text:
-      'Cette adresse reçoit désormais ce que font les contacts. Le secret qui sert à vérifier les messages ne s’affiche qu’une fois.',
+      'Cette adresse reçoit désormais ce que font les clients. Le secret qui sert à vérifier les messages ne s’affiche qu’une fois.',
     url: 'Adresse (https)',
     paused: 'Suspendu depuis {{time}}',
     delivered: 'Dernière remise : {{time}}',
@@ -88,13 +88,13 @@ export const team = {
     test_failed: 'Le test n’est pas arrivé à {{url}} : {{why}}',
     pause: 'Suspendre',
     resume: 'Reprendre',
-    remove_text: 'Plus rien n’est alors envoyé à {{url}}, ni ce qui attend maintenant.',
+    remove_text: 'Plus rien n’est alors envoyé à {{url}}, pas même ce qui attend maintenant.',
     dead: 'Non remis\u00a0: {{count}}',
     tried: 'Essais\u00a0: {{count}}. {{why}}',
     again: 'Renvoyer',
     since_here: 'Renvoyer à partir d’ici',
     all_again: 'Tout renvoyer',
-    replayed: 'Renvoyés\u00a0: {{count}}',
+    replayed: 'En cours de renvoi : {{count}}',
   },
   secret: {
     title: 'Conservez ceci maintenant',
@@ -103,10 +103,10 @@ export const team = {
     done: 'Je l’ai conservé',
   },
   welcome: {
-    title: 'Bienvenue parmi les collaborateurs',
+    title: 'Bienvenue dans l’équipe',
     text: 'Choisissez un mot de passe. Ensuite, vous associez l’application qui vous donne des codes.',
     chosen: 'Votre mot de passe est enregistré. Vous vous connectez avec {{email}}.',
     once: 'Nous ne l’affichons qu’une seule fois. C’est fait ? Connectez-vous avec votre mot de passe et un code.',
-    to_login: 'Vers la connexion',
+    to_login: 'Aller à la connexion',
   },
 };

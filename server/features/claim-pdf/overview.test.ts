@@ -158,7 +158,7 @@ onSqlite('the overview of a claim', (world) => {
     ['portal.nl', '', 'nl-NL', 'Overzicht van claim 4821307', 'Dit hebben wij van u nodig', 'Pagina 1 van'],
     ['portal.de', '', 'de-DE', 'Übersicht zu Fall 4821307', 'Das benötigen wir von Ihnen', 'Seite 1 von'],
     ['portal.co.uk', '', 'en-GB', 'Overview of claim 4821307', 'What we need from you', 'Page 1 of'],
-    ['portal.nl', 'fr', 'fr', 'Récapitulatif du dossier 4821307', 'Ce dont nous avons besoin', 'Page 1 sur'],
+    ['portal.nl', 'fr', 'fr', 'Récapitulatif du dossier 4821307', 'Ce que nous attendons de vous', 'Page 1 sur'],
     ['portal.nl', 'tr', 'tr', 'Talep özeti 4821307', 'Sizden ihtiyacımız olanlar', 'Sayfa 1 /'],
   ] as const)(
     '[DETAILS-5, I18N-1] at %s %s it speaks %s, and says so to screen readers',
