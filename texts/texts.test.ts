@@ -67,10 +67,10 @@ const unused: Readonly<Record<string, RegExp>> = {
   nl: /\b(?:munt|hebt|cliënt|verz[eo]nd\w*|nieuwe blik)\b|\w'\w/i,
   de: /Fluggast|Fluggäste|Bankdaten|\bStaat\b|Claim-|Fallmanager|Mandant|Stellungnahme|Einwand|\w…/,
   en: /\blog(?:ged)? (?:in|out)\b|\be-mail|\bclient\b|luggage|second look|\brefused?\b|\w'\w/i,
-  fr: /réclamation| [;:?!»]|« |\w'\w/i,
-  es: /\bvales\b|\bSuma\b|aerolínea|\w'\w/,
-  it: /\b(?:Suo|Sua|Suoi|Sue)\b|compenso|\w'\w/,
-  tr: /parola|\bileti(?:ler|m?ni?z|dir|yi)|nezdinde|bünyesinde|\w'\w/i,
+  fr: /réclamation|justificatif|\bstatut\b|\b(?:le|du|ce) contact\b| [;:?!»]|« |\w'\w/i,
+  es: /\bvales\b|\bSuma\b|aerolínea|tarea|\b(?:[Ee]l|[Ll]os|al|del) contactos?\b|\w'\w/,
+  it: /\b(?:Suo|Sua|Suoi|Sue)\b|[a-z(] ?Lei?\b|[Cc]ompenso|[Pp]ratic(?:a|he)\b|[Ss]quadr|\w*l contatto\b|\w'\w/,
+  tr: /parola|[iİ]leti(?!ş)|\bfiş|cevap|“|nezdinde|bünyesinde|\w'\w/i,
 };
 
 test.each(languages)(
