@@ -204,7 +204,7 @@ export const people = {
   rest: 'Datos de {{name}}',
   no_edit_legal:
     'Los datos ya rellenados no se pueden cambiar. Solo puede completar los campos vacíos. ¿Hay algo incorrecto?',
-  address_only: 'Los datos son fijos. Solo puede modificar la dirección. ¿Hay algo incorrecto?',
+  address_only: 'Los datos no se pueden cambiar. Solo puede modificar la dirección. ¿Hay algo incorrecto?',
   send_message: 'Envíenos un mensaje.',
   is_minor: 'Este pasajero tiene menos de 18 años',
   is_minor_text: 'Indique también la dirección y los representantes legales.',

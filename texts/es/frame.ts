@@ -136,7 +136,7 @@ export const date = {
 
 export const country = {
   show_all: 'Mostrar todos los países',
-  none: 'Ningún país se parece a «{{typed}}». Compruebe la ortografía.',
+  none: 'Ningún país coincide con «{{typed}}». Compruebe la ortografía.',
 };
 
 export const general = {

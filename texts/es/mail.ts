@@ -109,7 +109,7 @@ export const mail = {
     back_subject: 'Sus datos no se borrarán',
     back: 'La solicitud de borrar sus datos en {{brand}} se ha retirado. Su cuenta y sus reclamaciones siguen como están.',
     done_subject: 'Sus datos se han borrado',
-    done: 'Hemos borrado su cuenta y sus datos en {{brand}}, como se pidió. Ya no puede iniciar sesión. Este es el último mensaje que recibe de nosotros; tampoco conservamos ya su dirección de correo.',
+    done: 'Hemos borrado su cuenta y sus datos en {{brand}}, como nos pidió. Ya no puede iniciar sesión. Este es el último mensaje que recibe de nosotros; tampoco conservamos ya su dirección de correo.',
     done_books:
       'De las reclamaciones pagadas conservamos solo lo que la ley exige para la contabilidad, hasta que termine el plazo legal.',
     done_button: 'Ir al sitio web',

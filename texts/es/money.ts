@@ -25,7 +25,7 @@ export const money = {
     fee: 'Nuestros honorarios',
     court: 'Suplemento por el juicio',
     vat: 'IVA',
-    vatIncluded: 'De los cuales IVA',
+    vatIncluded: 'IVA incluido',
     direct: 'Ya recibido por usted',
     net: 'Neto para usted',
   },

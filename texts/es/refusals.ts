@@ -18,7 +18,7 @@ export const refusals = {
     emailFixed: 'Aquí no puede cambiar su correo electrónico. Póngase en contacto con nosotros.',
     wrongPassword: 'Su contraseña actual no es correcta. Compruébela y vuelva a intentarlo.',
     weakPassword: 'Elija una contraseña de al menos 8 caracteres, con una mayúscula, una minúscula y una cifra.',
-    commonPassword: 'Esta contraseña es demasiado fácil de adivinar. Elija una que no tenga nadie más.',
+    commonPassword: 'Esta contraseña es demasiado fácil de adivinar. Elija una que no use nadie más.',
     requestExpired: 'Este enlace ya no funciona. Pida uno nuevo.',
     codeWrong: 'El código no es correcto. Espere al siguiente código de su aplicación y escríbalo.',
     totpOn: 'Ya hay una aplicación configurada. Desactive primero el código.',

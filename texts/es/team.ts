@@ -41,7 +41,7 @@ export const team = {
     renew: 'Nueva contraseña y segundo paso',
     renew_text:
       'La aplicación y las llaves de acceso dejan de funcionar y todas las sesiones terminan. Enviamos un enlace de 24 horas para una contraseña y una aplicación nuevas.',
-    end: 'Terminar el acceso',
+    end: 'Finalizar el acceso',
     end_text:
       'Todas las sesiones terminan enseguida. Las reclamaciones de esta persona quedan sin asignar. Puede volver a activar el acceso más tarde.',
   },

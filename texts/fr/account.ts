@@ -190,7 +190,7 @@ export const people = {
   empty: 'Pas encore renseigné',
   residence: 'Ville',
   address: 'Adresse',
-  same_address: 'Même adresse que {{name}}',
+  same_address: 'Même adresse : {{name}}',
   role: 'Rôle',
   role_representative: 'Représentant légal pour {{names}}',
   role_other: 'Autre personne concernée',
@@ -208,7 +208,8 @@ export const people = {
   rest: 'Données : {{name}}',
   no_edit_legal:
     'Les données déjà saisies ne peuvent plus être modifiées. Vous pouvez seulement compléter les champs vides. Quelque chose est incorrect\u00a0?',
-  address_only: 'Les données sont fixes. Vous pouvez seulement modifier l’adresse. Quelque chose est incorrect\u00a0?',
+  address_only:
+    'Les données ne peuvent plus être modifiées. Vous pouvez seulement changer l’adresse. Quelque chose est incorrect ?',
   send_message: 'Envoyez-nous un message.',
   is_minor: 'Ce passager a moins de 18 ans',
   is_minor_text: 'Indiquez aussi l’adresse et les représentants légaux.',

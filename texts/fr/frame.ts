@@ -136,7 +136,7 @@ export const date = {
 
 export const country = {
   show_all: 'Afficher tous les pays',
-  none: 'Aucun pays ne ressemble à « {{typed}} ». Vérifiez l’orthographe.',
+  none: 'Aucun pays ne correspond à « {{typed}} ». Vérifiez l’orthographe.',
 };
 
 export const general = {

@@ -176,8 +176,7 @@ export const mail = {
     changed: '{{name}} : le rôle ou les marques ont été modifiés.',
     disabled: '{{name}} n’a plus accès.',
     renewed: '{{name}} a reçu un nouveau lien pour le mot de passe et la deuxième étape.',
-    adminAsked:
-      '{{by}} souhaite que {{name}} devienne administrateur. Un deuxième administrateur doit donner son accord.',
+    adminAsked: '{{by}} souhaite nommer {{name}} administrateur. Un deuxième administrateur doit donner son accord.',
     webhookAdded: 'Le webhook {{name}} a été ajouté. Il reçoit désormais ce que font les clients.',
     webhookPaused: 'Le webhook {{name}} a été suspendu.',
     webhookResumed: 'Le webhook {{name}} a été réactivé.',

@@ -177,7 +177,7 @@ export const payout = {
   saved_text: 'Nous effectuerons le versement sur {{account}}.',
   failed: 'Vos coordonnées bancaires n’ont pas été enregistrées',
   other: {
-    title: 'Un autre compte, au nom de {{name}}',
+    title: 'Un autre compte : {{name}}',
     text: 'Ce compte est au nom de {{name}}, pas au vôtre. Vous ne pouvez pas le modifier ici. Envoyez-nous un message et nous réglons cela avec {{name}}.',
   },
 };

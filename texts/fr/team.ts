@@ -35,7 +35,7 @@ export const team = {
     sent_again: 'Un nouveau lien a été envoyé à {{name}}',
     again: 'Réactiver',
     admin_hint: 'Un deuxième administrateur doit donner son accord.',
-    asked: '{{by}} souhaite que {{name}} devienne administrateur',
+    asked: '{{by}} souhaite nommer {{name}} administrateur',
     agree: 'Accepter',
     decline: 'Refuser',
     renew: 'Nouveau mot de passe et deuxième étape',

@@ -202,7 +202,7 @@ export const people = {
   needed_other: 'Servono ancora {{count}} dati',
   rest: 'Dati di {{name}}',
   no_edit_legal: 'I dati già inseriti non si possono modificare. Può solo completare i campi vuoti. Qualcosa non va?',
-  address_only: 'I dati sono fissi. Può modificare solo l’indirizzo. Qualcosa non va?',
+  address_only: 'I dati non si possono modificare. Può cambiare solo l’indirizzo. Qualcosa non va?',
   send_message: 'Ci invii un messaggio.',
   is_minor: 'Questo passeggero ha meno di 18 anni',
   is_minor_text: 'Indichi anche l’indirizzo e i rappresentanti legali.',

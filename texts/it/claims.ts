@@ -118,7 +118,7 @@ export const claim = {
   status: 'Stato',
   details: 'Dettagli',
   message: 'Messaggio',
-  open_tasks: 'azioni aperte:',
+  open_tasks: 'azioni in sospeso:',
   new_messages: 'nuovi messaggi:',
   view_flight: 'Vedi il reclamo volo',
   view_luggage: 'Vedi il reclamo bagaglio',

@@ -144,7 +144,7 @@ export const receipts = {
   by_hand: 'Nessun cambio. Valutiamo noi questo importo.',
   no_description: 'Scelga una descrizione',
   no_amount: 'Inserisca l’importo',
-  wrong_amount: 'Inserisca un importo di al massimo {{most}}, per esempio 12,50',
+  wrong_amount: 'Inserisca un importo massimo di {{most}}, per esempio 12,50',
   drag: 'Trascini qui le ricevute, oppure',
   choose_files: 'Scegli le ricevute',
   review_title: 'Controlli le sue ricevute',

@@ -136,7 +136,7 @@ export const date = {
 
 export const country = {
   show_all: 'Mostra tutti i paesi',
-  none: 'Nessun paese somiglia a «{{typed}}». Controlli l’ortografia.',
+  none: 'Nessun paese corrisponde a «{{typed}}». Controlli l’ortografia.',
 };
 
 export const general = {

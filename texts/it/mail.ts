@@ -25,8 +25,8 @@ export const mail = {
     returned: 'Reclamo {{number}}: un pagamento è tornato indietro',
     decision: 'Reclamo {{number}}: c’è una decisione',
     offer: 'Reclamo {{number}}: può decidere su un’offerta',
-    offer_open: 'Reclamo {{number}}: l’offerta è ancora aperta, fino al {{date}} compreso',
-    due: 'Reclamo {{number}}: qualcosa la attende, entro il {{date}}',
+    offer_open: 'Reclamo {{number}}: l’offerta è ancora aperta, ultimo giorno {{date}}',
+    due: 'Reclamo {{number}}: qualcosa la attende, scadenza {{date}}',
     late: 'Reclamo {{number}}: la data di un’azione è passata, ma è ancora possibile',
     text_single: 'Trova tutto nel suo portale {{brand}}, dopo l’accesso.',
     text: 'Ecco che cosa è successo nei suoi reclami presso {{brand}}. Può leggerlo nel suo portale, dopo l’accesso.',
@@ -102,8 +102,8 @@ export const mail = {
   erasure: {
     subject: 'Cancelliamo i suoi dati, come richiesto',
     asked:
-      'Ci ha chiesto di cancellare tutti i suoi dati presso {{brand}}. Inizieremo il {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
-    soon: 'Ci aveva chiesto di cancellare tutti i suoi dati presso {{brand}}. Non era ancora possibile, ora lo è. Inizieremo il {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
+      'Ci ha chiesto di cancellare tutti i suoi dati presso {{brand}}. Inizieremo in data {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
+    soon: 'Ci aveva chiesto di cancellare tutti i suoi dati presso {{brand}}. Non era ancora possibile, ora lo è. Inizieremo in data {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
     until: 'Preferisce conservare i suoi dati? Può farlo fino ad allora, con il pulsante qui sotto o nel suo account.',
     cancel_button: 'Conserva i miei dati',
     back_subject: 'I suoi dati non saranno cancellati',
@@ -130,7 +130,7 @@ export const mail = {
     session:
       'In data {{moment}} è stata chiusa la sua sessione presso {{brand}} su un altro dispositivo. L’operazione è stata fatta dal suo account.',
     notices:
-      'In data {{moment}} sono state fermate le e-mail sulle novità dei suoi reclami presso {{brand}}, con il link di una di queste e-mail. Può riattivarle nel suo account.',
+      'In data {{moment}} sono state disattivate le e-mail sulle novità dei suoi reclami presso {{brand}}, con il link di una di queste e-mail. Può riattivarle nel suo account.',
   },
   staff_changed: {
     subject: 'Il suo accesso come personale è stato modificato',

@@ -14,7 +14,7 @@ export const money = {
     Court: 'Con causa legale',
   },
   ledger: {
-    open: 'Come calcoliamo',
+    open: 'Il nostro calcolo',
     done: 'Come abbiamo calcolato',
     amount: 'Importo',
     together: 'Insieme',

@@ -26,8 +26,8 @@ export const site = {
   stop_notices: {
     title: 'Non ricevere più messaggi per e-mail',
     text: 'Non riceverà più e-mail sulle novità dei suoi reclami. Nel portale continuerà a vedere che cosa succede. Le e-mail per la sua sicurezza continuano ad arrivare, per esempio sulla password o sulle coordinate bancarie di un reclamo.',
-    button: 'Ferma i messaggi',
-    done: 'I messaggi sono stati fermati',
+    button: 'Disattiva i messaggi',
+    done: 'I messaggi sono stati disattivati',
     done_text: 'Non riceve più e-mail sulle novità dei suoi reclami. Può riattivarle nel suo account.',
     unknown: 'Questo link non funziona',
     unknown_text:

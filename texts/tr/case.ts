@@ -119,7 +119,7 @@ export const staff_contact = {
   invitation: 'Davet',
   invite: 'Davet gönder',
   managed: 'yönetiyor',
-  visits: 'Çalışanların ziyaretleri',
+  visits: 'Çalışanların görüntülemeleri',
   reason_hint: 'Ad, doğum tarihi ve e-posta adresi için gerekli. Bunu yalnızca çalışanlar okur.',
   email_hint: 'Eski ve yeni adrese haber verilir, müşterinin bütün oturumları kapatılır.',
   local_time: 'Havalimanının yerel saati.',

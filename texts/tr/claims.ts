@@ -118,7 +118,7 @@ export const claim = {
   status: 'Durum',
   details: 'Ayrıntılar',
   message: 'Mesaj',
-  open_tasks: 'açık işlemler:',
+  open_tasks: 'bekleyen işlemler:',
   new_messages: 'yeni mesajlar:',
   view_flight: 'Uçuş talebini görüntüle',
   view_luggage: 'Bagaj talebini görüntüle',

@@ -136,7 +136,7 @@ export const date = {
 
 export const country = {
   show_all: 'Bütün ülkeleri göster',
-  none: '‘{{typed}}’ yazımına benzeyen ülke yok. Yazımı kontrol edin.',
+  none: '‘{{typed}}’ ile eşleşen ülke yok. Yazımı kontrol edin.',
 };
 
 export const general = {

@@ -4,7 +4,7 @@ export const mail = {
   regards: 'Saygılarımızla,',
   link_as_text: 'Düğme çalışmıyor mu? Bu adresi tarayıcınıza kopyalayın:',
   my_account: 'Hesabıma git',
-  by_staff: 'Bunu {{brand}} çalışanı sizin adınıza yaptı.',
+  by_staff: 'Bunu bir {{brand}} çalışanı sizin adınıza yaptı.',
   not_you:
     'Bunu siz mi yaptınız veya istediniz? O zaman bir şey yapmanız gerekmez. Değilse hemen yeni bir şifre seçin ve hesabınızı kontrol edin.',
   not_asked: 'Bunu siz yapmadınız mı? Hemen şifrenizi değiştirin ve {{brand}} ile iletişime geçin.',

@@ -50,7 +50,7 @@ export const work = {
   by: '{{name}} tarafından',
   before: 'en geç {{time}}',
   late: '{{time}} gecikti',
-  nobody: 'kimse',
+  nobody: 'hiç kimse',
   reads: '{{name}} okuyor',
   writes: '{{name}} yazıyor',
   acts_of: '{{name}} talebi, kimde: {{whose}}. Tamamla veya ver',
