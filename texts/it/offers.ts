@@ -27,7 +27,7 @@ export const offers = {
     each: 'La compagnia offre {{offer}} a passeggero invece di {{full}}.',
     all: 'La compagnia offre {{offer}} invece di {{full}}.',
     voucher: 'La compagnia offre un buono di {{offer}} invece di {{full}} in denaro.',
-    below: 'Qui sotto vede quanto le resta dopo il nostro onorario.',
+    below: 'Qui sotto vede quanto le resta al netto del nostro onorario.',
   },
   claim_share: 'le spese del reclamo',
   dialog: {
@@ -79,7 +79,7 @@ export const offers = {
       Link: 'Risposta tramite link',
     },
   },
-  gross: 'Offerta di {{amount}}, prima del nostro onorario',
+  gross: 'Offerta di {{amount}}, al lordo del nostro onorario',
   item: 'Offerta della compagnia',
 };
 

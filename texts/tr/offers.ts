@@ -27,7 +27,7 @@ export const offers = {
     each: 'Havayolu, yolcu başına {{full}} yerine {{offer}} teklif ediyor.',
     all: 'Havayolu, {{full}} yerine {{offer}} teklif ediyor.',
     voucher: 'Havayolu, {{full}} nakit yerine {{offer}} tutarında kupon teklif ediyor.',
-    below: 'Ücretimizden sonra size ne kaldığı aşağıda yazıyor.',
+    below: 'Ücretimiz düşüldükten sonra size ne kaldığı aşağıda yazıyor.',
   },
   claim_share: 'talebin masrafları',
   dialog: {
