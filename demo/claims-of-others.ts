@@ -149,7 +149,7 @@ function german(moments: Moments): Rows {
     [
       submitted(
         moments.daysAgo(56, '10:24'),
-        `Sie fordern eine Ausgleichszahlung für den Flug QA51 vom ${dayAndMonth(day, 'de-DE')} von Düsseldorf nach Lissabon.`,
+        `Sie fordern eine Entschädigung für den Flug QA51 vom ${dayAndMonth(day, 'de-DE')} von Düsseldorf nach Lissabon.`,
         'Anspruch eingereicht',
       ),
       fromUs(moments.daysAgo(54, '09:35'), 'promising', {

@@ -256,7 +256,7 @@ function story(
     ...start,
     fromUs(updatedAt, 'update', {
       title: status.title,
-      message: 'De stand van de claim is gewijzigd. U hoeft nu niets te doen.',
+      message: 'De status van de claim is gewijzigd. U hoeft nu niets te doen.',
     }),
   ];
 }

@@ -18,19 +18,19 @@ const given: readonly Given[] = [
     texts: {
       nl: `Beste {{FullName}},
 
-Dank u voor uw bericht. De luchtvaartmaatschappij heeft uw vergoeding voor vlucht {{FlightCode}} van {{FlightDate}} erkend en betaalt meestal binnen {{UsualDays}} dagen. Zodra het geld bij ons is, maken wij u {{Compensation}} per passagier over.
+Dank u voor uw bericht. De luchtvaartmaatschappij heeft uw recht op compensatie voor vlucht {{FlightCode}} van {{FlightDate}} erkend en betaalt meestal binnen {{UsualDays}} dagen. Zodra het geld bij ons is, maken wij u {{Compensation}} per passagier over.
 
 Met vriendelijke groet,
 {{StaffName}}`,
       de: `Guten Tag {{FullName}},
 
-vielen Dank für Ihre Nachricht. Die Fluggesellschaft hat Ihre Entschädigung für Flug {{FlightCode}} vom {{FlightDate}} anerkannt und zahlt meist innerhalb von {{UsualDays}} Tagen. Sobald das Geld bei uns ist, überweisen wir Ihnen {{Compensation}} pro Passagier.
+vielen Dank für Ihre Nachricht. Die Fluggesellschaft hat Ihren Anspruch auf Entschädigung für Flug {{FlightCode}} vom {{FlightDate}} anerkannt und zahlt meist innerhalb von {{UsualDays}} Tagen. Sobald das Geld bei uns ist, überweisen wir Ihnen {{Compensation}} pro Passagier.
 
 Mit freundlichen Grüßen
 {{StaffName}}`,
       en: `Dear {{FullName}},
 
-Thank you for your message. The airline has accepted your compensation for flight {{FlightCode}} of {{FlightDate}} and usually pays within {{UsualDays}} days. As soon as we have the money, we will transfer {{Compensation}} per passenger to you.
+Thank you for your message. The airline has accepted that it owes you compensation for flight {{FlightCode}} of {{FlightDate}} and usually pays within {{UsualDays}} days. As soon as we have the money, we will transfer {{Compensation}} per passenger to you.
 
 Kind regards,
 {{StaffName}}`,

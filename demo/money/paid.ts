@@ -72,7 +72,7 @@ export function returnedClaim(moments: Moments): ClaimWithFacts {
         action: 'RequestUpdateBankDetails',
         title: 'Controleer de rekening van Bas Verhoeven',
         message:
-          'De bank stuurde €\u00a0279,00 terug: de rekening die eindigt op 7712 bestaat niet meer. Na een nieuwe rekening betalen wij opnieuw, binnen 5 dagen.',
+          'De bank stuurde €\u00a0279,00 terug: de rekening die eindigt op 7712 bestaat niet meer. Zodra wij een nieuwe rekening hebben, betalen wij opnieuw, binnen 5 dagen.',
         arguments: travellerId(claim, 'bas'),
         dueOn: moments.dateInDays(4),
       },

@@ -40,7 +40,7 @@ export function scenariosClaim(moments: Moments): ClaimWithFacts {
         action: 'RequestUpdateBankDetails',
         title: 'Vul uw bankgegevens in',
         message:
-          'Zonder rekening kunnen wij niet uitbetalen. U vult haar één keer in, voor alle passagiers van deze claim.',
+          'Zonder rekening kunnen wij niet uitbetalen. U vult die één keer in, voor alle passagiers van deze claim.',
         dueOn: moments.dateInDays(12),
         lateText: 'Wij betalen dan later uit; u verliest niets.',
       },

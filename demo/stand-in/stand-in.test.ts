@@ -86,7 +86,7 @@ onSqlite('the stand-in for the claims service', (world) => {
     const body = (await here.client.getClaim({ Id: claim.id })).body;
     const answers = body.Documents.Document.filter(({ DocumentAction }) => DocumentAction === 'MessageRedress');
     expect(answers.map(({ Description }) => Description).toSorted()).toEqual([
-      'Bedankt voor uw ervaring',
+      'Bedankt voor het delen van uw ervaring',
       'De volmacht komt per post',
       'Uw documenten zijn ontvangen',
     ]);

@@ -28,21 +28,21 @@ const nl: StandInTexts = {
   documents: (count) =>
     `Dank u wel, wij hebben uw ${count} bestanden ontvangen. Wij bekijken ze en laten het u weten als er nog iets ontbreekt.`,
   message:
-    'Dank u wel voor uw bericht. Wij hebben het gelezen en bij uw claim bewaard. Hebt u nog een vraag, reageer dan gerust.',
+    'Dank u wel voor uw bericht. Wij hebben het gelezen en bij uw claim bewaard. Heeft u nog een vraag, reageer dan gerust.',
   howLong:
     'Dank u wel voor uw vraag. Een luchtvaartmaatschappij antwoordt meestal binnen zes weken. Zodra er nieuws is, leest u het hier.',
   receipt: 'Akkoord.',
-  receiptPartly: 'Wij eisen hiervan €\u00a0100 op; meer is voor deze soort kosten niet haalbaar.',
+  receiptPartly: 'Hiervan vorderen wij €\u00a0100; meer is voor deze soort kosten niet haalbaar.',
   payout:
-    'Wij hebben uw nieuwe bankgegevens ontvangen en gecontroleerd. Hebt u ze niet zelf gewijzigd, laat het ons dan direct weten.',
+    'Wij hebben uw nieuwe bankgegevens ontvangen en gecontroleerd. Heeft u ze niet zelf gewijzigd, laat het ons dan direct weten.',
   person: (name) => `Dank u wel, de gegevens van ${name} zijn bijgewerkt in ons dossier.`,
   review: 'Dank u wel dat u uw ervaring met ons deelt. Wij zijn er blij mee.',
-  hardcopy: 'De volmacht gaat vandaag op de post. U ontvangt haar binnen drie werkdagen, met een retourenvelop.',
+  hardcopy: 'De volmacht gaat vandaag op de post. U ontvangt die binnen drie werkdagen, met een retourenvelop.',
   report:
-    'Dank u wel voor uw melding. Wij hebben haar bekeken en nemen dit op met de luchtvaartmaatschappij. U hoeft zelf niets te sturen.',
-  reportPaid: 'Dank u wel voor uw melding. Wij hebben de betaling vastgelegd en verrekenen haar met wat u nog krijgt.',
+    'Dank u wel voor uw melding. Wij hebben die bekeken en nemen dit op met de luchtvaartmaatschappij. U hoeft zelf niets te sturen.',
+  reportPaid: 'Dank u wel voor uw melding. Wij hebben de betaling vastgelegd en verrekenen die met wat u nog krijgt.',
   contest:
-    'Dank u wel voor uw reactie. Een collega die het besluit niet nam, kijkt opnieuw, ook naar wat u meestuurde.',
+    'Dank u wel voor uw reactie. Een collega die niet bij het besluit betrokken was, kijkt opnieuw, ook naar wat u meestuurde.',
   offer: 'Uw antwoord is vastgelegd. Wij laten het de luchtvaartmaatschappij vandaag weten.',
   subject: {
     document: 'Uw documenten zijn ontvangen',
@@ -50,7 +50,7 @@ const nl: StandInTexts = {
     receipt: 'Uw bonnen zijn beoordeeld',
     payout: 'Uw bankgegevens zijn gewijzigd',
     person: 'De gegevens zijn bijgewerkt',
-    review: 'Bedankt voor uw ervaring',
+    review: 'Bedankt voor het delen van uw ervaring',
     hardcopy: 'De volmacht komt per post',
     report: 'Uw melding is bekeken',
     contest: 'Wij kijken opnieuw',
@@ -72,7 +72,7 @@ const de: StandInTexts = {
   payout:
     'Wir haben Ihre neue Bankverbindung erhalten und geprüft. Haben Sie sie nicht selbst geändert, sagen Sie es uns bitte sofort.',
   person: (name) => `Vielen Dank, die Angaben zu ${name} sind bei uns aktualisiert.`,
-  review: 'Vielen Dank, dass Sie Ihre Erfahrung mit uns teilen. Wir freuen uns darüber.',
+  review: 'Vielen Dank für Ihre Rückmeldung. Wir freuen uns darüber.',
   hardcopy:
     'Die Vollmacht geht heute in die Post. Sie erhalten sie innerhalb von drei Werktagen, mit einem Rückumschlag.',
   report:
@@ -80,7 +80,7 @@ const de: StandInTexts = {
   reportPaid:
     'Vielen Dank für Ihre Meldung. Wir haben die Zahlung erfasst und verrechnen sie mit dem, was Sie noch erhalten.',
   contest:
-    'Vielen Dank für Ihre Antwort. Jemand, der an der Entscheidung nicht beteiligt war, prüft sie erneut, auch anhand Ihrer Belege.',
+    'Vielen Dank für Ihren Widerspruch. Jemand, der an der Entscheidung nicht beteiligt war, prüft sie erneut, auch anhand Ihrer Nachweise.',
   offer: 'Ihre Antwort ist festgehalten. Wir teilen sie der Fluggesellschaft heute mit.',
   subject: {
     document: 'Ihre Dokumente sind angekommen',
@@ -88,7 +88,7 @@ const de: StandInTexts = {
     receipt: 'Ihre Belege sind geprüft',
     payout: 'Ihre Bankverbindung wurde geändert',
     person: 'Die Angaben sind aktualisiert',
-    review: 'Danke für Ihre Erfahrung',
+    review: 'Danke für Ihre Rückmeldung',
     hardcopy: 'Die Vollmacht kommt per Post',
     report: 'Ihre Meldung ist geprüft',
     contest: 'Wir prüfen erneut',
@@ -104,18 +104,19 @@ const en: StandInTexts = {
     'Thank you for your message. We have read it and added it to your claim. If you have another question, please reply.',
   howLong:
     'Thank you for your question. An airline usually answers within six weeks. As soon as there is news, you will read it here.',
-  receipt: 'Accepted.',
+  receipt: 'Approved.',
   receiptPartly: 'We claim €\u00a0100 of this; more cannot be obtained for this kind of cost.',
   payout:
     'We have received and checked your new bank details. If you did not change them yourself, please tell us at once.',
   person: (name) => `Thank you, the details of ${name} have been updated in our file.`,
-  review: 'Thank you for sharing your experience with us. We are glad to have it.',
+  review: 'Thank you for your feedback. We are glad to have it.',
   hardcopy:
     'The power of attorney goes into the post today. You will receive it within three working days, with a return envelope.',
   report:
-    'Thank you for your report. We have looked at it and take it up with the airline. You do not have to send anything yourself.',
-  reportPaid: 'Thank you for your report. We have recorded the payment and take it off what you still receive.',
-  contest: 'Thank you for your response. A colleague who did not take the decision looks again, also at what you sent.',
+    'Thank you for your report. We have looked at it and will take it up with the airline. You do not have to send anything yourself.',
+  reportPaid: 'Thank you for your report. We have recorded the payment and will deduct it from what you still receive.',
+  contest:
+    'Thank you for your response. A colleague who was not involved in the decision will review it, including what you sent.',
   offer: 'Your answer has been recorded. We will tell the airline today.',
   subject: {
     document: 'Your documents have arrived',
@@ -123,8 +124,8 @@ const en: StandInTexts = {
     receipt: 'Your receipts have been assessed',
     payout: 'Your bank details have changed',
     person: 'The details have been updated',
-    review: 'Thank you for your experience',
-    hardcopy: 'The power of attorney comes by post',
+    review: 'Thank you for your feedback',
+    hardcopy: 'The power of attorney is coming by post',
     report: 'We have looked at your report',
     contest: 'We are reviewing it again',
     offer: 'Your answer to the offer',

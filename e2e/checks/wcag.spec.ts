@@ -19,7 +19,7 @@ async function onMainScreens(page: Page, look: (screen: string) => Promise<void>
     .getByRole('link', { name: /^Mijn account/ })
     .first()
     .click();
-  await expect(page.getByText('Uw gegevens en uw inlog.')).toBeVisible();
+  await expect(page.getByText('Uw gegevens en hoe u inlogt.')).toBeVisible();
   // What the page asks for last.
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

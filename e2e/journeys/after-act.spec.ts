@@ -32,7 +32,7 @@ const deciding: readonly Act[] = [
   {
     ...{ claim: '4836905', titles: ['(1) ', ''] },
     act: (lotte) => answers(lotte, /^Aanbod aannemen/, 'Aannemen'),
-    receipt: 'U nam het aanbod aan',
+    receipt: 'U heeft het aanbod aangenomen',
     old: new RegExp(`${choice.source}|1\\.255,50|1\\.037,70|Nog geen uitkomst`, 'i'),
     now: /Aanbod aangenomen.*€ 941,62.*Binnen 14 dagen nadat de maatschappij ons betaalt.*U krijgt 941,62.*Uw geld.*€ 941,62/i,
     oldInList: choice,

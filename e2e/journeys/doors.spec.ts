@@ -13,7 +13,7 @@ test('[NAV-2] [NAV-4] [LOGIN-5] [CLAIM-6] [PERM-3] a link to a claim asks for th
   await sanne.types('german@demo.example', demoPassword);
   for (const address of [link, link.replace(/claim\/\w+/, `claim/${'0'.repeat(32)}`)]) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'Deze claim is er niet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Wij kunnen deze claim niet vinden' })).toBeVisible();
   }
   await sanne.logsOut();
   await page.goto(link);
@@ -36,7 +36,7 @@ test('[NAV-3] [NAV-6] [NAV-8] [NAV-9] [STATE-2] while logged in the login leads 
   await page.goBack();
   await expect(page).toHaveTitle('Mijn claims – Redress');
   await page.goto('/mijn-redress#/nergens');
-  await expect(page.getByRole('heading', { name: 'Deze pagina is er niet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deze pagina bestaat niet' })).toBeVisible();
   await page.getByRole('link', { name: 'Naar mijn claims' }).click();
   await expect(page).toHaveURL(/#\/home\/claims$/);
   for (const route of ['/', '/login']) {

@@ -24,7 +24,7 @@ test('[NOTICE-1] [NOTICE-4] [NOTICE-5] [NOTICE-7] [NOTICE-8] what is asked is ma
   // If they are being sent at that moment, the next run is half a minute later.
   await expect.poll(async () => (await installation.lettersTo(email)).length, { timeout: 45_000 }).toBe(1);
   const [mail] = await installation.lettersTo(email);
-  expect(mail?.subject).toBe(`Claim ${claimF}: wij vragen u iets`);
+  expect(mail?.subject).toBe(`Claim ${claimF}: wij hebben iets van u nodig`);
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/piloot|omgeroepen/);
 
   const sanne = new Contact(page);

@@ -17,7 +17,7 @@ async function goes(installation: Installation): Promise<void> {
 /** Gives a decision and records a payment; both stand at the contact. */
 async function givesFacts(bench: Page, page: Page): Promise<void> {
   const form = bench.getByRole('dialog');
-  await bench.getByText('Feit toevoegen').click();
+  await bench.getByText('Gegeven toevoegen').click();
   const add = (fact: string) => bench.getByRole('button', { name: fact, exact: true }).click();
   const save = async () => {
     await form.getByRole('button', { name: 'Opslaan' }).click();
@@ -92,7 +92,7 @@ test.describe('with the stand-in', () => {
     await bench.keyboard.press('r');
     await bench.keyboard.type('Dit halen wij terug.');
     await bench.locator('#composer input[type=file]').setInputFiles(demoFile('hotelnota.pdf'));
-    const along = bench.getByRole('list', { name: 'Bestanden die meegaan' });
+    const along = bench.getByRole('list', { name: 'Bijgevoegde bestanden' });
     await expect(along).toContainText('hotelnota.pdf');
     await bench.getByRole('button', { name: 'Alleen versturen' }).click();
     await expect(along).toHaveCount(0);

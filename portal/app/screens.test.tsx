@@ -26,7 +26,7 @@ test('[ACCOUNT-1] the account stands under the tabs of the home screen, its tab 
   });
   await renderScreen(<AccountScreen />);
   await expect.element(page.getByRole('link', { name: 'Mijn account' })).toHaveAttribute('aria-current', 'page');
-  await expect.element(page.getByText('Uw gegevens en uw inlog.')).toBeVisible();
+  await expect.element(page.getByText('Uw gegevens en hoe u inlogt.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Contactgegevens' })).toBeVisible();
   await expect.poll(() => document.title).toContain('Mijn account');
   await expect.poll(accessibilityFaults).toEqual([]);

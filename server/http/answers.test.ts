@@ -121,7 +121,7 @@ onSqlite('every answer', (world) => {
       const { body } = await client.getClaim({ Id: 'unknown' }, { headers: { host }, ...(prefix ? { prefix } : {}) });
       return (body as unknown as { message: string }).message;
     };
-    expect(await said('portal.nl')).toMatch(/^Deze claim is er niet/);
+    expect(await said('portal.nl')).toMatch(/^Deze claim bestaat niet/);
     expect(await said('portal.de:3000')).toMatch(/Fall/);
     expect(await said('portal.co.uk')).toMatch(/claim/);
     expect(await said('portal.com')).toBe(await said('portal.co.uk'));

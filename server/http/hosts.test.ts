@@ -57,7 +57,7 @@ onSqlite('a host', (world) => {
     expect(await page('/terms', here)).toEqual([200, 'Algemene voorwaarden']);
     expect(await page('/terms', there)).toEqual([404, 'This page does not exist']);
     expect(await page('/voorwaarden', there)).toEqual([200, 'Terms of Noordstern']);
-    expect(await page('/voorwaarden', here)).toEqual([404, 'Deze pagina is er niet']);
+    expect(await page('/voorwaarden', here)).toEqual([404, 'Deze pagina bestaat niet']);
     const { text } = await (await client.at(there)).raw('/voorwaarden');
     expect(text).toContain('<img class="site-mark" src="/brand.svg" alt="" width="32" height="32">Noordstern</a>');
     expect(text).not.toMatch(/Redress/);

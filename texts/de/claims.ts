@@ -129,7 +129,7 @@ export const claim = {
   failed_title: 'Wir können diesen Fall derzeit nicht laden',
   failed_text:
     'Das liegt an uns, nicht an Ihnen. Es ist nichts verloren gegangen. Versuchen Sie es in einer Minute erneut.',
-  not_found_title: 'Diesen Fall gibt es nicht',
+  not_found_title: 'Wir können diesen Fall nicht finden',
   not_found_text:
     'Die Adresse stimmt nicht oder der Fall gehört nicht zu Ihrem Konto. Gehen Sie zurück zu Ihren Fällen.',
   to_claims: 'Zu meinen Fällen',

@@ -84,13 +84,13 @@ export const upload = {
   done_one: '{{count}} Datei erhalten',
   done_other: '{{count}} Dateien erhalten',
   done_text: 'Vielen Dank. Wir sehen uns alles so bald wie möglich an.',
-  upload_error: 'Das Hochladen ist nicht gelungen',
+  upload_error: 'Das Hochladen ist fehlgeschlagen',
   unsent: 'Es wurde nichts gesendet. Ihre Auswahl ist noch da.',
   unknown_error: 'Wir haben keine gültige Antwort erhalten. Prüfen Sie Ihre Verbindung.',
   start_over: 'Von vorn beginnen',
   too_many: 'Sie können 20 Dateien gleichzeitig senden. Die übrigen wurden nicht hinzugefügt.',
   over_most: 'Sie können höchstens {{most}} Dateien mitsenden. Nicht hinzugefügt: {{names}}.',
-  hint_together: 'Zusammen sind die Dateien größer als 50 MB. Senden Sie sie nacheinander.',
+  hint_together: 'Zusammen sind die Dateien größer als 50 MB. Senden Sie sie in mehreren Teilen.',
   area: 'Dateien ablegen',
   more: 'Noch eine Datei senden',
   preparing: 'Foto wird vorbereitet …',
@@ -98,7 +98,7 @@ export const upload = {
   pace: '{{speed}} pro Sekunde, noch etwa {{left}}',
   starting: 'Das Senden beginnt …',
   offline: 'Es besteht keine Verbindung. Das Senden geht weiter, sobald sie wieder da ist.',
-  waiting: 'Die Verbindung stockt. Wir versuchen es von selbst erneut.',
+  waiting: 'Die Verbindung stockt. Wir versuchen es automatisch erneut.',
   line_lost: 'Die Verbindung wurde unterbrochen. Versuchen Sie es erneut, dann geht es an derselben Stelle weiter.',
   choices_kept: 'Ihre Auswahl ist noch da.',
   smaller: 'Das Foto war sehr groß. Wir haben es verkleinert.',
@@ -113,7 +113,7 @@ export const files = {
   delete_text: '{{name}} wird endgültig gelöscht. Sie können die Datei erneut hochladen.',
   close: 'Behalten',
   delete: 'Löschen',
-  delete_failed: 'Das Löschen ist nicht gelungen',
+  delete_failed: 'Die Datei wurde nicht gelöscht',
 };
 
 export const viewer = {
@@ -176,7 +176,7 @@ export const reply = {
 
 export const message = {
   title: 'Ihr Gespräch mit {{brand}}',
-  text: 'Unsere Antwort steht hier. Wir schicken Ihnen auch eine E-Mail, wenn Sie diese nicht abgeschaltet haben.',
+  text: 'Unsere Antwort erscheint hier. Wir schicken Ihnen auch eine E-Mail, es sei denn, Sie haben diese ausgeschaltet.',
   earlier_one: '{{count}} frühere Nachricht anzeigen',
   earlier_other: '{{count}} frühere Nachrichten anzeigen',
   subject: 'Betreff',

@@ -61,7 +61,7 @@ export const error = {
   text: 'Das liegt an uns, nicht an Ihnen. Laden Sie die Seite neu.',
   reload: 'Seite neu laden',
   part: 'Dieser Teil konnte nicht geladen werden',
-  part_old: 'Das Portal wurde inzwischen erneuert. Bitte laden Sie die Seite neu.',
+  part_old: 'Das Portal wurde inzwischen aktualisiert. Bitte laden Sie die Seite neu.',
 };
 
 export const not_found = {
@@ -125,7 +125,7 @@ export const date = {
 
 export const country = {
   show_all: 'Alle Länder anzeigen',
-  none: 'Kein Land ähnelt „{{typed}}“. Prüfen Sie die Schreibweise.',
+  none: 'Kein Land gefunden mit „{{typed}}“. Prüfen Sie die Schreibweise.',
 };
 
 export const general = {

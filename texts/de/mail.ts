@@ -14,8 +14,8 @@ export const mail = {
     'Diese Nachricht wurde automatisch verschickt. Sie können darauf antworten: Ihre Antwort erscheint bei Ihrem Fall.',
   notices: {
     subject: 'Es gibt Neues zu Ihren Fällen bei {{brand}}',
-    asked: 'Fall {{number}}: Wir bitten Sie um etwas',
-    asked_more: 'Fall {{number}}: Wir bitten Sie um {{count}} Dinge',
+    asked: 'Fall {{number}}: Wir benötigen etwas von Ihnen',
+    asked_more: 'Fall {{number}}: Wir benötigen {{count}} Dinge von Ihnen',
     answered: 'Fall {{number}}: Sie haben eine Nachricht',
     answered_more: 'Fall {{number}}: Sie haben {{count}} Nachrichten',
     progress: 'Fall {{number}}: Der Status hat sich geändert',
@@ -73,7 +73,7 @@ export const mail = {
   },
   password_changed: {
     subject: 'Ihr Passwort wurde geändert',
-    text: 'Das Passwort Ihres Kontos bei {{brand}} wurde geändert: {{moment}}. Auf anderen Geräten sind Sie abgemeldet.',
+    text: 'Das Passwort Ihres Kontos bei {{brand}} wurde am {{moment}} geändert. Auf anderen Geräten sind Sie abgemeldet.',
     button: 'Neues Passwort anfordern',
   },
   file_refused: {
@@ -99,7 +99,7 @@ export const mail = {
   },
   export_ready: {
     subject: 'Ihre Daten stehen bereit',
-    text: 'Die Datei mit Ihren Daten bei {{brand}} steht bereit. Melden Sie sich an und rufen Sie sie in Ihrem Konto mit Ihrem Passwort ab. Das ist bis zum {{until}} möglich; danach löschen wir sie.',
+    text: 'Die Datei mit Ihren Daten bei {{brand}} steht bereit. Melden Sie sich an und laden Sie sie in Ihrem Konto mit Ihrem Passwort herunter. Das ist bis zum {{until}} möglich; danach löschen wir sie.',
   },
   erasure: {
     subject: 'Wir löschen Ihre Daten auf Ihren Wunsch',
@@ -132,7 +132,7 @@ export const mail = {
     address: 'Am {{moment}} wurde die Anschrift in Ihrem Konto bei {{brand}} geändert.',
     session: 'Am {{moment}} wurden Sie auf einem anderen Gerät bei {{brand}} abgemeldet. Das geschah über Ihr Konto.',
     notices:
-      'Am {{moment}} wurden die E-Mails zu Neuigkeiten in Ihren Fällen bei {{brand}} beendet, über den Link in einer solchen E-Mail. In Ihrem Konto schalten Sie sie wieder ein.',
+      'Am {{moment}} wurden die E-Mails zu Neuigkeiten in Ihren Fällen bei {{brand}} über den Link in einer solchen E-Mail abbestellt. In Ihrem Konto schalten Sie sie wieder ein.',
   },
   staff_changed: {
     subject: 'Ihr Mitarbeiterzugang wurde geändert',
@@ -143,7 +143,7 @@ export const mail = {
     disabled: 'Am {{moment}} wurde Ihr Mitarbeiterkonto bei {{brand}} gesperrt. Sie wurden überall abgemeldet.',
     unlocked: 'Am {{moment}} wurde Ihr Mitarbeiterkonto bei {{brand}} nach fehlgeschlagenen Anmeldungen entsperrt.',
     totpReset:
-      'Am {{moment}} wurde der Anmeldecode Ihres Mitarbeiterkontos bei {{brand}} ersetzt; alle Passkeys wurden entfernt. Sie wurden überall abgemeldet. Das neue Geheimnis für Ihre App erhalten Sie von Ihrer Administration.',
+      'Am {{moment}} wurde der Anmeldecode Ihres Mitarbeiterkontos bei {{brand}} ersetzt; alle Passkeys wurden entfernt. Sie wurden überall abgemeldet. Den neuen geheimen Schlüssel für Ihre App erhalten Sie von Ihrer Administration.',
     signOnReset:
       'Am {{moment}} wurde Ihr Mitarbeiterkonto bei {{brand}} von Ihrem Firmenkonto getrennt. Sie wurden überall abgemeldet. Bei der nächsten Anmeldung wird es neu verknüpft.',
     signOnBound:
@@ -159,7 +159,7 @@ export const mail = {
     button: 'Zur Seite für Mitarbeitende',
   },
   staff_invited: {
-    subject: 'Ihr Zugang als Mitarbeiter von {{brand}}',
+    subject: 'Ihr Mitarbeiterzugang bei {{brand}}',
     invited: 'Am {{moment}} wurde für Sie ein Mitarbeiterkonto bei {{brand}} angelegt.',
     renewed:
       'Am {{moment}} haben Sie einen neuen Link für Ihren Mitarbeiterzugang bei {{brand}} erhalten. Ein früherer Link oder ein früheres Passwort funktioniert nicht mehr.',
@@ -170,7 +170,7 @@ export const mail = {
   team_changed: {
     subject: 'Die Administration hat etwas geändert',
     text: 'Am {{moment}} hat {{by}} bei {{brand}} etwas geändert.',
-    invited: '{{name}} wurde als Mitarbeiter eingeladen.',
+    invited: '{{name}} wurde ins Team eingeladen.',
     changed: 'Die Rolle oder die Marken von {{name}} wurden geändert.',
     disabled: 'Der Zugang von {{name}} wurde beendet.',
     renewed: '{{name}} hat einen neuen Link für Passwort und zweiten Schritt erhalten.',
@@ -190,7 +190,7 @@ export const mail = {
       'Am {{moment}} wurde bei {{brand}} der Schlüssel „{{name}}“ erstellt. Das System, das ihn hat, kann damit Daten von Fällen abrufen oder ändern.',
     rotated:
       'Am {{moment}} wurde bei {{brand}} der Schlüssel „{{name}}“ durch einen neuen ersetzt. Der alte gilt noch bis zu dem Zeitpunkt, der dabei gewählt wurde.',
-    revoked: 'Am {{moment}} wurde bei {{brand}} der Schlüssel „{{name}}“ gesperrt. Er gilt nicht mehr.',
+    revoked: 'Am {{moment}} wurde bei {{brand}} der Schlüssel „{{name}}“ widerrufen. Er gilt nicht mehr.',
     not_known:
       'Wissen Sie oder jemand aus Ihrem Team davon? Dann brauchen Sie nichts zu tun. Wenn nicht, informieren Sie sofort Ihre Administration: Möglicherweise hat jemand anderes Zugriff auf den Server.',
   },
@@ -201,7 +201,7 @@ export const mail = {
       'Am {{moment}} wurde die Bankverbindung zum Fall {{claim}} bei {{brand}} geändert. Wir zahlen nun auf ein anderes Konto aus.',
     paypal:
       'Am {{moment}} wurde die Auszahlung zum Fall {{claim}} bei {{brand}} geändert. Wir zahlen nun an die PayPal-Adresse {{address}} aus.',
-    by_manager: 'Das hat Ihre Fallbetreuung veranlasst.',
+    by_manager: 'Das hat die Fallbetreuung veranlasst.',
     not_you:
       'Haben Sie das selbst getan oder darum gebeten? Dann müssen Sie nichts tun. Wenn nicht, wählen Sie sofort ein neues Passwort, prüfen Sie die Bankverbindung und schreiben Sie uns eine Nachricht zu Ihrem Fall.',
     button: 'Bankverbindung ansehen',

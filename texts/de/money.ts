@@ -52,16 +52,16 @@ export const money = {
   facts: {
     nothing_won: 'Wenn wir nichts erhalten',
     nothing_due: 'Sie zahlen uns nichts.',
-    payee: 'An wen wir zahlen',
+    payee: 'So zahlen wir aus',
     payees: {
       Claim: 'Ein Betrag für den ganzen Fall.',
       Person: 'Jede Person einzeln.',
     },
-    fill_account: 'Geben Sie Ihr Konto an',
-    within_one: 'Innerhalb von {{count}} Tag, nachdem die Fluggesellschaft uns bezahlt',
-    within_other: 'Innerhalb von {{count}} Tagen, nachdem die Fluggesellschaft uns bezahlt',
+    fill_account: 'Geben Sie Ihre Bankverbindung an',
+    within_one: 'Innerhalb von {{count}} Tag, nachdem die Fluggesellschaft an uns gezahlt hat',
+    within_other: 'Innerhalb von {{count}} Tagen, nachdem die Fluggesellschaft an uns gezahlt hat',
     terms: 'Vereinbarung',
-    agreed_on: 'Festgehalten am {{date}}.',
+    agreed_on: 'Vereinbart am {{date}}.',
     read_terms: 'Bedingungen ansehen',
   },
   owed: 'Noch an uns zu zahlen',
@@ -92,7 +92,7 @@ export const payments = {
   expected: 'Erwartet, noch ohne Datum',
   late: 'Später als versprochen',
   late_text:
-    'Wir hätten dies bis zum {{date}} zahlen müssen. Das ist nicht gelungen. Fragen Sie uns gern nach dem Stand.',
+    'Wir hätten dies bis zum {{date}} zahlen müssen. Das haben wir nicht geschafft. Fragen Sie uns gern nach dem Stand.',
   returned_on: 'Zurückgebucht am {{date}}: {{reason}}.',
   reasons: {
     AccountClosed: 'das Konto besteht nicht mehr',
@@ -142,7 +142,7 @@ export const payout = {
   incorrect_text: 'Wir können noch nicht auszahlen. Prüfen Sie die Nummer auf Ihrer Bankkarte oder Ihrem Kontoauszug.',
   bankaccount_incorrect_paypal: 'Die PayPal-Adresse stimmt nicht',
   incorrect_paypal_text: 'Wir können noch nicht auszahlen. Prüfen Sie die E-Mail-Adresse Ihres PayPal-Kontos.',
-  incomplete: 'Ihre Auszahlung ist noch nicht vollständig',
+  incomplete: 'Ihre Auszahlungsdaten sind noch nicht vollständig',
   incomplete_bank:
     'Sie haben ein Bankkonto gewählt, aber es ist noch nicht eingetragen. So können wir nicht auszahlen.',
   incomplete_paypal: 'Sie haben PayPal gewählt, aber es fehlt noch die Adresse. So können wir nicht auszahlen.',
@@ -155,7 +155,8 @@ export const payout = {
   switched_text:
     'Füllen Sie alles aus und speichern Sie es. Was Sie bei {{method}} eingetragen haben, bleibt stehen. Mit Abbrechen gehen Sie dorthin zurück.',
   not_switched: 'Die Auszahlung wurde nicht geändert',
-  country_hint: 'Aus Ihrer Adresse in {{city}}. Ist Ihre Bank woanders? Wählen Sie dieses Land.',
+  country_hint:
+    'Übernommen aus Ihrer Adresse in {{city}}. Ist Ihre Bank in einem anderen Land? Wählen Sie dieses Land.',
   holder_hint: 'Der Name, wie er auf der Bankkarte steht.',
   iban_hint: 'Beginnt mit {{country}} und hat {{count}} Zeichen.',
   iban_example: 'Zum Beispiel {{iban}}.',
@@ -169,11 +170,11 @@ export const payout = {
   review_bank: 'Auf dieses Konto zahlen wir aus.',
   review_paypal: 'Auf dieses PayPal-Konto zahlen wir aus.',
   back: 'Anpassen',
-  back_bank: 'Wieder auf Ihr Bankkonto',
-  back_paypal: 'Wieder auf PayPal',
+  back_bank: 'Zurück zu Ihrem Bankkonto',
+  back_paypal: 'Zurück zu PayPal',
   back_to: 'Zurück zu {{account}}',
   saved: 'Ihre Bankverbindung ist gespeichert',
-  saved_text: 'Wir zahlen aus an {{account}}.',
+  saved_text: 'Wir zahlen auf {{account}} aus.',
   failed: 'Ihre Bankverbindung wurde nicht gespeichert',
   other: {
     title: 'Ein anderes Konto von {{name}}',
@@ -238,7 +239,7 @@ export const airline = {
   withdraw_title: 'Möchten Sie diese Meldung zurückziehen?',
   withdraw_text:
     'Wir löschen Ihren Text und Ihre Dateien. Im Verlauf bleibt stehen, dass Sie eine Meldung zurückgezogen haben.',
-  withdrawn: 'Zurückgezogen: {{moment}}',
+  withdrawn: 'Zurückgezogen am {{moment}}',
   withdraw_failed: 'Die Meldung wurde nicht zurückgezogen',
   not_sent: 'Ihre Meldung wurde nicht gesendet',
 };

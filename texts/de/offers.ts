@@ -24,10 +24,10 @@ export const offers = {
   advice: 'Unser Rat',
   free: 'Sie können sich auch anders entscheiden.',
   intro: {
-    each: 'Die Fluggesellschaft bietet {{offer}} pro Person statt {{full}}.',
+    each: 'Die Fluggesellschaft bietet {{offer}} pro Passagier statt {{full}}.',
     all: 'Die Fluggesellschaft bietet {{offer}} statt {{full}}.',
     voucher: 'Die Fluggesellschaft bietet einen Gutschein über {{offer}} statt {{full}} in Geld.',
-    below: 'Unten steht, was Ihnen nach unserem Honorar bleibt.',
+    below: 'Unten steht, was Ihnen nach Abzug unseres Honorars bleibt.',
   },
   claim_share: 'die Kosten des Falls',
   dialog: {
@@ -55,9 +55,9 @@ export const offers = {
   follows: {
     Accepted: 'Wir teilen der Fluggesellschaft mit, dass das Angebot angenommen ist.',
     Declined: 'Wir führen den Fall weiter.',
-    Mixed: 'Für die, die angenommen haben, ist die Sache erledigt. Für die anderen machen wir weiter.',
+    Mixed: 'Für alle, die angenommen haben, ist die Sache erledigt. Für die anderen machen wir weiter.',
     Expired: 'Bis zum {{moment}} kam keine Antwort. Wir führen den Fall weiter.',
-    Withdrawn: 'Das Angebot wurde zurückgezogen: {{moment}}. Sie müssen nichts tun.',
+    Withdrawn: 'Das Angebot wurde am {{moment}} zurückgezogen. Sie müssen nichts tun.',
   },
   done: {
     accepted: 'Sie haben das Angebot angenommen',
@@ -97,13 +97,13 @@ export const decisions = {
   renewed_of: 'Neue Entscheidung vom {{date}}',
   view: 'Entscheidung ansehen',
   rule: 'Die Regel',
-  read_rule: 'Regel lesen auf {{host}}',
+  read_rule: 'Regel auf {{host}} lesen',
   source: '{{source}}, abgerufen am {{date}}',
   in_short: {
     until: 'Widersprechen bis',
   },
   contest: {
-    start: 'Ich widerspreche dem',
+    start: 'Ich bin damit nicht einverstanden',
     why: 'Warum stimmt das aus Ihrer Sicht nicht?',
     add_file: 'Nachweis hinzufügen',
     question: 'Nicht einverstanden?',
@@ -130,8 +130,8 @@ export const decisions = {
   },
   earlier: 'Früher, {{date}}',
   standings: {
-    changed: 'Jetzt anders',
-    same: 'Jetzt gleich',
+    changed: 'Geändert',
+    same: 'Unverändert',
     new: 'Neu',
     dropped: 'Entfallen',
   },

@@ -8,18 +8,18 @@ export const refusals = {
     secondFactorFailed: 'Der Code stimmt nicht. Prüfen Sie den Code und versuchen Sie es erneut.',
     secondFactorOver: 'Die Anmeldung hat zu lange gedauert. Melden Sie sich erneut mit Ihrem Passwort an.',
     passkeyFailed:
-      'Dieser Passkey gilt hier nicht. Versuchen Sie einen anderen oder melden Sie sich mit Ihrem Passwort an.',
-    passkeysOff: 'Unter dieser Adresse sind Passkeys nicht möglich. Melden Sie sich mit Ihrem Passwort an.',
+      'Dieser Passkey funktioniert hier nicht. Versuchen Sie es mit einem anderen oder melden Sie sich mit Ihrem Passwort an.',
+    passkeysOff: 'Unter dieser Adresse funktionieren Passkeys nicht. Melden Sie sich mit Ihrem Passwort an.',
     ticketRefused: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
     tooManyTries: 'Es gab zu viele Versuche. Warten Sie kurz und versuchen Sie es dann erneut.',
-    notOnBehalf: 'Das kann nur die Kundin oder der Kunde selbst tun.',
+    notOnBehalf: 'Das kann nur der Kontakt selbst tun.',
   },
   account: {
     notFound: 'Das gehört nicht zu Ihrem Konto.',
     emailFixed: 'Ihre E-Mail-Adresse können Sie hier nicht ändern. Bitte wenden Sie sich an uns.',
     wrongPassword: 'Ihr aktuelles Passwort stimmt nicht. Prüfen Sie es und versuchen Sie es erneut.',
     weakPassword:
-      'Wählen Sie ein Passwort mit mindestens 8 Zeichen, darunter ein Großbuchstabe, ein Kleinbuchstabe und eine Ziffer.',
+      'Wählen Sie ein Passwort mit mindestens 8 Zeichen, darunter einem Großbuchstaben, einem Kleinbuchstaben und einer Ziffer.',
     commonPassword: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie eines, das niemand sonst hat.',
     requestExpired: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
     codeWrong: 'Der Code stimmt nicht. Warten Sie auf den nächsten Code in Ihrer App und geben Sie diesen ein.',
@@ -44,10 +44,10 @@ export const refusals = {
       'Diese Adresse kann kein Webhook sein. Sie muss mit https:// beginnen und außerhalb Ihres eigenen Netzes liegen.',
     confirmFirst: 'Bestätigen Sie zuerst, dass Sie es sind.',
     ownAccount:
-      'Ihre eigene Rolle und Ihren zweiten Schritt ändern Sie hier nicht. Bitten Sie einen anderen Administrator darum.',
+      'Ihre eigene Rolle und Ihren zweiten Schritt können Sie hier nicht ändern. Bitten Sie einen anderen Administrator darum.',
     lastAdmin: 'Das ist der letzte Administrator. Machen Sie zuerst jemand anderen zum Administrator.',
     secondAdmin:
-      'Ein neuer Administrator braucht einen zweiten Administrator, und den gibt es nicht. Vergeben Sie zuerst eine andere Rolle, und ernennen Sie den zweiten danach im Terminal mit ‘npm run staff -- change --email … --role admin’.',
+      'Ein neuer Administrator braucht einen zweiten Administrator, und den gibt es nicht. Vergeben Sie zuerst eine andere Rolle, und ernennen Sie den zweiten danach im Terminal mit „npm run staff -- change --email … --role admin“.',
     emailTaken: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
     invitationOver: 'Diese Einladung gilt nicht mehr. Bitten Sie die Administration um eine neue.',
     issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
@@ -64,7 +64,7 @@ export const refusals = {
   template: {
     taken: 'Ein anderer Textbaustein hat dieses Kürzel. Wählen Sie ein anderes.',
     unknownPlace: '„{{place}}“ ist kein Platzhalter. Wählen Sie einen aus der Liste.',
-    markup: '[{{tag}}] fehlt die andere Hälfte.',
+    markup: 'Anfang oder Ende von [{{tag}}] fehlt.',
     openPlace: '„{{place}}“ ist bei diesem Fall noch nicht bekannt. Tragen Sie es ein oder entfernen Sie es.',
   },
   call: {
@@ -88,10 +88,10 @@ export const refusals = {
       'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Sie können Bankverbindung und Personen nicht ändern.',
   },
   money: {
-    notSent: 'Diese Auszahlung wurde noch nicht gesendet. Den Abrechnungsbeleg gibt es danach.',
+    notSent: 'Diese Auszahlung wurde noch nicht gesendet. Danach ist der Abrechnungsbeleg verfügbar.',
     sumWrong: 'Diese Beträge passen nicht zusammen. Rechnen Sie bitte nach.',
     payoutExceeds: 'So würde mehr ausgezahlt, als jemand netto erhält. Senken Sie den Betrag.',
-    stateBack: 'Eine gesendete Auszahlung wird nicht wieder erwartet. Erfassen Sie eine neue.',
+    stateBack: 'Eine gesendete Auszahlung kann nicht wieder auf „Erwartet“ gesetzt werden. Erfassen Sie eine neue.',
   },
   documents: {
     notFound: 'Dieses Dokument gibt es nicht oder es gehört nicht zu Ihrem Konto.',
@@ -112,7 +112,8 @@ export const refusals = {
     fileBroken:
       'Diese Datei ist bei uns beschädigt. Deshalb zeigen wir sie nicht an. Wir haben das vermerkt. Wenden Sie sich an uns, wenn Sie sie brauchen.',
     notOwn: 'Diese Datei haben Sie nicht selbst gesendet. Sie können sie nicht löschen.',
-    tooOld: 'Löschen ist bis 24 Stunden nach dem Hochladen möglich. Schreiben Sie uns, wenn diese Datei weg muss.',
+    tooOld:
+      'Löschen ist bis 24 Stunden nach dem Hochladen möglich. Schreiben Sie uns, wenn diese Datei entfernt werden muss.',
     uploadGone: 'Diese Datei ist nicht vollständig angekommen. Wählen Sie sie erneut aus.',
     wrongOffset: 'Das Senden wurde unterbrochen. Versuchen Sie es erneut, dann geht es an derselben Stelle weiter.',
     uploadUnfinished: 'Eine Datei ist noch nicht vollständig angekommen. Warten Sie kurz und versuchen Sie es erneut.',
@@ -127,7 +128,7 @@ export const refusals = {
       'Es werden schon viele Dateien gesendet. Warten Sie, bis sie da sind, und versuchen Sie es dann erneut.',
   },
   receipts: {
-    notFound: 'Dieser Beleg ist nicht da oder gehört nicht zu Ihrem Konto.',
+    notFound: 'Diesen Beleg gibt es nicht oder er gehört nicht zu Ihrem Konto.',
     wrongAmount: 'Geben Sie einen Betrag von höchstens 100.000 ein, zum Beispiel 12,50.',
     wrongCurrency: 'Wählen Sie eine Währung aus der Liste.',
     noRate:
@@ -136,12 +137,12 @@ export const refusals = {
     wrongDescription: 'Wählen Sie aus der Liste, wofür der Beleg ist.',
   },
   people: {
-    notFound: 'Diese Person gibt es nicht, oder sie gehört nicht zu Ihrem Konto.',
+    notFound: 'Diese Person gibt es nicht oder sie gehört nicht zu Ihrem Konto.',
     notEditable: 'Diese Angaben können Sie nicht ändern. Nehmen Sie Kontakt mit uns auf.',
     changedMeanwhile:
       'Jemand anderes hat diese Angaben inzwischen geändert. Prüfen Sie sie und ändern Sie sie bei Bedarf erneut.',
     noAdding: 'Zu diesem Fall können Sie keine Passagiere hinzufügen. Nehmen Sie Kontakt mit uns auf.',
-    full: 'Zu diesem Fall gehören schon so viele Personen wie möglich. Nehmen Sie Kontakt mit uns auf.',
+    full: 'Dieser Fall hat schon die Höchstzahl an Personen. Nehmen Sie Kontakt mit uns auf.',
     duplicate: 'Diese Person gehört schon zum Fall.',
     noRepresentative: 'Wählen Sie als gesetzliche Vertretung eine Person ab 18 Jahren, die zu diesem Fall gehört.',
     sameRepresentative: 'Wählen Sie zwei verschiedene gesetzliche Vertretungen.',
@@ -178,7 +179,7 @@ export const refusals = {
     wrongCurrency: 'Wählen Sie eine Währung aus der Liste aus.',
     wrongPerson: 'Wählen Sie, für wen es war.',
     seen: 'Wir haben Ihre Meldung schon angesehen. Sie können sie nicht mehr zurückziehen. Schreiben Sie uns, wenn etwas nicht stimmt.',
-    tooOld: 'Eine Meldung lässt sich einen Tag lang zurückziehen. Schreiben Sie uns, wenn etwas nicht stimmt.',
+    tooOld: 'Eine Meldung lässt sich nur einen Tag lang zurückziehen. Schreiben Sie uns, wenn etwas nicht stimmt.',
   },
   decisions: {
     contested: 'Sie haben dieser Entscheidung bereits widersprochen. Das ist einmal möglich.',
@@ -190,7 +191,7 @@ export const refusals = {
   },
   offers: {
     answered: 'Auf dieses Angebot wurde bereits geantwortet. Diese Antwort steht fest.',
-    over: 'Dieses Angebot ist vorbei. Ihre Antwort wurde nicht festgehalten.',
+    over: 'Dieses Angebot gilt nicht mehr. Ihre Antwort wurde nicht festgehalten.',
     changed:
       'Der Nettobetrag hat sich inzwischen geändert. Ihre Antwort wurde nicht festgehalten. Sehen Sie sich den neuen Betrag an und wählen Sie erneut.',
     notYours: 'Über diesen Anteil entscheidet jemand anderes. Sie können dafür nicht antworten.',

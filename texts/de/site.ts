@@ -24,10 +24,10 @@ export const site = {
     portal: 'Für Ihren Fall müssen Sie kein Mitglied sein. Sie verfolgen Ihren Fall im Portal.',
   },
   stop_notices: {
-    title: 'Nachrichten per E-Mail beenden',
+    title: 'Nachrichten per E-Mail abbestellen',
     text: 'Sie erhalten dann keine E-Mails mehr zu Neuigkeiten in Ihren Fällen. Was geschieht, sehen Sie weiterhin im Portal. E-Mails zu Ihrer Sicherheit kommen weiterhin, zum Beispiel zu Ihrem Passwort oder zur Bankverbindung eines Falls.',
-    button: 'Nachrichten beenden',
-    done: 'Die Nachrichten sind beendet',
+    button: 'Nachrichten abbestellen',
+    done: 'Die Nachrichten sind abbestellt',
     done_text:
       'Sie erhalten keine E-Mails mehr zu Neuigkeiten in Ihren Fällen. In Ihrem Konto schalten Sie sie wieder ein.',
     unknown: 'Dieser Link funktioniert nicht',

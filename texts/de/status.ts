@@ -29,7 +29,7 @@ export const status = {
   titles: {
     Assessing: 'Wir prüfen den Fall',
     AssessingCosts: 'Wir prüfen Ihre Kosten',
-    FlightResearch: 'Wir klären Ihren Flug',
+    FlightResearch: 'Wir recherchieren Ihren Flug',
     AwaitingDetails: 'Wir warten auf Ihre Angaben',
     WithAirline: 'In Bearbeitung bei der Fluggesellschaft',
     AwaitingAnswer: 'Wartet auf Antwort',
@@ -92,7 +92,7 @@ export const status = {
   mark_read: 'Als gelesen markieren',
   read_on: 'Gelesen am',
   done_on: 'Erledigt am',
-  mark_failed: 'Das Speichern ist nicht gelungen',
+  mark_failed: 'Das wurde nicht gespeichert',
   reply: 'Antworten',
   replies: 'Antworten',
   show_message: 'Nachricht anzeigen',
@@ -126,7 +126,8 @@ export const dates = {
     most_mixed: '8 von 10 waren nach {{from}} Tagen bis {{to}} Wochen fertig.',
     computed: 'Berechnet am {{date}}, auch mit Fällen, die noch warten. Das ist eine Schätzung, kein Versprechen.',
     longer: 'Länger als üblich',
-    longer_history: 'Bei 9 von 10 früheren Fällen war dies bis zum {{date}} fertig. Ein neues Datum kennen wir nicht.',
+    longer_history:
+      'Bei 9 von 10 früheren Fällen war dies bis zum {{date}} fertig. Ein neues Datum können wir nicht nennen.',
     today: 'heute',
   },
   limitation: {
@@ -161,7 +162,7 @@ export const act_receipt = {
   accepted: {
     airline: 'Die Fluggesellschaft zahlt an uns',
     payout: 'Wir zahlen an Sie',
-    account: 'Ihr Konto ansehen',
+    account: 'Bankverbindung ansehen',
   },
   declined: {
     now: 'Wir machen mit dem Fall weiter',

@@ -30,9 +30,9 @@ export const team = {
     never: 'Noch nicht',
     invited: 'Eingeladen, noch {{time}} gültig',
     invitation_over: 'Einladung abgelaufen',
-    off: 'Ausgeschaltet am {{date}}',
+    off: 'Zugang beendet am {{date}}',
     invite_again: 'Erneut einladen',
-    sent_again: 'Ein neuer Link wurde an {{name}} gemailt',
+    sent_again: 'Ein neuer Link wurde an {{name}} gesendet',
     again: 'Wieder einschalten',
     admin_hint: 'Ein zweiter Administrator muss dem zustimmen.',
     asked: '{{by}} möchte {{name}} zum Administrator machen',
@@ -77,7 +77,7 @@ export const team = {
   webhooks: {
     add: 'Webhook hinzufügen',
     add_text:
-      'An diese Adresse geht ab jetzt, was Kontakte tun. Das Geheimnis, mit dem Sie die Nachrichten prüfen, sehen Sie nur einmal.',
+      'An diese Adresse geht ab jetzt, was Kontakte tun. Den geheimen Schlüssel, mit dem Sie die Nachrichten prüfen, sehen Sie nur einmal.',
     url: 'Adresse (https)',
     paused: 'Angehalten seit {{time}}',
     delivered: 'Zuletzt zugestellt {{time}}',
@@ -97,10 +97,10 @@ export const team = {
     replayed: 'Wird erneut gesendet: {{count}}',
   },
   secret: {
-    title: 'Bewahren Sie das jetzt auf',
+    title: 'Speichern Sie das jetzt',
     text: 'Wir zeigen das nur einmal. Bewahren Sie es an einem sicheren Ort auf.',
     copied: 'Kopiert',
-    done: 'Ich habe es aufbewahrt',
+    done: 'Ich habe es gespeichert',
   },
   welcome: {
     title: 'Willkommen im Team',

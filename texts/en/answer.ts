@@ -8,7 +8,7 @@ export const answer = {
   got_part: 'Paid so far',
   when: 'When',
   nothing: 'You do not need to do anything.',
-  follow: 'We keep an eye on it for you.',
+  follow: 'We are keeping an eye on it for you.',
   turn: {
     Us: 'It is our turn',
     Airline: 'It is the airline’s turn',
@@ -54,7 +54,7 @@ export const answer = {
     Contact: 'By you, on {{date}}.',
     ClaimsService: 'By us, on {{date}}.',
   },
-  expected: 'Answer expected before {{date}}.',
+  expected: 'Answer expected by {{date}}.',
   late: 'The answer was due by {{date}}.',
   declined: 'On {{date}} you chose to continue without the offer.',
   rest: 'We are claiming the rest.',

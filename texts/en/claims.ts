@@ -102,7 +102,7 @@ export const incidents = {
   cs_Regulation_889_2002_Flight_Delay: 'Extra costs due to delay',
   cs_Regulation_889_2002_Flight_Cancellation: 'Extra costs due to cancellation',
   cs_Regulation_889_2002_Flight_DeniedBoarding: 'Extra costs due to denied boarding',
-  cs_Regulation_889_2002_Flight_MissedConnection: 'Extra costs due to missed connection',
+  cs_Regulation_889_2002_Flight_MissedConnection: 'Extra costs due to a missed connection',
   cs_Regulation_889_2002_Flight_ScheduleChange: 'Extra costs due to changed flight times',
   cs_Regulation_889_2002_Flight_Diversion: 'Extra costs due to a diversion',
   cs_Voucher: 'Voucher instead of money',

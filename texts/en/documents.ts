@@ -89,7 +89,7 @@ export const upload = {
   unknown_error: 'We did not get a proper answer. Check your connection.',
   start_over: 'Start over',
   too_many: 'You can send 20 files at a time. The others have not been added.',
-  over_most: 'You can send at most {{most}} files along. Not added: {{names}}.',
+  over_most: 'You can attach at most {{most}} files. Not added: {{names}}.',
   hint_together: 'Together the files are larger than 50 MB. Send them in parts.',
   area: 'Drop files',
   more: 'Send another file',
@@ -118,7 +118,7 @@ export const files = {
 
 export const viewer = {
   loading: 'Loading file…',
-  failed: 'The file has not loaded',
+  failed: 'The file was not loaded',
   damaged: 'The file is damaged or protected with a password.',
   downloaded: 'The file has been downloaded',
   content: 'Contents of {{name}}',
@@ -137,7 +137,7 @@ export const receipts = {
   converting: 'Converting…',
   accepted: 'Approved',
   partly: 'Partly approved',
-  rejected: 'Not accepted',
+  rejected: 'Not approved',
   more: 'Send another receipt',
   rate_of: 'rate of {{date}}',
   no_euros: 'We cannot convert this now. You can still send the receipt.',
@@ -176,7 +176,7 @@ export const reply = {
 
 export const message = {
   title: 'Your conversation with {{brand}}',
-  text: 'Our answer appears here. We also send you an email, unless you have turned those off.',
+  text: 'Our answer will appear here. We also send you an email, unless you have turned these emails off.',
   earlier_one: 'Show {{count}} earlier message',
   earlier_other: 'Show {{count}} earlier messages',
   subject: 'Subject',

@@ -36,7 +36,7 @@ export const frame = {
   remove_name: 'Remove {{name}}',
   place_of: '{{place}} of {{count}}',
   clear_search: 'Clear search',
-  too_often: 'There were too many tries. Try again in {{wait}}.',
+  too_often: 'There were too many attempts. Try again in {{wait}}.',
   missing: 'Please check these fields',
   show: 'Show',
   delete_name: 'Delete {{name}}',
@@ -125,7 +125,7 @@ export const date = {
 
 export const country = {
   show_all: 'Show all countries',
-  none: 'No country resembles ‘{{typed}}’. Check the spelling.',
+  none: 'No country matches ‘{{typed}}’. Check the spelling.',
 };
 
 export const general = {

@@ -3,7 +3,7 @@ export const mail = {
   greeting_nobody: 'Hello,',
   regards: 'Kind regards,',
   link_as_text: 'If the button does not work, copy this address into your browser:',
-  my_account: 'To my account',
+  my_account: 'Go to my account',
   by_staff: 'An employee of {{brand}} did this on your behalf.',
   not_you:
     'If you did this yourself or asked for it, you do not need to do anything. If not, choose a new password at once and check your account.',
@@ -49,7 +49,7 @@ export const mail = {
       noRoom: 'There is no room for that many files now. Try again tomorrow, or contact {{brand}}.',
       full: 'The claim has reached its limit: nothing more can be added to it. Contact {{brand}}.',
     },
-    button: 'To the claim',
+    button: 'Go to the claim',
   },
   new_password: {
     subject: 'Choose a new password',
@@ -64,7 +64,7 @@ export const mail = {
     button: 'Choose a password',
     lives: 'The button works once, within seven days.',
     not_you:
-      'Is this message not for you? Then open the page with the button and choose ‘This is not me’. After that the button no longer works, and {{brand}} checks the address.',
+      'Is this message not for you? Then open the page with the button and choose ‘This is not me’. After that the button no longer works, and {{brand}} will check the address.',
   },
   password_changed: {
     subject: 'Your password was changed',
@@ -101,14 +101,14 @@ export const mail = {
     asked:
       'You asked us to erase all your data at {{brand}}. We will begin on {{moment}}. After that you can no longer sign in, and nothing can be brought back.',
     soon: 'You asked us earlier to erase all your data at {{brand}}. That was not possible yet, but now it is. We will begin on {{moment}}. After that you can no longer sign in, and nothing can be brought back.',
-    until: 'Would you rather keep your data? You can until then, with the button below or in your account.',
+    until: 'Would you rather keep your data? You can do so until then, with the button below or in your account.',
     cancel_button: 'Keep my data',
     back_subject: 'Your data will not be erased',
     back: 'The request to erase your data at {{brand}} has been withdrawn. Your account and your claims stay as they are.',
     done_subject: 'Your data has been erased',
     done: 'We have erased your account and your data at {{brand}}, as requested. You can no longer sign in. This is the last message you will get from us; we no longer keep your email address either.',
     done_books:
-      'Of claims that were paid out we keep only what the law requires for the accounts, until the legal period has ended.',
+      'Of claims that were paid out we keep only what the law requires for accounting, until the legal period has ended.',
     done_button: 'Go to the website',
   },
   email_changed: {
@@ -126,7 +126,7 @@ export const mail = {
     address: 'On {{moment}} the postal address in your account with {{brand}} was changed.',
     session: 'On {{moment}} you were signed out of {{brand}} on another device. This was done from your account.',
     notices:
-      'On {{moment}} the emails about news in your claims with {{brand}} were stopped, by the link in such an email. You can turn them on again in your account.',
+      'On {{moment}} the emails about news in your claims with {{brand}} were stopped, with the link in such an email. You can turn them on again in your account.',
   },
   staff_changed: {
     subject: 'Your staff access was changed',
@@ -137,7 +137,7 @@ export const mail = {
     disabled: 'On {{moment}} your staff account with {{brand}} was disabled. You were signed out everywhere.',
     unlocked: 'On {{moment}} your staff account with {{brand}} was unlocked after failed sign-ins.',
     totpReset:
-      'On {{moment}} the sign-in code of your staff account with {{brand}} was replaced, and all its passkeys were removed. You were signed out everywhere. Your administrator will give you the new secret for your app.',
+      'On {{moment}} the sign-in code of your staff account with {{brand}} was replaced, and all its passkeys were removed. You were signed out everywhere. Your administrator will give you the new secret key for your app.',
     signOnReset:
       'On {{moment}} your staff account with {{brand}} was unlinked from your company account. You were signed out everywhere. It will be linked again the next time you sign in.',
     signOnBound:
@@ -163,17 +163,17 @@ export const mail = {
   team_changed: {
     subject: 'An administrator made a change',
     text: 'On {{moment}} {{by}} made a change at {{brand}}.',
-    invited: '{{name}} was invited to staff.',
+    invited: '{{name}} was invited as a member of staff.',
     changed: 'The role or the brands of {{name}} were changed.',
-    disabled: 'The access of {{name}} was ended.',
-    renewed: '{{name}} was sent a new link for password and second step.',
+    disabled: 'Access for {{name}} was ended.',
+    renewed: '{{name}} was sent a new link for a password and a second step.',
     adminAsked: '{{by}} wants to make {{name}} an administrator. A second administrator has to agree.',
-    webhookAdded: 'The webhook {{name}} was added. It is sent what contacts do from now on.',
+    webhookAdded: 'The webhook {{name}} was added. From now on it is sent what contacts do.',
     webhookPaused: 'The webhook {{name}} was paused.',
     webhookResumed: 'The webhook {{name}} was resumed.',
     webhookReplayed: 'What did not reach the webhook {{name}} is sent once more.',
     webhookRemoved: 'The webhook {{name}} was removed.',
-    looked_subject: 'Somebody opens unusually many claims',
+    looked_subject: 'Somebody is opening an unusual number of claims',
     looked:
       'On {{moment}} {{by}} opened more than 120 claims and contacts at {{brand}} within ten minutes. Find out whether this is part of their work.',
   },

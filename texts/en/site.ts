@@ -23,7 +23,7 @@ export const site = {
     portal: 'You need no membership for your claim. You can follow your claim in the portal.',
   },
   stop_notices: {
-    title: 'Stop messages by email',
+    title: 'Stop email messages',
     text: 'You will then get no more emails about news in your claims. You can still see what happens in the portal. You will still get emails for your security, such as about your password or the bank details of a claim.',
     button: 'Stop the messages',
     done: 'The messages have stopped',

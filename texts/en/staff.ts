@@ -24,7 +24,7 @@ export const staff = {
     DocumentsComplete: 'Documents are complete',
     PassengersComplete: 'Passengers are complete',
     CanAddPassenger: 'May add passengers',
-    CanAddQuote: 'May share a review',
+    CanAddQuote: 'May give feedback',
     IsPassengerAddressRequired: 'Address of each passenger needed',
     IsPassengerBirthPlaceRequired: 'Place of birth needed',
     IsManagedByClaimManager: 'Claim manager handles the claim',

@@ -1,6 +1,6 @@
 /** The texts of what admins manage: people, keys and webhooks. */
 export const team = {
-  title: 'Management',
+  title: 'Administration',
   parts: {
     people: 'People',
     keys: 'Keys',
@@ -29,9 +29,9 @@ export const team = {
     never: 'Not yet',
     invited: 'Invited, valid for another {{time}}',
     invitation_over: 'Invitation expired',
-    off: 'Turned off on {{date}}',
+    off: 'Access ended on {{date}}',
     invite_again: 'Invite again',
-    sent_again: 'A new link has been mailed to {{name}}',
+    sent_again: 'A new link has been emailed to {{name}}',
     again: 'Turn on again',
     admin_hint: 'A second administrator has to agree to this.',
     asked: '{{by}} wants to make {{name}} an administrator',
@@ -94,16 +94,16 @@ export const team = {
     replayed: 'Being sent again: {{count}}',
   },
   secret: {
-    title: 'Keep this now',
+    title: 'Save this now',
     text: 'We show this only once. Keep it in a safe place.',
     copied: 'Copied',
-    done: 'I have kept it',
+    done: 'I have saved it',
   },
   welcome: {
     title: 'Welcome to the team',
     text: 'Choose a password. Then you connect the app that gives you codes.',
     chosen: 'Your password is saved. You sign in with {{email}}.',
     once: 'We show this only once. Done? Then sign in with your password and a code.',
-    to_login: 'To sign-in',
+    to_login: 'Go to sign-in',
   },
 };

@@ -56,7 +56,7 @@ export const answer = {
     Contact: 'Door u, op {{date}}.',
     ClaimsService: 'Door ons, op {{date}}.',
   },
-  expected: 'Antwoord verwacht voor {{date}}.',
+  expected: 'Antwoord verwacht uiterlijk {{date}}.',
   late: 'Het antwoord had er uiterlijk {{date}} moeten zijn.',
   declined: 'U ging op {{date}} door zonder het aanbod.',
   rest: 'Wij vorderen de rest.',
@@ -87,7 +87,7 @@ export const answer = {
     with_court: 'met rechtszaak {{amount}}',
     going_on: 'bij doorgaan {{amount}}, niet zeker',
     unsure: 'niet zeker',
-    apart: '{{name}} apart {{amount}}',
+    apart: '{{name}} krijgt apart {{amount}}',
   },
   time: {
     begin: 'begin {{month}}',
@@ -120,7 +120,7 @@ export const answer = {
     range: 'meestal {{from}} – {{to}}',
     expected: 'naar verwachting',
     unknown: 'Nog niet te zeggen',
-    unknown_text: 'Wij melden het zodra het kan.',
+    unknown_text: 'Wij laten het u weten zodra het kan.',
   },
   home: {
     todo_one: '{{count}} ding te doen',
@@ -136,7 +136,7 @@ export const answer = {
     gross: 'deels vóór onze vergoeding',
     all_gross: 'vóór onze vergoeding',
     paid: '{{amount}} is al betaald',
-    first: 'het eerste geld',
-    last: 'het laatste {{date}}',
+    first: 'de eerste betaling',
+    last: 'de laatste {{date}}',
   },
 };

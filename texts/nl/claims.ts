@@ -130,7 +130,7 @@ export const claim = {
   related: 'Verwante claims',
   failed_title: 'Wij kunnen deze claim nu niet laden',
   failed_text: 'Dat ligt aan ons, niet aan u. Er is niets verloren gegaan. Probeer het over een minuut opnieuw.',
-  not_found_title: 'Deze claim is er niet',
+  not_found_title: 'Wij kunnen deze claim niet vinden',
   not_found_text: 'Het adres klopt niet, of de claim hoort niet bij uw account. Ga terug naar uw claims.',
   to_claims: 'Naar mijn claims',
 };

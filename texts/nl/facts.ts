@@ -1,8 +1,8 @@
 /** The facts of a claim that staff give by hand, in Dutch. */
 export const staff_facts = {
-  add: 'Feit toevoegen',
+  add: 'Gegeven toevoegen',
   money: 'Geld en afspraken',
-  settlement: 'Afrekening',
+  settlement: 'Berekening',
   payment: 'Betaling van de maatschappij',
   record_payment: 'Betaling vastleggen',
   record_answer: 'Antwoord vastleggen',
@@ -32,7 +32,7 @@ export const staff_facts = {
   nothing_due: 'Niets gewonnen, niets verschuldigd',
   costs: 'Kosten',
   as_claim: 'Leeg: het bedrag van de claim.',
-  as_receipts: 'Leeg: wat van de bonnen is goedgekeurd.',
+  as_receipts: 'Leeg: het goedgekeurde bedrag van de bonnen.',
   paid_to: 'Uitbetalen aan',
   own_account: 'Eigen rekening',
   outcome_hint: 'Een andere keuze rekent alle regels opnieuw uit.',
@@ -52,7 +52,7 @@ export const staff_facts = {
   account_due: 'Andere rekening uiterlijk op',
   account_due_hint: 'Bij een verkeerde rekening vragen wij het contact om een andere.',
   replaces: 'In plaats van',
-  decision_final: 'Een besluit staat vast. Alleen de laatste dag om te reageren kan later worden.',
+  decision_final: 'Een besluit staat vast. Alleen de laatste dag om te reageren kunt u later stellen.',
   decision_outcome: 'Uitkomst',
   looks_again: 'Herbeoordeling van',
   summary: 'Samenvatting',

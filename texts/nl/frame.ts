@@ -38,7 +38,7 @@ export const frame = {
   remove_name: 'Verwijder {{name}}',
   place_of: '{{place}} van {{count}}',
   clear_search: 'Zoekopdracht wissen',
-  too_often: 'Er is te vaak geprobeerd. Probeer het over {{wait}} opnieuw.',
+  too_often: 'Er waren te veel pogingen. Probeer het over {{wait}} opnieuw.',
   missing: 'Dit is nog niet in orde',
   show: 'Tonen',
   delete_name: 'Verwijder {{name}}',
@@ -63,11 +63,11 @@ export const error = {
   text: 'Dat ligt aan ons, niet aan u. Laad de pagina opnieuw.',
   reload: 'Pagina opnieuw laden',
   part: 'Dit onderdeel kon niet worden geladen',
-  part_old: 'Het portaal is intussen vernieuwd. Laad de pagina opnieuw.',
+  part_old: 'Het portaal is intussen bijgewerkt. Laad de pagina opnieuw.',
 };
 
 export const not_found = {
-  title: 'Deze pagina is er niet',
+  title: 'Deze pagina bestaat niet',
   text: 'Het adres klopt niet of de pagina is verplaatst. Uw claims vindt u op de startpagina.',
 };
 
@@ -111,7 +111,7 @@ export const validatorMessages = {
   holdername: 'Gebruik alleen letters, spaties, punten, streepjes en apostrofs.',
   flightnumber: 'Vul alleen de cijfers van het vluchtnummer in.',
   flightCode: 'Vul een vluchtnummer in, bijvoorbeeld KL 1001.',
-  novalidator: 'Vul hier iets in.',
+  novalidator: 'Vul dit veld in.',
   IBAN: 'Deze IBAN klopt niet. Controleer hem.',
   DOBLegalPerson: 'Kies iemand van 18 jaar of ouder. Een minderjarige kan geen wettelijk vertegenwoordiger zijn.',
   BirthDate: 'Vul een bestaande datum in die niet in de toekomst ligt.',
@@ -130,7 +130,7 @@ export const date = {
 
 export const country = {
   show_all: 'Toon alle landen',
-  none: 'Er is geen land dat lijkt op ‘{{typed}}’. Controleer de spelling.',
+  none: 'Geen land gevonden met ‘{{typed}}’. Controleer de spelling.',
 };
 
 /** Texts shared by several parts, in Dutch. */

@@ -14,8 +14,8 @@ export const mail = {
   answerable: 'Dit bericht is automatisch verstuurd. U kunt erop antwoorden: uw antwoord komt bij uw claim te staan.',
   notices: {
     subject: 'Er is nieuws over uw claims bij {{brand}}',
-    asked: 'Claim {{number}}: wij vragen u iets',
-    asked_more: 'Claim {{number}}: wij vragen u {{count}} dingen',
+    asked: 'Claim {{number}}: wij hebben iets van u nodig',
+    asked_more: 'Claim {{number}}: wij hebben {{count}} dingen van u nodig',
     answered: 'Claim {{number}}: u heeft een bericht',
     answered_more: 'Claim {{number}}: u heeft {{count}} berichten',
     progress: 'Claim {{number}}: de status is gewijzigd',
@@ -27,7 +27,7 @@ export const mail = {
     offer: 'Claim {{number}}: u kunt beslissen over een aanbod',
     offer_open: 'Claim {{number}}: het aanbod staat nog open, tot en met {{date}}',
     due: 'Claim {{number}}: er staat iets voor u open, uiterlijk {{date}}',
-    late: 'Claim {{number}}: de datum van een actie is voorbij, het kan nog',
+    late: 'Claim {{number}}: een actie is te laat, maar het kan nog',
     text_single: 'Dit staat voor u klaar in uw portaal bij {{brand}}. De inhoud leest u daar, nadat u bent ingelogd.',
     text: 'Dit is er gebeurd in uw claims bij {{brand}}. De inhoud leest u in uw portaal, nadat u bent ingelogd.',
     button: 'Bekijken in het portaal',
@@ -56,7 +56,7 @@ export const mail = {
   },
   new_password: {
     subject: 'Kies een nieuw wachtwoord',
-    text: 'U heeft een nieuw wachtwoord gevraagd voor uw account bij {{brand}}. Kies het met deze knop.',
+    text: 'U heeft een nieuw wachtwoord aangevraagd voor uw account bij {{brand}}. Kies het met deze knop.',
     button: 'Nieuw wachtwoord kiezen',
     lives: 'De knop werkt 30 minuten en één keer.',
     not_you: 'Heeft u hier niet om gevraagd? Dan hoeft u niets te doen. Uw wachtwoord blijft zoals het is.',
@@ -96,15 +96,15 @@ export const mail = {
   },
   export_ready: {
     subject: 'Uw gegevens staan klaar',
-    text: 'Het bestand met uw gegevens bij {{brand}} staat klaar. Log in en haal het op bij uw account, met uw wachtwoord. Dat kan tot {{until}}; daarna verwijderen wij het.',
+    text: 'Het bestand met uw gegevens bij {{brand}} staat klaar. Log in en download het in uw account, met uw wachtwoord. Dat kan tot {{until}}; daarna verwijderen wij het.',
   },
   erasure: {
     subject: 'Wij wissen uw gegevens op uw verzoek',
     asked:
-      'U heeft gevraagd om al uw gegevens bij {{brand}} te wissen. Wij beginnen daarmee op {{moment}}. Daarna kunt u niet meer inloggen en krijgt u niets terug.',
-    soon: 'U heeft eerder gevraagd om al uw gegevens bij {{brand}} te wissen. Dat kon nog niet, maar nu wel. Wij beginnen daarmee op {{moment}}. Daarna kunt u niet meer inloggen en krijgt u niets terug.',
-    until: 'Wilt u uw gegevens toch houden? Dat kan tot dat moment, met de knop hieronder of in uw account.',
-    cancel_button: 'Mijn gegevens houden',
+      'U heeft gevraagd om al uw gegevens bij {{brand}} te wissen. Wij beginnen daarmee op {{moment}}. Daarna kunt u niet meer inloggen en is niets meer te herstellen.',
+    soon: 'U heeft eerder gevraagd om al uw gegevens bij {{brand}} te wissen. Dat kon nog niet, maar nu wel. Wij beginnen daarmee op {{moment}}. Daarna kunt u niet meer inloggen en is niets meer te herstellen.',
+    until: 'Wilt u uw gegevens toch behouden? Dat kan tot dat moment, met de knop hieronder of in uw account.',
+    cancel_button: 'Mijn gegevens behouden',
     back_subject: 'Uw gegevens worden niet gewist',
     back: 'Het verzoek om uw gegevens bij {{brand}} te wissen is ingetrokken. Uw account en uw claims blijven zoals ze zijn.',
     done_subject: 'Uw gegevens zijn gewist',
@@ -139,7 +139,7 @@ export const mail = {
     disabled: 'Op {{moment}} is uw account als medewerker bij {{brand}} uitgeschakeld. U bent overal uitgelogd.',
     unlocked: 'Op {{moment}} is uw account als medewerker bij {{brand}} gedeblokkeerd na mislukte inlogpogingen.',
     totpReset:
-      'Op {{moment}} zijn de inlogcode en alle passkeys van uw account als medewerker bij {{brand}} vervangen of verwijderd. U bent overal uitgelogd. Het nieuwe geheim voor uw app krijgt u van uw beheerder.',
+      'Op {{moment}} is de inlogcode van uw account als medewerker bij {{brand}} vervangen; alle passkeys zijn verwijderd. U bent overal uitgelogd. De nieuwe geheime sleutel voor uw app krijgt u van uw beheerder.',
     signOnReset:
       'Op {{moment}} is uw account als medewerker bij {{brand}} losgemaakt van uw bedrijfsaccount. U bent overal uitgelogd. Bij de volgende keer inloggen wordt het opnieuw gekoppeld.',
     signOnBound:
@@ -171,7 +171,7 @@ export const mail = {
     disabled: 'De toegang van {{name}} is beëindigd.',
     renewed: '{{name}} heeft een nieuwe link voor wachtwoord en tweede stap gekregen.',
     adminAsked: '{{by}} wil dat {{name}} beheerder wordt. Daarvoor moet een tweede beheerder instemmen.',
-    webhookAdded: 'De webhook {{name}} is toegevoegd. Daar komt voortaan aan wat contacten doen.',
+    webhookAdded: 'De webhook {{name}} is toegevoegd. Die ontvangt voortaan wat contacten doen.',
     webhookPaused: 'De webhook {{name}} is gepauzeerd.',
     webhookResumed: 'De webhook {{name}} is hervat.',
     webhookReplayed: 'Wat niet bij de webhook {{name}} aankwam, wordt opnieuw verstuurd.',
@@ -199,7 +199,7 @@ export const mail = {
       'Op {{moment}} is de uitbetaling van claim {{claim}} bij {{brand}} gewijzigd. Wij betalen nu uit naar het PayPal-adres {{address}}.',
     by_manager: 'Dit heeft een claimmanager gedaan.',
     not_you:
-      'Heeft u dit zelf gedaan, of erom gevraagd? Dan hoeft u niets te doen. Zo niet, kies dan direct een nieuw wachtwoord, controleer de bankgegevens en stuur ons een bericht bij uw claim.',
+      'Heeft u dit zelf gedaan, of erom gevraagd? Dan hoeft u niets te doen. Zo niet, kies dan direct een nieuw wachtwoord, controleer de bankgegevens en stuur ons een bericht via uw claim.',
     button: 'Bankgegevens bekijken',
   },
 };

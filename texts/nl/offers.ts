@@ -28,7 +28,7 @@ export const offers = {
     each: 'De maatschappij biedt {{offer}} per passagier, in plaats van {{full}}.',
     all: 'De maatschappij biedt {{offer}}, in plaats van {{full}}.',
     voucher: 'De maatschappij biedt een voucher van {{offer}}, in plaats van {{full}} in geld.',
-    below: 'Hieronder staat wat u na onze vergoeding overhoudt.',
+    below: 'Hieronder staat wat u na aftrek van onze vergoeding overhoudt.',
   },
   claim_share: 'de kosten van de claim',
   dialog: {
@@ -56,13 +56,13 @@ export const offers = {
   follows: {
     Accepted: 'Wij laten de maatschappij weten dat het aanbod is aangenomen.',
     Declined: 'Wij gaan verder met de claim.',
-    Mixed: 'Voor wie aannam, is de zaak klaar. Voor de anderen gaan wij verder.',
+    Mixed: 'Voor wie het aanbod aannam, is de zaak afgerond. Voor de anderen gaan wij verder.',
     Expired: 'Er kwam geen antwoord vóór {{moment}}. Wij gaan verder met de claim.',
     Withdrawn: 'Het aanbod is ingetrokken op {{moment}}. U hoeft niets te doen.',
   },
   done: {
-    accepted: 'U nam het aanbod aan',
-    declined: 'U sloeg het aanbod af',
+    accepted: 'U heeft het aanbod aangenomen',
+    declined: 'U heeft het aanbod afgeslagen',
     on: 'Op {{moment}}, voor {{names}}.',
     net: 'Netto voor u: {{amount}}.',
   },
@@ -72,7 +72,7 @@ export const offers = {
     decided_by: '{{name}} kiest',
     decided_by_you: 'U kiest',
     apart: '{{name}} krijgt apart {{amount}}.',
-    before: 'nam al aan',
+    before: 'heeft al aangenomen',
     by_desk: 'De anderen beslissen zelf. Wij vragen hun antwoord en leggen het vast.',
     ways: {
       Paper: 'Op papier geantwoord',
@@ -102,7 +102,7 @@ export const decisions = {
   read_rule: 'Lees de regel op {{host}}',
   source: '{{source}}, opgehaald op {{date}}',
   in_short: {
-    until: 'Reageren tot',
+    until: 'Reageren tot en met',
   },
   contest: {
     start: 'Ik ben het hier niet mee eens',
@@ -132,8 +132,8 @@ export const decisions = {
   },
   earlier: 'Eerder, {{date}}',
   standings: {
-    changed: 'Nu anders',
-    same: 'Nu hetzelfde',
+    changed: 'Gewijzigd',
+    same: 'Ongewijzigd',
     new: 'Nieuw',
     dropped: 'Vervallen',
   },

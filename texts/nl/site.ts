@@ -4,23 +4,23 @@ export const site = {
   terms_version: 'Versie {{version}}',
   new_claim: {
     title: 'Nieuwe claim indienen',
-    text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. Een nieuwe claim dient u in op die website.',
+    text: 'Dit portaal staat los van de website van {{brand}}. Een nieuwe claim dient u in op die website.',
     portal: 'In het portaal volgt u de claims die u al heeft ingediend.',
   },
   extra_costs: {
     title: 'Extra kosten claimen',
-    text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. Een claim voor extra kosten dient u in op die website. Houd uw bonnen bij de hand.',
+    text: 'Dit portaal staat los van de website van {{brand}}. Een claim voor extra kosten dient u in op die website. Houd uw bonnen bij de hand.',
     portal: 'In het portaal volgt u de claims die u al heeft ingediend.',
   },
   related_claim: 'Uw nieuwe claim hoort bij claim {{claim}}. Noem dit nummer als u de claim indient.',
   partner_faq: {
     title: 'Vragen en antwoorden van onze partner',
-    text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. De vragen en antwoorden van onze partner vindt u op de website van de partner zelf.',
+    text: 'Dit portaal staat los van de website van {{brand}}. De vragen en antwoorden van onze partner vindt u op de website van de partner zelf.',
     portal: 'Gaat uw vraag over een claim, open dan de claim in het portaal en stuur ons daar een bericht.',
   },
   partner_membership: {
     title: 'Lid worden bij onze partner',
-    text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. Lid worden doet u op de website van de partner zelf.',
+    text: 'Dit portaal staat los van de website van {{brand}}. Lid worden doet u op de website van de partner zelf.',
     portal: 'Voor uw claim hoeft u geen lid te zijn. U volgt uw claim in het portaal.',
   },
   stop_notices: {
@@ -34,9 +34,9 @@ export const site = {
       'Het adres klopt niet, is niet volledig of geldt niet meer. In uw account kiest u welke berichten u krijgt.',
   },
   cancel_erasure: {
-    title: 'Uw gegevens houden',
+    title: 'Uw gegevens behouden',
     text: 'U heeft gevraagd om uw gegevens te wissen. Met deze knop trekt u dat verzoek in. Uw account en uw claims blijven dan zoals ze zijn.',
-    button: 'Mijn gegevens houden',
+    button: 'Mijn gegevens behouden',
     done: 'Uw gegevens worden niet gewist',
     done_text: 'Het verzoek is ingetrokken. Uw account en uw claims blijven zoals ze zijn.',
     late: 'Er is niets meer in te trekken',
@@ -46,7 +46,7 @@ export const site = {
       'Het adres klopt niet, is niet volledig of geldt niet meer. In uw account kunt u het verzoek ook intrekken.',
   },
   not_found: {
-    title: 'Deze pagina is er niet',
+    title: 'Deze pagina bestaat niet',
     text: 'Het adres klopt niet of de pagina is verplaatst. Uw claims vindt u in het portaal.',
   },
 };

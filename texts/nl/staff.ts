@@ -33,7 +33,7 @@ export const staff = {
     SubmittedDate: 'Ingediend op',
     DepartureTime: 'Vertrek, plaatselijke tijd',
     ArrivalTime: 'Aankomst, plaatselijke tijd',
-    FullName: 'Hele naam',
+    FullName: 'Volledige naam',
     FlightCode: 'Vluchtnummer',
     FlightDate: 'Vluchtdatum',
     Route: 'Route',

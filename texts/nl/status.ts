@@ -129,7 +129,7 @@ export const dates = {
     most_mixed: '8 van de 10 waren tussen {{from}} dagen en {{to}} weken klaar.',
     computed: 'Berekend op {{date}}, ook met claims die nog wachten. Het is een schatting, geen belofte.',
     longer: 'Langer dan gebruikelijk',
-    longer_history: 'Bij 9 van de 10 eerdere claims was dit op {{date}} klaar. Een nieuwe datum kennen wij niet.',
+    longer_history: 'Bij 9 van de 10 eerdere claims was dit op {{date}} klaar. Een nieuwe datum kunnen wij niet geven.',
     today: 'vandaag',
   },
   limitation: {
@@ -165,7 +165,7 @@ export const act_receipt = {
   accepted: {
     airline: 'De maatschappij betaalt ons',
     payout: 'Wij betalen u',
-    account: 'Bekijk uw rekening',
+    account: 'Bekijk uw bankgegevens',
   },
   declined: {
     now: 'Wij gaan verder met de claim',
@@ -184,7 +184,7 @@ export const act_receipt = {
     next: 'Wij lezen het. Ons antwoord komt hier te staan.',
   },
   payout: {
-    title: 'Uw uitbetaling is opgeslagen',
+    title: 'Uw uitbetaalgegevens zijn opgeslagen',
     next: 'Wij betalen uit volgens deze gegevens zodra er een bedrag voor u is.',
   },
   people: {

@@ -29,7 +29,7 @@ export const team = {
     never: 'Nog niet',
     invited: 'Uitgenodigd, nog {{time}} geldig',
     invitation_over: 'Uitnodiging verlopen',
-    off: 'Uitgezet op {{date}}',
+    off: 'Toegang beëindigd op {{date}}',
     invite_again: 'Opnieuw uitnodigen',
     sent_again: 'Er is een nieuwe link gemaild aan {{name}}',
     again: 'Weer aanzetten',
@@ -75,7 +75,7 @@ export const team = {
   webhooks: {
     add: 'Webhook toevoegen',
     add_text:
-      'Naar dit adres gaat voortaan wat contacten doen. Het geheim waarmee u de berichten controleert, ziet u één keer.',
+      'Naar dit adres gaat voortaan wat contacten doen. De geheime sleutel waarmee u de berichten controleert, ziet u maar één keer.',
     url: 'Adres (https)',
     paused: 'Gepauzeerd sinds {{time}}',
     delivered: 'Laatst bezorgd {{time}}',

@@ -202,7 +202,7 @@ const deciding: readonly Task[] = [
       await keyboard.press('Control+a');
       await keyboard.types(demoPassword, secret);
       await keyboard.press('Enter');
-      await keyboard.awaits(page.getByText('U nam het aanbod aan').first());
+      await keyboard.awaits(page.getByText('U heeft het aanbod aangenomen').first());
       await keyboard.awaits(page.locator('h2:focus'));
     },
   },

@@ -245,7 +245,7 @@ test.each<[string, Partial<ClaimDetail>]>([
 
 test.each([
   ['message', 'Uw bericht is verstuurd'],
-  ['payout', 'Uw uitbetaling is opgeslagen'],
+  ['payout', 'Uw uitbetaalgegevens zijn opgeslagen'],
   ['people', 'De gegevens zijn opgeslagen'],
   ['upload', 'Uw bestanden zijn ontvangen'],
 ] as const)(

@@ -70,7 +70,7 @@ test('[CLAIM-6] a claim that is not there for the reader is said to be not there
     'portal/getClaim': () => Response.json({ code: 'claims.notFound', message: '' }, { status: 404 }),
   });
   await showClaimAt();
-  await expect.element(heading('Deze claim is er niet')).toBeVisible();
+  await expect.element(heading('Wij kunnen deze claim niet vinden')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Naar mijn claims' })).toHaveAttribute('href', '#/home/claims');
   await expect.element(page.getByRole('button', { name: 'Opnieuw proberen' })).not.toBeInTheDocument();
 });
@@ -323,7 +323,7 @@ test.each([
   await showClaim([{ ...read, CanReact: true, ...asking }]);
   await expect.element(page.getByRole('button', { name: 'Nee', exact: true })).toBeVisible();
   expect(page.getByRole('button', { name: 'Markeer als gelezen' }).query()).toBeNull();
-  await page.getByRole('button', { name: 'Ja, vertel ons' }).click();
+  await page.getByRole('button', { name: 'Ja, nu melden' }).click();
   await expect.element(page.getByRole('textbox').first()).toBeVisible();
 });
 

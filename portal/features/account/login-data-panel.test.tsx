@@ -73,5 +73,5 @@ test('[ACCOUNT-4] staff who look in cannot change the password, and read why', a
   clearSessionState({ loggedIn: true, internalUser: 'j.bakker' });
   await panel();
   await expect.element(change()).not.toBeInTheDocument();
-  await expect.element(page.getByText('Dit kan alleen de klant zelf doen.')).toBeVisible();
+  await expect.element(page.getByText('Dit kan alleen het contact zelf doen.')).toBeVisible();
 });

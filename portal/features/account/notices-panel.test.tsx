@@ -33,7 +33,7 @@ const choice = (name: string) => page.getByRole('checkbox', { name });
 test('[NOTICE-4] each choice is kept at once, by mouse and by key, and says when', async () => {
   const kept = serving();
   await renderScreen(<NoticesPanel />);
-  await expect.element(choice('Als wij u iets vragen')).toBeChecked();
+  await expect.element(choice('Als wij iets van u nodig hebben')).toBeChecked();
   await page.getByText('Als de status van een claim wijzigt').click();
   await expect.element(choice('Als de status van een claim wijzigt')).not.toBeChecked();
   await expect.element(page.getByText(/^Laatst opgeslagen om/)).toBeVisible();
@@ -48,9 +48,9 @@ test('[NOTICE-4] a choice that could not be kept shows as it was, and says so', 
   const kept = serving();
   kept.fails = true;
   await renderScreen(<NoticesPanel />);
-  await page.getByText('Als wij u iets vragen').click();
+  await page.getByText('Als wij iets van u nodig hebben').click();
   await expect.element(page.getByText('Uw keuze is niet opgeslagen')).toBeVisible();
-  await expect.element(choice('Als wij u iets vragen')).toBeChecked();
+  await expect.element(choice('Als wij iets van u nodig hebben')).toBeChecked();
 });
 
 test('[NOTICE-6] whose address takes no mail is told since when, and can have it tried again', async () => {
@@ -70,5 +70,5 @@ test('[NOTICE-4, INTERNAL-4] staff who look in see the choices and change none',
   serving();
   setSessionState({ internalUser: 'Jorien' });
   await renderScreen(<NoticesPanel />);
-  await expect.element(choice('Als wij u iets vragen')).toBeDisabled();
+  await expect.element(choice('Als wij iets van u nodig hebben')).toBeDisabled();
 });

@@ -43,7 +43,7 @@ test('[ACCOUNT-10] one that is ready says until when, and is downloaded with the
   });
   await panel(<OwnDataPanel />);
   await expect.element(page.getByText(/U kunt het ophalen tot 28-11-2026/)).toBeVisible();
-  await page.getByRole('button', { name: 'Ophalen' }).click();
+  await page.getByRole('button', { name: 'Bestand downloaden' }).click();
   await userEvent.keyboard('Fout1234{Enter}');
   await expect.element(page.getByText('Uw huidige wachtwoord klopt niet', { exact: false })).toBeVisible();
   isRight = true;
@@ -101,7 +101,7 @@ test('[ACCOUNT-11, ACCOUNT-13] it says what is kept and why; it is asked for wit
   expect(sentTo(eraseCall)).toEqual([{ password: 'Geheim123' }]);
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('button', { name: 'Verzoek intrekken' }).click();
-  await expect.element(page.getByText('Uw verzoek is ingetrokken. Uw gegevens blijven.')).toBeVisible();
+  await expect.element(page.getByText('Uw verzoek is ingetrokken. Uw gegevens worden niet gewist.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Gegevens wissen' })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('the sessions of the contact show their device and times, and which is this
         'Daar uitloggen',
       ],
     ]);
-  await expect.element(page.getByText('Er heeft nog geen medewerker meegekeken.')).toBeVisible();
+  await expect.element(page.getByText('Nog geen medewerker heeft uw account bekeken.')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('of many sessions the latest five are in sight, and the rest on asking', as
 async function asksToEnd() {
   await panels();
   await otherButton().click();
-  const dialog = page.getByRole('dialog', { name: 'Uitloggen op Safari op iPhone?' });
+  const dialog = page.getByRole('dialog', { name: 'Safari op iPhone uitloggen?' });
   await expect.element(dialog).toBeVisible();
   return dialog;
 }
@@ -110,7 +110,7 @@ test('[ACCOUNT-5, UI-7] logging out elsewhere asks for the password; a wrong one
   expect(rows().elements()).toHaveLength(2);
 
   await userEvent.keyboard(`{Control>}a{/Control}${right.password}{Enter}`);
-  await expect.element(page.getByRole('status').getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
+  await expect.element(page.getByRole('status').getByText('Safari op iPhone is uitgelogd')).toBeVisible();
   await expect.poll(() => rows().elements().length).toBe(1);
   expect(sentTo(end).at(-1)).toEqual(right);
   expect(keys[asked.indexOf(end)], 'repeated by itself when its answer is lost').toMatch(/^[0-9a-f]{32}$/);
@@ -137,7 +137,7 @@ test('[CALL-10] one that ended although its answer was lost counts as ended when
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   isLost = false;
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
+  await expect.element(page.getByText('Safari op iPhone is uitgelogd')).toBeVisible();
   await expect.poll(() => rows().elements().length).toBe(1);
 });
 
@@ -153,7 +153,7 @@ test('staff who looked in are named, with when and why', async () => {
   const visit = { At: '2026-11-20T14:05:00', Staff: 'J. Bakker', Reason: 'Hulp bij uploaden' };
   answering({ [list]: () => Response.json([here]), 'portal/staffvisits': () => Response.json([visit]) });
   await panels();
-  const region = page.getByRole('region', { name: 'Wie heeft meegekeken' }).getByRole('listitem');
+  const region = page.getByRole('region', { name: 'Wie uw account heeft bekeken' }).getByRole('listitem');
   await expect
     .poll(() => (region.elements()[0] as HTMLElement | undefined)?.innerText.split('\n').filter(Boolean))
     .toEqual(['J. Bakker', 'Hulp bij uploaden', '20-11-2026 om 14:05 uur']);

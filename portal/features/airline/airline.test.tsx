@@ -33,11 +33,11 @@ async function reports(day: string) {
 }
 
 test.each<[string, AirlineContactKind, fields: string[], button: string]>([
-  ['Zij schreef mij', 'Wrote', [], 'Meld het bericht'],
-  ['Zij betaalde mij', 'Paid', ['Bedrag'], 'Meld de betaling'],
-  ['Zij bood mij een voucher aan', 'OfferedVoucher', ['Waarde'], 'Meld de voucher'],
-  ['Zij bood mij geld aan', 'OfferedMoney', ['Bedrag'], 'Meld het aanbod'],
-  ['Zij wees mijn claim af', 'Refused', [], 'Meld de afwijzing'],
+  ['Zij heeft mij geschreven', 'Wrote', [], 'Meld het bericht'],
+  ['Zij heeft mij betaald', 'Paid', ['Bedrag'], 'Meld de betaling'],
+  ['Zij heeft mij een voucher aangeboden', 'OfferedVoucher', ['Waarde'], 'Meld de voucher'],
+  ['Zij heeft mij geld aangeboden', 'OfferedMoney', ['Bedrag'], 'Meld het aanbod'],
+  ['Zij heeft mijn claim afgewezen', 'Refused', [], 'Meld de afwijzing'],
 ])(
   '[AIRLINE-1] of %s only the fields it needs are asked, and the button names what is sent',
   async (name, _, asked, button) => {
@@ -53,7 +53,7 @@ test.each<[string, AirlineContactKind, fields: string[], button: string]>([
 
 test('[AIRLINE-1] a payment is sent with its amount, day, persons, answer and text, and leads to its item', async () => {
   const { sent } = await showForm();
-  await choose('Zij betaalde mij');
+  await choose('Zij heeft mij betaald');
   const send = page.getByRole('button', { name: 'Meld de betaling' });
   await send.click();
   await expect.element(page.getByText('Kies de dag waarop het was, vandaag of eerder.')).toBeVisible();

@@ -145,8 +145,8 @@ test('[DECISION-5] the later decision shows each reason beside the earlier one, 
   await expect.element(page.getByText('Nieuw besluit van 12-11-2026, na uw reactie van 25-10-2026')).toBeVisible();
   const items = [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
   expect(items).toEqual([
-    '1Reden s2Eerder, 18-10-2026Uitleg storm.U schreef: ‘Er vertrok wel een toestel.’Nu andersDrie toestellen vertrokken.',
-    '2Reden m2Eerder, 18-10-2026Uitleg meals.U reageerde hier niet op.Nu hetzelfdeUitleg meals.',
+    '1Reden s2Eerder, 18-10-2026Uitleg storm.U schreef: ‘Er vertrok wel een toestel.’GewijzigdDrie toestellen vertrokken.',
+    '2Reden m2Eerder, 18-10-2026Uitleg meals.U reageerde hier niet op.OngewijzigdUitleg meals.',
   ]);
   await page.getByText('Besluit van 18-10-2026').click();
   await expect.element(page.getByText('De vertraging kwam door onweer')).toBeVisible();

@@ -122,12 +122,12 @@ test('[MONEY-3] a receipt that was accepted without an amount is said not to cou
 test('[MONEY-5] what was agreed on stands below, each only when it was given', async () => {
   await show(moneyOf(exampleA), 3);
   const facts = () => textsOf(section().getByRole('term')).slice(2);
-  expect(facts()).toEqual(['Als wij niets krijgen', 'Wie wordt betaald', 'Wanneer', 'Afspraken']);
+  expect(facts()).toEqual(['Als wij niets krijgen', 'Zo betalen wij uit', 'Wanneer', 'Afspraken']);
   await expect.element(section().getByText('U betaalt ons niets.')).toBeVisible();
   await expect.element(section().getByText('Binnen 14 dagen nadat de maatschappij ons betaalt')).toBeVisible();
   await expect.element(section().getByText('Vastgelegd op 15-09-2026.', { exact: false })).toBeVisible();
   await expect
-    .element(section().getByRole('link', { name: 'Vul uw rekening in' }))
+    .element(section().getByRole('link', { name: 'Vul uw bankgegevens in' }))
     .toHaveAttribute('href', '#/claim/c1/details');
 });
 

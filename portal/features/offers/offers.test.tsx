@@ -262,8 +262,12 @@ test('[ANSWER-40] every sum says whose it is, and all of one page agree to the c
 });
 
 test.each<[Offer['State'], Partial<Offer>, words: RegExp]>([
-  ['Accepted', answered('Accept'), /U nam het aanbod aan.*23-11-2026.*Lotte Verhoeven.*Netto voor u: €\s941,62/],
-  ['Declined', answered('Decline'), /U sloeg het aanbod af.*Wij gaan verder met de claim/],
+  [
+    'Accepted',
+    answered('Accept'),
+    /U heeft het aanbod aangenomen.*23-11-2026.*Lotte Verhoeven.*Netto voor u: €\s941,62/,
+  ],
+  ['Declined', answered('Decline'), /U heeft het aanbod afgeslagen.*Wij gaan verder met de claim/],
   ['Mixed', { EndedAt: '2026-11-23T18:02:00' }, /Deels aangenomen.*Voor wie aannam/],
   ['Expired', {}, /Verlopen.*Er kwam geen antwoord vóór 04-12-2026/],
   ['Withdrawn', { EndedAt: '2026-11-23T18:02:00' }, /Ingetrokken.*23-11-2026/],

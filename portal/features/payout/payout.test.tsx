@@ -330,7 +330,7 @@ describe('as it is changed', () => {
     await expect.element(address()).toHaveValue('ander@voorbeeld.nl');
     expect(await accessibilityFaults()).toEqual([]);
     await button('Annuleren').click();
-    await expect.element(page.getByText('Weer op uw bankrekening')).toBeVisible();
+    await expect.element(page.getByText('Terug naar uw bankrekening')).toBeVisible();
     await expect.poll(() => document.activeElement?.textContent).toMatch(/Wij betalen uit aan ••••\s4300/);
     await expect.element(page.getByText('S. van den Berg')).toBeVisible();
     expect(sent.map(([, { paymentMethod }]) => paymentMethod)).toEqual(['PayPal', 'Bank', 'PayPal', 'Bank']);
@@ -376,12 +376,12 @@ describe('as it is changed', () => {
 
   test('[ANSWER-43] a chosen method without its account says that nothing can be paid, and goes back in one press', async () => {
     const { sent } = await card(filled, { part: { ClaimerPaymentMethod: 'PayPal', PayPalEMailAccount: null } });
-    await expect.element(page.getByText('Uw uitbetaling is nog niet compleet')).toBeVisible();
+    await expect.element(page.getByText('Uw uitbetaalgegevens zijn nog niet compleet')).toBeVisible();
     await expect.element(page.getByText(/U koos voor PayPal, maar er staat nog geen adres bij/)).toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
     await button('Terug naar •••• 4300').click();
-    await expect.element(page.getByText('Weer op uw bankrekening')).toBeVisible();
-    await expect.element(page.getByText('Uw uitbetaling is nog niet compleet')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Terug naar uw bankrekening')).toBeVisible();
+    await expect.element(page.getByText('Uw uitbetaalgegevens zijn nog niet compleet')).not.toBeInTheDocument();
     expect(sent).toEqual([['portal/updatepaymentmethod', { claimId: 'c1', paymentMethod: 'Bank' }]]);
   });
 
@@ -392,7 +392,9 @@ describe('as it is changed', () => {
     await expect.element(field('Rekeninghouder')).toHaveValue('Sanne van den Berg');
     await expect
       .element(page.getByRole('combobox', { name: 'Land van de bank' }))
-      .toHaveAccessibleDescription('Uit uw adres in Antwerpen. Staat uw bank elders? Kies dat land.');
+      .toHaveAccessibleDescription(
+        'Overgenomen uit uw adres in Antwerpen. Zit uw bank in een ander land? Kies dat land.',
+      );
     await expect
       .element(field('IBAN'))
       .toHaveAccessibleDescription('Begint met BE en heeft 16 tekens. Bijvoorbeeld BE68 5390 0754 7034.');

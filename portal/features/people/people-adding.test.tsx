@@ -113,7 +113,7 @@ test('[PERSON-13] when adding a non-passenger fails the form says so in place an
   await dialog.getByRole('button', { name: 'Persoon toevoegen' }).click();
   await expect.poll(() => sent.map(([path]) => path)).toContain(log);
   await expect.element(dialog.getByRole('textbox', { name: 'Voornaam' })).toHaveValue('Henk');
-  await expect.element(dialog.getByText('Het toevoegen is niet gelukt')).toBeVisible();
+  await expect.element(dialog.getByText('De persoon is niet toegevoegd')).toBeVisible();
   await expect.element(dialog.getByText(/Deze persoon staat al bij de claim/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Persoon toevoegen' })).toBeEnabled();
 });

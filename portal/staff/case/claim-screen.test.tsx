@@ -157,7 +157,7 @@ test('[CASE-2, CASE-12] the contact’s own parts stand newest first, with notes
 
 test('[CASE-1] [ACCOUNT-11] a claim says that its contact asked to be erased, and from when on', async () => {
   await show(staffClaim);
-  await expect.element(page.getByText('Wil gewist worden, op zijn vroegst 12-12-2026')).toBeVisible();
+  await expect.element(page.getByText('Heeft om wissen gevraagd, op zijn vroegst 12-12-2026')).toBeVisible();
 });
 
 test('[CASE-3] a status is changed, with steps that say who does what, a claim looked at and closed with a reason', async () => {
@@ -482,9 +482,9 @@ test('[COMPOSE-4, COMPOSE-5] files go along: they are opened, show with the word
       return Response.json({ Id: 'x1', GoesAt: '2026-11-19T11:59:00Z' });
     },
   });
-  const along = page.getByRole('list', { name: 'Bestanden die meegaan' });
+  const along = page.getByRole('list', { name: 'Bijgevoegde bestanden' });
   const sends = page.getByRole('button', { name: 'Alleen versturen' });
-  await expect.element(along.getByText('bevat een virus en gaat niet mee')).toBeVisible();
+  await expect.element(along.getByText('bevat een virus en wordt niet meegestuurd')).toBeVisible();
   await expect.element(sends).toHaveAttribute('aria-disabled', 'true');
   await along.getByRole('button', { name: 'Verwijder f2.pdf' }).click();
   await expect.element(along.getByText('f2.pdf')).not.toBeInTheDocument();

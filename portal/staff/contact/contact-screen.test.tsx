@@ -90,7 +90,7 @@ test('[INTERNAL-2, INTERNAL-3] the portal opens for a reason, and what goes wron
   expect(await accessibilityFaults()).toEqual([]);
   await field('Waarom opent u dit portaal?').fill('Vraagt om hulp');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert').getByText('Dit is er niet meer. Zoek opnieuw.')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('Dit bestaat niet meer. Zoek opnieuw.')).toBeVisible();
 });
 
 test('[CASE-5] only what was changed is sent, with its version; a name needs a reason, and what is wrong or taken is said at its field', async () => {

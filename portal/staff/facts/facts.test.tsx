@@ -47,7 +47,7 @@ async function show(part: Partial<ClaimDetail>, known: Partial<ClaimFacts> = {},
 }
 
 async function add(name: string) {
-  await page.getByText('Feit toevoegen').click();
+  await page.getByText('Gegeven toevoegen').click();
   await page.getByRole('button', { name, exact: true }).click();
 }
 
@@ -73,7 +73,7 @@ test('[CASE-10] a claim without facts shows one quiet place to add them', async 
   await show({});
   expect(page.getByRole('region').elements()).toEqual([]);
   expect(page.getByRole('heading').elements()).toEqual([]);
-  await page.getByText('Feit toevoegen').click();
+  await page.getByText('Gegeven toevoegen').click();
   expect(
     page
       .getByRole('button')

@@ -95,7 +95,7 @@ export function PaymentForm({ of, facts, id, from, onDone }: FactFormProps & { f
   );
 }
 
-/** A report of the airline in a line: 'Zij betaalde mij, 17-11-2026, € 400,00'. */
+/** A report of the airline in a line: 'Zij heeft mij betaald, 17-11-2026, € 400,00'. */
 export function reportText(report: ClaimDocument['AirlineContact']): string {
   if (!report) return '';
   const amount = report.AmountCents !== null && report.Currency === 'EURO' && exactEuros(report.AmountCents);

@@ -84,7 +84,7 @@ test('[TEMPLATE-1, TEMPLATE-3] a lead makes a text in several languages with pla
   await dialog.getByRole('tab', { name: 'Duits' }).click();
   await dialog.getByLabelText('Tekst in het Duits').fill('Guten Tag ');
   await dialog.getByRole('combobox', { name: 'Invulveld' }).click();
-  await page.getByRole('option', { name: 'Hele naam' }).click();
+  await page.getByRole('option', { name: 'Volledige naam' }).click();
   await expect.element(dialog.getByLabelText('Tekst in het Duits')).toHaveValue('Guten Tag {{FullName}}');
   await save.click();
   await expect.element(dialog.getByText('‘Voornaam’ is geen invulveld.', { exact: false })).toBeVisible();

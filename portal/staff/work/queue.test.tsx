@@ -193,7 +193,7 @@ test('[QUEUE-5] view and filters stand in the address, and come back with it', a
   await expect.poll(() => location.hash, { message: 'it is past no promise' }).toBe('#/work?view=handled&kind=reply');
   await expect.element(page.getByRole('combobox', { name: 'Wat er nieuw is' })).toHaveValue('reply');
   history.back();
-  await page.getByRole('combobox', { name: 'Fase' }).selectOptions('AwaitCourt');
+  await page.getByRole('combobox', { name: 'Stap' }).selectOptions('AwaitCourt');
   await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ filter: { step: 'AwaitCourt' } });
   location.hash = '#/work?view=nonsense&kind=nonsense&person=%00&late=yes&step=x&flight=%22&day=2026-02-30';
   await expect.poll(() => sentTo('staff/queue').at(-1)).toMatchObject({ view: 'all', filter: {} });
@@ -323,7 +323,7 @@ describe('a colleague', () => {
     change({ ...late, Assignee: noor });
     await userEvent.keyboard('jt');
     await expect
-      .element(page.getByRole('alertdialog', { name: 'Noor Haddad heeft deze claim intussen' }))
+      .element(page.getByRole('alertdialog', { name: 'Noor Haddad heeft deze claim intussen op zich genomen' }))
       .toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
     first.at = false;

@@ -24,7 +24,7 @@ onSqlite('what the desk does to a claim and reads of it', (world) => {
     const [mail, ...more] = await mailed();
     expect(more).toEqual([]);
     expect(mail?.text.match(/^\* .*$/gm)).toEqual([
-      '* Claim 4821307: wij vragen u iets',
+      '* Claim 4821307: wij hebben iets van u nodig',
       '* Claim 4821307: u heeft een bericht',
       '* Claim 4821307: de status is gewijzigd',
     ]);

@@ -52,7 +52,7 @@ describe('the answer of a claim in words', () => {
         When: { Kind: 'afterChoice', Days: 14, FromDays: 28, ToDays: 105 },
       },
       'Kies: aanbod aannemen of doorgaan | Uiterlijk 4 december, 17:00.',
-      '€\u00a0627,75 | bij aannemen, netto, voor Lotte en Fien; bij doorgaan €\u00a0837,00, niet zeker; Bas apart €\u00a0313,87',
+      '€\u00a0627,75 | bij aannemen, netto, voor Lotte en Fien; bij doorgaan €\u00a0837,00, niet zeker; Bas krijgt apart €\u00a0313,87',
       'Na uw keuze | aannemen: binnen 14 dagen na betaling; doorgaan: meestal nog 4 tot 15 weken',
     ],
     [

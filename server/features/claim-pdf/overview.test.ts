@@ -121,7 +121,7 @@ onSqlite('the overview of a claim', (world) => {
       'Hotel, Taxi',
       '€ 120,50',
       'USD 1.234,00',
-      'Niet toegewezen: Geen datum te lezen',
+      'Niet goedgekeurd: Geen datum te lezen',
       'Totaal in EUR',
       'Totaal in USD',
       '€ 1.256,50',

@@ -20,7 +20,10 @@ onEachDatabase('notices by mail', (world) => {
     const id = await deskActs(here, claim, 'task.asked', ask);
     const [mail, ...more] = await mailing(here)();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: { address: owner.email }, subject: 'Fall 4821307: Wir bitten Sie um etwas' });
+    expect(mail).toMatchObject({
+      to: { address: owner.email },
+      subject: 'Fall 4821307: Wir benötigen etwas von Ihnen',
+    });
     expect(mail?.text).toContain(`https://portaal.example/de/mein-redress#/claim/${claim.id}/status/document-${id}`);
     expect(mail?.html).toContain(`#/claim/${claim.id}/status/document-${id}`);
     expect(JSON.stringify(mail)).not.toMatch(/arts|Diagnose/);
@@ -38,7 +41,7 @@ onEachDatabase('notices by mail', (world) => {
     const [mail, ...more] = await mailed(6);
     expect(more).toEqual([]);
     const lines = [
-      `* Claim 2: wij vragen u iets\n  https://portaal.example/mijn-redress#/claim/${other.id}/status/document-${asked}`,
+      `* Claim 2: wij hebben iets van u nodig\n  https://portaal.example/mijn-redress#/claim/${other.id}/status/document-${asked}`,
       `* Claim 1: u heeft 2 berichten\n  https://portaal.example/mijn-redress#/claim/${one.id}/status/document-${first}`,
       `* Claim 2: de status is gewijzigd\n  https://portaal.example/mijn-redress#/claim/${other.id}/status`,
     ];
@@ -92,7 +95,7 @@ onEachDatabase('notices by mail', (world) => {
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['Claim 1: u heeft een bericht']);
     expect(await mailed(7 * 24 * 60)).toEqual([]);
     await deskActs(here, here.claim, 'task.asked', ask);
-    expect((await mailed()).map(({ subject }) => subject)).toEqual(['Claim 1: wij vragen u iets']);
+    expect((await mailed()).map(({ subject }) => subject)).toEqual(['Claim 1: wij hebben iets van u nodig']);
     await deskActs(here, here.claim, 'task.asked', { ...ask, optional: true });
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['Claim 1: u heeft een bericht']);
   });
@@ -151,7 +154,7 @@ onEachDatabase('notices by mail', (world) => {
       await deskActs(here, here.claim, 'message.arrived', message);
       await deskActs(here, here.claim, 'task.asked', ask);
       const [mail] = await mailing(here)();
-      expect(mail?.subject).toMatch(/wij vragen u iets$/);
+      expect(mail?.subject).toMatch(/wij hebben iets van u nodig$/);
     });
 
     test('[L4, NOTICE-4] choices that are made at once all succeed, and one of them is what is kept', async () => {

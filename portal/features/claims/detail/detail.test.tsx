@@ -102,7 +102,7 @@ describe('the answer of a claim', () => {
       </>,
     );
     await expect.element(cell(1)).toHaveTextContent('De luchtvaartmaatschappij is aan zet. U hoeft niets te doen.');
-    await expect.element(page.getByRole('heading', { name: 'U nam het aanbod aan' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'U heeft het aanbod aangenomen' })).toBeVisible();
     expect(document.body.textContent).not.toMatch(/betaalt ons|[Ww]ij betalen/);
   });
 

@@ -29,7 +29,7 @@ test('[FORGOT-2] says that the link has expired, under a title of its own, and a
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('De link is verlopen');
   await expect.poll(() => document.title).toContain('De link is verlopen');
   await expect
-    .element(page.getByText('Een link werkt één keer en een beperkte tijd. Vraag hieronder een nieuwe aan.'))
+    .element(page.getByText('Een link werkt één keer en maar een beperkte tijd. Vraag hieronder een nieuwe aan.'))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Link versturen' })).toBeDisabled();
   expect(await accessibilityFaults()).toEqual([]);

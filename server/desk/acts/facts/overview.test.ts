@@ -126,7 +126,7 @@ onSqlite('the overview of a claim with facts', (world) => {
       refusedDecision.Summary,
       'De regel: Artikel 5, lid 3',
       'METAR: Wind 52 kn (EHAM, opgehaald op 14-08-2026)',
-      'Reageren tot 01-12-2126',
+      'Reageren tot en met 01-12-2126',
       ...Reasons.flatMap(({ Title, Text }) => [Title, Text.slice(-10)]),
     ];
     expect(lacking(pdf.plain, said)).toEqual([]);
