@@ -115,8 +115,7 @@ const en: StandInTexts = {
   report:
     'Thank you for your report. We have looked at it and will take it up with the airline. You do not have to send anything yourself.',
   reportPaid: 'Thank you for your report. We have recorded the payment and will deduct it from what you still receive.',
-  contest:
-    'Thank you for your response. A colleague who was not involved in the decision will review it, including what you sent.',
+  contest: 'Thank you for your response. A colleague not involved in the decision will review it with what you sent.',
   offer: 'Your answer has been recorded. We will tell the airline today.',
   subject: {
     document: 'Your documents have arrived',
