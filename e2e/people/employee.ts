@@ -27,7 +27,7 @@ export class Employee {
   /** Finds a contact and opens their portal with a reason. Returns the ticket. */
   async opensAs(email: string, reason: string): Promise<string> {
     await this.page.getByLabel('Claim, naam, vlucht of e-mail').fill(email);
-    await this.page.locator('[role=option]').last().click();
+    await this.page.locator('[role=option]').first().click();
     await this.page.getByRole('button', { name: 'Open als dit contact' }).click();
     await this.page.getByLabel('Waarom opent u dit portaal?').fill(reason);
     let address = '';

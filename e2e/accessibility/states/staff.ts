@@ -25,7 +25,7 @@ async function opensContact(visit: Visit): Promise<void> {
   await visit.site('/staff');
   await visit.alters('staff/contact', { Passkeys: 1 });
   await visit.field(visit.staffWords.find.placeholder).fill('client@demo.example');
-  await visit.page.locator('[role=option]').last().click();
+  await visit.page.locator('[role=option]').first().click();
 }
 
 /** Opens the dialog of an act on a contact. */
