@@ -217,7 +217,7 @@ test('a backup is made once a day after its time, later if the server was down, 
   expect(await verifyAll(to)).toMatchObject({ problems: [] });
 });
 
-test('[L15] a backup from the future keeps no other from being made; one that a stop cuts off is made by the next server', async () => {
+test('[L15] a backup from the future keeps no other from being made, and is not restored unnamed; one that a stop cuts off is made by the next server', async () => {
   const here = await installed('sqlite', 1);
   const to = temporaryFolder();
   mkdirSync(join(to, '2031-01-01T00-00-00Z'));
@@ -237,4 +237,7 @@ test('[L15] a backup from the future keeps no other from being made; one that a 
   expect((await verifyAll(to)).problems).toEqual([
     expect.stringContaining('2031-01-01T00-00-00Z is no complete backup'),
   ]);
+  await expect(checkBackup(to)).rejects.toThrow('is of the future');
+  const setBack = { now: new Date('2026-11-21T09:00:00.000Z'), retain: 1 };
+  expect(await backUp(here, to, setBack)).toMatchObject({ stamp: '2026-11-21T09-00-00Z', removed: [] });
 });

@@ -83,7 +83,7 @@ export async function makeBackup(task: BackupTask): Promise<BackupReport> {
       for (const path of [join(folder, 'tables'), folder]) await syncFolder(path);
       await rename(folder, join(to, stamp));
       await syncFolder(to);
-      const removed = retain === null || report.warnings.length > 0 ? [] : await pruneBackups(to, retain);
+      const removed = retain === null || report.warnings.length > 0 ? [] : await pruneBackups(to, retain, stamp);
       return { stamp, ...report, removed };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -219,11 +219,14 @@ function warningsOf(wrong: Manifest['wrongFiles']): string[] {
   ];
 }
 
-/** Removes all but the newest `retain`, and their files. The newest without a warning stays. Only for who has the lock. */
-async function pruneBackups(folder: string, retain: number): Promise<readonly string[]> {
+/**
+ * Removes all but the newest `retain`, and their files. The newest without a warning stays, and so does `made`, which is not the newest
+ * if the clock was set back. Only for who has the lock.
+ */
+async function pruneBackups(folder: string, retain: number, made: string): Promise<readonly string[]> {
   const stamps = await stampsIn(folder);
   const good = await newestGood(folder, stamps);
-  const removed = stamps.slice(Math.max(1, retain)).filter((stamp) => stamp !== good);
+  const removed = stamps.slice(Math.max(1, retain)).filter((stamp) => stamp !== good && stamp !== made);
   if (removed.length === 0 || good === undefined) return [];
   for (const stamp of removed) await removeBackup(folder, stamp);
   const held = await heldHashes(folder);

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Kysely } from 'kysely';
+import { hour } from '#contract/values/dates.ts';
 import { loadPostgres, loadSqlite, requireEmpty } from '../database/dump/load.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
 import { openSqliteSnapshot, postgresTables } from '../database/dump/snapshot.ts';
@@ -29,7 +30,7 @@ import {
   verifyBackup,
   wrongFilesOf,
 } from './verify.ts';
-import { BackupFailed, isStamp, type ReadManifest, readManifest, stampsIn, withLock } from './volume.ts';
+import { BackupFailed, isStamp, momentOfStamp, type ReadManifest, readManifest, stampsIn, withLock } from './volume.ts';
 
 const filesAtOnce = 4;
 const mostNamed = 20;
@@ -75,6 +76,10 @@ async function findBackup(from: string): Promise<{ readonly folder: string; read
   if (isStamp(basename(path))) return { folder: dirname(path), stamp: basename(path) };
   const [newest] = await stampsIn(path);
   if (newest === undefined) throw new BackupFailed(`There is no complete backup in ${path}.`);
+  if (momentOfStamp(newest) > Date.now() + hour)
+    throw new BackupFailed(
+      `The newest name, ${newest}, is of the future: a clock is or was wrong. Choose with --from ${path}/STAMP.`,
+    );
   return { folder: path, stamp: newest };
 }
 
