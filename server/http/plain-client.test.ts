@@ -13,13 +13,14 @@ interface Answer {
 }
 /** Sends a body in one encoding to a path below api-v2. */
 type Ask = (way: Way, path: string, fields?: Fields, prefix?: string) => Promise<Answer>;
-type Way = 'GET' | 'form' | 'json' | 'multipart' | 'empty';
+type Way = 'GET' | 'form' | 'json' | 'multipart' | 'empty' | 'emptyJson';
 
 /** The fields that hold a file; it is named by their text, and its extension says which one is sent. */
 const files = /^uploaded(?:File|Receipt)_\d+$/;
 
 function bodyOf(way: Way, fields: Fields): { type: string; payload: string | Buffer } | null {
   if (way === 'GET' || way === 'empty') return null;
+  if (way === 'emptyJson') return { type: 'application/json', payload: '' };
   if (way === 'json') return { type: 'application/json', payload: JSON.stringify(fields) };
   const entries = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]);
   if (way === 'form')
@@ -114,6 +115,7 @@ const withSession: readonly Row[] = [
     ({ owner }) => ({ Id: owner.id, EMailAddress: owner.email, PhoneNumber: '+1-555-1234' }),
   ],
   ['empty portal/acceptterms', done],
+  ['emptyJson portal/acceptterms', done],
   ['form portal/getClaim Id culture', { Documents: { Document: expect.any(Array) } }],
   [`json portal/updatePassengers ${aPerson} Id`, done, ({ traveller }) => ({ Id: traveller.id })],
   [`json portal/addPassenger ${aPerson} claimId`, { Id }, () => ({ FirstName: 'Bo' })],

@@ -75,6 +75,11 @@ export async function buildServer(routes: readonly Route[], context: HttpContext
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);
+  // CALL-1: a client may name JSON where a call takes nothing; any other call refuses null.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, null) : parseJson(request, body, done),
+  );
   // Raw bytes are passed on as a stream; the call that takes them sets the limit.
   app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
 
