@@ -48,7 +48,7 @@ test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readabl
   await text(page).fill('Hoe lang duurt de behandeling?');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Versturen' }).click();
-  await expect(page.getByRole('alert')).toContainText('Er is geen verbinding.');
+  await expect(page.getByRole('alert')).toContainText('Er was geen verbinding.');
   await context.setOffline(false);
   await expect(banner(page)).toHaveCount(0);
   await expect(text(page)).toHaveValue('Hoe lang duurt de behandeling?');

@@ -74,7 +74,7 @@ export const offline = {
   text: 'There is no connection. You are seeing what was loaded last; it will update as soon as you are connected again.',
   needs: 'This needs a connection',
   needs_text: 'This part loads as soon as you are connected again.',
-  failed: 'There is no connection.',
+  failed: 'There was no connection.',
 };
 
 export const fields = {

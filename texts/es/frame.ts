@@ -74,7 +74,7 @@ export const offline = {
   text: 'No hay conexión. Está leyendo lo último que se cargó; se actualizará por sí solo en cuanto vuelva a tener conexión.',
   needs: 'Para esto se necesita conexión',
   needs_text: 'Esta parte se cargará en cuanto vuelva a tener conexión.',
-  failed: 'No hay conexión.',
+  failed: 'No había conexión.',
 };
 
 export const fields = {

@@ -74,7 +74,7 @@ export const offline = {
   text: 'Il n’y a pas de connexion. Vous voyez les dernières données chargées ; elles seront mises à jour dès que la connexion à Internet sera rétablie.',
   needs: 'Une connexion est nécessaire',
   needs_text: 'Cette partie se chargera dès que la connexion à Internet sera rétablie.',
-  failed: 'Il n’y a pas de connexion.',
+  failed: 'Il n’y avait pas de connexion.',
 };
 
 export const fields = {

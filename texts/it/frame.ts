@@ -74,7 +74,7 @@ export const offline = {
   text: 'Non c’è connessione. Sta leggendo gli ultimi dati caricati; si aggiornano da soli appena torna la connessione.',
   needs: 'Serve una connessione',
   needs_text: 'Questa parte si carica appena torna la connessione.',
-  failed: 'Non c’è connessione.',
+  failed: 'Non c’era connessione.',
 };
 
 export const fields = {

@@ -77,7 +77,7 @@ export const offline = {
   text: 'Er is geen verbinding. U leest wat het laatst is geladen; het wordt vanzelf bijgewerkt zodra u weer verbinding heeft.',
   needs: 'Hiervoor is verbinding nodig',
   needs_text: 'Dit onderdeel wordt geladen zodra u weer verbinding heeft.',
-  failed: 'Er is geen verbinding.',
+  failed: 'Er was geen verbinding.',
 };
 
 // Labels of fields, messages of validators, dates and countries, in Dutch.

@@ -74,7 +74,7 @@ export const offline = {
   text: 'Bağlantı yok. En son yüklenen bilgileri okuyorsunuz; bağlantınız geri gelir gelmez kendiliğinden güncellenir.',
   needs: 'Bunun için bağlantı gerekir',
   needs_text: 'Bu bölüm, bağlantınız geri gelir gelmez yüklenir.',
-  failed: 'Bağlantı yok.',
+  failed: 'Bağlantı yoktu.',
 };
 
 export const fields = {

@@ -36,7 +36,7 @@ export function ErasurePanel() {
           <>
             <Explained state={state} />
             {state.State === 'none' && (
-              <Button look="danger-text" onPress={ask}>
+              <Button look="danger-text" flush="start" onPress={ask}>
                 {t('account.erasure.ask')}
               </Button>
             )}
