@@ -1,5 +1,5 @@
 import { Check, Copy, Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -9,6 +9,7 @@ import { pageData } from '../../../lib/page/page-data.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { downloadFile } from '../../../lib/storage/files.ts';
 import { t } from '../../../lib/texts/texts.ts';
+import { useAutoFocus } from '../../../ui/auto-focus.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -154,13 +155,16 @@ async function draw(text: string): Promise<Drawn> {
 /** The recovery codes, shown only once, with ways to save them; only the reader's word that they are kept closes them. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<boolean | null>(null);
+  // The field that had the focus is gone.
+  const list = useAutoFocus<HTMLUListElement>(true);
+  const textId = useId();
   const lines = codes.join('\n');
   useHeldOpen(true);
 
   return (
     <div className="form">
-      <p>{t('account.second_ways.codes_text')}</p>
-      <ul className={css.codes}>
+      <p id={textId}>{t('account.second_ways.codes_text')}</p>
+      <ul ref={list} tabIndex={-1} aria-labelledby={textId} className={css.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
