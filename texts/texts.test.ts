@@ -47,6 +47,14 @@ describe.each(languages)('what is written in $language', ({ language, entries })
     expect(entries.filter(([, value]) => informal[language]?.test(value))).toEqual([]);
   });
 
+  test('[I18N-5] names a button with the words that it shows (WCAG 2.5.3)', () => {
+    const { frame, people, payout, review } = texts[language].portal;
+    for (const name of [people.edit_name, payout.edit_name, review.edit_name]) {
+      expect(name.toLowerCase()).toContain(frame.edit.toLowerCase());
+    }
+    expect(people.complete_name).toContain(people.complete);
+  });
+
   test('[I18N-5] neither begins nor ends with white space, and holds no double spaces', () => {
     expect(entries.filter(([, value]) => value !== value.trim() || /\s{2}/.test(value))).toEqual([]);
   });

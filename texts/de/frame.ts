@@ -74,7 +74,7 @@ export const offline = {
   text: 'Es besteht keine Verbindung. Sie lesen, was zuletzt geladen wurde; sobald Sie wieder verbunden sind, wird es aktualisiert.',
   needs: 'Dafür ist eine Verbindung nötig',
   needs_text: 'Dieser Teil wird geladen, sobald Sie wieder verbunden sind.',
-  failed: 'Es bestand keine Verbindung.',
+  failed: 'Die Verbindung war unterbrochen.',
 };
 
 export const fields = {

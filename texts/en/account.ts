@@ -191,7 +191,7 @@ export const people = {
   not_applicable: 'Not applicable',
   not_applicable_because: 'Not applicable: {{reason}}',
   others: 'Other people involved',
-  edit_name: 'Edit, {{name}}',
+  edit_name: 'Change, {{name}}',
   complete: 'Complete',
   complete_name: 'Complete, {{name}}',
   failed: 'The details have not been saved',

@@ -198,7 +198,7 @@ export const email = {
 
 export const review = {
   label: 'How do you find our help?',
-  edit_name: 'Edit your feedback',
+  edit_name: 'Change your feedback',
   saved: 'Your feedback was saved',
   thanks: 'Thank you. We read everything you write.',
   failed: 'Your feedback was not saved',
