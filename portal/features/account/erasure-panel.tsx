@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import type { ErasureState } from '#contract/account-calls.ts';
 import { useAction } from '../../lib/api/actions.ts';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
@@ -20,7 +20,12 @@ export function ErasurePanel() {
   const query = useQuery(erasureQuery);
   const [isAsking, setAsking] = useState(false);
   const { forget, takeBack, ...taking } = useTakeBack();
+  const title = useRef<HTMLHeadingElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // The button that took it back is gone.
+  useEffect(() => {
+    if (taking.isTakenBack) title.current?.focus();
+  }, [taking.isTakenBack]);
   // Books of payments are kept without the account; a claim that is open or must be kept needs it.
   const waits = query.data?.Claims.some(({ Why }) => Why !== 'payment') ?? false;
   function ask() {
@@ -28,7 +33,7 @@ export function ErasurePanel() {
     setAsking(true);
   }
   return (
-    <SectionCard id="own-erasure" title={t('account.erasure.title')}>
+    <SectionCard id="own-erasure" heading={title} title={t('account.erasure.title')}>
       <Standing state={query.data?.State} {...taking} />
       {query.data && <AskedReceipt state={query.data} heading={heading} />}
       <PanelQuery query={query}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as accountCalls from '#contract/account-calls.ts';
 import { apiFile } from '../../lib/api/api.ts';
 import { downloadFile } from '../../lib/storage/files.ts';
@@ -18,17 +18,23 @@ import { askOwnData, ownDataQuery } from './queries.ts';
 export function OwnDataPanel() {
   const query = useQuery(ownDataQuery);
   const [dialog, setDialog] = useState<'ask' | 'fetch' | null>(null);
-  const [isFetched, setFetched] = useState(false);
+  const [done, setDone] = useState<typeof dialog>(null);
+  const isFetched = done === 'fetch';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the dialog is gone once the file is asked for.
+  useEffect(() => {
+    if (done === 'ask') heading.current?.focus();
+  }, [done]);
   async function fetchFile(password: string) {
     const file = await apiFile(accountCalls.downloadOwnData, { password });
     downloadFile(file, `${t('account.own_data.file')}.zip`);
   }
   function open(which: 'ask' | 'fetch') {
-    setFetched(false);
+    setDone(null);
     setDialog(which);
   }
   return (
-    <SectionCard id="own-data" title={t('account.own_data.title')}>
+    <SectionCard id="own-data" heading={heading} title={t('account.own_data.title')}>
       <PanelQuery query={query}>{(state) => <OwnData state={state} onOpen={open} />}</PanelQuery>
       <p role="status" className={isFetched ? classes(css.lasting, 'ok sm') : 'vh'}>
         {isFetched && t('viewer.downloaded')}
@@ -39,9 +45,9 @@ export function OwnDataPanel() {
           text={t(`account.own_data.${dialog}_text`)}
           submit={t(`account.own_data.${dialog}`)}
           act={dialog === 'ask' ? askOwnData : fetchFile}
-          onClose={(done) => {
+          onClose={(isDone) => {
             setDialog(null);
-            setFetched(done && dialog === 'fetch');
+            setDone(isDone ? dialog : null);
           }}
         />
       )}

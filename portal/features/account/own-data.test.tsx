@@ -29,6 +29,7 @@ test('[ACCOUNT-9] the copy is asked for with the password, by keyboard too; then
   await page.getByRole('button', { name: 'Bestand aanvragen' }).click();
   await userEvent.keyboard('Geheim123{Enter}');
   await expect.element(page.getByText('Uw bestand wordt gemaakt')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Uw gegevens bij ons' })).toHaveFocus();
   expect(sentTo(askCall)).toEqual([{ password: 'Geheim123' }]);
   await expect.element(page.getByText(/Aangevraagd op 21-11-2026 om 09:12 uur/)).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
@@ -102,6 +103,7 @@ test('[ACCOUNT-11, ACCOUNT-13] it says what is kept and why; it is asked for wit
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('button', { name: 'Verzoek intrekken' }).click();
   await expect.element(page.getByText('Uw verzoek is ingetrokken. Uw gegevens worden niet gewist.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Uw gegevens laten wissen' })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Gegevens wissen' })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
