@@ -31,7 +31,7 @@ async function givesFacts(bench: Page, page: Page): Promise<void> {
   await form.getByLabel('Samenvatting').fill('De annulering was haar eigen keuze.');
   const reason = form.getByRole('group', { name: 'Reden 1' });
   await reason.getByLabel('Titel').fill('Geen storm');
-  await reason.getByLabel('Uitleg').fill('Er vlogen die dag andere toestellen.');
+  await reason.getByLabel('Toelichting').fill('Er vlogen die dag andere toestellen.');
   await save();
   await expect(page.getByText('De maatschappij moet betalen').first()).toBeVisible(soon);
 

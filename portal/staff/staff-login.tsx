@@ -158,7 +158,7 @@ function failureOf(error: unknown, method: Method): string {
   if (wasStopped(error)) return t('login.passkey_stopped');
   const isRefused = error instanceof CallFailure && (error.status === 403 || error.status === 422);
   const refusal = t(method === 'passkey' ? 'login.passkey_fail' : 'login.login_fail');
-  return failureText(error, (values) => t('login.too_fast', values), isRefused ? refusal : undefined);
+  return failureText(error, (values) => t('frame.too_often', values), isRefused ? refusal : undefined);
 }
 
 /** Seconds to wait once too many logins have been begun. */
@@ -174,5 +174,5 @@ export function useSignOnFailure(): [SignOnFailure | null, () => void] {
 }
 
 function signOnText(failure: SignOnFailure, host: string): string {
-  return failure === 'too-fast' ? t('login.too_fast', { wait: waitText(pause) }) : t(`sign_on.${failure}`, { host });
+  return failure === 'too-fast' ? t('frame.too_often', { wait: waitText(pause) }) : t(`sign_on.${failure}`, { host });
 }

@@ -25,7 +25,7 @@ export function StaffFailure({ error, text }: { error: unknown; text?: string | 
   if (error === null || (error instanceof CallFailure && error.status === 401)) return null;
   return (
     <Banner status="error" title={t('case.not_done')}>
-      {text ?? failureText(error, (values) => t('search.too_fast', values))}
+      {text ?? failureText(error, (values) => t('frame.too_often', values))}
     </Banner>
   );
 }

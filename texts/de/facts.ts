@@ -57,7 +57,6 @@ export const staff_facts = {
   looks_again: 'Zweite Prüfung von',
   summary: 'Zusammenfassung',
   reason: 'Grund {{number}}',
-  explanation: 'Erklärung',
   earlier_reason: 'Früherer Grund',
   rule_url: 'Adresse der Regel (https)',
   rule_text: 'Text der Regel',

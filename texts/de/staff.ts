@@ -49,7 +49,6 @@ export const staff = {
       'Sie wurden nicht mit einem Passkey angemeldet. Versuchen Sie es erneut, oder melden Sie sich mit Ihrem Passwort und einem Code an.',
     login_fail:
       'E-Mail-Adresse, Passwort oder Code stimmt nicht. Prüfen Sie alle drei, und warten Sie auf einen neuen Code.',
-    too_fast: 'Es wurde zu oft versucht, sich anzumelden. Versuchen Sie es in {{wait}} erneut.',
     signed_out_text:
       'Das geschieht, wenn Sie eine Viertelstunde nichts tun oder sich anderswo abmelden. Melden Sie sich erneut an.',
   },
@@ -64,7 +63,6 @@ export const staff = {
   },
   search: {
     title: 'Kontakt suchen',
-    too_fast: 'Sie suchen oder öffnen zu oft hintereinander. Versuchen Sie es in {{wait}} erneut.',
     open: 'Als dieser Kontakt öffnen',
   },
   acts: {

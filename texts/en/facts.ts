@@ -57,7 +57,6 @@ export const staff_facts = {
   looks_again: 'Review of',
   summary: 'Summary',
   reason: 'Reason {{number}}',
-  explanation: 'Explanation',
   earlier_reason: 'Earlier reason',
   rule_url: 'Address of the rule (https)',
   rule_text: 'Text of the rule',

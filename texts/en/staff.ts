@@ -46,7 +46,6 @@ export const staff = {
     passkey_fail: 'You cannot sign in here with this passkey. Sign in with your password and a code.',
     passkey_stopped: 'You were not signed in with a passkey. Try again, or sign in with your password and a code.',
     login_fail: 'The email address, the password or the code is not correct. Check all three, and wait for a new code.',
-    too_fast: 'There were too many attempts to sign in. Try again in {{wait}}.',
     signed_out_text:
       'This happens if you do nothing for a quarter of an hour or sign out elsewhere. Sign in again to continue.',
   },
@@ -59,7 +58,6 @@ export const staff = {
   },
   search: {
     title: 'Find a contact',
-    too_fast: 'You are searching or opening too often. Try again in {{wait}}.',
     open: 'Open as this contact',
   },
   acts: {

@@ -57,7 +57,6 @@ export const staff_facts = {
   looks_again: 'Segunda revisión de',
   summary: 'Resumen',
   reason: 'Motivo {{number}}',
-  explanation: 'Explicación',
   earlier_reason: 'Motivo anterior',
   rule_url: 'Dirección de la norma (https)',
   rule_text: 'Texto de la norma',

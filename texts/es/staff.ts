@@ -48,7 +48,6 @@ export const staff = {
       'Se ha interrumpido el inicio de sesión con la llave de acceso. Vuelva a intentarlo o use su contraseña y un código.',
     login_fail:
       'El correo electrónico, la contraseña o el código no son correctos. Compruebe los tres y espere un código nuevo.',
-    too_fast: 'Ha habido demasiados intentos de iniciar sesión. Vuelva a intentarlo dentro de {{wait}}.',
     signed_out_text:
       'Esto ocurre si no hace nada durante un cuarto de hora o cierra la sesión en otro lugar. Iníciela de nuevo para continuar.',
   },
@@ -61,7 +60,6 @@ export const staff = {
   },
   search: {
     title: 'Buscar un cliente',
-    too_fast: 'Busca o abre demasiadas veces en poco tiempo. Vuelva a intentarlo dentro de {{wait}}.',
     open: 'Abrir como este cliente',
   },
   acts: {

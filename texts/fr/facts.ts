@@ -57,7 +57,6 @@ export const staff_facts = {
   looks_again: 'Réexamen de',
   summary: 'Résumé',
   reason: 'Motif {{number}}',
-  explanation: 'Explication',
   earlier_reason: 'Motif antérieur',
   rule_url: 'Adresse de la règle (https)',
   rule_text: 'Texte de la règle',

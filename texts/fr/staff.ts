@@ -49,7 +49,6 @@ export const staff = {
       'La connexion avec la clé d’accès a été interrompue. Réessayez, ou connectez-vous avec votre mot de passe et un code.',
     login_fail:
       'L’adresse e-mail, le mot de passe ou le code est incorrect. Vérifiez les trois et attendez un nouveau code.',
-    too_fast: 'Il y a eu trop de tentatives de connexion. Réessayez dans {{wait}}.',
     signed_out_text:
       'C’est ce qui arrive après un quart d’heure d’inactivité, ou si vous vous déconnectez ailleurs. Reconnectez-vous pour continuer.',
   },
@@ -63,7 +62,6 @@ export const staff = {
   },
   search: {
     title: 'Chercher un client',
-    too_fast: 'Vous cherchez ou ouvrez trop souvent en peu de temps. Réessayez dans {{wait}}.',
     open: 'Ouvrir comme ce client',
   },
   acts: {

@@ -57,7 +57,6 @@ export const staff_facts = {
   looks_again: 'Riesame di',
   summary: 'Riassunto',
   reason: 'Motivo {{number}}',
-  explanation: 'Spiegazione',
   earlier_reason: 'Motivo precedente',
   rule_url: 'Indirizzo della norma (https)',
   rule_text: 'Testo della norma',

@@ -47,7 +47,6 @@ export const staff = {
     passkey_stopped: 'L’accesso con la passkey è stato interrotto. Riprovi o usi la password e un codice.',
     login_fail:
       'L’indirizzo e-mail, la password o il codice non sono corretti. Li controlli e attenda un nuovo codice.',
-    too_fast: 'Ci sono stati troppi tentativi di accesso. Riprovi tra {{wait}}.',
     signed_out_text: 'Succede dopo un quarto d’ora di inattività, o se esce altrove. Acceda di nuovo per proseguire.',
   },
   sign_on: {
@@ -59,7 +58,6 @@ export const staff = {
   },
   search: {
     title: 'Cerca un cliente',
-    too_fast: 'Cerca o apre troppo spesso in poco tempo. Riprovi tra {{wait}}.',
     open: 'Apri come questo cliente',
   },
   acts: {

@@ -57,7 +57,6 @@ export const staff_facts = {
   looks_again: 'Herbeoordeling van',
   summary: 'Samenvatting',
   reason: 'Reden {{number}}',
-  explanation: 'Uitleg',
   earlier_reason: 'Eerdere reden',
   rule_url: 'Adres van de regel (https)',
   rule_text: 'Tekst van de regel',

@@ -49,7 +49,6 @@ export const staff = {
       'U bent niet ingelogd met een passkey. Probeer het opnieuw, of log in met uw wachtwoord en een code.',
     login_fail:
       'Het e-mailadres, het wachtwoord of de code klopt niet. Controleer alle drie, en wacht op een nieuwe code.',
-    too_fast: 'Er is te vaak geprobeerd in te loggen. Probeer het over {{wait}} opnieuw.',
     signed_out_text: 'Dat gebeurt als u een kwartier niets doet of elders uitlogt. Log opnieuw in om verder te gaan.',
   },
   sign_on: {
@@ -61,7 +60,6 @@ export const staff = {
   },
   search: {
     title: 'Contact zoeken',
-    too_fast: 'U zoekt of opent te vaak achter elkaar. Probeer het over {{wait}} opnieuw.',
     open: 'Open als dit contact',
   },
   acts: {

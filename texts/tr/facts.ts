@@ -57,7 +57,6 @@ export const staff_facts = {
   looks_again: 'Yeniden incelenen',
   summary: 'Özet',
   reason: 'Gerekçe {{number}}',
-  explanation: 'Açıklama',
   earlier_reason: 'Önceki gerekçe',
   rule_url: 'Kuralın adresi (https)',
   rule_text: 'Kuralın metni',

@@ -46,7 +46,6 @@ export const staff = {
     passkey_fail: 'Bu geçiş anahtarıyla buraya giremezsiniz. Şifreniz ve bir kodla giriş yapın.',
     passkey_stopped: 'Geçiş anahtarıyla giriş yarıda kaldı. Tekrar deneyin veya şifreniz ve bir kodla giriş yapın.',
     login_fail: 'E-posta adresi, şifre veya kod doğru değil. Üçünü de kontrol edin ve yeni bir kod bekleyin.',
-    too_fast: 'Çok fazla giriş denemesi yapıldı. {{wait}} sonra tekrar deneyin.',
     signed_out_text:
       'On beş dakika işlem yapmazsanız veya başka bir yerde çıkış yaparsanız oturumunuz kapanır. Devam etmek için yeniden giriş yapın.',
   },
@@ -59,7 +58,6 @@ export const staff = {
   },
   search: {
     title: 'Müşteri ara',
-    too_fast: 'Kısa sürede çok sık arıyor veya açıyorsunuz. {{wait}} sonra tekrar deneyin.',
     open: 'Bu müşteri olarak aç',
   },
   acts: {

@@ -63,7 +63,7 @@ function reasonTable({ Decisions }: ClaimDetail, fields: Fields, at: string) {
   const earlier = Decisions.Decision.find(({ Id }) => Id === fields.AnswersId)?.Reasons ?? [];
   return {
     Title: needed(words(t('case.title'), { maxLength: 200 })),
-    Text: needed(words(t('facts.explanation'), { rows: 3, maxLength: 5_000 })),
+    Text: needed(words(t('people.reason'), { rows: 3, maxLength: 5_000 })),
     EarlierKey: onlyIf(
       earlier.length > 0,
       choiceOf(

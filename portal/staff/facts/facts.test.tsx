@@ -222,7 +222,7 @@ test('[CASE-10] a decision is given with reasons and evidence; what was left emp
   await field('Samenvatting').fill('Het stormde.');
   const reason = dialog().getByRole('group', { name: 'Reden 1' });
   await reason.getByLabelText('Titel').fill('Storm');
-  await reason.getByLabelText('Uitleg').fill('Er was storm.');
+  await reason.getByLabelText('Toelichting').fill('Er was storm.');
   await dialog().getByRole('button', { name: 'Bewijs toevoegen' }).click();
   const evidence = dialog().getByRole('group', { name: 'Bewijs 1' });
   await evidence.getByLabelText('Titel').fill('METAR');
