@@ -219,7 +219,7 @@ export function saveClaim(context: DeskContext, asked: Writing<GivenClaim>, mode
   const { input: given, ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
     const name = parameters.claim ?? '';
-    const known = await claimNamed(db, name, 'hold');
+    const known = await claimNamed(db, name, 'lock');
     if (ifMatch !== null) requireVersion(ifMatch, known && (await presentDeskClaim(db, known)));
     const written = await putClaim(db, context, known, { name, given, mode });
     const { row } = written;
@@ -254,7 +254,7 @@ export async function putClaim(
 
 /** ACCOUNT-12: the owner is held, so that their erasure comes before this claim, or sees it. */
 async function resolved(db: Db, given: GivenClaim, brought: ContactRow | undefined): Promise<ClaimReferences> {
-  const contact = given.ContactId === undefined ? brought : await contactNamed(db, given.ContactId, 'hold');
+  const contact = given.ContactId === undefined ? brought : await contactNamed(db, given.ContactId, 'lock');
   if (given.ContactId !== undefined && !contact) throw unknown('ContactId', 'contact');
   const parent = given.ParentClaimId ? await claimNamed(db, given.ParentClaimId) : undefined;
   if (given.ParentClaimId && !parent) throw unknown('ParentClaimId', 'claim');
@@ -326,7 +326,7 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
 export function putManagers(context: DeskContext, asked: Writing<{ readonly ContactIds: readonly string[] }>) {
   const { input, ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
-    const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
+    const claim = await claimOr404(db, parameters.claim ?? '', 'lock');
     const shown = await presentDeskClaim(db, claim);
     requireVersion(ifMatch, shown);
     return { ...(await writeManagers(db, context, claim, input.ContactIds, 'ContactIds')), of: ofClaim(claim), shown };
@@ -341,7 +341,7 @@ export async function writeManagers(
   field: string,
 ): Promise<Written<ClaimRow>> {
   // Held as the owner of a claim is (ACCOUNT-12), in one order for all calls.
-  const contacts = await contactsByName(db, [...names, claim.contact_id], 'hold');
+  const contacts = await contactsByName(db, [...names, claim.contact_id], 'lock');
   const owner = contacts.withId(claim.contact_id);
   const wanted = names.map((name) => {
     const found = contacts.named(name);

@@ -52,7 +52,7 @@ export function saveContact(context: DeskContext, asked: Writing<GivenContact>, 
     const name = parameters.contact ?? '';
     const seen = given.EMailAddress === undefined ? undefined : await contactNamed(db, name);
     if (seen) await lockBounced(db, seen.id);
-    const known = await contactNamed(db, name, 'hold');
+    const known = await contactNamed(db, name, 'lock');
     requireVersion(ifMatch, known && presentDeskContact(known));
     const written = await putContact(db, context, known, { name, given, mode });
     const { row } = written;

@@ -152,7 +152,7 @@ async function saveIn(
   mode: Mode,
   { fileId, isQuiet }: HowToSave,
 ): Promise<Done> {
-  const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
+  const claim = await claimOr404(db, parameters.claim ?? '', 'lock');
   const name = parameters.document ?? '';
   const known = await documentNamed(db, claim, name);
   if (ifMatch !== null) requireVersion(ifMatch, known && (await shown(db, known)));
@@ -350,7 +350,7 @@ async function sha256Of(db: Db, { parameters: { claim = '', document = '' } }: W
 export function withdrawDocument(context: DeskContext, asked: Writing<unknown>): Promise<PutAnswer> {
   const { ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
-    const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
+    const claim = await claimOr404(db, parameters.claim ?? '', 'lock');
     const document = await documentOr404(db, claim, parameters.document ?? '');
     const before = await shown(db, document);
     requireVersion(ifMatch, before);

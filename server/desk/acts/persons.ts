@@ -90,7 +90,7 @@ function linkColumns(
 export function savePerson(context: DeskContext, asked: Writing<GivenPerson>, mode: Mode): Promise<PutAnswer> {
   const { input: given, ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
-    const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
+    const claim = await claimOr404(db, parameters.claim ?? '', 'lock');
     const name = parameters.person ?? '';
     const all = await peopleOfClaim(db, claim.id);
     const known = rowNamed(all, name);
@@ -124,7 +124,7 @@ export function namesOf(all: readonly PersonRow[]): PersonNames {
 export function removePerson(context: DeskContext, asked: Writing<unknown>): Promise<PutAnswer> {
   const { ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
-    const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
+    const claim = await claimOr404(db, parameters.claim ?? '', 'lock');
     const person = await personOr404(db, claim, parameters.person ?? '');
     const shown = presentDeskPerson(person);
     requireVersion(ifMatch, shown);

@@ -13,7 +13,7 @@ import { claimOr404 } from './stores/reference-store.ts';
 export function judgeReceipt(context: DeskContext, asked: Writing<InputOf<typeof deskCalls.judgeReceipt>>) {
   const { input, ifMatch, parameters } = asked;
   return act(context, asked, async (db) => {
-    const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
+    const claim = await claimOr404(db, parameters.claim ?? '', 'lock');
     const row = await findJudgement(db, claim.id, parameters.receipt ?? '');
     if (!row) throw refuse(deskRefusals.notFound, { data: { what: 'receipt' } });
     const { id, judgement: Judgement, judgement_text: JudgementText, accepted_cents: AcceptedCents } = row;

@@ -50,9 +50,9 @@ async function write(
 ): Promise<Written<unknown>['result']> {
   const { Contact, Claim } = given;
   const { lineHash } = context;
-  const knownClaim = Claim && (await claimNamed(db, Claim.ExternalId, 'hold'));
+  const knownClaim = Claim && (await claimNamed(db, Claim.ExternalId, 'lock'));
   if (knownClaim?.imported_hash === lineHash) return 'unchanged';
-  const knownContact = Contact && (await contactNamed(db, Contact.ExternalId, 'hold'));
+  const knownContact = Contact && (await contactNamed(db, Contact.ExternalId, 'lock'));
   if (!Claim && knownContact?.imported_hash === lineHash) return 'unchanged';
 
   const contact =

@@ -27,7 +27,7 @@ export async function requireStaffClaim(
   db: Db,
   staff: Pick<ActiveStaffSession, 'brands'>,
   claimId: string,
-  mode: LockMode = 'look',
+  mode: LockMode = 'read',
 ): Promise<ClaimRow> {
   const claim = await claimOfBrands(db, claimId, staff.brands, mode);
   if (!claim) throw refuse(staffRefusals.notFound);
@@ -40,7 +40,7 @@ export async function requireOpenClaim(
   staff: Pick<ActiveStaffSession, 'brands'>,
   claimId: string,
 ): Promise<void> {
-  const { closed } = await requireStaffClaim(db, staff, claimId, 'hold');
+  const { closed } = await requireStaffClaim(db, staff, claimId, 'lock');
   if (closed) throw refuse(claimRefusals.closed);
 }
 
@@ -49,9 +49,9 @@ export async function requireStaffContact(
   db: Db,
   staff: Pick<ActiveStaffSession, 'brands'>,
   contactId: string,
-  mode: LockMode = 'look',
+  mode: LockMode = 'read',
 ): Promise<ContactRow> {
-  if (mode === 'hold') await lockContact(db, contactId);
+  if (mode === 'lock') await lockContact(db, contactId);
   const contact = await findContact(db, contactId);
   if (!contact || contact.erased_at !== null || !seesBrand(staff, contact.brand)) throw refuse(staffRefusals.notFound);
   return contact;

@@ -17,6 +17,6 @@ export function claimOfBrands(
     .where('claim.id', '=', claimId)
     .where('claim.retain_until', 'is', null);
   if (brands !== null) query = query.where('contact.brand', 'in', brands);
-  if (mode === 'hold' && needsRowLocks(db)) query = query.forNoKeyUpdate('claim');
+  if (mode === 'lock' && needsRowLocks(db)) query = query.forNoKeyUpdate('claim');
   return query.executeTakeFirst();
 }

@@ -41,7 +41,7 @@ export function changeFacts(
   decide: (db: Db, held: HeldClaim) => Promise<FactChange>,
 ): Promise<PutAnswer> {
   return act(context, asked, async (db) => {
-    const claim = await claimOr404(db, asked.parameters.claim ?? '', 'hold');
+    const claim = await claimOr404(db, asked.parameters.claim ?? '', 'lock');
     const people = await peopleOfClaim(db, claim.id);
     const contact = await contactById(db, claim.contact_id);
     const facts = await readFacts(db, claim);

@@ -7,10 +7,10 @@ import { needsRowLocks } from '../../../database/queries.ts';
 import type { Db } from '../../../database/tables.ts';
 
 /** Only read, or locked until the transaction ends: a claim before any other row, as in `lockClaim`. */
-export type LockMode = 'look' | 'hold';
+export type LockMode = 'read' | 'lock';
 
-function holding(db: Db, hold: LockMode): boolean {
-  return hold === 'hold' && needsRowLocks(db);
+function locks(db: Db, mode: LockMode): boolean {
+  return mode === 'lock' && needsRowLocks(db);
 }
 
 /** The row of this external id; otherwise that of this Id. */
@@ -21,17 +21,17 @@ export function rowNamed<Row extends { readonly id: string; readonly external_id
   return rows.find((row) => row.external_id === name) ?? rows.find((row) => row.id === name);
 }
 
-export async function contactNamed(db: Db, name: string, hold: LockMode = 'look'): Promise<ContactRow | undefined> {
-  return (await contactsByName(db, [name], hold)).named(name);
+export async function contactNamed(db: Db, name: string, mode: LockMode = 'read'): Promise<ContactRow | undefined> {
+  return (await contactsByName(db, [name], mode)).named(name);
 }
 
-export async function contactsByName(db: Db, names: readonly string[], hold: LockMode): Promise<NamedContacts> {
+export async function contactsByName(db: Db, names: readonly string[], mode: LockMode): Promise<NamedContacts> {
   const rows = await db
     .selectFrom('contact')
     .selectAll()
     .where((where) => where.or([where('external_id', 'in', names), where('id', 'in', names)]))
     .where('erased_at', 'is', null)
-    .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
+    .$if(locks(db, mode), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
   const contacts = rows.map((row) => openContact(db, row));
   return {
@@ -45,19 +45,19 @@ interface NamedContacts {
   readonly withId: (id: string) => ContactRow | undefined;
 }
 
-export async function claimNamed(db: Db, name: string, hold: LockMode = 'look'): Promise<ClaimRow | undefined> {
+export async function claimNamed(db: Db, name: string, mode: LockMode = 'read'): Promise<ClaimRow | undefined> {
   const rows = await db
     .selectFrom('claim')
     .selectAll()
     .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
     .where('retain_until', 'is', null)
-    .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
+    .$if(locks(db, mode), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
   return rowNamed(rows, name);
 }
 
-export async function claimOr404(db: Db, name: string, hold: LockMode = 'look'): Promise<ClaimRow> {
-  const claim = await claimNamed(db, name, hold);
+export async function claimOr404(db: Db, name: string, mode: LockMode = 'read'): Promise<ClaimRow> {
+  const claim = await claimNamed(db, name, mode);
   if (!claim) throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
   return claim;
 }

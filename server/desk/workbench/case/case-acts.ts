@@ -31,7 +31,7 @@ export function actAt<Answer>(
   work: (db: Db, asked: AskedOfDesk, claim: ClaimRow) => Promise<Answer>,
 ): Promise<Answer> {
   return commitWork({ context, save }, async (db) => {
-    const claim = await requireStaffClaim(db, staff, claimId, 'hold');
+    const claim = await requireStaffClaim(db, staff, claimId, 'lock');
     return work(db, { ...writingBy(db, staff.staffId), parameters: { claim: claimId } }, claim);
   }).catch(asOfStaff);
 }

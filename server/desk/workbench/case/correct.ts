@@ -59,7 +59,7 @@ function correctedBy(db: Db, context: DeskContext, staff: ActiveStaffSession, in
         claimId: null,
         shown: async () => {
           if (input.given.EMailAddress !== undefined) await lockBounced(db, input.id);
-          return presentDeskContact(await requireStaffContact(db, staff, input.id, 'hold'));
+          return presentDeskContact(await requireStaffContact(db, staff, input.id, 'lock'));
         },
         save: () =>
           saveContact(context, { ...writing, input: input.given, parameters: { contact: input.id } }, 'patch'),
@@ -67,7 +67,7 @@ function correctedBy(db: Db, context: DeskContext, staff: ActiveStaffSession, in
     case 'claim':
       return {
         claimId: input.id,
-        shown: async () => shownClaim(await requireStaffClaim(db, staff, input.id, 'hold'), null),
+        shown: async () => shownClaim(await requireStaffClaim(db, staff, input.id, 'lock'), null),
         save: () => saveClaim(context, { ...writing, input: input.given, parameters: { claim: input.id } }, 'patch'),
       };
     case 'person': {
@@ -82,7 +82,7 @@ function correctedBy(db: Db, context: DeskContext, staff: ActiveStaffSession, in
 }
 
 async function shownPerson(db: Db, staff: ActiveStaffSession, { claimId, id }: CorrectionOf<'person'>): Promise<Shown> {
-  await requireStaffClaim(db, staff, claimId, 'hold');
+  await requireStaffClaim(db, staff, claimId, 'lock');
   const person = (await peopleOfClaim(db, claimId)).find((one) => one.id === id);
   if (!person) throw refuse(staffRefusals.notFound);
   return presentDeskPerson(person);

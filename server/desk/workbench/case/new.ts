@@ -48,7 +48,7 @@ export function inviteContact(
   { staff, input, save }: AskedByStaff<InputOf<typeof newCalls.invite>>,
 ): Promise<AnswerOf<typeof newCalls.invite>> {
   return commitWork({ context, save }, async (db) => {
-    const { id } = await requireStaffContact(db, staff, input.contactId, 'hold');
+    const { id } = await requireStaffContact(db, staff, input.contactId, 'lock');
     return { SentAt: await inviteIn(db, context, staff, id) };
   });
 }
@@ -74,7 +74,7 @@ async function contactFor(
   const brand = isKnown ? undefined : (given.Brand ?? staff.brands?.[0] ?? context.brands[0]?.id);
   if (brand && !seesBrand(staff, brand)) throw refuseDeskField('Brand', 'is one whose claims you see');
   const id = isKnown ? given.Id : (await saveContact(context, writing({ ...given, Brand: brand }), 'put')).Id;
-  return requireStaffContact(db, staff, id, 'hold');
+  return requireStaffContact(db, staff, id, 'lock');
 }
 
 /** NEW-4: claims of the same flight and day, whose contact has the address or the name, or a passenger the name. */

@@ -21,7 +21,7 @@ export function addNote(
   save: SaveAnswer,
 ): Promise<Note> {
   return commitWork({ context, save }, async (db) => {
-    const claim = await requireStaffClaim(db, staff, claimId, 'hold');
+    const claim = await requireStaffClaim(db, staff, claimId, 'lock');
     if ((await countNotes(db, claimId)) >= mostNotes)
       throw refuse(caseRefusals.notesFull, { data: { most: mostNotes } });
     const note = await writeNote(db, context, staff, claimId, text);

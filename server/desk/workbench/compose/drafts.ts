@@ -36,7 +36,7 @@ export function saveDraft(
   const at = instantOf(clock);
   const place = { staff_id: staff.staffId, claim_id: claimId, thing };
   return db.transaction().execute(async (db) => {
-    await requireStaffClaim(db, staff, claimId, 'hold');
+    await requireStaffClaim(db, staff, claimId, 'lock');
     if (text === '' && Object.keys(fields).length === 0) await deleteDraftText(db, place);
     else await saveDraftText(db, { ...place, text, fields: JSON.stringify(fields), at });
     return { At: at };
@@ -69,7 +69,7 @@ export function detachFile(
   save: SaveAnswer,
 ): Promise<typeof itIsDone> {
   return commitWork({ context, save }, async (db) => {
-    await requireStaffClaim(db, staff, claimId, 'hold');
+    await requireStaffClaim(db, staff, claimId, 'lock');
     if (!(await deleteDraftFile(db, { staff_id: staff.staffId, claim_id: claimId, file_id: fileId }))) {
       throw refuse(staffRefusals.notFound);
     }

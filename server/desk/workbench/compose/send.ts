@@ -69,7 +69,7 @@ export async function send(
   const { staffId } = staff;
   await rehearse(context, staff, input).catch(asOfStaff);
   return commitWork({ context, save }, async (db) => {
-    await requireStaffClaim(db, staff, claimId, 'hold');
+    await requireStaffClaim(db, staff, claimId, 'lock');
     const waiting = await waitingSendsOf(db, claimId, staffId);
     // Sent from another tab; other words of the same thing wait beside them.
     const same = waiting.find((row) => wordsOf(givenIn(row).input) === wordsOf(input));
@@ -109,7 +109,7 @@ async function rehearse({ db, ...context }: DeskContext, staff: ActiveStaffSessi
 async function deliver(db: Db, context: DeskContext, author: Author, input: Sent): Promise<void> {
   const { thing, settle, seenTo, sure } = input;
   const { staffId } = author;
-  const claim = await requireStaffClaim(db, author, input.claimId, 'hold');
+  const claim = await requireStaffClaim(db, author, input.claimId, 'lock');
   if (claim.closed) throw refuse(claimRefusals.closed);
   const contact = await contactById(db, claim.contact_id);
   const brand = brandOf(context, contact.brand);
@@ -246,7 +246,7 @@ export function unsend(
     // What a colleague sends is as unknown as what has gone.
     if (waiting?.staff_id !== staff.staffId) throw refuse(composeRefusals.tooLate);
     const { claim_id: claimId, staff_id: staffId } = waiting;
-    await requireStaffClaim(db, staff, claimId, 'hold');
+    await requireStaffClaim(db, staff, claimId, 'lock');
     if (!(await takeWaiting(db, id))) throw refuse(composeRefusals.tooLate);
     await restoreDraft(db, context, waiting);
     await recordAudit(db, context.clock, { act: 'send.recalled', contactId: null, staffId, claimId, subjectId: id });

@@ -150,7 +150,7 @@ function changeWork(
 ): Promise<WorkRow> {
   const { clock } = context;
   return commitWork({ context, save }, async (db) => {
-    await requireStaffClaim(db, staff, claimId, 'hold');
+    await requireStaffClaim(db, staff, claimId, 'lock');
     const at = instantOf(clock);
     await ensureWork(db, claimId);
     await work(db, at);
@@ -234,7 +234,7 @@ export async function notePresence(
     return itIsDone;
   }
   await db.transaction().execute(async (db) => {
-    await requireStaffClaim(db, staff, claimId, 'hold');
+    await requireStaffClaim(db, staff, claimId, 'lock');
     await savePresence(db, clock, { staffId, claimId, writing });
   });
   return itIsDone;
