@@ -1,5 +1,5 @@
 import { Checkbox } from '../ui/choices/checkbox.tsx';
-import { WideDialog } from './form-dialog.tsx';
+import { WideDialog } from './forms/form-dialog.tsx';
 import { useKeysAreOn } from './keys.ts';
 import { t } from './texts.tsx';
 import css from './workbench.module.css';

@@ -14,7 +14,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FileButton } from '../../ui/files/file-button.tsx';
 import { fileTypes } from '../compose/draft-files.tsx';
-import { DialogForm, NotDone, WideDialog } from '../form-dialog.tsx';
+import { DialogForm, NotDone, WideDialog } from '../forms/form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { firstNameOf, refreshStaffClaim } from './data.ts';
 

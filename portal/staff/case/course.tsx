@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Act } from '../act.tsx';
-import { type ReasonedAct, useReasoned } from '../reason-dialog.tsx';
+import { type ReasonedAct, useReasoned } from '../forms/reason-dialog.tsx';
 import { t } from '../texts.tsx';
 import css from './case.module.css';
 import { asOwnBrand, firstNameOf, refreshStaffClaim, useBrandOf } from './data.ts';

@@ -20,7 +20,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Act } from '../act.tsx';
-import { NotDone } from '../form-dialog.tsx';
+import { NotDone } from '../forms/form-dialog.tsx';
 import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
 import { TemplatePicker } from '../templates/picker.tsx';

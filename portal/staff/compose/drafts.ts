@@ -3,8 +3,8 @@ import type { StaffClaim } from '#contract/staff/case.ts';
 import { type DraftThing, draftThings, saveDraft } from '#contract/staff/compose.ts';
 import { api } from '../../lib/api/api.ts';
 import { draftsNow, noteDraft } from '../case/data.ts';
+import type { Fields } from '../forms/fields.tsx';
 
-export type Fields = Readonly<Record<string, string>>;
 export type Written = { readonly text: string; readonly fields: Fields };
 
 /** COMPOSE-2: how long after the last key a draft is kept on the server, in milliseconds. */

@@ -10,6 +10,7 @@ import {
   choice,
   day,
   type Field,
+  type Fields,
   half,
   needed,
   onlyIf,
@@ -18,9 +19,9 @@ import {
   readIn,
   tick,
   words,
-} from '../facts/fields.tsx';
+} from '../forms/fields.tsx';
 import { t } from '../texts.tsx';
-import type { Fields, Written } from './drafts.ts';
+import type { Written } from './drafts.ts';
 
 /** COMPOSE-1: what can be asked of a contact, as §3 names it. */
 const requests = documentActions.filter((action) => isRequest(action));

@@ -1,10 +1,9 @@
 import { deskNextSteps, mostUsualDays, type StatusActor, statusActors, statusCodes } from '#contract/claims/rules.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { GivenStatus } from '#contract/desk/schema.ts';
-import { choice, count, onlyIf, Rows, readIn, typedIn, words } from '../facts/fields.tsx';
+import { choice, count, type Fields, onlyIf, Rows, readIn, typedIn, words } from '../forms/fields.tsx';
 import { t } from '../texts.tsx';
 import { stepText } from '../work/news.ts';
-import type { Fields } from './drafts.ts';
 
 export const actorLabels = (actor: StatusActor) => t(`case.actors.${actor}`);
 

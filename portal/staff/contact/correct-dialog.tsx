@@ -8,7 +8,7 @@ import { faultsIn, fieldRefusals, missingFault, useForm } from '../../lib/forms/
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { textOf } from '../../lib/texts/texts.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { DialogForm, WideDialog } from '../form-dialog.tsx';
+import { DialogForm, WideDialog } from '../forms/form-dialog.tsx';
 import { t } from '../texts.tsx';
 import { type Correctable, correctedIn, fieldOf, rowsOf, typedOf, type Written } from './correct-fields.tsx';
 

@@ -5,7 +5,7 @@ import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
 import { today } from '../../lib/texts/formats.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { choiceOf, day, email, type Field, hundredthsIn, needed, number, tick, words } from '../facts/fields.tsx';
+import { choiceOf, day, email, type Field, hundredthsIn, needed, number, tick, words } from '../forms/fields.tsx';
 import { fieldText, languageName, t } from '../texts.tsx';
 
 /** What of a form is corrected, in its rows; each field as the desk names it. */

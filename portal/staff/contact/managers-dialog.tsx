@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Act } from '../act.tsx';
 import { refreshStaffClaim } from '../case/data.ts';
 import { useFound } from '../find/use-found.ts';
-import { NotDone, WideDialog } from '../form-dialog.tsx';
+import { NotDone, WideDialog } from '../forms/form-dialog.tsx';
 import { StaffFailure, t } from '../texts.tsx';
 import bench from '../workbench.module.css';
 

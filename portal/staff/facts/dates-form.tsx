@@ -2,11 +2,23 @@ import { useState } from 'react';
 import { dayIn } from '#contract/dates/rules.ts';
 import { giveDates } from '#contract/staff/facts.ts';
 import { pageData } from '../../lib/page/page-data.ts';
-import type { Fields } from '../compose/drafts.ts';
+import {
+  day,
+  type Fields,
+  half,
+  moment,
+  onlyIf,
+  optional,
+  Rows,
+  readIn,
+  tick,
+  typedIn,
+  useFields,
+  words,
+} from '../forms/fields.tsx';
+import { ClaimForm } from '../forms/table-form.tsx';
 import { t } from '../texts.tsx';
-import { ClaimForm } from './claim-form.tsx';
 import type { FactFormProps } from './facts-part.tsx';
-import { day, half, moment, onlyIf, optional, Rows, readIn, tick, typedIn, useFields, words } from './fields.tsx';
 
 const tableOf = (hasStep: boolean) => ({
   StepSince: onlyIf(hasStep, moment(t('facts.since'))),

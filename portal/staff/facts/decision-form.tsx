@@ -12,11 +12,6 @@ import { documentTitle } from '../../data/claim-facts.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { Act } from '../act.tsx';
-import type { Fields } from '../compose/drafts.ts';
-import { t } from '../texts.tsx';
-import { ClaimForm } from './claim-form.tsx';
-import css from './facts.module.css';
-import type { FactFormProps } from './facts-part.tsx';
 import {
   allOf,
   choice,
@@ -24,6 +19,7 @@ import {
   count,
   day,
   type Field,
+  type Fields,
   type FormFields,
   half,
   moment,
@@ -36,7 +32,11 @@ import {
   typedIn,
   useFields,
   words,
-} from './fields.tsx';
+} from '../forms/fields.tsx';
+import { ClaimForm } from '../forms/table-form.tsx';
+import { t } from '../texts.tsx';
+import css from './facts.module.css';
+import type { FactFormProps } from './facts-part.tsx';
 import { knownIn } from './payment-forms.tsx';
 
 const decisionTable = ({ Decisions: { Decision: decisions } }: ClaimDetail) => ({

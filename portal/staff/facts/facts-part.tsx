@@ -20,7 +20,7 @@ import { Act } from '../act.tsx';
 import caseCss from '../case/case.module.css';
 import { refreshStaffClaim } from '../case/data.ts';
 import { asksNothing } from '../case/onlooking.tsx';
-import { NotDone, useAsked, WideDialog } from '../form-dialog.tsx';
+import { NotDone, useAsked, WideDialog } from '../forms/form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { t } from '../texts.tsx';
 import { DatesForm } from './dates-form.tsx';

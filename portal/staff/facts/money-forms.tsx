@@ -16,16 +16,12 @@ import { type ClaimFacts, giveMoney, giveSettlement } from '#contract/staff/fact
 import { exactEuros } from '#contract/values/money.ts';
 import { shareName } from '../../data/claim-facts.ts';
 import { serverNow } from '../../lib/api/api.ts';
-import type { Fields } from '../compose/drafts.ts';
-import { t } from '../texts.tsx';
-import { ClaimForm } from './claim-form.tsx';
-import css from './facts.module.css';
-import type { FactFormProps } from './facts-part.tsx';
 import {
   choice,
   choiceOf,
   count,
   day,
+  type Fields,
   type FormFields,
   half,
   moment,
@@ -40,7 +36,11 @@ import {
   tick,
   typedIn,
   useFields,
-} from './fields.tsx';
+} from '../forms/fields.tsx';
+import { ClaimForm } from '../forms/table-form.tsx';
+import { t } from '../texts.tsx';
+import css from './facts.module.css';
+import type { FactFormProps } from './facts-part.tsx';
 import { atShare, readShares, sharesOf, typedShares } from './shares.ts';
 import { BesideSum, sumWith } from './sum.tsx';
 

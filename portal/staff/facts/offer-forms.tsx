@@ -14,15 +14,12 @@ import { shareName } from '../../data/claim-facts.ts';
 import { serverNow } from '../../lib/api/api.ts';
 import type { SendOnce } from '../../lib/forms/use-form.ts';
 import { pageData } from '../../lib/page/page-data.ts';
-import type { Fields } from '../compose/drafts.ts';
-import { t } from '../texts.tsx';
-import { ClaimForm } from './claim-form.tsx';
-import type { FactFormProps } from './facts-part.tsx';
 import {
   choice,
   choiceOf,
   day,
   endOf,
+  type Fields,
   half,
   moment,
   needed,
@@ -35,7 +32,10 @@ import {
   useFields,
   type ValuesOf,
   words,
-} from './fields.tsx';
+} from '../forms/fields.tsx';
+import { ClaimForm } from '../forms/table-form.tsx';
+import { t } from '../texts.tsx';
+import type { FactFormProps } from './facts-part.tsx';
 import { knownIn } from './payment-forms.tsx';
 import { atShare, readShares, sharesOf, typedShares } from './shares.ts';
 import { BesideSum, sumWith } from './sum.tsx';

@@ -13,15 +13,12 @@ import { type ClaimFacts, givePayment, givePayout } from '#contract/staff/facts.
 import { type Currency, centsOf, currencies, exactEuros } from '#contract/values/money.ts';
 import { shareName } from '../../data/claim-facts.ts';
 import { currencyName, dateText, today } from '../../lib/texts/formats.ts';
-import type { Fields } from '../compose/drafts.ts';
-import { t } from '../texts.tsx';
-import { ClaimForm } from './claim-form.tsx';
-import type { FactFormProps } from './facts-part.tsx';
 import {
   amount,
   choice,
   choiceOf,
   day,
+  type Fields,
   half,
   needed,
   number,
@@ -33,7 +30,10 @@ import {
   typedIn,
   useFields,
   words,
-} from './fields.tsx';
+} from '../forms/fields.tsx';
+import { ClaimForm } from '../forms/table-form.tsx';
+import { t } from '../texts.tsx';
+import type { FactFormProps } from './facts-part.tsx';
 import { atShare, readShares, sharesOf, typedShares } from './shares.ts';
 import { BesideSum, sumWith } from './sum.tsx';
 

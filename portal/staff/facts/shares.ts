@@ -1,6 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { Fields } from '../compose/drafts.ts';
-import { allOf, type FieldTable, readIn, typedIn, type ValuesOf } from './fields.tsx';
+import { allOf, type Fields, type FieldTable, readIn, typedIn, type ValuesOf } from '../forms/fields.tsx';
 
 type Owner = { readonly PersonId: string | null };
 

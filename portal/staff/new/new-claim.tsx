@@ -16,8 +16,8 @@ import { SectionCard } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { Act } from '../act.tsx';
 import facts from '../facts/facts.module.css';
-import { type FieldTable, Rows } from '../facts/fields.tsx';
 import { useFound } from '../find/use-found.ts';
+import { type FieldTable, Rows } from '../forms/fields.tsx';
 import { StaffFailure, t } from '../texts.tsx';
 import css from './new-claim.module.css';
 import {

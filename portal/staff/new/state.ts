@@ -19,13 +19,13 @@ import { serverToday } from '../../lib/texts/formats.ts';
 import { textOf } from '../../lib/texts/texts.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { useColleagues } from '../colleagues.ts';
-import type { Fields } from '../compose/drafts.ts';
 import {
   allOf,
   choiceOf,
   day,
   email,
   type Field,
+  type Fields,
   type FieldTable,
   half,
   needed,
@@ -35,7 +35,7 @@ import {
   third,
   type WordsOptions,
   words,
-} from '../facts/fields.tsx';
+} from '../forms/fields.tsx';
 import { fieldText, languageName, t } from '../texts.tsx';
 
 /** The name of a field, as the server names it: `contact.LastName`, `persons.0.BirthDate`. */

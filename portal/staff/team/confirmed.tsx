@@ -13,7 +13,7 @@ import { wasStopped } from '../../lib/session/passkeys.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { DialogForm, type Make, NotDone, useAsked } from '../form-dialog.tsx';
+import { DialogForm, type Make, NotDone, useAsked } from '../forms/form-dialog.tsx';
 import css from '../staff.module.css';
 import { t } from '../texts.tsx';
 

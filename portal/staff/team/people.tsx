@@ -10,7 +10,7 @@ import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Act } from '../act.tsx';
-import { NotDone } from '../form-dialog.tsx';
+import { NotDone } from '../forms/form-dialog.tsx';
 import { t, waysText } from '../texts.tsx';
 import { spanText } from '../work/times.ts';
 import { Avatar } from '../work/work-row.tsx';

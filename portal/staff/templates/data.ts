@@ -5,8 +5,9 @@ import * as templateCalls from '#contract/staff/templates.ts';
 import { minute } from '#contract/values/dates.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import type { Fields, Written } from '../compose/drafts.ts';
+import type { Written } from '../compose/drafts.ts';
 import { statusOf, statusStart } from '../compose/status-fields.tsx';
+import type { Fields } from '../forms/fields.tsx';
 
 const queryKey = ['staff-templates'] as const;
 

@@ -17,7 +17,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TabList } from '../case/tabs.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { DialogForm, WideDialog } from '../form-dialog.tsx';
+import { DialogForm, WideDialog } from '../forms/form-dialog.tsx';
 import { languageName, t } from '../texts.tsx';
 import { refreshTemplates } from './data.ts';
 import { insertAt, PlaceSelect } from './places.tsx';

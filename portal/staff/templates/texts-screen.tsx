@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../../ui/layout/page-shell.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Act } from '../act.tsx';
-import { NotDone, useAsked } from '../form-dialog.tsx';
+import { NotDone, useAsked } from '../forms/form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { t } from '../texts.tsx';
 import bench from '../workbench.module.css';

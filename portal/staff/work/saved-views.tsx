@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { DialogForm, NotDone } from '../form-dialog.tsx';
+import { DialogForm, NotDone } from '../forms/form-dialog.tsx';
 import { addressOf, type WorkQuery } from '../route.ts';
 import { t } from '../texts.tsx';
 import css from './queue.module.css';

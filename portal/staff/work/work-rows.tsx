@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Act } from '../act.tsx';
 import { useColleagues } from '../colleagues.ts';
-import { NotDone } from '../form-dialog.tsx';
+import { NotDone } from '../forms/form-dialog.tsx';
 import { useKeys } from '../keys.ts';
 import { Key } from '../keys-dialog.tsx';
 import type { WorkQuery } from '../route.ts';

@@ -3,9 +3,8 @@ import { refusalCode } from '../../lib/api/failure.ts';
 import { fieldRefusals, type SendOnce, useSubmit } from '../../lib/forms/use-form.ts';
 import { textOf } from '../../lib/texts/texts.ts';
 import { refreshStaffClaim } from '../case/data.ts';
-import type { Fields } from '../compose/drafts.ts';
-import { DialogForm } from '../form-dialog.tsx';
-import { type FieldTable, Rows, readIn, typedIn, useFields, type ValuesOf } from './fields.tsx';
+import { type Fields, type FieldTable, Rows, readIn, typedIn, useFields, type ValuesOf } from './fields.tsx';
+import { DialogForm } from './form-dialog.tsx';
 
 /** Makes a call; null while something is missing or wrong. */
 type Send = ((once: SendOnce) => Promise<unknown>) | null;

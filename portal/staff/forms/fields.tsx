@@ -16,10 +16,12 @@ import { dateOrder, writtenDate } from '../../ui/dates/written-date.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { type OneLineProps, TextField } from '../../ui/fields/text-field.tsx';
 import { firstNameOf } from '../case/data.ts';
-import type { Fields } from '../compose/drafts.ts';
 import { languageName, t } from '../texts.tsx';
 
 /** What is typed in a form, by the names of its fields; a tick is 'yes' or empty. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** The state of a form. */
 export function useFields(start: () => Fields) {
   const [fields, setFields] = useState(start);
   return { fields, set: (part: Fields) => setFields((before) => ({ ...before, ...part })) };

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { FormButtons, type FormButtonsProps } from '../lib/forms/form-buttons.tsx';
-import type { SendOnce } from '../lib/forms/use-form.ts';
-import { FailureNotice } from '../lib/parts/failure-notice.tsx';
-import { ConfirmDialog, Dialog } from '../ui/overlays/dialog.tsx';
-import { t } from './texts.tsx';
+import { FormButtons, type FormButtonsProps } from '../../lib/forms/form-buttons.tsx';
+import type { SendOnce } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { t } from '../texts.tsx';
 
 type WideDialogProps = Pick<
   ComponentProps<typeof Dialog>,

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { reasonLength, staffRefusals } from '#contract/staff/calls.ts';
-import { api } from '../lib/api/api.ts';
-import { refusalCode } from '../lib/api/failure.ts';
-import { type SendOnce, useForm } from '../lib/forms/use-form.ts';
-import { noteOpening } from '../lib/session/opening.ts';
-import { useDraft } from '../lib/storage/drafts.ts';
-import type { Button } from '../ui/button.tsx';
-import { Select, type SelectProps } from '../ui/fields/select.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { api } from '../../lib/api/api.ts';
+import { refusalCode } from '../../lib/api/failure.ts';
+import { type SendOnce, useForm } from '../../lib/forms/use-form.ts';
+import { noteOpening } from '../../lib/session/opening.ts';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import type { Button } from '../../ui/button.tsx';
+import { Select, type SelectProps } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { StaffFailure, t } from '../texts.tsx';
 import { DialogForm } from './form-dialog.tsx';
-import { StaffFailure, t } from './texts.tsx';
 
 /** CASE-3, COMPOSE-8: an act that needs a reason, which is recorded: to close, to open again, to withdraw. */
 export interface ReasonedAct {
