@@ -131,6 +131,7 @@ function partsOfClaim(root: string) {
 /** What is small, and wanted by screens that have nothing else in common: what every form has, a note, the place of a menu. */
 function smallParts(root: string) {
   return [
+    `${root}/lib/forms/form-buttons.tsx`,
     `${root}/lib/forms/use-form.ts`,
     `${root}/lib/storage/drafts.ts`,
     `${root}/ui/choices/checkbox.tsx`,
@@ -148,14 +149,14 @@ function doorsOf(root: string) {
     `${session}/internal.tsx`,
     `${session}/login/second-step.tsx`,
     `${root}/app/reaffirm-screen.tsx`,
-    `${root}/staff/own-passkeys.tsx`,
   ];
 }
 
 const ofStaff = (root: string) => preloadBehind('/staff.html', [`${root}/staff/workbench.tsx`]);
 
 const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW };
-const ofClaimByHand = /\/portal\/staff\/(?:case|compose|contact|facts|templates|reason-dialog)\b/;
+const ofClaimByHand = /\/portal\/staff\/(?:case|compose|contact|facts|templates|forms\/(?:fields|reason|table))\b/;
+const fieldsOfStaff = /\/portal\/staff\/forms\/(?:fields|table)/;
 
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
@@ -196,6 +197,7 @@ export default defineConfig(({ mode }) => {
                 return { name, test: (id: string) => firstScreen.fileOf(id) === name, priority: priority + 1 };
               }),
               { ...shared, name: 'shared', test: (id: string) => !ofClaimByHand.test(id), priority: 0.5 },
+              { minShareCount: 2, entriesAware: true, name: 'staff-fields', test: fieldsOfStaff, priority: 0.4 },
               // What the claims of staff share is nothing for the queue, which would load what it imports.
               { ...shared, name: 'by-hand' },
             ],

@@ -6,7 +6,6 @@ import {
   day,
   type Fields,
   half,
-  moment,
   onlyIf,
   optional,
   Rows,
@@ -19,6 +18,7 @@ import {
 import { ClaimForm } from '../forms/table-form.tsx';
 import { t } from '../texts.tsx';
 import type { FactFormProps } from './facts-part.tsx';
+import { moment } from './moments.ts';
 
 const tableOf = (hasStep: boolean) => ({
   StepSince: onlyIf(hasStep, moment(t('facts.since'))),

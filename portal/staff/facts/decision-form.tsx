@@ -22,13 +22,11 @@ import {
   type Fields,
   type FormFields,
   half,
-  moment,
   needed,
   onlyIf,
   optional,
   Rows,
   readIn,
-  readsText,
   typedIn,
   useFields,
   words,
@@ -37,6 +35,7 @@ import { ClaimForm } from '../forms/table-form.tsx';
 import { t } from '../texts.tsx';
 import css from './facts.module.css';
 import type { FactFormProps } from './facts-part.tsx';
+import { moment, readsText } from './moments.ts';
 import { knownIn } from './payment-forms.tsx';
 
 const decisionTable = ({ Decisions: { Decision: decisions } }: ClaimDetail) => ({

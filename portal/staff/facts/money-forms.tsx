@@ -24,7 +24,6 @@ import {
   type Fields,
   type FormFields,
   half,
-  moment,
   needed,
   number,
   onlyIf,
@@ -41,6 +40,7 @@ import { ClaimForm } from '../forms/table-form.tsx';
 import { t } from '../texts.tsx';
 import css from './facts.module.css';
 import type { FactFormProps } from './facts-part.tsx';
+import { moment } from './moments.ts';
 import { atShare, readShares, sharesOf, typedShares } from './shares.ts';
 import { BesideSum, sumWith } from './sum.tsx';
 

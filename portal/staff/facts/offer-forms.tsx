@@ -18,16 +18,13 @@ import {
   choice,
   choiceOf,
   day,
-  endOf,
   type Fields,
   half,
-  moment,
   needed,
   number,
   optional,
   Rows,
   readIn,
-  readsText,
   typedIn,
   useFields,
   type ValuesOf,
@@ -36,6 +33,7 @@ import {
 import { ClaimForm } from '../forms/table-form.tsx';
 import { t } from '../texts.tsx';
 import type { FactFormProps } from './facts-part.tsx';
+import { endOf, moment, readsText } from './moments.ts';
 import { knownIn } from './payment-forms.tsx';
 import { atShare, readShares, sharesOf, typedShares } from './shares.ts';
 import { BesideSum, sumWith } from './sum.tsx';

@@ -1,12 +1,8 @@
-import { parseDate, toZoned } from '@internationalized/date';
 import { type ReactNode, useState } from 'react';
-import { dayIn } from '#contract/dates/rules.ts';
 import { hundredthsOf } from '#contract/receipts.ts';
-import type { StaffClaim } from '#contract/staff/case.ts';
 import { longestEmail } from '#contract/values/address.ts';
 import { isEmail } from '#contract/values/shapes.ts';
-import { serverNow } from '../../lib/api/api.ts';
-import { pageData, readerLocale } from '../../lib/page/page-data.ts';
+import { readerLocale } from '../../lib/page/page-data.ts';
 import { dateWords, today, typedFigure } from '../../lib/texts/formats.ts';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,8 +11,7 @@ import { type DateLimits, dateRange, readInRange } from '../../ui/dates/date-ran
 import { dateOrder, writtenDate } from '../../ui/dates/written-date.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { type OneLineProps, TextField } from '../../ui/fields/text-field.tsx';
-import { firstNameOf } from '../case/data.ts';
-import { languageName, t } from '../texts.tsx';
+import { t } from '../texts.tsx';
 
 /** What is typed in a form, by the names of its fields; a tick is 'yes' or empty. */
 export type Fields = Readonly<Record<string, string>>;
@@ -149,19 +144,6 @@ export const day = (label: ReactNode, hint?: ReactNode, limits: DateLimits = {})
   show: (props) => <DatePicker words={dateWords()} today={today()} {...limits} {...props} />,
 });
 
-/** The moment of something that happened on a day: now for today, else noon there. */
-export function moment(label: ReactNode): Field<string> {
-  const { typed, read, ...shown } = day(label);
-  return {
-    ...shown,
-    typed: (instant) => typed(instant && dayIn(instant, pageData.brand.timeZone)),
-    read(text) {
-      const on = read(text);
-      return on ? momentOn(on) : undefined;
-    },
-  };
-}
-
 type ChoiceOptions = { none?: string; hint?: ReactNode };
 
 /** `none` is what it is to choose none of them. */
@@ -290,17 +272,3 @@ function ShownField({ form, name, of, error, more }: ShownFieldProps) {
     ...more,
   });
 }
-
-const inZone = (day: string, days: number) => toZoned(parseDate(day).add({ days }), pageData.brand.timeZone);
-
-function momentOn(day: string): string {
-  if (day === today()) return new Date(serverNow()).toISOString();
-  return day && inZone(day, 0).add({ hours: 12 }).toAbsoluteString();
-}
-
-/** The moment at which a day ends. */
-export const endOf = (day: string) => day && inZone(day, 1).toAbsoluteString();
-
-/** COMPOSE-7: in which language the contact reads what is written here. */
-export const readsText = (of: StaffClaim) =>
-  t('facts.reads', { name: firstNameOf(of), language: languageName(of.Contact.Language) });
