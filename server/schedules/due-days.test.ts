@@ -48,7 +48,7 @@ onEachDatabase('what has become due', (world) => {
     until('2026-12-04T23:01:00.000Z');
     await rounds(round);
     expect(await eventsOf('task.late')).toEqual(['system']);
-    expect((await subjects()).at(-1)).toMatch(/de datum van een actie is voorbij, het kan nog$/);
+    expect((await subjects()).at(-1)).toMatch(/een actie is te laat, maar het kan nog$/);
     until('2026-12-20T08:00:00.000Z');
     await rounds(round);
     expect(await subjects()).toHaveLength(3);

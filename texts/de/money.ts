@@ -102,7 +102,7 @@ export const payments = {
   },
   replaces: 'Erneut, nach der zurückgebuchten Zahlung vom {{date}}',
   statement: 'Abrechnungsbeleg (PDF)',
-  statement_of: 'von {{name}}',
+  statement_of: 'für {{name}}',
   promised_one: 'Versprochen war die Auszahlung innerhalb von {{count}} Tag nach der Zahlung der Fluggesellschaft.',
   promised_other: 'Versprochen war die Auszahlung innerhalb von {{count}} Tagen nach der Zahlung der Fluggesellschaft.',
   took_one: 'Es dauerte {{count}} Tag.',

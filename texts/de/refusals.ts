@@ -88,7 +88,7 @@ export const refusals = {
       'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Sie können Bankverbindung und Personen nicht ändern.',
   },
   money: {
-    notSent: 'Diese Auszahlung wurde noch nicht gesendet. Danach ist der Abrechnungsbeleg verfügbar.',
+    notSent: 'Den Abrechnungsbeleg gibt es, sobald diese Auszahlung gesendet wurde.',
     sumWrong: 'Diese Beträge passen nicht zusammen. Rechnen Sie bitte nach.',
     payoutExceeds: 'So würde mehr ausgezahlt, als jemand netto erhält. Senken Sie den Betrag.',
     stateBack: 'Eine gesendete Auszahlung kann nicht wieder auf „Erwartet“ gesetzt werden. Erfassen Sie eine neue.',
@@ -176,7 +176,7 @@ export const refusals = {
   airline: {
     wrongDay: 'Wählen Sie den Tag, an dem es war, heute oder früher.',
     wrongAmount: 'Geben Sie den Betrag ein, zum Beispiel 400 oder 400,00.',
-    wrongCurrency: 'Wählen Sie eine Währung aus der Liste aus.',
+    wrongCurrency: 'Wählen Sie eine Währung aus der Liste.',
     wrongPerson: 'Wählen Sie, für wen es war.',
     seen: 'Wir haben Ihre Meldung schon angesehen. Sie können sie nicht mehr zurückziehen. Schreiben Sie uns, wenn etwas nicht stimmt.',
     tooOld: 'Eine Meldung lässt sich nur einen Tag lang zurückziehen. Schreiben Sie uns, wenn etwas nicht stimmt.',

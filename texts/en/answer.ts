@@ -44,7 +44,7 @@ export const answer = {
   contested_on: 'We have your response of {{date}}.',
   rejected: 'Rejected',
   contest: 'Do you disagree? Respond by {{date}}.',
-  paid: 'Paid',
+  paid: 'Paid out',
   paid_closed: 'The claim is closed.',
   closed: 'Closed without payment',
   finished: 'Finished',

@@ -45,7 +45,7 @@ export const staff_facts = {
   report_of: 'For the report',
   none: 'None',
   states: { Expected: 'Expected', Sent: 'Sent', Returned: 'Returned' },
-  account: 'Account',
+  account: 'Bank account',
   account_hint: 'We keep only the last four characters.',
   expected_on: 'Expected on',
   returned_on: 'Returned on',

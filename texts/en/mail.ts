@@ -28,7 +28,7 @@ export const mail = {
     due: 'Claim {{number}}: something is waiting for you, due by {{date}}',
     late: 'Claim {{number}}: an action is late, but you can still do it',
     text_single: 'You can read it in your portal at {{brand}}, once you have signed in.',
-    text: 'This happened in your claims at {{brand}}. You can read it in your portal, once you have signed in.',
+    text: 'This is what happened in your claims at {{brand}}. You can read it in your portal, once you have signed in.',
     button: 'View in the portal',
     why: 'You get one message about everything that happens in quick succession.',
     settings: 'Choose which messages you get',

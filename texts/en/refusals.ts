@@ -81,7 +81,7 @@ export const refusals = {
     lockedForManager: 'The customer manages this claim. You cannot change the bank details or the people on the claim.',
   },
   money: {
-    notSent: 'This payout has not been sent yet. The statement will be available once it has been sent.',
+    notSent: 'The statement will be available once this payout has been sent.',
     sumWrong: 'These amounts do not add up. Please check them.',
     payoutExceeds: 'This would pay out more than somebody’s net. Lower the amount.',
     stateBack: 'A payout that was sent cannot go back to ‘Expected’. Record a new one.',
@@ -162,7 +162,7 @@ export const refusals = {
   airline: {
     wrongDay: 'Choose the day it happened, today or earlier.',
     wrongAmount: 'Enter the amount, such as 400 or 400.00.',
-    wrongCurrency: 'Choose one of the currencies in the list.',
+    wrongCurrency: 'Choose a currency from the list.',
     wrongPerson: 'Choose who it was for.',
     seen: 'We have already looked at your report. You can no longer withdraw it. Send us a message if something is wrong.',
     tooOld: 'A report can be withdrawn for one day only. Send us a message if something is wrong.',

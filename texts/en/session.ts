@@ -62,7 +62,7 @@ export const internal = {
   submit: 'Open the portal',
   failed: 'The portal was not opened',
   login_fail: 'This link does not work. A link works once, for one minute. Open the contact again from your own page.',
-  to_staff_page: 'To the staff page',
+  to_staff_page: 'Go to the staff page',
   bar: 'Viewing as staff',
   viewing: 'You are viewing this as',
   viewing_somebody: 'You are viewing this on behalf of a contact.',

@@ -52,7 +52,7 @@ export const staff_facts = {
   account_due: 'Andere rekening uiterlijk op',
   account_due_hint: 'Bij een verkeerde rekening vragen wij het contact om een andere.',
   replaces: 'In plaats van',
-  decision_final: 'Een besluit staat vast. Alleen de laatste dag om te reageren kunt u later stellen.',
+  decision_final: 'Een besluit staat vast. Alleen de laatste dag om te reageren kunt u uitstellen.',
   decision_outcome: 'Uitkomst',
   looks_again: 'Herbeoordeling van',
   summary: 'Samenvatting',

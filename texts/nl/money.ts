@@ -102,7 +102,7 @@ export const payments = {
   },
   replaces: 'Opnieuw, na de teruggestuurde betaling van {{date}}',
   statement: 'Afrekening (pdf)',
-  statement_of: 'van {{name}}',
+  statement_of: 'voor {{name}}',
   promised_one: 'Wij beloofden te betalen binnen {{count}} dag na de betaling van de maatschappij.',
   promised_other: 'Wij beloofden te betalen binnen {{count}} dagen na de betaling van de maatschappij.',
   took_one: 'Het werd er {{count}}.',
@@ -174,7 +174,7 @@ export const payout = {
   back_paypal: 'Terug naar PayPal',
   back_to: 'Terug naar {{account}}',
   saved: 'Uw bankgegevens zijn opgeslagen',
-  saved_text: 'Wij betalen uit op {{account}}.',
+  saved_text: 'Wij betalen uit naar {{account}}.',
   failed: 'Uw bankgegevens zijn niet opgeslagen',
   other: {
     title: 'Een andere rekening van {{name}}',

@@ -85,7 +85,7 @@ export const refusals = {
     lockedForManager: 'De klant beheert deze claim zelf. U kunt de bankgegevens en de personen niet wijzigen.',
   },
   money: {
-    notSent: 'Deze uitbetaling is nog niet verstuurd. Daarna is de afrekening beschikbaar.',
+    notSent: 'De afrekening is er zodra deze uitbetaling is verstuurd.',
     sumWrong: 'Deze bedragen kloppen niet met elkaar. Reken ze na.',
     payoutExceeds: 'Zo wordt er meer uitbetaald dan iemand netto krijgt. Verlaag het bedrag.',
     stateBack: 'Een verstuurde uitbetaling kan niet terug naar ‘Verwacht’. Leg een nieuwe vast.',

@@ -43,7 +43,7 @@ test('[ACCOUNT-10] one that is ready says until when, and is downloaded with the
     [fetchCall]: () => (isRight ? new Response('PK') : refused(422, 'account.wrongPassword')),
   });
   await panel(<OwnDataPanel />);
-  await expect.element(page.getByText(/U kunt het ophalen tot 28-11-2026/)).toBeVisible();
+  await expect.element(page.getByText(/U kunt het downloaden tot 28-11-2026/)).toBeVisible();
   await page.getByRole('button', { name: 'Bestand downloaden' }).click();
   await userEvent.keyboard('Fout1234{Enter}');
   await expect.element(page.getByText('Uw huidige wachtwoord klopt niet', { exact: false })).toBeVisible();
@@ -90,7 +90,7 @@ test('[ACCOUNT-11, ACCOUNT-13] it says what is kept and why; it is asked for wit
   await expect
     .element(page.getByText('In reservekopieën blijven gegevens nog maximaal 30 dagen staan.', { exact: false }))
     .toBeVisible();
-  await expect.element(page.getByText(/uw account blijft tot dan. AB-1, AB-3$/)).toBeVisible();
+  await expect.element(page.getByText(/Uw account blijft tot dan bestaan. AB-1, AB-3$/)).toBeVisible();
   await expect.element(page.getByText(/bewaren wij tot 31-12-2033.* AB-2$/)).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('button', { name: 'Gegevens wissen' }).click();

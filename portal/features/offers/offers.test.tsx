@@ -268,7 +268,7 @@ test.each<[Offer['State'], Partial<Offer>, words: RegExp]>([
     /U heeft het aanbod aangenomen.*23-11-2026.*Lotte Verhoeven.*Netto voor u: €\s941,62/,
   ],
   ['Declined', answered('Decline'), /U heeft het aanbod afgeslagen.*Wij gaan verder met de claim/],
-  ['Mixed', { EndedAt: '2026-11-23T18:02:00' }, /Deels aangenomen.*Voor wie aannam/],
+  ['Mixed', { EndedAt: '2026-11-23T18:02:00' }, /Deels aangenomen.*Voor wie het aanbod aannam/],
   ['Expired', {}, /Verlopen.*Er kwam geen antwoord vóór 04-12-2026/],
   ['Withdrawn', { EndedAt: '2026-11-23T18:02:00' }, /Ingetrokken.*23-11-2026/],
   ['Open', {}, /Wacht op een keuze/],

@@ -30,8 +30,8 @@ const rows = () =>
 test('[PAID-1] payments stand newest first, with day, account and reference, and the amount', async () => {
   await show([payout('p1', 'Lotte'), payout('p2', 'Bas', { Reference: null, Account: null, SentOn: '2026-11-07' })]);
   expect(rows()).toEqual([
-    'Aan Bas VerhoevenVerstuurd op 07-11-2026€ 279,00Afrekening (pdf) van Bas Verhoeven',
-    'Aan Lotte VerhoevenVerstuurd op 06-11-2026naar NL •• 4300kenmerk RD4815264-1€ 279,00Afrekening (pdf) van Lotte Verhoeven',
+    'Aan Bas VerhoevenVerstuurd op 07-11-2026€ 279,00Afrekening (pdf) voor Bas Verhoeven',
+    'Aan Lotte VerhoevenVerstuurd op 06-11-2026naar NL •• 4300kenmerk RD4815264-1€ 279,00Afrekening (pdf) voor Lotte Verhoeven',
     'De luchtvaartmaatschappij aan onsOntvangen op 30-10-2026kenmerk QA 77120-26€ 800,00',
   ]);
   expect(await accessibilityFaults()).toEqual([]);
@@ -110,7 +110,7 @@ test('[PAID-5] each payout sent has its statement, named by whom it is for; a fa
   const files = saved();
   await show([payout('p1', 'Lotte'), payout('p2', 'Bas', { State: 'Expected', HasStatement: false })]);
   expect(section().getByRole('button').elements()).toHaveLength(1);
-  const button = section().getByRole('button', { name: 'Afrekening (pdf) van Lotte Verhoeven' });
+  const button = section().getByRole('button', { name: 'Afrekening (pdf) voor Lotte Verhoeven' });
   await button.click();
   await expect.element(section().getByRole('alert')).toBeVisible();
   await button.click();

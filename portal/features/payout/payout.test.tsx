@@ -331,7 +331,7 @@ describe('as it is changed', () => {
     expect(await accessibilityFaults()).toEqual([]);
     await button('Annuleren').click();
     await expect.element(page.getByText('Terug naar uw bankrekening')).toBeVisible();
-    await expect.poll(() => document.activeElement?.textContent).toMatch(/Wij betalen uit aan ••••\s4300/);
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/Wij betalen uit naar ••••\s4300/);
     await expect.element(page.getByText('S. van den Berg')).toBeVisible();
     expect(sent.map(([, { paymentMethod }]) => paymentMethod)).toEqual(['PayPal', 'Bank', 'PayPal', 'Bank']);
   });

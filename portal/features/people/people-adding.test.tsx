@@ -70,7 +70,7 @@ test('[PERSON-12] a failure is said where the form is, and loses nothing', async
   await showPeople(() => [], open, { answers: { [addPassenger]: () => refused(409, 'people.full') } });
   await fillIn('Bob', 30, { 'E-mailadres': 'bob@example.nl' });
   await button('Passagier toevoegen').click();
-  await expect.element(page.getByText(/Bij deze claim staan al zoveel personen als kan/)).toBeVisible();
+  await expect.element(page.getByText(/Deze claim heeft al het maximale aantal personen/)).toBeVisible();
   await expect.element(field('Voornaam')).toHaveValue('Bob');
   expect(await accessibilityFaults()).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('[UI-6] a part that the server has no more, as it was renewed, asks to load
   const Later = laterPart<object>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   await renderScreen(<Later />);
   await expect.element(page.getByText('Dit onderdeel kon niet worden geladen')).toBeVisible();
-  await expect.element(page.getByText(/Het portaal is intussen vernieuwd/)).toBeVisible();
+  await expect.element(page.getByText(/Het portaal is intussen bijgewerkt/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Pagina opnieuw laden' })).toBeVisible();
 });
 

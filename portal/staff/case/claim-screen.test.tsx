@@ -320,7 +320,7 @@ test('[COMPOSE-1, COMPOSE-2] answer, request and note each keep their own words,
   const server = await show(() => staffClaim());
   await userEvent.keyboard('r');
   await field().fill('Dag Sanne [url]');
-  await expect.element(page.getByText(/mist zijn andere helft/)).toBeVisible();
+  await expect.element(page.getByText(/Het begin of het einde van/)).toBeVisible();
   await page.getByRole('tab', { name: /Notitie/ }).click();
   const note = page.getByRole('textbox', { name: 'Notitie' });
   await expect.element(note).toHaveValue('');

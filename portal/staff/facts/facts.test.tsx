@@ -81,7 +81,7 @@ test('[CASE-10] a claim without facts shows one quiet place to add them', async 
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Geld en afspraken',
-    'Afrekening',
+    'Berekening',
     'Betaling van de maatschappij',
     'Besluit',
     'Aanbod',
@@ -128,7 +128,7 @@ test('[CASE-10] terms and amounts are given, each below its label, with the cont
 test('[CASE-10] a settlement begins as the terms have it, and its nets follow from its lines', async () => {
   const given = { Payee: null, PayoutDays: 14, Terms: terms, Shares: [] };
   const server = await show({ Money: { ...noMoney, Terms: terms } }, { Money: given, Versions: { money: 'm1' } });
-  await add('Afrekening');
+  await add('Berekening');
   await choose('Uitkomst', 'Met rechtszaak');
   const lotte = dialog().getByRole('group', { name: 'Lotte Verhoeven' });
   await expect.element(lotte.getByLabelText('Toeslag voor de rechtszaak')).toHaveValue('40,00');
@@ -151,7 +151,7 @@ test('[MONEY-7] a settlement by which somebody got more than is theirs says so, 
     Money: { ...noMoney, Settlement: { ...Settlement, Totals: totalsOf(shares) } },
     Payments: { AirlinePayment: [], Payout: [sentPayout('p1', 'Lotte')] },
   });
-  await page.getByRole('button', { name: 'Afrekening' }).click();
+  await page.getByRole('button', { name: 'Berekening' }).click();
   const lotte = dialog().getByRole('group', { name: 'Lotte Verhoeven' });
   await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('400,00');
   expect(
@@ -174,7 +174,7 @@ test('[MONEY-7, OFFER-3] without a court the settlement begins as the accepted o
     { Money: { ...noMoney, Terms: terms }, Offers: { Offer: [accepted as unknown as Offer], UsualTimes: [] } },
     { Money: given },
   );
-  await add('Afrekening');
+  await add('Berekening');
   const lotte = dialog().getByRole('group', { name: 'Lotte Verhoeven' });
   await expect.element(lotte.getByLabelText('Compensatie')).toHaveValue('300,00');
   await choose('Uitkomst', 'Met rechtszaak');

@@ -89,7 +89,7 @@ describe('the people of staff', () => {
     await expect.element(rowOf('Noor Haddad').getByText('Redress', { exact: true })).toBeVisible();
     await expect.element(rowOf('Jorien Terpstra').getByText('Code uit een app, Passkeys')).toBeVisible();
     await expect.element(rowOf('Yara Aydin').getByText('Uitgenodigd, nog 22 uur geldig')).toBeVisible();
-    await expect.element(rowOf('Teun Bos').getByText(/^Uitgezet op/)).toBeVisible();
+    await expect.element(rowOf('Teun Bos').getByText(/^Toegang beëindigd op/)).toBeVisible();
     // Nobody changes their own account here.
     expect(rowOf('Jorien Terpstra').getByRole('button').elements()).toEqual([]);
     expect(await accessibilityFaults()).toEqual([]);

@@ -44,7 +44,7 @@ onEachDatabase('notices of a claim', (world) => {
         expect(more).toEqual([]);
         expect(first).toMatchObject({
           to: { address: next.email },
-          subject: expect.stringMatching(/wij vragen u iets$/),
+          subject: expect.stringMatching(/wij hebben iets van u nodig$/),
         });
         expect((await mailed(7 * 24 * 60)).map(({ to, subject }) => [to.address, subject])).toEqual([
           [next.email, expect.stringMatching(/er staat nog iets voor u open$/)],

@@ -201,7 +201,7 @@ test('[UPLOAD-3] a file that is too large and one of another type stand with the
   await kindOf('pas.pdf', 'Boardingpass').click();
   const send = button('Upload 1 bestand');
   await expect.element(send).toBeDisabled();
-  await expect.element(send).toHaveAccessibleDescription(/2 bestanden kunnen niet mee/);
+  await expect.element(send).toHaveAccessibleDescription(/2 bestanden kunnen niet worden geüpload/);
   expect(await accessibilityFaults()).toEqual([]);
   await button('Verwijder film.pdf').click();
   await button('Verwijder brief.pages').click();

@@ -114,7 +114,7 @@ test('[VIEWER-2] a failure closes the viewer and says why', async () => {
   });
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/Het bestand is niet geladen/);
-  await expect.element(alert).toMatchTextContent(/Dit document is er niet/);
+  await expect.element(alert).toMatchTextContent(/Dit document bestaat niet/);
   await expect.element(dialog).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Sluiten' }).click();
   await expect.element(alert).not.toBeInTheDocument();
