@@ -98,9 +98,8 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Type',
     'Version {{version}}',
   ],
-  es: ['Fase', 'Rol', 'Webhooks', 'BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
+  es: ['Rol', 'Webhooks', 'BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
   it: [
-    'Fase',
     'Account',
     '{{count}} passkey',
     'Team',

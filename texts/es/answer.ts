@@ -54,7 +54,7 @@ export const answer = {
     Contact: 'Por usted, el {{date}}.',
     ClaimsService: 'Por nosotros, el {{date}}.',
   },
-  expected: 'Se espera respuesta antes del {{date}}.',
+  expected: 'Se espera respuesta como tarde el {{date}}.',
   late: 'La respuesta debía llegar como tarde el {{date}}.',
   declined: 'El {{date}} decidió seguir sin la oferta.',
   rest: 'Reclamamos el resto.',

@@ -54,7 +54,7 @@ export const answer = {
     Contact: 'Par vous, le {{date}}.',
     ClaimsService: 'Par nous, le {{date}}.',
   },
-  expected: 'Réponse attendue avant le {{date}}.',
+  expected: 'Réponse attendue au plus tard le {{date}}.',
   late: 'La réponse était attendue au plus tard le {{date}}.',
   declined: 'Le {{date}}, vous avez choisi de continuer sans l’offre.',
   rest: 'Nous réclamons le reste.',

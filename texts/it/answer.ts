@@ -54,7 +54,7 @@ export const answer = {
     Contact: 'Da lei, in data {{date}}.',
     ClaimsService: 'Da noi, in data {{date}}.',
   },
-  expected: 'Risposta attesa prima del {{date}}.',
+  expected: 'Risposta attesa entro il {{date}}.',
   late: 'La risposta era attesa entro il {{date}}.',
   declined: 'In data {{date}} ha scelto di proseguire senza l’offerta.',
   rest: 'Chiediamo il resto.',

@@ -54,7 +54,7 @@ export const answer = {
     Contact: '{{date}} günü sizin tarafınızdan.',
     ClaimsService: '{{date}} günü bizim tarafımızdan.',
   },
-  expected: 'Yanıt {{date}} gününden önce bekleniyor.',
+  expected: 'Yanıtın {{date}} gününe kadar gelmesi bekleniyor.',
   late: 'Yanıtın {{date}} gününe kadar gelmesi gerekiyordu.',
   declined: '{{date}} günü teklifi almadan devam ettiniz.',
   rest: 'Kalanını talep ediyoruz.',
