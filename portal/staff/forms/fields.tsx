@@ -214,7 +214,7 @@ type RowsProps<Table extends FieldTable> = {
   names?: readonly (keyof Table & string)[];
   /** Why the server refuses a field. */
   refused?: (name: string) => string | undefined;
-  /** What fields get of a form that says itself what is wrong with them. */
+  /** What fields get of their form besides, such as what is wrong with them. */
   more?: (name: string) => Partial<ShownProps>;
   /** How three fields share a row. */
   three?: string | undefined;

@@ -57,10 +57,11 @@ export function TableForm<Table extends FieldTable>({ table, start, send, ...dia
   const shown = table(fields.fields);
   const values = readIn(shown, fields.fields);
   const { form, refused } = useSending(values && ((once) => send(once, values)));
-  const formFailure = Object.keys(shown).some(refused) ? null : form.formFailure;
+  const names = Object.keys(shown);
+  const formFailure = names.some(refused) ? null : form.formFailure;
   return (
     <DialogForm {...dialog} form={{ ...form, formFailure }} unavailable={!values}>
-      <Rows form={fields} table={shown} refused={refused} />
+      <Rows form={fields} table={shown} refused={refused} more={(name) => ({ autoFocus: name === names[0] })} />
     </DialogForm>
   );
 }

@@ -134,6 +134,7 @@ describe('the people of staff', () => {
   test('[TEAM-2] an address that is none is named where it is typed', async () => {
     await shown('team');
     await button('Iemand uitnodigen').click();
+    await expect.element(page.getByLabelText('Naam')).toHaveFocus();
     await page.getByLabelText('E-mailadres').fill('yara@dienst');
     await page.getByLabelText('Naam').fill('Yara Aydin');
     await expect.element(page.getByText(/^Vul een geldig e-mailadres in/)).toBeVisible();
