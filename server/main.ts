@@ -7,11 +7,10 @@ import { sitesOf } from './brands/sites.ts';
 import { WrongBrand } from './brands/wrong-brand.ts';
 import { changeFeedOf } from './changes/change-feed.ts';
 import { databaseName, openDatabase } from './database/open.ts';
-import { isIoFailure, isNoSpace } from './database/unavailable.ts';
 import { systemClock } from './platform/clock.ts';
 import { requireKeys } from './platform/encryption/attach-keys.ts';
 import { WrongKeys } from './platform/encryption/key-list.ts';
-import { filesFolder, isFull, openFiles } from './platform/files/open.ts';
+import { filesFolder, isForWantOfSpace, openFiles } from './platform/files/open.ts';
 import { NotPaired, pairFiles } from './platform/files/survey.ts';
 import { installationValue } from './platform/installation-store.ts';
 import { messageForOperator } from './platform/log/error-log.ts';
@@ -140,14 +139,9 @@ function say(line: string): void {
 endOnCrash();
 await main().catch(async (error: NodeJS.ErrnoException) => {
   const port = error.code === 'EADDRINUSE' ? ' Another program uses this port: set PORT to a free one.' : '';
-  const space = (await isForWantOfSpace(error)) ? ' There is no space left on a disk: make room and start again.' : '';
+  const isSpace = await isForWantOfSpace(error, readSettings(process.env).dataDir);
+  const space = isSpace ? ' There is no space left on a disk: make room and start again.' : '';
   process.stderr.write(`Redress did not start: ${messageForOperator(error)}${port}${space}\n`);
   const isForOperator = [NotPaired, WrongKeys].some((kind) => error instanceof kind);
   process.exit(isForOperator ? 2 : 1);
 });
-
-/** On a completely full disk, SQLite only reports an I/O error. */
-async function isForWantOfSpace(error: unknown): Promise<boolean> {
-  if (isNoSpace(error)) return true;
-  return isIoFailure(error) && (await isFull(readSettings(process.env).dataDir));
-}

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openDatabase, sqliteFile } from '../../server/database/open.ts';
 import type { Db } from '../../server/database/tables.ts';
 import { systemClock } from '../../server/platform/clock.ts';
+import { isForWantOfSpace } from '../../server/platform/files/open.ts';
 import { isThere } from '../../server/platform/private-files.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings } from '../../server/platform/settings.ts';
@@ -15,7 +16,13 @@ export async function operate(
 ): Promise<void> {
   // Files created from here on are accessible to their owner only, whatever the shell's umask is.
   process.umask(0o077);
-  const run = async () => command(readSettings(process.env), process.argv.slice(2));
+  const run = async () => {
+    const settings = readSettings(process.env);
+    return command(settings, process.argv.slice(2)).catch(async (error: unknown) => {
+      if (!(await isForWantOfSpace(error, settings.dataDir))) throw error;
+      throw new Error('There is no space left on a disk: make room, and repeat the command.');
+    });
+  };
   process.exitCode = (await exitOnError(run())) ? 0 : 1;
 }
 

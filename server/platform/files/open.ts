@@ -1,6 +1,7 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isIoFailure, isNoSpace } from '../../database/unavailable.ts';
 import type { Settings } from '../settings.ts';
 import { diskFiles } from './disk.ts';
 import { nameOfS3 } from './s3-location.ts';
@@ -36,8 +37,9 @@ export function isBelowFloor(
   return blocks > 0 && bavail * bsize < floor;
 }
 
-/** Whether the volume of a folder has no room for one database page. */
-export async function isFull(folder: string): Promise<boolean> {
+/** Whether something failed because a disk is full. SQLite then only reports an I/O error: its folder has no room for one page. */
+export async function isForWantOfSpace(error: unknown, folder: string): Promise<boolean> {
+  if (!isIoFailure(error)) return isNoSpace(error);
   const { bsize, bavail } = await statfs(folder);
   return bavail * bsize < 2 ** 16;
 }

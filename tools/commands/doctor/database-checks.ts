@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { migrationsOf } from '../../../server/database/migrate.ts';
@@ -9,6 +9,7 @@ import type { Db } from '../../../server/database/tables.ts';
 import { type KeySource, keySource } from '../../../server/platform/encryption/key-source.ts';
 import { lostKeys } from '../../../server/platform/encryption/key-store.ts';
 import { lastFetchedDay } from '../../../server/platform/exchange/rate-store.ts';
+import { isForWantOfSpace } from '../../../server/platform/files/open.ts';
 import { installationValue } from '../../../server/platform/installation-store.ts';
 import { isThere, openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
@@ -20,7 +21,7 @@ const oldestPostgres = 14;
 
 /** The check of the database that the settings name. It changes no rows. `facts` receives what other checks need. */
 export async function checkDatabase(settings: Settings, facts: DatabaseFacts, found: Findings): Promise<void> {
-  if (!settings.databaseUrl && !checkSqlite(settings, found)) return;
+  if (!settings.databaseUrl && !(await checkSqlite(settings, found))) return;
   const { db, close } = connectDatabase(settings);
   try {
     if (settings.databaseUrl && !(await checkPostgres(db, databaseName(settings), found))) return;
@@ -61,7 +62,7 @@ function judgeSchema(migrations: readonly string[], found: Findings): void {
   } else found.ok(`schema ${migrations.at(-1)}`);
 }
 
-function checkSqlite(settings: Settings, found: Findings): boolean {
+async function checkSqlite(settings: Settings, found: Findings): Promise<boolean> {
   const file = join(settings.dataDir, 'redress.sqlite');
   if (!isThere(file)) {
     found.warning(`${file} does not exist yet`, 'The first start makes it. If there should be one, correct DATA_DIR.');
@@ -76,7 +77,7 @@ function checkSqlite(settings: Settings, found: Findings): boolean {
       'End the program that reads it in one long transaction, such as a copy or a query tool.',
     );
   }
-  const damage = damageOf(file);
+  const damage = await damageOf(file);
   if (damage !== null) {
     found.fault(
       `${databaseName(settings)} is damaged or cannot be read: ${damage}`,
@@ -88,12 +89,13 @@ function checkSqlite(settings: Settings, found: Findings): boolean {
   return true;
 }
 
-function damageOf(file: string): string | null {
+async function damageOf(file: string): Promise<string | null> {
   try {
     using db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
     const { quick_check: verdict } = db.prepare('pragma quick_check(1)').get() as { quick_check: string };
     return verdict === 'ok' ? null : verdict.split('\n', 1).join();
   } catch (error) {
+    if (await isForWantOfSpace(error, dirname(file))) throw new Error(`${file} cannot be read: the disk is full.`);
     return (error as Error).message;
   }
 }

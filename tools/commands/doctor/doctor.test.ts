@@ -13,6 +13,7 @@ import { adoptFiles } from '../../../server/platform/files/survey.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import { temporaryFolder } from '../../../server/testing/folder.ts';
 import { emptyPlace, engines } from '../../../server/testing/migration-kills.ts';
+import { smallDisk } from '../../../server/testing/small-disk.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { examine } from './doctor.ts';
 import { type Finding, runCheck } from './finding.ts';
@@ -123,6 +124,22 @@ test('a database that is damaged, or not accessible, is a fault, and the other c
   expect(of(inaccessible, 'database')).toMatchObject([
     { level: 'fault', says: expect.stringMatching(/ENOTDIR.*user of the server/) },
   ]);
+});
+
+test('[M2] on a full disk doctor does not call the database damaged, and a command says what to do', async (context) => {
+  const disk = await smallDisk(8);
+  if (!disk) return context.skip('no file system may be mounted here');
+  onTestFinished(() => disk.remove());
+  const env = { DATA_DIR: join(disk.folder, 'data'), EXCHANGE_RATES_URL: 'off', PORT: String(await freePort()) };
+  await (await openDatabase({ dataDir: env.DATA_DIR })).close();
+  disk.fill();
+  const says = expect.stringContaining('the disk is full');
+  expect(of(await examine(env), 'database')).toMatchObject([{ level: 'fault', says }]);
+  const listing = spawn(process.execPath, ['tools/commands/staff.ts', 'list'], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const [err, [code]] = await Promise.all([text(listing.stderr), once(listing, 'exit')]);
+  expect([code, err]).toEqual([1, 'There is no space left on a disk: make room, and repeat the command.\n']);
 });
 
 test('wrong settings are faults with their sentences, and an unreachable PostgreSQL is one without its password', async () => {
