@@ -185,5 +185,6 @@ export async function retentionCommand(context: RetentionCommandContext, args: r
     say(`${name.padEnd(14)}  ended before ${before}: ${count} ${isDry ? 'would go' : 'removed'}`);
     if (failure !== undefined) say(`  then it failed: ${failure instanceof Error ? failure.message : String(failure)}`);
   }
+  if (isDry) say('Not counted: contacts who have no claim any more once these claims are gone.');
   return reports.every(({ failure }) => failure === undefined);
 }
