@@ -24,7 +24,7 @@ test.each([
   ['new', '2026-11-18T09:12:00', 'Nieuwe herstelcodes'],
   ['those of an app that was just set up', null, 'App instellen'],
 ])(
-  '[UI-7] recovery codes are shown, and have the focus, although Escape was pressed before they came: %s',
+  '[UI-7] recovery codes are shown, and have the focus, then the panel, although Escape was pressed before they came: %s',
   async (_, since, name) => {
     const { release } = serving(since);
     await renderScreen(<SecondFactorsPanel />);

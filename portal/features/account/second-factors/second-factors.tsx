@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, RefreshCw, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
 import { registerPasskeyOnDevice } from '../../../lib/session/passkey-flow.ts';
@@ -26,12 +26,17 @@ export function SecondFactorsPanel() {
   const onBehalf = useOnBehalf();
   const query = useQuery({ ...secondFactorsQuery, enabled: !onBehalf });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Most buttons go with what they did; what was done stands below the heading.
+  useEffect(() => {
+    if (outcome) heading.current?.focus();
+  }, [outcome]);
   function end(done: Outcome | null) {
     setOutcome(done);
     if (done) void refresh(secondFactorsQuery);
   }
   return (
-    <SectionCard id="second-ways" title={t('account.second_ways.title')}>
+    <SectionCard id="second-ways" heading={heading} title={t('account.second_ways.title')}>
       <DoneNote title={outcome && t(`account.second_ways.done.${outcome}`)} onClose={() => setOutcome(null)}>
         {t('account.second_ways.mailed')}
       </DoneNote>
