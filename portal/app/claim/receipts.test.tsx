@@ -105,6 +105,7 @@ test('[FILES-1] [FILES-5] a receipt is deleted after a question, and the claim i
   expect(server.timesAsked('portal/deletereceipt')).toBe(0);
   await dialog.getByRole('button', { name: 'Verwijderen' }).click();
   await expect.element(row('Hotel')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('article').getByRole('heading').first()).toHaveFocus();
   await expect.element(row('Totaal')).toMatchTextContent(/€\s44,31/);
 });
 

@@ -1,5 +1,5 @@
 import { Download, Eye, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Deletable, whyNotDelete } from '#contract/documents/timeline.ts';
 import { refreshClaim } from '../../../data/claims.ts';
@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { useHeldOpen } from '../../../ui/holds.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { LockableButton } from '../../../ui/overlays/tooltip.tsx';
+import { focusHeading } from '../timeline/timeline-anchor.ts';
 
 type DeleteButtonProps = {
   claim: ClaimDetail;
@@ -22,20 +23,27 @@ type DeleteButtonProps = {
 /** FILES-1, FILES-2: deletes a file after a confirmation; where it cannot be deleted, the button shows why. */
 export function DeleteButton({ claim, file, name, onDelete }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { busy, failure, act } = useAction();
   // Keep the card open while the dialog is open, since the dialog is inside the card.
   useHeldOpen(asking);
   const why = whyNotDelete(file, { closed: claim.ClaimClosed }, new Date(serverNow()).toISOString());
   async function remove() {
+    const part = button.current?.closest('article, section');
     const succeeded = await act(async () => {
       await onDelete();
       await refreshClaim(claim.Id);
     });
-    if (succeeded) setAsking(false);
+    if (!succeeded) return;
+    setAsking(false);
+    // The dialog gives the focus back first, to a button that goes with its file.
+    const heading = part?.querySelector<HTMLElement>('h2, h3');
+    if (heading) requestAnimationFrame(() => requestAnimationFrame(() => focusHeading(heading)));
   }
   return (
     <>
       <LockableButton
+        ref={button}
         lock={why && textOf(`refusals.${why.code}`)}
         look="text"
         size="s"
