@@ -32,18 +32,21 @@ export interface Writing<Input> {
   readonly within?: Db;
 }
 
+/** What is given of one record; `name` is its external id or its Id, '' for a new one that has neither. */
 export interface Put<Given> {
   readonly name: string;
   readonly given: Given;
   readonly mode: Mode;
 }
 
+/** A record as it is now, with the events of its change. */
 export interface Written<Row> {
   readonly result: PutAnswer['Result'];
   readonly row: Row;
   readonly changes: readonly Change[];
 }
 
+/** What an act has done: its answer, and of which claim and contact its events are. */
 export interface Done {
   readonly result: PutAnswer['Result'];
   readonly shown: { readonly Id: string; readonly ExternalId: string | null; readonly Version: string };
