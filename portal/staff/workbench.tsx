@@ -42,7 +42,7 @@ import { Avatar } from './work/work-row.tsx';
 import css from './workbench.module.css';
 
 const PasskeysScreen = lazy(() => loadAgain(() => import('./passkeys-screen.tsx')));
-const TextsScreen = lazy(() => loadAgain(() => import('./templates/texts-screen.tsx')));
+const TemplatesScreen = lazy(() => loadAgain(() => import('./templates/templates-screen.tsx')));
 const ContactScreen = lazy(() => loadAgain(() => import('./contact/contact-screen.tsx')));
 const NewClaim = lazy(() => loadAgain(() => import('./new/new-claim.tsx')));
 const ClaimPane = lazy(() => loadAgain(() => import('./work/claim-pane.tsx')));
@@ -134,7 +134,7 @@ function Screen({ route, list, staff }: ScreenProps) {
       {hasSent && <SentLines />}
       {screen === 'passkeys' && <PasskeysScreen email={staff.EMailAddress} />}
       {screen === 'contact' && <ContactScreen key={route.contactId} contactId={route.contactId} role={staff.Role} />}
-      {screen === 'texts' && <TextsScreen staff={staff} />}
+      {screen === 'texts' && <TemplatesScreen staff={staff} />}
       {screen === 'new' && (
         <NewClaim staffId={staff.StaffId} onMade={(claimId) => goTo(claimAddress(claimId, query))} />
       )}

@@ -35,7 +35,7 @@ import { t } from '../texts.tsx';
 import { useCalledBack } from '../work/sent.ts';
 import { AddFile } from './add-file.tsx';
 import css from './case.module.css';
-import { Course } from './course.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
 import { refreshStaffClaim, useStaffClaim } from './data.ts';
 import { FactsPane } from './facts.tsx';
 import { newOf, Onlooking } from './onlooking.tsx';
@@ -86,7 +86,7 @@ function Shown({ of, me, onNext, onClose }: ShownProps) {
               onLeave={focusCourse}
             />
           )}
-          {part === 'course' && <Course of={of} />}
+          {part === 'course' && <CaseTimeline of={of} />}
           {part === 'people' && <PeoplePart of={of} />}
           {part === 'files' && <FilesPart of={of} />}
           {part === 'receipts' && (

@@ -10,7 +10,7 @@ import { t } from '../texts.tsx';
 import { useBrandOf } from './data.ts';
 
 /** For the contact's own parts: what they would ask as the contact is not asked, since staff have no such session. */
-export const asksNothing = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+export const withoutQueries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 
 type OnlookingProps = { of: StaffClaim; actsOf?: (document: ClaimDocument) => ReactNode; children: ReactNode };
 
@@ -30,7 +30,7 @@ export function Onlooking({ of, actsOf = () => null, children }: OnlookingProps)
   };
   const seen = { announced: [], ahead: [], reach: () => undefined, see: () => undefined };
   return (
-    <QueryClientProvider client={asksNothing}>
+    <QueryClientProvider client={withoutQueries}>
       <OnlookerContext value={{ nameOf, actsOf }}>
         <UnseenContext value={{ ...seen, unseen: newOf(of) }}>
           <ViewerProvider load={load}>{children}</ViewerProvider>

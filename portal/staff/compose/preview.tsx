@@ -18,7 +18,7 @@ import { drawnFor } from '../../lib/texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from '../case/case.module.css';
 import { firstNameOf, useBrandOf } from '../case/data.ts';
-import { asksNothing } from '../case/onlooking.tsx';
+import { withoutQueries } from '../case/onlooking.tsx';
 import { languageName, t } from '../texts.tsx';
 
 type PreviewProps = { of: StaffClaim; document: SentDocument; files: readonly DraftFile[] };
@@ -80,7 +80,7 @@ function Shown({ claim, documents }: { claim: ClaimDetail; documents: readonly C
   if (!item) return null;
   const common = { claim: whole, item, mayAct: false, id: previewId };
   return (
-    <QueryClientProvider client={asksNothing}>
+    <QueryClientProvider client={withoutQueries}>
       <ViewerProvider>
         <ol>
           {item.task ? (

@@ -19,7 +19,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Act } from '../act.tsx';
 import caseCss from '../case/case.module.css';
 import { refreshStaffClaim } from '../case/data.ts';
-import { asksNothing } from '../case/onlooking.tsx';
+import { withoutQueries } from '../case/onlooking.tsx';
 import { NotDone, useAsked, WideDialog } from '../forms/form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { t } from '../texts.tsx';
@@ -71,7 +71,7 @@ export function FactParts({ of }: { of: StaffClaim }) {
         <ReportPart key={report.Id} claim={claim} report={report} open={setOpened} />
       ))}
       {/* The contact's own cards, which ask and change nothing here. */}
-      <QueryClientProvider client={asksNothing}>
+      <QueryClientProvider client={withoutQueries}>
         <MoneyPart of={of} open={setOpened} />
         <PaymentsPart of={of} open={setOpened} />
         <DecisionPart of={of} open={setOpened} />

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/api/queries.ts';
 import { type Answers, answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import TextsScreen from './texts-screen.tsx';
+import TemplatesScreen from './templates-screen.tsx';
 
 const shared: Template = {
   ...{ Id: 't1', Version: 2, Name: 'Betaling: wanneer', Shortcut: 'betaling', Use: 'answer', Brands: null },
@@ -26,7 +26,7 @@ async function show(Role: StaffSession['Role'], answers: Answers = {}, texts = [
   });
   onTestFinished(() => queryClient.clear());
   const staff = { StaffId: 's1', Role, Name: 'Pim de Wit', EMailAddress: 'p@example.nl', IdleEndsIn: 900 };
-  await renderScreen(<TextsScreen staff={staff} />);
+  await renderScreen(<TemplatesScreen staff={staff} />);
   return server;
 }
 

@@ -19,7 +19,7 @@ import { aboutTemplate } from './picker.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
 /** TEMPLATE-1: the texts that one may use; one's own, and as a lead the shared ones, are changed and removed here. */
-export default function TextsScreen({ staff }: { staff: StaffSession }) {
+export default function TemplatesScreen({ staff }: { staff: StaffSession }) {
   const [changed, setChanged] = useState<Template | 'new' | null>(null);
   const { submit, busy, failure } = useSubmit();
   const { ask, dialog } = useAsked(submit, busy);

@@ -23,7 +23,7 @@ import { newOf, Onlooking } from './onlooking.tsx';
 type Step = { readonly at: string; readonly shown: ReactNode };
 
 /** CASE-2: the timeline of the contact by its own parts, the newest first, with notes and what was withdrawn between. */
-export function Course({ of }: { of: StaffClaim }) {
+export function CaseTimeline({ of }: { of: StaffClaim }) {
   const brand = useBrandOf(of);
   const { ask, dialog } = useReasoned();
   const heading = useFocusAfter(of.Withdrawn.length);
@@ -36,7 +36,7 @@ export function Course({ of }: { of: StaffClaim }) {
     ...[...tasks, ...waiting, ...optional, ...story].map((item) => ({
       at: item.document.TimeStamp,
       shown: (
-        <CourseEntry
+        <CaseEntry
           key={item.document.Id}
           of={{ ...of, Claim: claim }}
           item={item}
@@ -107,9 +107,9 @@ function isOurs({ DocumentAction: action, AirlineContact, OfferId, DecisionId }:
   return !isOwnAct(action) && !isFact && (isRequest(action) || isOwnMessage(action));
 }
 
-type CourseEntryProps = { of: StaffClaim; item: TimelineItem; isFresh: boolean; acts: ReactNode };
+type CaseEntryProps = { of: StaffClaim; item: TimelineItem; isFresh: boolean; acts: ReactNode };
 
-function CourseEntry({ of: { Claim: claim, Authors }, item, isFresh, acts }: CourseEntryProps) {
+function CaseEntry({ of: { Claim: claim, Authors }, item, isFresh, acts }: CaseEntryProps) {
   const titleId = useId();
   const { document, task } = item;
   const author = Authors[document.Id];
