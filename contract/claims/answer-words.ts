@@ -4,7 +4,7 @@ import { offerDeadline } from '../offers/rules.ts';
 import { euros, exactEuros } from '../values/money.ts';
 import type { ClaimAnswer } from './answer-schema.ts';
 import type { AnswerSum } from './answer-sum.ts';
-import type { ClaimItem } from './schema.ts';
+import type { ClaimDetail, ClaimItem } from './schema.ts';
 
 export interface AnswerReader {
   /** A text of the portal by its key, with its values; `count` chooses the plural. */
@@ -30,12 +30,16 @@ type Now = ClaimAnswer['Now'];
 type Get = ClaimAnswer['Get'];
 type When = ClaimAnswer['When'];
 
-/** ANSWER-1 to ANSWER-3: the three cells in words, for strip, card, mail and document alike. */
-export function answerWords(answer: ClaimAnswer, claimType: string, reader: AnswerReader): AnswerWords {
+/** A claim as a list or its page has it. */
+export type AnsweredClaim = Pick<ClaimItem, 'Answer' | 'ClaimType'> & Partial<Pick<ClaimDetail, 'Relation'>>;
+
+/** ANSWER-1 to ANSWER-3: the three cells in words, for strip, card, mail and document alike. What is paid is not for a manager. */
+export function answerWords({ Answer, ClaimType, Relation }: AnsweredClaim, reader: AnswerReader): AnswerWords {
+  const get = getWords(Answer, reader);
   return {
-    now: nowWords(answer, claimType, reader),
-    get: getWords(answer, reader),
-    when: whenWords(answer.When, reader),
+    now: nowWords(Answer, ClaimType, reader),
+    get: Relation === 'managed' ? { ...get, label: reader.t('money.ledger.amount') } : get,
+    when: whenWords(Answer.When, reader),
   };
 }
 

@@ -182,7 +182,7 @@ export const act_receipt = {
   },
   payout: {
     title: 'Ihre Auszahlungsdaten sind gespeichert',
-    next: 'Wir zahlen auf diesem Weg aus, sobald es einen Betrag für Sie gibt.',
+    next: 'Wir zahlen auf diesem Weg aus, sobald es etwas auszuzahlen gibt.',
   },
   people: {
     title: 'Die Angaben sind gespeichert',

@@ -181,7 +181,7 @@ export const act_receipt = {
   },
   payout: {
     title: 'Your payout details are saved',
-    next: 'We will pay you this way as soon as there is an amount for you.',
+    next: 'We will pay this way as soon as there is something to pay out.',
   },
   people: {
     title: 'The details are saved',

@@ -183,7 +183,7 @@ export const act_receipt = {
   },
   payout: {
     title: 'Sus datos de pago se han guardado',
-    next: 'Le pagaremos con estos datos en cuanto haya un importe para usted.',
+    next: 'Pagaremos con estos datos en cuanto haya un importe que pagar.',
   },
   people: {
     title: 'Los datos se han guardado',

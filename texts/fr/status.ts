@@ -182,7 +182,7 @@ export const act_receipt = {
   },
   payout: {
     title: 'Vos données de versement sont enregistrées',
-    next: 'Nous utiliserons ces données dès qu’un montant vous reviendra.',
+    next: 'Nous utiliserons ces données dès qu’il y aura un montant à verser.',
   },
   people: {
     title: 'Les données sont enregistrées',

@@ -181,7 +181,7 @@ export const act_receipt = {
   },
   payout: {
     title: 'I suoi dati di pagamento sono salvati',
-    next: 'Useremo questi dati appena ci sarà un importo per lei.',
+    next: 'Useremo questi dati appena ci sarà un importo da versare.',
   },
   people: {
     title: 'I dati sono salvati',

@@ -185,7 +185,7 @@ export const act_receipt = {
   },
   payout: {
     title: 'Uw uitbetaalgegevens zijn opgeslagen',
-    next: 'Wij betalen uit volgens deze gegevens zodra er een bedrag voor u is.',
+    next: 'Wij betalen uit volgens deze gegevens zodra er iets uit te betalen is.',
   },
   people: {
     title: 'De gegevens zijn opgeslagen',

@@ -181,7 +181,7 @@ export const act_receipt = {
   },
   payout: {
     title: 'Ödeme bilgileriniz kaydedildi',
-    next: 'Size ödenecek bir tutar olduğunda bu bilgileri kullanırız.',
+    next: 'Ödenecek bir tutar olduğunda bu bilgileri kullanırız.',
   },
   people: {
     title: 'Bilgiler kaydedildi',

@@ -25,6 +25,12 @@ describe('the answer of a claim in words', () => {
     expect(when.title).toBe('10 December');
   });
 
+  test('[ANSWER-2] the manager of a claim does not read that they get what is paid', async () => {
+    const labelFor = (Relation: 'own' | 'managed') =>
+      answerWordsIn('en', { Answer: us, ClaimType: 'Regulation_261_2004', Relation }, around).get.label;
+    expect([labelFor('own'), labelFor('managed')]).toEqual(['You get', 'Amount']);
+  });
+
   test.each<[Partial<ClaimAnswer>, now: string, get: string, when: string]>([
     [
       {

@@ -1,5 +1,5 @@
-import { type AnswerWords, answerWords } from '#contract/claims/answer-words.ts';
-import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import { type AnsweredClaim, type AnswerWords, answerWords } from '#contract/claims/answer-words.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
 import { isDocumentKind } from '#contract/documents/files.ts';
 import { markupText, parseMarkup } from '#contract/documents/markup.ts';
@@ -100,12 +100,12 @@ export function amountIn(currency: string, amount: number): string {
 /** ANSWER-1: the answer of a claim in words, for a document or a mail. */
 export function answerWordsIn(
   language: TextLanguage,
-  { Answer, ClaimType }: Pick<ClaimItem, 'Answer' | 'ClaimType'>,
+  claim: AnsweredClaim,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): AnswerWords {
   const t = (key: string, values: TextValues = {}) =>
     formatText(texts[language].portal, language, key, values) ?? `paramerror: ${key}`;
   // As the page: '10 December'.
   const locale = language === 'en' ? 'en-GB' : language;
-  return answerWords(Answer, ClaimType, { t, locale, timeZone, today: dayIn(now, timeZone) });
+  return answerWords(claim, { t, locale, timeZone, today: dayIn(now, timeZone) });
 }

@@ -1,8 +1,7 @@
 import { Check, Clock, Lock, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { ClaimAnswer } from '#contract/claims/answer-schema.ts';
-import { type AnswerWords, answerWords } from '#contract/claims/answer-words.ts';
-import type { ClaimItem } from '#contract/claims/schema.ts';
+import { type AnsweredClaim, type AnswerWords, answerWords } from '#contract/claims/answer-words.ts';
 import { daysBetween } from '#contract/dates/rules.ts';
 import { pageData, readerLocale } from '../../../lib/page/page-data.ts';
 import { today } from '../../../lib/texts/formats.ts';
@@ -12,8 +11,8 @@ import { Bang, Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './answer-strip.module.css';
 
-export function wordsOf({ Answer, ClaimType }: Pick<ClaimItem, 'Answer' | 'ClaimType'>): AnswerWords {
-  return answerWords(Answer, ClaimType, answerReader());
+export function wordsOf(claim: AnsweredClaim): AnswerWords {
+  return answerWords(claim, answerReader());
 }
 
 export function answerReader() {
