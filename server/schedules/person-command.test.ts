@@ -63,7 +63,7 @@ describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) =>
     const to = join(temporaryFolder(), 'copy.zip');
     expect(await run('export', email, '--to', to)).toMatchObject({ done: true });
     expect([...filesOfZip(readFileSync(to)).keys()]).toContain('data.json');
-    expect(await run('erase', email, '--yes')).toEqual({ done: true, said: 'Everything is erased.\n' });
+    expect(await run('erase', email, '--yes')).toEqual({ done: true, said: 'All that may be erased is erased.\n' });
     for (const table of ['claim', 'contact', 'document', 'file', 'leaving_file'] as const) {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
