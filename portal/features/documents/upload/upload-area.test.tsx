@@ -245,7 +245,7 @@ test('[UPLOAD-7] a refusal says why with the answer folded out, and trying again
   await sendPass();
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/Uploaden is niet gelukt/);
-  await expect.element(alert).toMatchTextContent(/De inhoud van een bestand past niet bij de naam./);
+  await expect.element(alert).toMatchTextContent(/pas.pdf: De inhoud van een bestand past niet bij de naam./);
   await expect.element(alert).toMatchTextContent(/Er is niets verstuurd/);
   await page.getByText('Meer informatie').click();
   await expect.element(page.getByText('Unsupported Media Type: Past niet.')).toBeVisible();

@@ -190,7 +190,7 @@ function UploadStep({ actions, claimId, heading, ...offered }: UploadStepProps) 
     case steps.done:
       return <UploadDone received={upload.received} onGone={() => dispatch({ is: 'reset' })} />;
     case steps.failed:
-      return <UploadFailed error={upload.error} onTryAgain={() => tryAgain(actions, claimId)} onStartOver={cancel} />;
+      return <UploadFailed {...upload} onTryAgain={() => tryAgain(actions, claimId)} onStartOver={cancel} />;
   }
 }
 

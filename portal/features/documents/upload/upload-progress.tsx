@@ -126,14 +126,16 @@ function useThumbnail(picture: File | null): string | undefined {
 
 type UploadFailedProps = {
   error: unknown;
+  files: readonly ChosenFile[];
   /** Back to the review, with the files and their metadata (D-34). */
   onTryAgain: () => void;
   onStartOver: () => void;
 };
 
-export function UploadFailed({ error, onTryAgain, onStartOver }: UploadFailedProps) {
+export function UploadFailed({ error, files, onTryAgain, onStartOver }: UploadFailedProps) {
   const refusal = error instanceof CallFailure ? error.body : null;
   const otherwise = t(isConnectionFailure(error) ? 'upload.line_lost' : 'upload.unknown_error');
+  const refused = files.filter(({ fault }) => fault !== null).map(({ file }) => file.name);
   return (
     <Banner
       status="error"
@@ -150,7 +152,10 @@ export function UploadFailed({ error, onTryAgain, onStartOver }: UploadFailedPro
         </>
       }
     >
-      <p>{refusal ? textOf(`refusals.${refusal.code}`, otherwise) : otherwise}</p>
+      <p>
+        {refused.length > 0 && `${refused.join(', ')}: `}
+        {refusal ? textOf(`refusals.${refusal.code}`, otherwise) : otherwise}
+      </p>
       {/* Only a refusal proves that nothing was stored; a lost answer may have come after the work was done. */}
       <p>{t(refusal ? 'upload.unsent' : 'upload.choices_kept')}</p>
     </Banner>
