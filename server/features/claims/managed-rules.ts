@@ -81,7 +81,7 @@ export function soughtIn(query: string): Sought {
       take(year, Number(month), day, whole),
     )
     .replace(named, (whole, day: string, month: string, year?: string) => take(year, monthOf(month), day, whole));
-  return { words: rest.split(/[\s,;]+/).filter(Boolean), days };
+  return { words: rest.split(/(?:^|[\s,;]+)#?/).filter(Boolean), days };
 }
 
 const months = ['nl', 'de', 'en', ...languagePrefixes].flatMap((language) =>

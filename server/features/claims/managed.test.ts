@@ -80,6 +80,7 @@ onEachDatabase('the managed list', (world) => {
     for (const [query, number] of [
       ['4841912', '4841912'],
       ['1912', '4841912'],
+      ['#4841912', '4841912'],
       ['ozgur lukasik', '4841952'],
       ['Łukasik, Özgür', '4841952'],
       ['keulen', '4841952'],
