@@ -260,25 +260,8 @@ test('[ANSWER-42] what may be left, and what another does, is no task of this re
   expect([tasks, waiting, optional, story].map(ids)).toEqual(['task', 'theirs', 'left', 'said']);
 });
 
-test('[STATUS-2] a review is no item, whether open or done', () => {
-  const { tasks, story } = timelineOf([item('review', 3, { DocumentAction: 'QuoteCustomer' }), item('a', 1)]);
-  expect([ids(tasks), ids(story)]).toEqual(['', 'a']);
-});
-
-test('[STATUS-2] each top-level document is one item, and a child is none', () => {
-  const child = item('reply', 5, { ParentDocumentId: 'a' });
-  const { tasks, story } = timelineOf([item('a', 1), child, item('b', 2), item('task', 3, task)]);
-  expect([ids(tasks), ids(story)]).toEqual(['task', 'b a']);
-});
-
 test('[STATUS-2] a document whose parent is not in the claim is not lost', () => {
   expect(ids(timelineOf([item('a', 1), item('orphan', 2, { ParentDocumentId: 'gone' })]).story)).toBe('orphan a');
-});
-
-test('[STATUS-8] the children of an item are in it, oldest first', () => {
-  const child = (Id: string, day: number) => item(Id, day, { ParentDocumentId: 'a' });
-  const { story } = timelineOf([child('third', 9), item('a', 1), child('first', 2), child('second', 4)]);
-  expect(story[0]?.children.map(({ Id }) => Id)).toEqual(['first', 'second', 'third']);
 });
 
 test('[STATUS-8] messages of one instant keep one order wherever they are read', () => {
@@ -292,7 +275,7 @@ const idsBelow = (story: ReturnType<typeof timelineOf>['story']) =>
 const below = (Id: string, day: number, ParentDocumentId: string, part = {}) =>
   item(Id, day, { ParentDocumentId, ...part });
 
-test('[STATUS-8] a reply to a reply stands in the same thread, oldest first', () => {
+test('[STATUS-2, STATUS-8] a reply is no item: it stands in the thread of its message, as does a reply to it, oldest first', () => {
   const { story } = timelineOf([
     below('third', 9, 'second'),
     below('first', 2, 'a'),
@@ -320,7 +303,7 @@ test('[STATUS-2] documents that are each other\u2019s parents are not lost', () 
   expect(story.map(({ document }) => document.Id)).toEqual(['c', 'b', 'a']);
 });
 
-test('[STATUS-2] what hangs below a review stands with it in neither list', () => {
+test('[STATUS-2] a review is no item; what hangs below it stands with it in neither list', () => {
   const quote = item('quote', 1, { DocumentAction: 'QuoteCustomer' });
   const { tasks, story } = timelineOf([quote, below('thanks', 2, 'quote'), item('a', 1)]);
   expect([ids(tasks), ids(story)]).toEqual(['', 'a']);

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/folder.ts';
+import { numbersFrom } from '../testing/numbers.ts';
 import { connectDatabase } from './open.ts';
 import { commitAlone } from './shared-commit.ts';
 import type { Db } from './tables.ts';
@@ -13,12 +11,8 @@ import { CommitUnknown, isKnownUncommitted } from './unavailable.ts';
 
 /** A database with one table, in a file or in memory. */
 async function aDatabase(inMemory = false): Promise<Db> {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
-  const { db, close } = connectDatabase({ dataDir: inMemory ? ':memory:' : folder });
-  onTestFinished(async () => {
-    await close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const { db, close } = connectDatabase({ dataDir: inMemory ? ':memory:' : temporaryFolder() });
+  onTestFinished(close);
   await sql`create table installation (key text primary key, value text not null)`.execute(db);
   await sql`create table part (of text not null references installation(key))`.execute(db);
   return db;
@@ -27,6 +21,13 @@ async function aDatabase(inMemory = false): Promise<Db> {
 const insert = (db: Db, key: string, value = 'x') => db.insertInto('installation').values({ key, value }).execute();
 
 const inTransaction = (db: Db, key: string) => db.transaction().execute((transaction) => insert(transaction, key));
+
+/** A transaction of which SQLite refuses the COMMIT. */
+const violating = (db: Db) =>
+  db.transaction().execute(async (transaction) => {
+    await sql`pragma defer_foreign_keys = on`.execute(transaction);
+    await sql`insert into part values ('nobody')`.execute(transaction);
+  });
 
 const stored = async (db: Db) =>
   (await db.selectFrom('installation').selectAll().orderBy('key').execute()).map(({ key, value }) => `${key} ${value}`);
@@ -113,11 +114,7 @@ test('nobody else reads what is not committed', async () => {
 
 test('[C2] if SQLite refuses a COMMIT, each runs again alone, and only the one at fault fails', async () => {
   const db = await aDatabase();
-  const atFault = db.transaction().execute(async (transaction) => {
-    await sql`pragma defer_foreign_keys = on`.execute(transaction);
-    await sql`insert into part values ('nobody')`.execute(transaction);
-  });
-  const outcomes = await Promise.allSettled([inTransaction(db, 'a'), atFault, insert(db, 'b')]);
+  const outcomes = await Promise.allSettled([inTransaction(db, 'a'), violating(db), insert(db, 'b')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(outcomes[1]).toMatchObject({ reason: { errcode: 787 } });
   expect(await keysOf(db)).toEqual(['a', 'b']);
@@ -125,12 +122,7 @@ test('[C2] if SQLite refuses a COMMIT, each runs again alone, and only the one a
 
 test('[C2] after a refused COMMIT the others write one after another as before', async () => {
   const db = await aDatabase();
-  const atFault = commitAlone(() =>
-    db.transaction().execute(async (transaction) => {
-      await sql`pragma defer_foreign_keys = on`.execute(transaction);
-      await sql`insert into part values ('nobody')`.execute(transaction);
-    }),
-  );
+  const atFault = commitAlone(() => violating(db));
   let [inside, most] = [0, 0];
   const slow = (key: string) =>
     db.transaction().execute(async (transaction) => {
@@ -234,15 +226,6 @@ test('what is to be committed alone ends the group before it', async () => {
   expect(commits.filter((keys) => keys.length > 0)).toEqual([['a'], ['b'], ['c']]);
 });
 
-/** A small generator of random numbers, so that a failure can be repeated. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 type Step = 'insert' | 'change' | 'remove' | 'ignore' | 'throw';
 
 /** A transaction of random steps. A step may violate the key, and the violation may be ignored. */
@@ -261,7 +244,7 @@ async function runSteps(db: Db, steps: readonly (readonly [Step, string])[]): Pr
 
 test('[UPLOAD-9] random transactions with failures give the same database and the same answers together as one after another', async () => {
   for (let seed = 1; seed <= 20; seed += 1) {
-    const random = randomOf(seed);
+    const random = numbersFrom(seed);
     const kinds: readonly Step[] = ['insert', 'insert', 'insert', 'change', 'remove', 'ignore', 'throw'];
     const all = Array.from({ length: 30 }, () =>
       Array.from({ length: 1 + random(5) }, () => [kinds[random(kinds.length)] ?? 'insert', `k${random(12)}`] as const),
