@@ -5,7 +5,7 @@ import { contact, password, someId, staffMember } from '../testing/given.ts';
 import { find } from '../testing/rows.ts';
 import { scene } from '../testing/scene.ts';
 import { secondWays } from '../testing/second-factors.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { type MakeWorld, onEachDatabase, type World } from '../testing/world.ts';
 
 const fresh = 'Kastanje118b';
 const key = '0123456789abcdef0123456789abcdef';
@@ -14,6 +14,23 @@ const withKey = (one = key) => ({ headers: { 'idempotency-key': one } });
 async function beginTotp(client: Client, { clock }: World) {
   const { Secret } = (await client.totpBegin({ password })).body;
   return { secret: Secret, code: () => totpCode(Secret, clock.now()) };
+}
+
+/** A world whose contact has an authenticator app on. */
+async function guarded(world: MakeWorld) {
+  const here = await world();
+  const totp = await beginTotp(here.client, here);
+  await here.client.totpConfirm({ code: totp.code() });
+  return { here, totp };
+}
+
+/** A browser that waits for the second step, and the input that does it. */
+async function atSecondStep(world: MakeWorld) {
+  const { here, totp } = await guarded(world);
+  here.clock.pass({ seconds: 30 });
+  const browser = await here.stranger();
+  await browser.login({ culture: 'nl-NL', email: here.contact.email, password });
+  return { here, browser, input: { culture: 'nl-NL', code: totp.code() } as const };
 }
 
 /** The stored answers, as somebody reads them who has the database. */
@@ -47,9 +64,7 @@ onEachDatabase('a call whose lost answer holds secrets', (world) => {
   });
 
   test('[CALL-10] recoveryCodes answers the same codes again, and never to another password', async () => {
-    const here = await world();
-    const totp = await beginTotp(here.client, here);
-    await here.client.totpConfirm({ code: totp.code() });
+    const { here } = await guarded(world);
     const renew = (given: string) => here.client.recoveryCodes({ password: given }, withKey());
     const first = await renew(password);
     expect((await renew(password)).text).toBe(first.text);
@@ -58,14 +73,8 @@ onEachDatabase('a call whose lost answer holds secrets', (world) => {
   });
 
   test('[CALL-10] the second step of a login, repeated by the same browser, opens the same session; a used code opens no other', async () => {
-    const here = await world();
-    const totp = await beginTotp(here.client, here);
-    await here.client.totpConfirm({ code: totp.code() });
-    here.clock.pass({ seconds: 30 });
-    const browser = await here.stranger();
-    await browser.login({ culture: 'nl-NL', email: here.contact.email, password });
+    const { here, browser, input } = await atSecondStep(world);
     const [lost, thief] = [browser.copy(), await here.stranger()];
-    const input = { culture: 'nl-NL', code: totp.code() } as const;
     const first = await lost.secondFactor(input, withKey());
     expect(first.status).toBe(200);
     // Its token was that of the login that is complete by now.
@@ -89,14 +98,8 @@ onEachDatabase('a call whose lost answer holds secrets', (world) => {
       },
     ],
   ])('[CALL-10] [LOGOUT-1] the second step, repeated after %s, opens and answers nothing', async (_, end) => {
-    const here = await world();
-    const totp = await beginTotp(here.client, here);
-    await here.client.totpConfirm({ code: totp.code() });
-    here.clock.pass({ seconds: 30 });
-    const browser = await here.stranger();
-    await browser.login({ culture: 'nl-NL', email: here.contact.email, password });
+    const { here, browser, input } = await atSecondStep(world);
     const copy = browser.copy();
-    const input = { culture: 'nl-NL', code: totp.code() } as const;
     expect((await browser.secondFactor(input, withKey())).status).toBe(200);
     await end(browser, here);
     await copy.isLoggedIn();

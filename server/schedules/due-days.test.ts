@@ -13,8 +13,7 @@ async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] 
   const person = passenger();
   const here = await world({ claims: [flightClaim({ owner, people: [person], ...given })] });
   const round = () => announceDays({ ...here, brandOf: () => redress });
-  const until = (instant: string) =>
-    here.clock.pass({ seconds: (Date.parse(instant) - here.clock.now().getTime()) / 1_000 });
+  const until = (instant: string) => here.clock.until(instant);
   const subjects = async () => (await here.mails()).map(({ subject }) => subject);
   const eventsOf = async (kind: string) => {
     const rows = await here.db.selectFrom('event').select('actor').where('kind', '=', kind).execute();

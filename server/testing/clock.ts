@@ -16,6 +16,11 @@ export class TestClock implements Clock {
     this.#now += ((time.hours ?? 0) * 3_600 + (time.minutes ?? 0) * 60 + (time.seconds ?? 0)) * 1_000;
   }
 
+  /** Lets time pass until this instant. */
+  until(instant: string): void {
+    this.#now = Date.parse(instant);
+  }
+
   /** Sets the clock back, as a wrong hand or a server of time may. */
   setBack(time: { readonly hours?: number; readonly minutes?: number; readonly seconds?: number }): void {
     const { hours = 0, minutes = 0, seconds = 0 } = time;

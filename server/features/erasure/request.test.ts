@@ -131,7 +131,7 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
     expect(await here.db.selectFrom('payout_sent').select('id').execute()).toEqual([{ id: 'p1' }]);
     const left = await here.db.selectFrom('contact').selectAll().executeTakeFirstOrThrow();
     expect([left.first_name, left.email.endsWith('@erased.invalid')]).toEqual([null, true]);
-    const until = (at: string) => here.clock.pass({ hours: (Date.parse(at) - here.clock.now().getTime()) / 3_600_000 });
+    const until = (at: string) => here.clock.until(at);
     until('2033-12-31T23:59:00.000Z');
     await carryOut(here);
     expect(await here.db.selectFrom('payout_sent').select('id').execute()).toEqual([{ id: 'p1' }]);

@@ -137,11 +137,9 @@ onSqlite('a decision that is contested', (world) => {
       const { body } = await fresh.getClaim({ Id: at.claim.id, culture: 'nl-NL' });
       return body.Decisions.Decision[0]?.CanContest;
     };
-    const until = (instant: string) =>
-      at.here.clock.pass({ seconds: (Date.parse(instant) - at.here.clock.now().getTime()) / 1_000 });
-    until('2026-12-20T22:59:59.000Z');
+    at.here.clock.until('2026-12-20T22:59:59.000Z');
     expect(await canContest()).toBe(true);
-    until('2026-12-20T23:00:01.000Z');
+    at.here.clock.until('2026-12-20T23:00:01.000Z');
     expect(await canContest()).toBe(false);
   });
 });
@@ -220,8 +218,7 @@ onEachDatabase('an offer that is answered', (world) => {
   test('[OFFER-3, OFFER-5] expiry and answer at the same instant have one winner: the clock of the server', async () => {
     const Until = '2026-11-25T16:00:00.000Z';
     const { here, owner, answer, claim } = await offered(world, { Until });
-    const seconds = (Date.parse(Until) - here.clock.now().getTime()) / 1_000;
-    here.clock.pass({ seconds });
+    here.clock.until(Until);
     const late = await here.clientOf(owner);
     expect(await answer({}, late)).toMatchObject({ status: 409, code: 'offers.over' });
     const { body } = await late.getClaim({ Id: claim.id, culture: 'nl-NL' });

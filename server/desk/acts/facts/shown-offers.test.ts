@@ -271,9 +271,7 @@ onEachDatabase('what a claim with facts costs', (world) => {
   test('[CALL-13, OFFER-5] a dossier that the browser has is new once an offer in it has ended with the day', async () => {
     const { here, desk, claim, ids, owner } = await begun(world);
     await desk.putOffer([claim.id, 'O-1'], { ...exampleB(ids), Until: '2026-12-04T23:00:00.000Z' });
-    const until = (instant: string) =>
-      here.clock.pass({ seconds: (Date.parse(instant) - here.clock.now().getTime()) / 1_000 });
-    until('2026-12-04T22:45:00.000Z');
+    here.clock.until('2026-12-04T22:45:00.000Z');
     const client = await here.clientOf(owner);
     const read = (tag?: unknown) => {
       const sent = tag === undefined ? {} : { headers: { 'if-none-match': String(tag) } };
@@ -282,7 +280,7 @@ onEachDatabase('what a claim with facts costs', (world) => {
     const before = await read();
     expect(before.text).toContain('AnswerOffer');
     expect((await read(before.headers.etag)).status).toBe(304);
-    until('2026-12-04T23:00:10.000Z');
+    here.clock.until('2026-12-04T23:00:10.000Z');
     const after = await read(before.headers.etag);
     expect(after.status).toBe(200);
     expect(after.text).not.toContain('AnswerOffer');
