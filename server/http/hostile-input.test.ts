@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import type { Alter, Sent } from '../testing/client.ts';
-import { deskAsks, deskScene } from '../testing/desk-scene.ts';
+import { bothScenes, deskAsks } from '../testing/desk-scene.ts';
 import { everythingIn } from '../testing/everything.ts';
 import { password } from '../testing/given.ts';
 import { numbersFrom } from '../testing/numbers.ts';
 import { QuickPasswords } from '../testing/quick-passwords.ts';
-import { asks, browserFor, scene } from '../testing/scene.ts';
+import { asks, browserFor } from '../testing/scene.ts';
 import { columnsByTable } from '../testing/schema-columns.ts';
 import { parsed, spoilOne, typeOf } from '../testing/spoil.ts';
 import { onEachDatabase, onSqlite } from '../testing/world.ts';
@@ -28,14 +28,8 @@ onEachDatabase('hostile input', (world) => {
     async () => {
       const next = numbersFrom(seed);
       const log: string[] = [];
-      const [on, atDesk] = [scene(), deskScene()];
-      const here = await world({
-        ...on,
-        contacts: [...on.contacts, atDesk.owner],
-        claims: [...on.claims, atDesk.claim],
-        passwords: new QuickPasswords(password),
-        log,
-      });
+      const { on, atDesk, given } = bothScenes();
+      const here = await world({ ...given, passwords: new QuickPasswords(password), log });
       const desk = await here.desk();
       desk.client.alter = spoilOne(next);
       const statuses = new Map<number, number>();
@@ -76,13 +70,8 @@ onEachDatabase('hostile input', (world) => {
 
 onSqlite('fields of no call', (world) => {
   test('[W14] [W15] every column of every table, and __proto__, sent with every call changes no row', async () => {
-    const [on, atDesk] = [scene(), deskScene()];
-    const here = await world({
-      ...on,
-      contacts: [...on.contacts, atDesk.owner],
-      claims: [...on.claims, atDesk.claim],
-      passwords: new QuickPasswords(password),
-    });
+    const { on, atDesk, given } = bothScenes();
+    const here = await world({ ...given, passwords: new QuickPasswords(password) });
     const columns = [...(await columnsByTable(here)).values()].flat();
     const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
     const names = [...new Set([...columns, ...columns.map(pascal)])];

@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -13,6 +13,7 @@ import { diskFiles } from '../platform/files/disk.ts';
 import { systemRandom } from '../platform/random.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { contact } from '../testing/given.ts';
+import { listening } from '../testing/listening.ts';
 import { insert } from '../testing/rows.ts';
 import { seedContact } from '../testing/seed.ts';
 
@@ -276,9 +277,7 @@ async function cuttingProxy(url: string): Promise<{ url: string; cut(): void }> 
       near.destroy();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  target.port = String((server.address() as AddressInfo).port);
+  target.port = new URL(await listening(server)).port;
   return {
     url: target.href,
     cut: () => {

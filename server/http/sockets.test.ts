@@ -15,10 +15,8 @@ const large = (more = 1) =>
 const upload = pathOf(documentCalls.uploadFiles);
 
 async function listening({ app, client }: World) {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  return { port, headers: headersOf(client) };
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  return { port: Number(port), headers: headersOf(client) };
 }
 
 function headersOf(client: Client) {

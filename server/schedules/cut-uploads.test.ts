@@ -18,10 +18,11 @@ const atOnce = 20;
 const cuts = { sqlite: 100, postgres: 40 } as const;
 
 async function listening({ app, client }: World) {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  return { port, headers: [`cookie: ${client.cookie}`, `x-xsrf-token: ${client.cookies.get('XSRF-TOKEN')}`] };
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  return {
+    port: Number(port),
+    headers: [`cookie: ${client.cookie}`, `x-xsrf-token: ${client.cookies.get('XSRF-TOKEN')}`],
+  };
 }
 
 /** Sends the first bytes of a request in two pieces and cuts the line; now and then it lets go gently. */

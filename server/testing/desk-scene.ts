@@ -3,6 +3,7 @@ import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import type { Desk, DeskSent } from './desk.ts';
 import { factAsks } from './fact-asks.ts';
 import { airlineReport, contact, flightClaim, item, passenger, receipt } from './given.ts';
+import { scene } from './scene.ts';
 import { sentFile } from './sent-files.ts';
 
 /** A claim with something for every call of the desk. */
@@ -19,6 +20,14 @@ export function deskScene() {
   return { owner, person, companion, paper, letter, report, bill, claim };
 }
 export type DeskScene = ReturnType<typeof deskScene>;
+
+/** The scenes of the calls of the portal and of the desk, and a world with both. */
+export function bothScenes() {
+  const [on, atDesk] = [scene(), deskScene()];
+  const { contacts, claims, staff, systems } = on;
+  const given = { contacts: [...contacts, atDesk.owner], claims: [...claims, atDesk.claim], staff, systems };
+  return { on, atDesk, given };
+}
 
 /** What a call is asked with: the ids in its path, its input, and what is sent instead of an input. */
 interface DeskAsk<Input> {

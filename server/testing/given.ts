@@ -68,13 +68,7 @@ export function contact(
  */
 export function staffMember(
   columns: Partial<Opened<Tables['staff']>> = {},
-  {
-    ticket = null,
-    waitingSend = null,
-    draftFile = null,
-    template = null,
-    confirmed = false,
-  }: {
+  given: {
     ticket?: { secret: string; contact: GivenContact } | null;
     waitingSend?: { id: string; claim: GivenClaim } | null;
     draftFile?: { id: string; claim: GivenClaim } | null;
@@ -83,18 +77,9 @@ export function staffMember(
   } = {},
 ) {
   const id = someId();
-  return {
-    id,
-    email: `${id}@dienst.example`,
-    totpSecret: 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR',
-    passkey: somePasskey(),
-    ticket,
-    waitingSend,
-    draftFile,
-    template,
-    confirmed,
-    columns,
-  };
+  const own = { email: `${id}@dienst.example`, totpSecret: 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR', passkey: somePasskey() };
+  const none = { ticket: null, waitingSend: null, draftFile: null, template: null, confirmed: false };
+  return { id, ...own, ...none, ...given, columns };
 }
 
 /** A claim by Regulation 261/2004: open, held by its owner, unless given otherwise. */

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../server/testing/folder.ts';
+import { listening } from '../../server/testing/listening.ts';
 import { freePort } from '../testing/free-port.ts';
 import { programOf } from '../testing/programs.ts';
 import { faultsOfCompose, faultsOfImage } from './deploy.ts';
@@ -31,10 +31,7 @@ async function startEcho(): Promise<number> {
     next = () => answer.end('data: 2\n\n');
     return undefined;
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
+  return Number(new URL(await listening(server)).port);
 }
 
 function watch(proxy: ChildProcess): void {

@@ -323,14 +323,6 @@ onSqlite('the payout of a claim', (world) => {
     expect((await read()).BankAccount.CountryCode).toBe('NL');
   });
 
-  test('[BANK-6] the refusal of a wrong length says how many characters there are and should be', async () => {
-    const { save } = await given(world);
-    expect((await save({ ...dutch, IBAN: 'NL91ABNA041716430' })).body).toMatchObject({
-      message: 'Een IBAN die begint met NL heeft 18 tekens. U heeft er 17 ingevuld.',
-      data: { country: 'NL', expected: 18, given: 17 },
-    });
-  });
-
   test('[BANK-6] [BANK-2] an account against a national check digit alone is kept, as not valid, and performs nothing', async () => {
     const asked = request('RequestUpdateBankDetails');
     const { save, read } = await given(world, null, [asked]);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import type { Tables } from '../../database/tables.ts';
-import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
+import { bothScenes, deskAsks } from '../../testing/desk-scene.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact } from '../../testing/given.ts';
-import { asks, browsersFor, scene } from '../../testing/scene.ts';
+import { asks, browsersFor } from '../../testing/scene.ts';
 import { onSqlite, type World } from '../../testing/world.ts';
 import { PermanentFailure } from '../jobs/leased-queue.ts';
 
@@ -31,13 +31,7 @@ const lineOf = (text: string) => JSON.parse(text) as Record<string, unknown>;
 onSqlite('what the log holds of requests', (world) => {
   test('[P3] a line for each request holds id, method, route, status and time, and no value of any person', async () => {
     const log: string[] = [];
-    const [on, desk] = [scene(), deskScene()];
-    const given = {
-      contacts: [...on.contacts, desk.owner],
-      claims: [...on.claims, desk.claim],
-      staff: on.staff,
-      systems: on.systems,
-    };
+    const { on, atDesk: desk, given } = bothScenes();
     const here = await world({ ...given, log, logLevel: 'info', behindProxy: true });
     const browserFor = await browsersFor(on, here);
     const before = await privateValues(here);

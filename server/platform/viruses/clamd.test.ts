@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { clamd, clamdAddress } from './clamd.ts';
 
-/** A clamd of the test's own on a socket of this machine: it reads the stream as clamd does and says what it is told to. */
-async function fakeClamd(says: (content: Buffer, socket: Socket) => string | null) {
+/** Lets a server listen on a socket of this machine until the test ends, and answers its path. */
+async function atSocket(server: Server): Promise<string> {
   const path = join(tmpdir(), `redress-clamd-${randomBytes(6).toString('hex')}`);
+  await new Promise<void>((resolve) => server.listen(path, resolve));
+  onTestFinished(() => {
+    server.close();
+    rmSync(path, { force: true });
+  });
+  return path;
+}
+
+/** A clamd of the test's own: it reads the stream as clamd does and says what it is told to. */
+async function fakeClamd(says: (content: Buffer, socket: Socket) => string | null) {
   const streams: Buffer[] = [];
   const server = createServer((socket) => {
     let came = Buffer.alloc(0);
@@ -23,12 +33,7 @@ async function fakeClamd(says: (content: Buffer, socket: Socket) => string | nul
       if (reply !== null) socket.write(reply);
     });
   });
-  await new Promise<void>((resolve) => server.listen(path, resolve));
-  onTestFinished(() => {
-    server.close();
-    rmSync(path, { force: true });
-  });
-  return { path, streams };
+  return { path: await atSocket(server), streams };
 }
 
 /** What stands in a finished INSTREAM, or null while it is not finished. */
@@ -88,16 +93,11 @@ test('[UPLOAD-3] one that closes, is silent or never stops talking is no verdict
 });
 
 test('[UPLOAD-3] one that has heard enough before the end may say so', async () => {
-  const path = join(tmpdir(), `redress-clamd-${randomBytes(6).toString('hex')}`);
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => socket.end('stream: Eicar-Signature FOUND\0'));
   });
-  await new Promise<void>((resolve) => server.listen(path, resolve));
-  onTestFinished(() => {
-    server.close();
-    rmSync(path, { force: true });
-  });
+  const path = await atSocket(server);
   const endless = Readable.from(
     (function* () {
       for (let piece = 0; piece < 200; piece += 1) yield Buffer.alloc(65_536, 1);

@@ -14,9 +14,9 @@ import { instantIn, instantOf } from '../../platform/clock.ts';
 import { announceDays } from '../../schedules/due-days.ts';
 import { sweep, sweepFiles } from '../../schedules/sweep.ts';
 import { computeUsualTimes } from '../../schedules/usual-times.ts';
-import { deskAsks, deskScene } from '../desk-scene.ts';
+import { bothScenes, deskAsks } from '../desk-scene.ts';
 import { testRandom } from '../random.ts';
-import { asks, browserFor, callNames, type Scene, scene } from '../scene.ts';
+import { asks, browserFor, callNames, type Scene } from '../scene.ts';
 import type { MakeWorld, World } from '../world.ts';
 
 /** The part of a name that tells work beside calls apart. */
@@ -38,12 +38,9 @@ export async function recordStatements(world: MakeWorld) {
   const [ran, refused] = [new Map<string, CompiledQuery[]>(), [] as string[]];
   // By its context, so that a statement of another request or of a timer counts elsewhere.
   const running = new AsyncLocalStorage<CompiledQuery[]>();
-  const [on, desk] = [scene(), deskScene()];
+  const { on, atDesk: desk, given } = bothScenes();
   const here = await world({
-    contacts: [...on.contacts, desk.owner],
-    claims: [...on.claims, desk.claim],
-    staff: on.staff,
-    systems: on.systems,
+    ...given,
     // Kept texts are used, as in the product.
     checkAnswers: false,
     onStatement: (statement) => void running.getStore()?.push(statement),

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { createServer as createSocketServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Settings } from '../../../server/platform/settings.ts';
 import { temporaryFolder } from '../../../server/testing/folder.ts';
+import { listening } from '../../../server/testing/listening.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { programOf } from '../../testing/programs.ts';
 import { type Check, runCheck } from './finding.ts';
@@ -20,12 +20,7 @@ const day = 24 * hour;
 const run = (check: Check['run']) => runCheck({ name: 'check', run: check }, String);
 const settingsOf = (some: Partial<Settings>) => some as Settings;
 
-async function portOf(server: Server | ReturnType<typeof createSocketServer>): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
+const portOf = async (server: Parameters<typeof listening>[0]) => Number(new URL(await listening(server)).port);
 
 const configuration = `[ca]
 default_ca = own
