@@ -6,7 +6,6 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 export interface Waited {
   readonly failed: number;
   readonly p99: number;
-  readonly worst: number;
 }
 
 type Sample = { readonly took: number; readonly ok: boolean };
@@ -31,7 +30,7 @@ export function watch(url: string, watched: Watched = {}): { stop(): Promise<Wai
       await worker.terminate();
       const times = samples.map(({ took }) => Math.round(took)).toSorted((one, other) => one - other);
       const p99 = times[Math.floor((times.length - 1) * 0.99)] ?? 0;
-      return { failed: samples.filter(({ ok }) => !ok).length, p99, worst: times.at(-1) ?? 0 };
+      return { failed: samples.filter(({ ok }) => !ok).length, p99 };
     },
   };
 }

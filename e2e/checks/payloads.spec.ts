@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { payloadsOfRun, pickPayloads } from '../../lab/payloads/lists.ts';
 import { answerWithPayloads, PayloadSource } from '../hostile-answers.ts';
 import { expect, type Installation, test } from '../installation.ts';
@@ -192,31 +193,15 @@ async function addLetter({ shell }: Installation, claimId: string, source: Paylo
   // A file with control bytes at its beginning is no e-mail.
   const word = () => source.next(1).replaceAll(/[\s\p{Cc}]+/gu, ' ');
   const html = `<html><body>${source.next(Math.min(payloads.length, inOneLetter))}</body></html>`;
-  const mail = [
-    `From: "${word().replaceAll('"', "'")}" <a@evil.example>`,
-    `To: client@demo.example`,
-    `Subject: ${word()}`,
-    'Date: Mon, 02 Nov 2026 10:00:00 +0000',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary=x',
-    '',
-    '--x',
-    'Content-Type: text/html; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
-    '',
-    ...(Buffer.from(html)
-      .toString('base64')
-      .match(/.{1,76}/g) ?? []),
-    '--x',
-    `Content-Type: text/plain; name="${word().replaceAll('"', "'")}.txt"`,
-    'Content-Disposition: attachment',
-    '',
-    'x',
-    '--x--',
-    '',
-  ].join('\r\n');
+  const mail = new MailComposer({
+    from: { name: word(), address: 'a@evil.example' },
+    to: 'client@demo.example',
+    subject: word(),
+    html,
+    attachments: [{ filename: `${word()}.txt`, content: 'x' }],
+  });
   const said = await shell(`
-    base64 -d > payload.eml <<< ${Buffer.from(mail).toString('base64')}
+    base64 -d > payload.eml <<< ${(await mail.compile().build()).toString('base64')}
     curl -sf -X PUT -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{"Description":"Brief van een ander"}' $REDRESS/desk/v1/claims/${claimId}/documents/X-1
     curl -sf -X PUT -H "Authorization: Bearer $KEY" -F file0=@payload.eml $REDRESS/desk/v1/claims/${claimId}/documents/X-1/file`);
   expect(said).toContain('Id');

@@ -7,12 +7,6 @@ import { type OpenDatabase, openDatabase } from '../../server/database/open.ts';
 import { freePort } from '../../tools/testing/free-port.ts';
 import { startProduct } from '../../tools/testing/product.ts';
 
-/** The options of an installation. */
-export interface InstallationOptions {
-  /** Its data folder; by default a new one, which is removed with the installation. */
-  readonly folder?: string;
-}
-
 const settings = {
   NODE_ENV: 'production',
   DEMO: '0',
@@ -34,7 +28,7 @@ export class Installation {
   #server: ChildProcess | undefined;
   #isEnding = false;
 
-  private constructor(port: number, databaseUrl: string | undefined, { folder }: InstallationOptions) {
+  private constructor(port: number, databaseUrl: string | undefined, folder: string | undefined) {
     this.#port = port;
     this.#isGiven = folder !== undefined;
     this.databaseUrl = databaseUrl;
@@ -43,9 +37,9 @@ export class Installation {
     process.on('exit', this.#endNow);
   }
 
-  /** Creates an installation on SQLite or, with a URL, on PostgreSQL; it is not started yet. */
-  static async make(databaseUrl: string | undefined, options: InstallationOptions = {}): Promise<Installation> {
-    return new Installation(await freePort(), databaseUrl, options);
+  /** Creates an installation on SQLite or, with a URL, on PostgreSQL; without a data folder in a new one, which goes with it. */
+  static async make(databaseUrl?: string, folder?: string): Promise<Installation> {
+    return new Installation(await freePort(), databaseUrl, folder);
   }
 
   /** Starts the server and returns the time until it was ready, in milliseconds. Throws if it ends first. */

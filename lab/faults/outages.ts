@@ -110,7 +110,7 @@ export const disk: Fault = {
     const small = await smallDisk(64);
     if (!small) throw new Error('no disk may be mounted here');
     context.after(small.remove);
-    const installation = await context.install({ folder: small.folder });
+    const installation = await context.install(small.folder);
     await installation.start();
     const sent = new Sent();
     const everybody: Person[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newDatabase } from '../../e2e/server-process.ts';
 import type { Engine } from '../../server/database/open.ts';
 import type { OwnPostgres } from '../../tools/testing/postgres.ts';
-import { Installation, type InstallationOptions } from './installation.ts';
+import { Installation } from './installation.ts';
 
 /** The outcome of acknowledged writes. */
 export interface Checked {
@@ -16,8 +16,8 @@ export interface Checked {
 /** The functions that a fault can use. */
 export interface FaultContext {
   readonly engine: Engine;
-  /** Creates a stopped installation with new data; it is removed after the fault. */
-  install(options?: InstallationOptions): Promise<Installation>;
+  /** Creates a stopped installation with new data, in this folder or one of its own; it is removed after the fault. */
+  install(folder?: string): Promise<Installation>;
   /** The PostgreSQL of this run. Later faults use it too: leave it running. */
   readonly cluster: Pick<OwnPostgres, 'url'> & Partial<OwnPostgres>;
   /** Registers a cleanup, which runs however the fault ends. */
@@ -57,10 +57,10 @@ export async function runFault(
   const context: FaultContext = {
     engine,
     cluster,
-    async install(options) {
+    async install(folder) {
       const database = engine === 'postgres' ? await newDatabase({ server: cluster.url }) : undefined;
       if (database) endings.push(database.drop);
-      const installation = await Installation.make(database?.url, options);
+      const installation = await Installation.make(database?.url, folder);
       endings.push(() => installation.end());
       return installation;
     },

@@ -1,11 +1,10 @@
 // Pages that do nothing but show a form or a list: what a browser needs for plain HTML, and for React without anything else.
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join, normalize, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { fastify } from 'fastify';
 import { build } from 'vite';
 import type { SeedClaim } from './data.ts';
 
@@ -55,13 +54,6 @@ fetch('/claims.json').then((response) => response.json()).then((claims) =>
   createRoot(document.getElementById('root')).render(h('main', null, h('h1', null, 'Claims'), h(List, { claims }))));
 `;
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
-
 /** Builds the pages in a temporary folder, and serves them compressed. `claims` are those of the list. */
 export async function startBarePages(claims: readonly SeedClaim[]): Promise<BarePages> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-bare-'));
@@ -88,29 +80,18 @@ export async function startBarePages(claims: readonly SeedClaim[]): Promise<Bare
   }
   writeFileSync(join(served, 'plain.html'), pageOf(form));
   writeFileSync(join(served, 'claims.json'), JSON.stringify(claims.map(listed)));
-  const compressed = new Map<string, Buffer>();
-
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://local').pathname;
-    const file = join(served, normalize(path === '/' ? 'index.html' : path));
-    try {
-      const body = compressed.get(file) ?? brotliCompressSync(readFileSync(file));
-      compressed.set(file, body);
-      const type = types[extname(file)] ?? 'application/octet-stream';
-      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const file of globSync(join(served, '**/*.*'))) {
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
+  const server = fastify({ forceCloseConnections: true });
+  await server.register(fastifyStatic, { root: served, preCompressed: true });
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     html: `${address}/plain.html`,
     react: `${address}/`,
     list: `${address}/list.html`,
     async stop() {
-      server.closeAllConnections();
-      server.close();
+      await server.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -18,5 +18,4 @@ export interface CellResult {
   readonly failed: number;
   /** Those of the failed that were answered 429 or 503. */
   readonly refused: number;
-  readonly answerBytes: number;
 }

@@ -15,7 +15,7 @@ const ends = new Map<number, number>();
 async function run({ port, connections, seconds, requests, filler }: Cell): Promise<CellResult> {
   const bytes = requests.map((request) => withFiller(Buffer.from(request, 'latin1'), filler));
   const times: number[] = [];
-  let [failed, refused, received] = [0, 0, 0];
+  let [failed, refused] = [0, 0];
   const began = performance.now();
   const end = began + seconds * 1_000;
   let next = ends.get(port) ?? 0;
@@ -24,11 +24,10 @@ async function run({ port, connections, seconds, requests, filler }: Cell): Prom
     while (performance.now() < end) {
       next = (next + 1) % bytes.length;
       const sent = performance.now();
-      const { status, size } = await connection.send(bytes[next] as Buffer);
+      const status = await connection.send(bytes[next] as Buffer);
       if (status === 200) times.push(performance.now() - sent);
       else failed += 1;
       if (status === 429 || status === 503) refused += 1;
-      received += size;
     }
     connection.close();
   };
@@ -38,15 +37,7 @@ async function run({ port, connections, seconds, requests, filler }: Cell): Prom
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const done = times.length;
-  return {
-    perSecond: done / took,
-    p50: at(0.5),
-    p99: at(0.99),
-    done,
-    failed,
-    refused,
-    answerBytes: received / Math.max(1, done),
-  };
+  return { perSecond: done / took, p50: at(0.5), p99: at(0.99), done, failed, refused };
 }
 
 /** The request with random text in the place of the mark. */
@@ -65,7 +56,7 @@ class Connection {
   /** The bytes of the whole answer once its head is read; null while unknown, -1 if it is chunked. */
   #expected: number | null = null;
   #status = 0;
-  #resolve: ((answer: { status: number; size: number }) => void) | undefined;
+  #resolve: ((status: number) => void) | undefined;
 
   constructor(port: number) {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -74,7 +65,8 @@ class Connection {
     this.#socket.on('close', () => this.#done(0));
   }
 
-  send(request: Buffer): Promise<{ status: number; size: number }> {
+  /** Sends a request and answers the status; 0 when the line breaks. */
+  send(request: Buffer): Promise<number> {
     this.#chunks = [];
     this.#length = 0;
     this.#expected = null;
@@ -113,7 +105,7 @@ class Connection {
   #done(status: number): void {
     const resolve = this.#resolve;
     this.#resolve = undefined;
-    resolve?.({ status, size: this.#length });
+    resolve?.(status);
   }
 }
 

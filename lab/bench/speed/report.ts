@@ -91,12 +91,13 @@ function callsTable(rows: readonly Row[]): string[] {
       failed,
     ].join(' | '),
   );
-  return [
-    '| call | connections | server | ratio | requests/s | p50 ms | p99 ms | CPU µs | failed |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...lines.map((line) => `| ${line} |`),
-    '',
-  ];
+  return tableOf('call | connections | server | ratio | requests/s | p50 ms | p99 ms | CPU µs | failed', lines);
+}
+
+/** A table in Markdown, of its head and its lines. */
+function tableOf(head: string, lines: readonly string[]): string[] {
+  const rule = head.replaceAll(/[^|]+/g, '---');
+  return [`| ${head} |`, `|${rule}|`, ...lines.map((line) => `| ${line} |`), ''];
 }
 
 /** The second table: pages in Chromium with CPU ×4. */
@@ -121,9 +122,9 @@ function pagesTable(pages: readonly PageRow[]): string[] {
   return [
     'Pages in Chromium, CPU ×4; slow 4G is 1.6 Mbit/s with 150 ms. Times in ms.',
     '',
-    '| page | network | requests | JS kB | all kB | first paint | largest paint | ready | blocked | shift | elements | slowest key |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|',
-    ...lines.map((line) => `| ${line} |`),
-    '',
+    ...tableOf(
+      'page | network | requests | JS kB | all kB | first paint | largest paint | ready | blocked | shift | elements | slowest key',
+      lines,
+    ),
   ];
 }
