@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { refreshedOf } from '../features/home/testing/dossier.ts';
 import { clearSessionState } from '../lib/session/session-state.ts';
 import { answering, refused } from '../lib/testing/answering.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
@@ -9,12 +10,7 @@ import { AccountScreen } from './account-screen.tsx';
 import { CrashScreen } from './portal.tsx';
 
 const refresh = 'portal/compactdossier';
-const contact = { Id: 'k1', FirstName: 'Sanne', LastName: 'Berg', FullName: 'Sanne Berg', EMailAddress: 'a@b.nl' };
-const dossier = () =>
-  Response.json({
-    DisclaimerAccepted: true,
-    Dossier: { Id: 'd', Countries: [], Claims: [], ManagedClaims: [], Contact: contact },
-  });
+const dossier = () => Response.json(refreshedOf([]));
 
 beforeEach(() => clearSessionState({ loggedIn: true }));
 

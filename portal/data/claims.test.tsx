@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { minute } from '#contract/values/dates.ts';
 import { claimDetail } from '../features/documents/testing/timeline.ts';
@@ -70,7 +70,6 @@ test('[OFFER-5] an offer that runs out while its claim is on the screen ends the
 test('[DUE-2] a claim that is on the screen when the day ends is shown as of the next one', async () => {
   const now = new Date('2026-11-20T22:59:00Z');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now, shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   noteServerTime('2026-11-20T22:59:00Z');
   const { timesAsked } = answering({ 'portal/getClaim': () => Response.json(claimDetail([])) });
   const Today = () => useClaim('c1').data && today();

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isPicture, preparedPicture } from './pictures.ts';
 import { fromPhone, phoneExif, photo } from './testing/photos.ts';
 
@@ -115,10 +115,6 @@ test.each(Object.entries(workers))('a photo loses its place although the worker 
   const taken = await fromPhone(await photo(800, 600));
   vi.stubGlobal('Worker', worker);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
   const prepared = preparedPicture(taken, largest);
   await vi.advanceTimersByTimeAsync(60_000);
   const { file } = await prepared;

@@ -10,17 +10,14 @@ import { draftOf, saveDraft } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { refreshedOf } from '../home/testing/dossier.ts';
 import { SignedInOnly } from './guard.tsx';
 import { completeLogin } from './login/complete-login.ts';
 import { Reaffirm } from './reaffirm.tsx';
 
 const accept = 'portal/acceptterms';
 const refresh = 'portal/compactdossier';
-const dossier = () =>
-  Response.json({
-    DisclaimerAccepted: true,
-    Dossier: { Id: 'd', Countries: [], Claims: [], ManagedClaims: [], Contact: { Id: 'k' } },
-  });
+const dossier = () => Response.json(refreshedOf([]));
 
 beforeEach(() => {
   history.replaceState(null, '', `${location.pathname}#/reaffirm`);
@@ -76,14 +73,14 @@ test('[TERMS-2] accepting refreshes the dossier, then goes on to the stored redi
 test('[STATE-3] what another contact left in the browser is gone once the terms are accepted', async () => {
   answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
   completeLogin({ DisclaimerAccepted: false, Dossier: null });
-  for (const contact of ['a', 'k']) {
+  for (const contact of ['a', 'k1']) {
     saveDraft(contact, 'reply.d1', 'Beste');
     draftsInMemory.set(draftKey(contact, 'upload.c1'), 'pas.jpg');
   }
   await accepts();
   await expect.element(page.getByText('Thuis')).toBeVisible();
-  expect([draftOf('a', 'reply.d1'), draftOf('k', 'reply.d1')]).toEqual([undefined, 'Beste']);
-  expect([...draftsInMemory.keys()]).toEqual([draftKey('k', 'upload.c1')]);
+  expect([draftOf('a', 'reply.d1'), draftOf('k1', 'reply.d1')]).toEqual([undefined, 'Beste']);
+  expect([...draftsInMemory.keys()]).toEqual([draftKey('k1', 'upload.c1')]);
 });
 
 test('[LIST-16] the refresh after accepting does not wait for the ten seconds, and stamps the time', async () => {

@@ -60,11 +60,6 @@ test('[LIST-7] three passengers are in sight, the others behind a button that fo
   await expect.poll(() => names()).toEqual(all.slice(0, 3));
 });
 
-test('[LIST-8] without open tasks the card shows the status', async () => {
-  await show();
-  await expect.poll(() => text()).toContain('In behandeling');
-});
-
 test('[LIST-8] every open task is a link to itself in the claim, in place of the status', async () => {
   await show(asking('RequestUploadDocument', 'RequestReply'));
   await page.getByRole('button', { name: '+1 (meer acties tonen)' }).click();
