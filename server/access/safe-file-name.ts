@@ -11,7 +11,7 @@ export function safeName(name: string): string {
     .join('')
     .trim();
   const harmless = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(cleaned) ? `_${cleaned}` : cleaned;
-  return `${harmless || 'document'}${extension.slice(0, 20)}`;
+  return `${harmless || 'document'}${extension.slice(0, 20).replace(/\p{Cs}$/u, '')}`;
 }
 
 /** Uses an index: a regular expression for trailing dots starts again at each dot, which takes quadratic time. */

@@ -31,6 +31,7 @@ test.each([
   [`${'folder/'.repeat(100)}ticket.pdf`, 'ticket.pdf'],
   ['.. ticket.pdf . .', 'ticket.pdf'],
   [' . . ', 'document'],
+  [`a.${'x'.repeat(18)}\ud83d\ude00`, `a.${'x'.repeat(18)}`],
   [`${'\ud83d\ude00'.repeat(151)}.pdf`, `${'\ud83d\ude00'.repeat(116)}.pdf`],
 ])('[H2] what is kept of a long name is its end, whole characters, and its extension: %#', (name, safe) => {
   expect(safeName(name)).toBe(safe);
