@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { Relation } from '#contract/claims/rules.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
-import { type ManagedCounts, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
+import { type ManagedCounts, type ManagedView, managedPageSize, managedView } from '#contract/managed-claims.ts';
 import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
+import { isOneLine } from '#contract/values/shapes.ts';
 import { texts } from '#texts/texts.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -187,7 +188,8 @@ async function withSimilar({ db }: Reading, contactId: string, words: readonly s
   return similar.map((some) => [...some].slice(0, mostSimilar));
 }
 
-const positionShape = v.object({ page: v.number(), value: v.string(), departure: v.string(), claimId: v.string() });
+const word = v.pipe(v.string(), v.check(isOneLine));
+const positionShape = v.object({ page: managedView.entries.Page, value: word, departure: word, claimId: word });
 
 function positionIn(cursor: string | null): Position | null {
   if (cursor === null) return null;

@@ -216,6 +216,11 @@ onEachDatabase('the managed list', (world) => {
       expect((await pageOf(client, { Sort, Descending, Page: 1, Cursor: two.Cursor })).Rows).toEqual(one.Rows);
     }
     expect(await numbersOf(client, { Cursor: 'bm9uZQ', Page: 1 })).toEqual(await numbersOf(client));
+    const place = { page: 1, value: '', departure: '', claimId: '' };
+    for (const wrong of [{ page: 1e20 }, { page: 0.5 }, { value: '\0' }, { departure: '\0' }, { claimId: '\0' }]) {
+      const Cursor = Buffer.from(JSON.stringify({ ...place, ...wrong })).toString('base64url');
+      expect(await numbersOf(client, { Cursor, Page: 1 })).toEqual(await numbersOf(client));
+    }
   });
 
   test('[LIST-14, STATUS-13] a change of a claim is in the list that is asked for next', async () => {
