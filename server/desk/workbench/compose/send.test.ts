@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InputOf } from '#contract/call.ts';
 import type { DraftFile } from '#contract/staff/compose.ts';
 import * as compose from '#contract/staff/compose.ts';
-import { flightClaim, item, someId, staffMember } from '../../../testing/given.ts';
+import { contact, flightClaim, item, someId, staffMember } from '../../../testing/given.ts';
 import { sentFile } from '../../../testing/sent-files.ts';
 import { attachedParts } from '../../../testing/upload.ts';
 import { type MakeWorld, onEachDatabase, onSqlite, type World } from '../../../testing/world.ts';
@@ -338,5 +338,22 @@ onSqlite('what staff send', (world) => {
       ['ParentDocumentId'],
     ]);
     expect(await here.everything()).toEqual(before);
+  });
+
+  test('[TEAM-1, DOC-14] a request names a claim of another brand no more than one that does not exist', async () => {
+    const [mine, theirs] = [
+      flightClaim(),
+      flightClaim({ owner: contact({ brand: 'noordstern' }), external_id: 'N-1' }),
+    ];
+    const me = staffMember({ brands: 'redress' });
+    const client = await (await world({ claims: [mine, theirs], staff: [me] })).staffClientOf(me);
+    const ask = async (DocumentActionArguments: string) => {
+      const document = { DocumentAction: 'RequestClaim', DocumentActionArguments } as const;
+      const input = { claimId: mine.id, seenTo: 1, sure: true, thing: 'request', document, settle: false } as const;
+      return (await client.send(input)).status;
+    };
+    expect([await ask(mine.id), await ask(theirs.id), await ask('N-1'), await ask('N-2')]).toEqual([
+      200, 404, 404, 404,
+    ]);
   });
 });

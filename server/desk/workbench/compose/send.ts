@@ -118,6 +118,9 @@ async function deliver(db: Db, context: DeskContext, author: Author, input: Sent
   const { document, status } = await fillAll(db, context, { claim, staffId }, input);
   const files = await takeFiles(db, { staff_id: staffId, claim_id: claim.id, thing }, input.files ?? []);
   const given = documentOf({ ...input, document }, brand);
+  // TEAM-1: a request may name another claim, of another brand neither.
+  if (given.DocumentAction === 'RequestClaim' && given.DocumentActionArguments)
+    await requireStaffClaim(db, author, given.DocumentActionArguments);
   // The file of a request is its own; those of an answer stand below its words.
   const own = thing === 'request' ? files[0] : undefined;
   const named = own ? { ...given, Name: given.Name ?? own.name } : given;
