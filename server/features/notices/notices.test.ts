@@ -189,7 +189,9 @@ onEachDatabase('notices by mail', (world) => {
         payload: 'List-Unsubscribe=One-Click',
       });
       expect([posted.statusCode, posted.body]).toEqual([200, expect.stringContaining('De berichten zijn gestopt')]);
+      const stopped = await here.everything();
       await here.app.inject({ method: 'POST', url: stop });
+      expect(await here.everything(), 'a repeat writes nothing').toEqual(stopped);
       await deskActs(here, here.claim, 'task.asked', ask);
       // Whoever has a mail that was forwarded can stop them: the contact is told, once.
       expect((await mailed()).map(({ text }) => text.match(/gestopt.*zet u ze weer aan/g)?.length)).toEqual([1]);

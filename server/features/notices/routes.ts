@@ -60,11 +60,14 @@ async function settingsOf(db: Db, contactId: string): Promise<NoticeSettings> {
   };
 }
 
-/** Turns off these kinds alone. Returns how many were off before. */
+/** Turns off these kinds alone. Returns how many were off before. The link needs no login, so a repeat of it writes nothing. */
 async function turnOff({ db, clock }: Pick<Context, 'db' | 'clock'>, contactId: string, kinds: readonly NoticeKind[]) {
   await lockContact(db, contactId);
-  const former = kindsOff(await contactById(db, contactId));
-  await updateContactRow(db, contactId, { notices_off: kinds.join(',') || null });
-  await recordAudit(db, clock, { act: 'notices.changed', contactId, details: { off: kinds.join(',') } });
-  return former.length;
+  const former = await contactById(db, contactId);
+  const off = kinds.join(',');
+  if ((former.notices_off ?? '') !== off) {
+    await updateContactRow(db, contactId, { notices_off: off || null });
+    await recordAudit(db, clock, { act: 'notices.changed', contactId, details: { off } });
+  }
+  return kindsOff(former).length;
 }
