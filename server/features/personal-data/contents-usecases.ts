@@ -70,7 +70,10 @@ export async function* exportContents(
   const session = { ...sessionWithoutCookie(contact, row.asked_at), culture };
   const claims: { reference: string; folder: string }[] = [];
   for (const claim of await claimsOfContact(db, contact.id)) {
-    const folder = `claims/${safeName(claim.reference_number)}`;
+    const plain = `claims/${safeName(claim.reference_number.replaceAll(/[/\\]/g, '-'))}`;
+    // Numbers that differ in a sign no file name can have, or in capitals, must not replace each other when they are unpacked.
+    const isTaken = claims.some((one) => one.folder.toLowerCase() === plain.toLowerCase());
+    const folder = isTaken ? `${plain} (${claims.length + 1})` : plain;
     let entries = 0;
     for await (const entry of claimEntries(context, session, { claim, folder, reader, damaged })) {
       entries += 1;

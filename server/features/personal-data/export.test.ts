@@ -93,6 +93,20 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     expect(files.get('index.html')).toContain('Berg &amp; &lt;b&gt;');
   });
 
+  test('[ACCOUNT-10] each claim has a folder of its own, whatever signs their numbers differ in', async () => {
+    const me = contact();
+    const numbers = ['2025/7', '2026/7', 'AB:1', 'AB1', 'ab1', `7.${'x'.repeat(18)}\ud83d\ude00`];
+    const here = await world({
+      contacts: [me],
+      claims: numbers.map((reference_number) => flightClaim({ owner: me, reference_number })),
+    });
+    await ask(here);
+    await here.mails();
+    const paths = [...unpacked((await fetchZip(here)).bytes).keys()].filter((path) => path.endsWith('/claim.json'));
+    expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(numbers.length);
+    expect(paths).toContain('claims/2025-7/claim.json');
+  });
+
   test('[ACCOUNT-10] of a claim that the contact manages for somebody else, nothing of that person is in it', async () => {
     const here = await world(given());
     await ask(here);
