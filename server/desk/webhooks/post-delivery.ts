@@ -5,14 +5,14 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import type { DeskEvent } from '#contract/events.ts';
 
 /**
- * Private, local and reserved address ranges (RFC 6890, RFC 8215, RFC 3879), which events must not be sent to; with those that hold an IPv4
+ * Private, local and reserved address ranges (RFC 6890, 8215, 3879, 9602, 9637), which events must not be sent to; with those that hold an IPv4
  * address: compatible and translated ones.
  */
 const subnets = `
   0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
   192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
   ::/96 ::ffff:0:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10
-  fec0::/10 ff00::/8
+  3fff::/20 5f00::/16 fec0::/10 ff00::/8
 `;
 const inside = new BlockList();
 for (const subnet of subnets.trim().split(/\s+/)) {

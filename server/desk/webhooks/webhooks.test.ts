@@ -382,6 +382,8 @@ test('[DESK-8] a name is followed to addresses of the outside world alone, and t
     '192.168.1.1',
     'fe80::1',
     'fec0::1',
+    '3fff::1',
+    '5f00::1',
     '64:ff9b:1::a00:1',
     '::127.0.0.1',
     '::ffff:0:a00:1',
