@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { redress } from '../server/brands/brand.ts';
-import { openDatabase } from '../server/database/open.ts';
 import { storeOnce } from '../server/platform/installation-store.ts';
+import { opened } from '../server/testing/databases.ts';
 import { sharedApps } from '../server/testing/shared-apps.ts';
 import { demoLoginOf } from './introduction.ts';
 
@@ -46,8 +46,7 @@ test('each address that the start prints leads to the login in its language', as
 });
 
 test('another brand offers its own contact alone', async () => {
-  const { db, close } = await openDatabase({ dataDir: ':memory:' });
-  onTestFinished(close);
+  const { db } = await opened({ dataDir: ':memory:' });
   await storeOnce(db, 'demo', 'x');
   const of = await demoLoginOf(db);
   expect(of?.({ ...redress, id: 'other' }).people).toEqual([{ email: 'other@demo.example', who: 'brand' }]);

@@ -1,18 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { redress } from '../brands/brand.ts';
 import { recordAudit } from '../changes/audit-store.ts';
-import { engineOf, openDatabase } from '../database/open.ts';
+import { engineOf } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { deskCommand } from '../desk/command.ts';
 import { staffCommand } from '../desk/staff/command.ts';
 import { systemClock } from '../platform/clock.ts';
 import { shortNetwork } from '../platform/log/request-scope.ts';
 import { backUp, restoreInto } from '../testing/backups.ts';
+import { opened } from '../testing/databases.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { installed, place } from '../testing/installed.ts';
-import { engines, type Place } from '../testing/migration-kills.ts';
+import { engines } from '../testing/migration-kills.ts';
 import { testRandom } from '../testing/random.ts';
 import { someSteps, workInChild } from '../testing/work-in-child.ts';
 import { cheapPasswords, onEachDatabase, type World } from '../testing/world.ts';
@@ -313,12 +314,6 @@ function breakingAt(db: Db, table: 'audit' | 'audit_seal'): Db {
   });
 }
 
-async function opened({ where }: Pick<Place, 'where'>): Promise<Db> {
-  const open = await openDatabase(where);
-  onTestFinished(() => open.close());
-  return open.db;
-}
-
 /** Three sealed rows, and two that wait. */
 async function fill(db: Db): Promise<void> {
   const write = () =>
@@ -345,7 +340,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     await backUp(here, volume);
     const there = await place(engine);
     await restoreInto(there, volume);
-    await expectWhole(await opened(there));
+    await expectWhole((await opened(there.where)).db);
   });
 });
 

@@ -10,6 +10,7 @@ import { sealRow } from '../platform/encryption/sealed-columns.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { isPaired, NotPaired, pairFiles } from '../platform/files/survey.ts';
 import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
+import { opened } from '../testing/databases.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { someId } from '../testing/given.ts';
 import { barePlace, installed, type OpenStore, place } from '../testing/installed.ts';
@@ -22,12 +23,6 @@ import { smallDisk } from '../testing/small-disk.ts';
 import { checkBackup } from './restore.ts';
 import { verifyAll } from './verify.ts';
 import { type Manifest, readManifest, writeManifest } from './volume.ts';
-
-async function opened({ where }: Place) {
-  const open = await openDatabase(where);
-  onTestFinished(() => open.close());
-  return open;
-}
 
 /** What a server does before it listens: throws NotPaired if it would not start. */
 async function start({ where, files }: Pick<Place, 'where'> & { readonly files: FileStore }) {
@@ -85,7 +80,7 @@ describe.each(engines)('a restore on %s', (engine) => {
 
     const there = await place(engine);
     expect(await restoreInto(there, volume)).toMatchObject({ settled: { mails: 1, deliveries: 0 } });
-    const restored = (await opened(there)).db;
+    const restored = (await opened(there.where)).db;
     const waiting = restored.selectFrom('job').select(['kind', 'locked_until']).where('done_at', 'is', null);
     expect(await waiting.execute()).toEqual([{ kind: 'file.check', locked_until: null }]);
     expect(await restored.selectFrom('session').selectAll().execute()).toEqual([]);
@@ -102,7 +97,7 @@ describe.each(engines)('a restore on %s', (engine) => {
 
     const other = await place(engine);
     await restoreInto(other, volume, { sendMails: true });
-    const due = (await opened(other)).db.selectFrom('job').select('kind').where('done_at', 'is', null);
+    const due = (await opened(other.where)).db.selectFrom('job').select('kind').where('done_at', 'is', null);
     expect((await due.execute()).map(({ kind }) => kind).sort()).toEqual(['file.check', 'mail.password-changed']);
   });
 
@@ -114,7 +109,7 @@ describe.each(engines)('a restore on %s', (engine) => {
     onTestFinished(addSecondMigration());
     const there = await barePlace(engine);
     await restoreInto(there, volume);
-    const { db } = await opened(there);
+    const { db } = await opened(there.where);
     expect(await hasOwnSchema(db)).toBe(true);
     const witness = db.selectFrom('installation').select('value').where('key', '=', 'witness');
     expect(await witness.execute()).toEqual([{ value: 'of the old version' }]);

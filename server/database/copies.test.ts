@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TestClock } from '../testing/clock.ts';
+import { opened } from '../testing/databases.ts';
 import { emptyPlace, engines, fillFirst } from '../testing/migration-kills.ts';
 import { addSecondMigration } from '../testing/second-migration.ts';
 import { removeOldCopies } from './copies.ts';
-import { openDatabase } from './open.ts';
 
 describe.each(engines)('copies from before an upgrade on %s', (engine) => {
   test('[ACCOUNT-12] they go with the backups of their time, the newest too, and nothing else goes', async () => {
@@ -14,8 +14,7 @@ describe.each(engines)('copies from before an upgrade on %s', (engine) => {
     onTestFinished(() => here.remove());
     await fillFirst(here);
     onTestFinished(addSecondMigration());
-    const { db, close } = await openDatabase({ ...here.where, say: () => undefined });
-    onTestFinished(close);
+    const { db } = await opened({ ...here.where, say: () => undefined });
     const { dataDir } = here.where;
     const others = ['before-that-was-ours.sqlite', 'before-0001-first-20240101T000000.sqlite.bak'];
     const cutOff = 'before-0002-a-20240101T000000.sqlite.part';

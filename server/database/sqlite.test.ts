@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskFiles } from '../platform/files/disk.ts';
 import { TestClock } from '../testing/clock.ts';
+import { opened } from '../testing/databases.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { scene } from '../testing/scene.ts';
 import { seedClaim, seedContact } from '../testing/seed.ts';
@@ -13,8 +14,7 @@ import { sqliteDialect } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 
 test('[UPLOAD-9] what SQLite has acknowledged survives a power cut: a write-ahead log, synced at every commit', async () => {
-  const { db, close } = await openDatabase({ dataDir: join(temporaryFolder(), 'data') });
-  onTestFinished(close);
+  const { db } = await opened({ dataDir: join(temporaryFolder(), 'data') });
   const pragma = async (name: string) => {
     const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
     return Object.values(rows[0] ?? {})[0];
@@ -43,8 +43,7 @@ test('a transaction holds the write lock from its beginning, so that reading fir
 });
 
 test('the database refuses what breaks its rules: unknown owners, types and capitals in an e-mail', async () => {
-  const { db, close } = await openDatabase({ dataDir: ':memory:' });
-  onTestFinished(close);
+  const { db } = await opened({ dataDir: ':memory:' });
   const on = scene();
   const context = { db, clock: new TestClock(), files: await diskFiles(temporaryFolder()) };
   const { owner, claim } = on;

@@ -28,6 +28,13 @@ export async function emptyDatabase(
   return open;
 }
 
+/** A database of a place, open until the test ends. */
+export async function opened(where: Parameters<typeof openDatabase>[0]): Promise<OpenDatabase> {
+  const open = await openDatabase(where);
+  onTestFinished(() => open.close());
+  return open;
+}
+
 /** Every test has its values encrypted, with a key of its own. */
 function testEncryption(encryptFiles: boolean): Encryption {
   const source = keySource({ encryptionKeys: newKeyEntry(), dataDir: '' });

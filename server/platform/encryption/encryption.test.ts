@@ -2,13 +2,14 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { personRow } from '../../../demo/rows.ts';
 import { restoreCommand } from '../../backup/commands.ts';
 import { verifyAll } from '../../backup/verify.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
 import { backUp, restoreInto, storeOf } from '../../testing/backups.ts';
+import { opened } from '../../testing/databases.ts';
 import { bytesUnder, temporaryFolder } from '../../testing/folder.ts';
 import { flightClaim, item, passenger, someId } from '../../testing/given.ts';
 import { installed, place } from '../../testing/installed.ts';
@@ -149,8 +150,7 @@ onEachDatabase('encrypted values', (world) => {
 
 test('[P3] a rotation names a value that cannot be decrypted, and seals the others', async () => {
   const { where } = await place('sqlite');
-  const { db, close } = await openDatabase(where);
-  onTestFinished(close);
+  const { db } = await opened(where);
   await start(db, where.dataDir);
   await installationSecret(db, systemRandom);
   const [unknown] = readKeys(newKeyEntry(), 'test');
@@ -174,8 +174,7 @@ test('[P3] a rotation names a value that cannot be decrypted, and seals the othe
 
 test('[M10] /readyz warns of a key file that others can read or that is gone, while the server goes on', async () => {
   const { where } = await place('sqlite');
-  const { db, close } = await openDatabase(where);
-  onTestFinished(close);
+  const { db } = await opened(where);
   await start(db, where.dataDir);
   const logged: string[] = [];
   const round = new KeyRound(
@@ -231,8 +230,7 @@ test('[M10] an embedded installation makes its key at the first start, for its o
   const secret = await installationSecret(db, systemRandom);
   expect(await installationValue(db, 'secret')).not.toContain(secret);
   await close();
-  const again = await openDatabase(where);
-  onTestFinished(again.close);
+  const again = await opened(where);
   await start(again.db, where.dataDir, said);
   expect(said).toHaveLength(1);
   expect(await installationSecret(again.db, systemRandom)).toBe(secret);
@@ -268,11 +266,9 @@ test('[M10] without the key that its values were sealed with, a database is not 
 
 test('[P3] another process reads what was sealed after a rotation, without a restart', async () => {
   const { where } = await place('sqlite');
-  const one = await openDatabase(where);
-  onTestFinished(one.close);
+  const one = await opened(where);
   await start(one.db, where.dataDir);
-  const second = await openDatabase(where);
-  onTestFinished(second.close);
+  const second = await opened(where);
   expect((await keys(one.db, 'rotate')).done).toBe(true);
   const secret = await installationSecret(one.db, systemRandom);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -294,8 +290,7 @@ test('[P3] a backup holds no key, and opens after a restore only where the key i
   const there = await place('sqlite');
   await restoreInto(there, to);
   await expect(openDatabase(there.where)).rejects.toThrow('were encrypted with the key');
-  const { db, close } = await openDatabase({ ...there.where, encryptionKeys: key });
-  onTestFinished(close);
+  const { db } = await opened({ ...there.where, encryptionKeys: key });
   expect(await installationSecret(db, systemRandom)).toBe(secret);
 });
 
@@ -307,8 +302,7 @@ test('a file of keys that is set but missing is said, and a database without key
 test('[P3] encrypted files are backed up, checked and restored as they are stored, without a key, and open with it', async () => {
   const here = await installed('sqlite', 0);
   makeKeyFile(ownKeyFile(here.where.dataDir));
-  const again = await openDatabase({ ...here.where, encryptFiles: true });
-  onTestFinished(again.close);
+  const again = await opened({ ...here.where, encryptFiles: true });
   const documents = [0, 1, 2].map((at) =>
     item({ file: { name: `${at}.pdf`, contentType: 'application/pdf', content: Buffer.from(`%PDF-1.4 file ${at}`) } }),
   );
@@ -323,8 +317,7 @@ test('[P3] encrypted files are backed up, checked and restored as they are store
   expect(bytesUnder(to).includes('%PDF')).toBe(false);
   const there = await place('sqlite');
   expect(await restoreInto(there, to)).toMatchObject({ files: 3 });
-  const { db, close } = await openDatabase({ ...there.where, encryptionKeyFile: ownKeyFile(here.where.dataDir) });
-  onTestFinished(close);
+  const { db } = await opened({ ...there.where, encryptionKeyFile: ownKeyFile(here.where.dataDir) });
   const restored = await storeOf(there.where);
   const rows = await db.selectFrom('file').selectAll().orderBy('name').execute();
   expect(rows.map(({ name }) => name)).toEqual([0, 1, 2].map((at) => `${at}.pdf`));
@@ -336,8 +329,7 @@ test('[P3] encrypted files are backed up, checked and restored as they are store
 
 test('[M10] encrypted files without a key do not start, and the message says what to set', async () => {
   const { where } = await place('sqlite');
-  const { db, close } = await openDatabase(where);
-  onTestFinished(close);
+  const { db } = await opened(where);
   const settings = { ...where, encryptFiles: true };
   await expect(requireKeys(db, settings, { isEmbedded: false, say: () => undefined })).rejects.toThrow(
     'ENCRYPT_FILES=1 needs a key: set ENCRYPTION_KEY_FILE',

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { personRow } from '../../../demo/rows.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
+import { opened } from '../../testing/databases.ts';
 import { temporaryFolder } from '../../testing/folder.ts';
 import { contact, flightClaim, someId } from '../../testing/given.ts';
 import { place } from '../../testing/installed.ts';
@@ -44,8 +45,7 @@ describe.each(engines)('npm run keys -- rotate on %s', (engine) => {
     const encryptionKeyFile = join(temporaryFolder(), 'encryption.keys');
     makeKeyFile(encryptionKeyFile);
     const given = { where: { ...where, encryptionKeyFile } };
-    const open = await openDatabase(given.where);
-    onTestFinished(open.close);
+    const open = await opened(given.where);
     const { db } = open;
     const [owner, claim] = [contact(), flightClaim({ people: [] })];
     await seedContact({ db, clock, files: {} as FileStore }, owner, 'x');
@@ -90,8 +90,7 @@ describe.each(engines)('npm run keys -- rotate on %s', (engine) => {
     expect(codes).toContain(0);
     const rotations = codes.filter((code) => code === 0).length;
     expect(readFileSync(encryptionKeyFile, 'utf8').split('\n')).toHaveLength(keysThen.split('\n').length + rotations);
-    const again = await openDatabase(given.where);
-    onTestFinished(again.close);
+    await opened(given.where);
     expect(existsSync(rotating)).toBe(false);
   }, 120_000);
 });

@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { redress } from '../../brands/brand.ts';
-import { openDatabase } from '../../database/open.ts';
 import { addStaff } from '../../desk/staff/accounts.ts';
 import { addWebhook } from '../../desk/webhooks/webhook-store.ts';
 import { backUp, storeOf } from '../../testing/backups.ts';
+import { opened } from '../../testing/databases.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { bytesUnder, temporaryFolder } from '../../testing/folder.ts';
 import { contact, flightClaim, passenger, password } from '../../testing/given.ts';
@@ -111,8 +111,7 @@ onEachDatabase('what a stolen database shows', (world) => {
 
 test('[P3] no byte of an embedded installation or of its backup holds them', async () => {
   const { where } = await place('sqlite');
-  const open = await openDatabase(where);
-  onTestFinished(open.close);
+  const open = await opened(where);
   const { db } = open;
   await requireKeys(db, where, { isEmbedded: true, say: () => undefined });
   const files = await storeOf(where);
