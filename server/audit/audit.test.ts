@@ -9,10 +9,9 @@ import { deskCommand } from '../desk/command.ts';
 import { staffCommand } from '../desk/staff/command.ts';
 import { systemClock } from '../platform/clock.ts';
 import { shortNetwork } from '../platform/log/request-scope.ts';
-import { backUp, restoreInto } from '../testing/backups.ts';
+import { restoreInto } from '../testing/backups.ts';
 import { opened } from '../testing/databases.ts';
-import { temporaryFolder } from '../testing/folder.ts';
-import { installed, place } from '../testing/installed.ts';
+import { backedUp, installed, place } from '../testing/installed.ts';
 import { engines } from '../testing/migration-kills.ts';
 import { testRandom } from '../testing/random.ts';
 import { someSteps, workInChild } from '../testing/work-in-child.ts';
@@ -336,8 +335,7 @@ describe.each(engines)('a backup on %s', (engine) => {
   test('brings the audit back as a whole chain that goes on', async () => {
     const here = await installed(engine, 1);
     await fill(here.open.db);
-    const volume = temporaryFolder();
-    await backUp(here, volume);
+    const volume = await backedUp(here);
     const there = await place(engine);
     await restoreInto(there, volume);
     await expectWhole((await opened(there.where)).db);

@@ -11,7 +11,7 @@ import { backUp, restoreInto } from '../testing/backups.ts';
 import { TestClock } from '../testing/clock.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { someId } from '../testing/given.ts';
-import { installed, place, rowsIn } from '../testing/installed.ts';
+import { backedUp, installed, place, rowsIn } from '../testing/installed.ts';
 import { engines } from '../testing/migration-kills.ts';
 import { insert } from '../testing/rows.ts';
 import { BackupSchedule } from './backup-schedule.ts';
@@ -136,8 +136,7 @@ describe('backups', () => {
 
   test('a missing and a changed file are warnings, and keep older backups; the rest is restored as it was', async () => {
     const here = await installed(engine, 3);
-    const volume = temporaryFolder();
-    await backUp(here, volume);
+    const volume = await backedUp(here);
     const other = temporaryFolder();
     const [missing, changed] = await here.open.db.selectFrom('file').select('stored_name').execute();
     await here.files.remove(missing?.stored_name ?? '');

@@ -5,7 +5,7 @@ import { type Engine, openDatabase } from '../database/open.ts';
 import { NotPaired, pairFiles } from '../platform/files/survey.ts';
 import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
 import { temporaryFolder } from '../testing/folder.ts';
-import { installed, place, rowsIn } from '../testing/installed.ts';
+import { backedUp, installed, place, rowsIn } from '../testing/installed.ts';
 import { engines, type Place } from '../testing/migration-kills.ts';
 import { testRandom } from '../testing/random.ts';
 import type { WorkChildTask } from '../testing/work-child.ts';
@@ -57,8 +57,7 @@ describe.each(engines)('killed on %s', (engine) => {
 
   test('a restore goes on where it was cut off, and no server starts before it is done', async () => {
     const here = await installed(engine);
-    const volume = temporaryFolder();
-    await backUp(here, volume);
+    const volume = await backedUp(here);
     const whole = await place(engine);
     const steps = (await inChild({ act: 'restore', where: whole.where, volume, at: 0 })) ?? 0;
     const expected = withoutId(await rowsIn(whole.where));

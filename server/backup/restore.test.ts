@@ -13,7 +13,7 @@ import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
 import { opened } from '../testing/databases.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { someId } from '../testing/given.ts';
-import { barePlace, installed, type OpenStore, place } from '../testing/installed.ts';
+import { backedUp, barePlace, installed, type OpenStore, place } from '../testing/installed.ts';
 import { engines, fillFirst, type Place } from '../testing/migration-kills.ts';
 import { testRandom } from '../testing/random.ts';
 import { insert } from '../testing/rows.ts';
@@ -75,8 +75,7 @@ describe.each(engines)('a restore on %s', (engine) => {
       culture: 'nl-NL',
     };
     await insert(db, 'session', { ...session, user_agent: null, created_at: now, seen_at: now, ends_at: now });
-    const volume = temporaryFolder();
-    await backUp(here, volume);
+    const volume = await backedUp(here);
 
     const there = await place(engine);
     expect(await restoreInto(there, volume)).toMatchObject({ settled: { mails: 1, deliveries: 0 } });
@@ -117,8 +116,7 @@ describe.each(engines)('a restore on %s', (engine) => {
 
   test('replaces nothing, neither rows nor files, also of another restore at the same time', async () => {
     const here = await installed(engine, 1);
-    const volume = temporaryFolder();
-    await backUp(here, volume);
+    const volume = await backedUp(here);
     await expect(restoreInto(here, volume)).rejects.toThrow('The store of the files is not empty');
     const other = temporaryFolder();
     await expect(
@@ -146,8 +144,7 @@ describe.each(stores.map((store, at) => ({ engine: engines[at % engines.length] 
   ({ engine, openStore }) => {
     test('[C1] makes a copy that does not start on the files of the original, which go on serving it', async () => {
       const here = await installed(engine, 1, openStore);
-      const volume = temporaryFolder();
-      await backUp(here, volume);
+      const volume = await backedUp(here);
       const copy = { where: (await place(engine)).where, files: await openStore({ dataDir: temporaryFolder() }) };
       await expect(restoreInto(copy, volume, { files: here.files })).rejects.toThrow('add --keep-files');
       await restoreInto(copy, volume, { files: copy.files });
@@ -158,8 +155,7 @@ describe.each(stores.map((store, at) => ({ engine: engines[at % engines.length] 
 
     test('[C1] into the files that outlived their database keeps them, and no other database uses them any more', async () => {
       const here = await installed(engine, 2, openStore);
-      const volume = temporaryFolder();
-      await backUp(here, volume);
+      const volume = await backedUp(here);
       const [gone] = (await here.open.db.selectFrom('file').select('stored_name').execute()).map(
         (row) => row.stored_name,
       );
@@ -177,8 +173,7 @@ describe.each(stores.map((store, at) => ({ engine: engines[at % engines.length] 
 
     test('[C1] never keeps the files of another installation', async () => {
       const [here, other] = [await installed(engine, 1, openStore), await installed(engine, 1, openStore)];
-      const volume = temporaryFolder();
-      await backUp(here, volume);
+      const volume = await backedUp(here);
       const there = await place(engine);
       const asked = restoreInto(there, volume, { files: other.files, reuseFiles: true });
       await expect(asked).rejects.toThrow('not those of the installation that was backed up');
@@ -215,8 +210,7 @@ describe('a backup', () => {
 
   test('with a damaged file is restored without it, if that is meant; a later backup can repair it', async () => {
     const here = await installed('sqlite', 2);
-    const volume = temporaryFolder();
-    await backUp(here, volume);
+    const volume = await backedUp(here);
     const { stored_name: name, sha256 } = await here.open.db
       .selectFrom('file')
       .selectAll()
@@ -269,8 +263,7 @@ describe('a backup', () => {
 
 test('[C1] is refused beside the log that a lost database has left, which would change the restored one', async () => {
   const here = await installed('sqlite', 1);
-  const volume = temporaryFolder();
-  await backUp(here, volume);
+  const volume = await backedUp(here);
   const file = join(here.where.dataDir, sqliteFile);
   const stored = join(temporaryFolder(), 'log');
   await here.open.db.insertInto('installation').values({ key: 'later', value: 'than the backup' }).execute();

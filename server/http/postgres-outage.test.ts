@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, test as base, expect, onTestFinished } from 'vitest';
 import { type OwnPostgres, ownPostgres } from '../../tools/testing/postgres.ts';
 import { beginSession, type Session } from '../access/sessions/session-store.ts';
 import { createApp } from '../app/create-app.ts';
@@ -35,11 +35,11 @@ function countStalls(): () => number {
   return () => lost;
 }
 
-let postgres: OwnPostgres | undefined;
-beforeAll(async () => {
-  postgres = await ownPostgres();
-});
-afterAll(() => postgres?.stop());
+const own = await ownPostgres();
+afterAll(() => own?.stop());
+/** Without one on this machine the tests are skipped. */
+const postgres = own as OwnPostgres;
+const test = base.skipIf(!own);
 
 async function served(databaseUrl: string) {
   const folder = temporaryFolder();
@@ -86,8 +86,7 @@ async function inOther(url: string, statement: string): Promise<void> {
 const terminateAll =
   "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
 
-test('[H1] a connection that breaks during a query or a transaction never ends the process, and the next call is well', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
+test('[H1] a connection that breaks during a query or a transaction never ends the process, and the next call is well', async () => {
   const { url } = postgres;
   const { db, ask } = await served(url);
   expect((await ask()).status).toBe(200);
@@ -123,8 +122,7 @@ test('[H1] a connection that breaks during a query or a transaction never ends t
   }
 });
 
-test('[M5] a PostgreSQL that was restarted while nobody asked costs no call', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
+test('[M5] a PostgreSQL that was restarted while nobody asked costs no call', async () => {
   const { ask, db } = await served(postgres.url);
   await Promise.all(Array.from({ length: 8 }, () => ask()));
   await postgres.halt();
@@ -134,8 +132,7 @@ test('[M5] a PostgreSQL that was restarted while nobody asked costs no call', as
   await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
 });
 
-test('[M5] while PostgreSQL is stopped every call answers 503 with Retry-After, healthz 200; once it is back all is well at once', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
+test('[M5] while PostgreSQL is stopped every call answers 503 with Retry-After, healthz 200; once it is back all is well at once', async () => {
   const { ask, logged } = await served(postgres.url);
   expect((await ask()).status).toBe(200);
   await postgres.halt();
@@ -158,8 +155,7 @@ test('[M5] while PostgreSQL is stopped every call answers 503 with Retry-After, 
   await expect.poll(() => logged).toContain('the database is available again');
 });
 
-test('[M5] an outage is logged once by the live streams, and once when it is over', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
+test('[M5] an outage is logged once by the live streams, and once when it is over', async () => {
   const { app, logged } = await served(postgres.url);
   const session = { idHash: 'of nobody', contactId: 'nobody' } as Session;
   await app.live.open(session, null);
@@ -178,8 +174,7 @@ test('[M5] an outage is logged once by the live streams, and once when it is ove
   expect(ofStreams()).toHaveLength(1);
 });
 
-test('[M5] while PostgreSQL hangs every call answers 503 within five seconds, readyz within two, however many ask; afterwards all is well', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
+test('[M5] while PostgreSQL hangs every call answers 503 within five seconds, readyz within two, however many ask; afterwards all is well', async () => {
   const { ask, db } = await served(postgres.url);
   expect((await ask()).status).toBe(200);
   const inTransaction = db
@@ -215,8 +210,7 @@ test('[M5] while PostgreSQL hangs every call answers 503 within five seconds, re
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
 });
 
-test('[M5] when every connection is in use a call is refused instead of waiting for ever', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
+test('[M5] when every connection is in use a call is refused instead of waiting for ever', async () => {
   const { ask, db } = await served(postgres.url);
   const held = Promise.withResolvers<void>();
   const holders = Array.from({ length: 10 }, () => db.connection().execute(() => held.promise));
@@ -228,8 +222,7 @@ test('[M5] when every connection is in use a call is refused instead of waiting 
   expect((await ask()).status).toBe(200);
 });
 
-test('[M3] of two transactions that wait for each other both succeed: the one that PostgreSQL ended is carried out again', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
+test('[M3] of two transactions that wait for each other both succeed: the one that PostgreSQL ended is carried out again', async () => {
   const { db } = await served(postgres.url);
   const keys = ['deadlock-a', 'deadlock-b'];
   await insert(
@@ -286,8 +279,7 @@ async function cuttingProxy(url: string): Promise<{ url: string; cut(): void }> 
   };
 }
 
-test('[C2] a COMMIT whose answer is lost is not known to have failed, is not carried out again, and answers 503', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
+test('[C2] a COMMIT whose answer is lost is not known to have failed, is not carried out again, and answers 503', async () => {
   const proxy = await cuttingProxy(postgres.url);
   const { db, ask } = await served(proxy.url);
   let attempts = 0;
@@ -304,8 +296,7 @@ test('[C2] a COMMIT whose answer is lost is not known to have failed, is not car
   expect((await ask()).status).toBe(200);
 });
 
-test('[C2] a COMMIT that PostgreSQL refuses is known to have failed', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
+test('[C2] a COMMIT that PostgreSQL refuses is known to have failed', async () => {
   const { db } = await served(postgres.url);
   await sql`create table if not exists late (id int unique deferrable initially deferred)`.execute(db);
   const outcome = db.transaction().execute((transaction) => sql`insert into late values (1), (1)`.execute(transaction));

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { serving } from '../testing/listening.ts';
-import { onEachDatabase } from '../testing/world.ts';
+import { type MakeWorld, onEachDatabase } from '../testing/world.ts';
 import { lastPublishedDay, refreshRates } from './exchange-rates.ts';
 
 const codes = 'JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR'.split(' ');
 
-/** A bank of the test's own: what it publishes can be changed, and it counts who asks. */
-async function bank() {
+/** A world and a bank of the test's own: what it publishes can be changed, and it counts who asks. */
+async function begun(world: MakeWorld) {
+  const here = await world();
   const state = { asked: 0, day: '2026-11-19', usd: '1.25', broken: false };
   const url = await serving((_, response) => {
     state.asked += 1;
@@ -16,14 +17,14 @@ async function bank() {
     );
     response.end(`<Cube><Cube time='${state.day}'>${cubes.join('')}</Cube></Cube>`);
   });
-  return { state, url };
+  const warned: string[] = [];
+  const refresh = () => refreshRates(here, url, () => ({ warn: (words) => void warned.push(words) }));
+  return { here, state, warned, refresh };
 }
 
 onEachDatabase('the refresh of rates', (world) => {
   test('[UPLOAD-6] what was published is used from its day on, and kept as it was first published', async () => {
-    const here = await world();
-    const { state, url } = await bank();
-    const refresh = () => refreshRates(here, url, () => ({ warn: () => undefined }));
+    const { here, state, refresh } = await begun(world);
     // A session ends while the test's clock moves on.
     const ask = async () =>
       (await (await here.clientOf(here.contact)).convertCurrency({ amount: '100', currency: 'USD' })).body;
@@ -40,9 +41,7 @@ onEachDatabase('the refresh of rates', (world) => {
   });
 
   test('[UPLOAD-6] the bank is asked once a working day: not before it publishes, not twice, not at the weekend', async () => {
-    const here = await world();
-    const { state, url } = await bank();
-    const refresh = () => refreshRates(here, url, () => ({ warn: () => undefined }));
+    const { here, state, refresh } = await begun(world);
     expect(await refresh()).toBeGreaterThan(0);
     expect([await refresh(), state.asked]).toEqual([0, 1]);
     here.clock.pass({ hours: 7 });
@@ -56,10 +55,7 @@ onEachDatabase('the refresh of rates', (world) => {
   });
 
   test('[UPLOAD-6] a rate that has leapt, or of a day to come, is not believed', async () => {
-    const here = await world();
-    const { state, url } = await bank();
-    const warned: string[] = [];
-    const refresh = () => refreshRates(here, url, () => ({ warn: (words) => void warned.push(words) }));
+    const { here, state, warned, refresh } = await begun(world);
     state.usd = '117.5';
     await refresh();
     const stored = await here.db.selectFrom('exchange_rate').select('currency').where('currency', '=', 'USD').execute();
@@ -72,9 +68,7 @@ onEachDatabase('the refresh of rates', (world) => {
   });
 
   test('[UPLOAD-6] garbage changes nothing, and the next answer is believed again', async () => {
-    const here = await world();
-    const { state, url } = await bank();
-    const refresh = () => refreshRates(here, url, () => ({ warn: () => undefined }));
+    const { here, state, refresh } = await begun(world);
     state.broken = true;
     expect(await refresh()).toBe(0);
     expect(await here.db.selectFrom('exchange_rate').selectAll().execute()).toEqual([]);

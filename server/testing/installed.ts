@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { adoptFiles } from '../platform/files/survey.ts';
-import { storeOf } from './backups.ts';
+import { backUp, storeOf } from './backups.ts';
 import { temporaryFolder } from './folder.ts';
 import { contact, flightClaim, type GivenContact, item, password } from './given.ts';
 import { emptyPlace, type Place } from './migration-kills.ts';
@@ -67,6 +67,13 @@ export async function installed(engine: Engine, fileCount = 3, openStore: OpenSt
   );
   await seedClaim(context, flightClaim({ documents }), one);
   return { ...empty, open, files, contact: one, documentIds: documents.map(({ id }) => id) };
+}
+
+/** A folder with a backup of an installation, which goes after the test. */
+export async function backedUp(here: Parameters<typeof backUp>[0]): Promise<string> {
+  const volume = temporaryFolder();
+  await backUp(here, volume);
+  return volume;
 }
 
 /** The rows of every table in a form that is the same for both engines. */

@@ -5,6 +5,7 @@ import type { Money } from '#contract/money/schema.ts';
 import { scenariosOf } from '#contract/money/shares.ts';
 import { type ShareFacts, sumShares, totalsOf } from '#contract/money/sum.ts';
 import type { Receipt } from '#contract/receipts.ts';
+import { airlinePayment } from '#contract/testing/payments.ts';
 import { exampleTerms as terms } from '#contract/testing/terms.ts';
 import { bas, fien, lotte } from '../../data/testing/facts.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -147,18 +148,7 @@ test('[MONEY-9] example E: what was received directly goes off, and the rest is 
   await show(settledOf(direct), 2, {
     Payments: {
       AirlinePayment: [
-        {
-          Id: 'p',
-          ReceivedOn: '2026-11-17',
-          AmountCents: 40_000,
-          Reference: null,
-          To: 'Contact',
-          PersonId: 'Lotte',
-          OriginalAmount: null,
-          OriginalCurrency: null,
-          ReportDocumentId: null,
-          RecordedAt: '2026-11-02T09:00:00Z',
-        },
+        airlinePayment({ ReceivedOn: '2026-11-17', AmountCents: 40_000, To: 'Contact', PersonId: 'Lotte' }),
       ],
       Payout: [],
     },

@@ -42,17 +42,20 @@ const usual = [
   { NextStep: 'AwaitCourt' as const, FromDays: 140, MiddleDays: 200, ToDays: 364, Count: 30 },
 ];
 
-async function show(
-  one: Offer,
-  part: Partial<ClaimDetail> = {},
-  answer: () => Response | Promise<Response> = () => Response.json({}),
-) {
-  const claim = claimDetail([], {
+const claimWith = (one: Offer, part: Partial<ClaimDetail> = {}) =>
+  claimDetail([], {
     Passengers: { Person: people },
     Money: money,
     Offers: { Offer: [one], UsualTimes: usual },
     ...part,
   });
+
+async function show(
+  one: Offer,
+  part: Partial<ClaimDetail> = {},
+  answer: () => Response | Promise<Response> = () => Response.json({}),
+) {
+  const claim = claimWith(one, part);
   const server = serveClaim(() => claim, [], { 'portal/answeroffer': answer });
   await renderScreen(<OfferPanel claim={claim} document={documentOf('d1', { OfferId: one.Id })} />);
   return server;
@@ -221,11 +224,7 @@ test('[ANSWER-40] every sum says whose it is, and all of one page agree to the c
       : answer,
   );
   const one = offer({ WhoDecides: 'EachAdult', MayAnswerFor: ['Lotte', 'Fien'], Answers });
-  const claim = claimDetail([], {
-    Passengers: { Person: people },
-    Money: money,
-    Offers: { Offer: [one], UsualTimes: usual },
-  });
+  const claim = claimWith(one);
   serveClaim(() => claim);
   await renderScreen(
     <>

@@ -1,19 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { withoutPersonal } from '#contract/log.ts';
-import { onSqlite, type World } from '../../testing/world.ts';
+import { type Given, type MakeWorld, onSqlite } from '../../testing/world.ts';
 
-/** The lines that reports leave in the log. */
-function reports({ app }: World) {
+/** A world with a stranger in it, and the lines that reports leave in its log. */
+async function begun(world: MakeWorld, given: Given = {}) {
+  const here = await world(given);
   const lines: Record<string, string>[] = [];
-  vi.spyOn(app.log, 'warn').mockImplementation((line: unknown) => void lines.push(line as Record<string, string>));
-  return lines;
+  vi.spyOn(here.app.log, 'warn').mockImplementation((line: unknown) => void lines.push(line as Record<string, string>));
+  return { here, lines, client: await here.stranger() };
 }
 
 onSqlite('log/exception', (world) => {
   test('[CALL-5] takes the JSON of the portal and the plain form', async () => {
-    const here = await world();
-    const lines = reports(here);
-    const client = await here.stranger();
+    const { lines, client } = await begun(world);
     const json = { Source: 'Portal.Frontend', Info: 'claim', Error: 'TypeError: x', StackTrace: 'at a\nat b' };
     expect(await client.logException(json)).toMatchObject({ status: 200, body: { ok: true } });
     const form = {
@@ -29,9 +28,7 @@ onSqlite('log/exception', (world) => {
   });
 
   test('[CALL-5] takes any JSON in Info, Error and StackTrace, and writes it as text', async () => {
-    const here = await world();
-    const lines = reports(here);
-    const client = await here.stranger();
+    const { lines, client } = await begun(world);
     const values = [null, { name: 'TypeError', of: 'a@b.nl' }, ['one', 2], 404, true, '\ud800\u0000'];
     for (const value of values) {
       const sent = { Source: 'Portal.Frontend', Info: value, Error: value, StackTrace: value };
@@ -49,9 +46,7 @@ onSqlite('log/exception', (world) => {
   });
 
   test('[CALL-5] leaves no personal data and no second line in the log', async () => {
-    const here = await world();
-    const lines = reports(here);
-    const client = await here.stranger();
+    const { lines, client } = await begun(world);
     const secrets = [
       'sanne.berg@voorbeeld.example',
       'NL91ABNA0417164300',
@@ -75,9 +70,7 @@ onSqlite('log/exception', (world) => {
   });
 
   test('[CALL-5] takes thirty a minute from an address, refuses the next with the time to wait, and takes it after that', async () => {
-    const here = await world();
-    const lines = reports(here);
-    const client = await here.stranger();
+    const { here, lines, client } = await begun(world);
     const report = () => client.logException({ Error: 'x' });
     for (let count = 0; count < 30; count += 1) expect((await report()).status).toBe(200);
     here.clock.pass({ seconds: 15 });
@@ -90,9 +83,7 @@ onSqlite('log/exception', (world) => {
   });
 
   test('[L5] counts all addresses of one IPv6 network as one', async () => {
-    const here = await world({ behindProxy: true });
-    reports(here);
-    const client = await here.stranger();
+    const { client } = await begun(world, { behindProxy: true });
     const statuses = [];
     for (let count = 0; count < 32; count += 1) {
       const headers = { 'x-forwarded-for': `2001:db8:1:2::${(count + 1).toString(16)}` };
@@ -104,9 +95,7 @@ onSqlite('log/exception', (world) => {
   });
 
   test('[L5] writes at most 10 MB a day for all callers together, and says once that more is dropped', async () => {
-    const here = await world({ behindProxy: true });
-    const lines = reports(here);
-    const client = await here.stranger();
+    const { here, lines, client } = await begun(world, { behindProxy: true });
     const long = { Info: 'i '.repeat(1_000), Error: 'e '.repeat(2_000), StackTrace: 't '.repeat(4_000) };
     const report = (number: number) =>
       client.logException(long, { headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` } });
@@ -125,9 +114,7 @@ onSqlite('log/exception', (world) => {
   });
 
   test('[CALL-5] writes at most 8 kB, and refuses what is longer than any report', async () => {
-    const here = await world();
-    const lines = reports(here);
-    const client = await here.stranger();
+    const { lines, client } = await begun(world);
     await client.logException({
       Source: 's'.repeat(200),
       Info: 'i '.repeat(1_000),
