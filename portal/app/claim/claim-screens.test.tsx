@@ -3,12 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
+import { done } from '../../features/documents/testing/acts.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../../features/documents/testing/timeline.ts';
 import { claimOf } from '../../features/home/testing/dossier.ts';
 import { noteServerTime } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
+import { refused } from '../../lib/testing/answering.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
-
 import { sending } from '../../lib/testing/sending.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { showClaimAt } from '../testing/claim.tsx';
@@ -66,9 +67,7 @@ test('[CLAIM-1] a load failure takes the placeholder away and shows an error who
 });
 
 test('[CLAIM-6] a claim that is not there for the reader is said to be not there, with a way back', async () => {
-  serveClaim(() => claimDetail(), [], {
-    'portal/getClaim': () => Response.json({ code: 'claims.notFound', message: '' }, { status: 404 }),
-  });
+  serveClaim(() => claimDetail(), [], { 'portal/getClaim': () => refused(404, 'claims.notFound') });
   await showClaimAt();
   await expect.element(heading('Wij kunnen deze claim niet vinden')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Naar mijn claims' })).toHaveAttribute('href', '#/home/claims');
@@ -328,11 +327,10 @@ test.each([
 });
 
 test('[DOC-8] marking as read confirms the action, then the claim is read again and the task folds away', async () => {
-  let done = false;
-  const performed = () => (done ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
-  const server = serveClaim(() => claimDetail([reply, { ...read, ...performed() }]), [], {
+  let isRead = false;
+  const server = serveClaim(() => claimDetail([reply, isRead ? done(read) : read]), [], {
     'portal/confirmaction': () => {
-      done = true;
+      isRead = true;
       return Response.json({ ok: true });
     },
   });
@@ -356,16 +354,15 @@ test('[DOC-8] marking as read confirms the action, then the claim is read again 
 });
 
 test('[UPLOAD-2] a claim that is read again while a done upload says so lets it finish; then the task folds away', async () => {
-  let done = false;
-  const performed = () => (done ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
+  let isSent = false;
   const ticket = taskOf('RequestUploadDocument', {
     Description: 'Stuur uw ticket',
     DocumentChecklist: { ContainsETicket: true },
   });
-  serveClaim(() => claimDetail([reply, { ...ticket, ...performed() }]), [], {
+  serveClaim(() => claimDetail([reply, isSent ? done(ticket) : ticket]), [], {
     'portal/beginupload': () => Response.json({ uploadId: 'u1', offset: 0, size: 2, chunkSize: 2, expiresAt: '' }),
     'portal/uploadfiles': () => {
-      done = true;
+      isSent = true;
       // The news of it is quicker than its answer.
       void refreshClaim('c1');
       return Response.json([]);
@@ -391,11 +388,10 @@ test('[UPLOAD-2] a claim that is read again while a done upload says so lets it 
 });
 
 test('[FILES-2] a question that is asked in a task keeps it, though it is done meanwhile', async () => {
-  let done = false;
-  const performed = () => (done ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
+  let isDone = false;
   const ticket = taskOf('RequestUploadDocument', { Description: 'Stuur uw ticket' });
   const own = documentOf('f', { ...ownFile, ParentDocumentId: ticket.Id, TimeStamp: new Date().toISOString() });
-  serveClaim(() => claimDetail([reply, { ...ticket, ...performed() }, own]));
+  serveClaim(() => claimDetail([reply, isDone ? done(ticket) : ticket, own]));
   noteServerTime(new Date().toISOString());
   await showClaimAt();
   await expect.element(task('Stuur uw ticket')).toBeVisible();
@@ -403,7 +399,7 @@ test('[FILES-2] a question that is asked in a task keeps it, though it is done m
   await page.getByRole('button', { name: 'Verwijder pas.png' }).click();
   const question = page.getByRole('alertdialog');
   await expect.element(question).toBeVisible();
-  done = true;
+  isDone = true;
   await refreshClaim('c1');
   // Longer than the check of a finished task shows.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -415,15 +411,13 @@ test('[FILES-2] a question that is asked in a task keeps it, though it is done m
 });
 
 test('[DOC-8] a confirmation that fails says so in place and can be tried again', async () => {
-  serveClaim(() => claimDetail([read]), [], {
-    'portal/confirmaction': () => Response.json({ code: 'claims.closed', message: 'Closed.' }, { status: 409 }),
-  });
+  serveClaim(() => claimDetail([read]), [], { 'portal/confirmaction': () => refused(409, 'claims.closed') });
   await showClaimAt();
   await page.getByRole('button', { name: 'Markeer als gelezen' }).click();
   const alert = task('Let op vouchers').getByRole('alert');
   await expect.element(alert.getByText('Opslaan is niet gelukt')).toBeVisible();
   await expect.element(alert.getByText('Deze claim is gesloten. U kunt er niets meer in wijzigen.')).toBeVisible();
-  await expect.element(alert.getByText('409: Closed.')).toBeInTheDocument();
+  await expect.element(alert.getByText('409: Geweigerd: claims.closed')).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Markeer als gelezen' })).toHaveFocus();
 });
 
@@ -472,9 +466,8 @@ test('on a phone the dock counts the tasks, goes while what one asks is in view,
   let answered = false;
   const story = Array.from({ length: 12 }, (_, index) => documentOf(`d${index}`, { Message: 'Een bericht.' }));
   const newer = { ...read, TimeStamp: '2026-11-19T09:00:00' };
-  const performed = () => (answered ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
   const part = { ClaimStatus: '<p>Regel</p>'.repeat(30) };
-  serveClaim(() => claimDetail([{ ...reply, ...performed() }, newer, ...story], part));
+  serveClaim(() => claimDetail([answered ? done(reply) : reply, newer, ...story], part));
   await showClaimAt();
   const dock = page.getByRole('link', { name: 'Beginnen' });
   await expect.element(page.getByText('Nog 2 acties voor u').last()).toBeVisible();

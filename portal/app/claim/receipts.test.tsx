@@ -7,7 +7,7 @@ import { useClaim } from '../../data/claims.ts';
 import { done, showActs } from '../../features/documents/testing/acts.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
-import type { Answers } from '../../lib/testing/answering.ts';
+import { type Answers, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { DetailsDocuments } from './details-part.tsx';
@@ -113,9 +113,7 @@ test('[FILES-1] a refused deletion says why in the question, and nothing is gone
   await showTimeline({
     documents: [open, fileOf(taxi, open)],
     part: { Receipts: { Receipt: [taxi] } },
-    answers: {
-      'portal/deletereceipt': () => Response.json({ code: 'documents.tooOld', message: '' }, { status: 409 }),
-    },
+    answers: { 'portal/deletereceipt': () => refused(409, 'documents.tooOld') },
   });
   await button('Verwijder Taxi, 38,00 GBP').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
+import { done } from '../../features/documents/testing/acts.tsx';
 import { claimDetail, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { showClaimAt } from '../testing/claim.tsx';
@@ -15,7 +16,6 @@ const [vouchers, hotel, flight] = ['Vouchers', 'Uw hotel', 'De vlucht'].map((Des
   }),
 ) as [ClaimDocument, ClaimDocument, ClaimDocument];
 
-const done = (document: ClaimDocument) => ({ ...document, DocumentActionPerformedDateTime: '2026-11-21T10:00:00' });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name });
 

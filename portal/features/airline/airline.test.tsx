@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { AirlineContactKind } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { bas, lotte } from '../../data/testing/facts.ts';
+import { refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
@@ -98,8 +99,7 @@ test('[AIRLINE-1] a day in the future is refused before it is sent', async () =>
 });
 
 test('[AIRLINE-1] after a failure everything is still there, also after a reload', async () => {
-  const busy = () => Response.json({ code: 'general.busy', message: 'busy' }, { status: 503 });
-  const { reload } = await showForm(busy);
+  const { reload } = await showForm(() => refused(503, 'call.busy'));
   await field('Datum').fill('17-11-2026');
   await page.getByText('Bas Verhoeven', { exact: true }).click();
   await field('Toelichting (niet verplicht)').fill('Een brief.');
@@ -144,8 +144,7 @@ test('[AIRLINE-3] it is withdrawn after a question, in which the focus starts on
 });
 
 test('[AIRLINE-3] one that was seen meanwhile says why it cannot be withdrawn', async () => {
-  const refused = () => Response.json({ code: 'airline.seen', message: 'seen' }, { status: 409 });
-  await showEntry({}, {}, refused);
+  await showEntry({}, {}, () => refused(409, 'airline.seen'));
   await withdraw.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Melding intrekken' }).click();
   await expect.element(page.getByText(/Wij hebben uw melding al bekeken/)).toBeVisible();

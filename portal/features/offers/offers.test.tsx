@@ -8,6 +8,7 @@ import { offerNets } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import { exampleTerms } from '#contract/testing/terms.ts';
 import { bas, fien, lotte, openOffer, unanswered } from '../../data/testing/facts.ts';
+import { refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
@@ -171,8 +172,7 @@ test.each([
   ['a wrong password is said at its field', 'account.wrongPassword', 422, false],
   ['another net is said, and the claim is read anew', 'offers.changed', 409, true],
 ])('[OFFER-3] %s', async (_, code, statusCode, isReread) => {
-  const refused = () => Response.json({ code, message: code }, { status: statusCode });
-  const server = await show(offer(), {}, refused);
+  const server = await show(offer(), {}, () => refused(statusCode, code));
   await page.getByRole('button', { name: 'Doorgaan zonder aanbod' }).click();
   await expect.element(dialog.getByText(/^U krijgt dit bedrag dan niet/)).toBeVisible();
   await dialog.getByLabelText('Uw wachtwoord', { exact: true }).fill('geheim');

@@ -5,6 +5,7 @@ import type { Money } from '#contract/money/schema.ts';
 import type { Payout } from '#contract/payments/schema.ts';
 import { airlinePayment as airline, sentPayout as payout } from '#contract/testing/payments.ts';
 import { bas, lotte } from '../../data/testing/facts.ts';
+import { refused } from '../../lib/testing/answering.ts';
 import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
@@ -99,10 +100,7 @@ test('[PAID-1] one account for the whole claim reads to you', async () => {
 });
 
 test('[PAID-5] each payout sent has its statement, named by whom it is for; a failure is said in place', async () => {
-  const answers = [
-    () => Response.json({ code: 'general.busy', message: 'busy' }, { status: 500 }),
-    () => new Response(new Blob(['%PDF-1.7'])),
-  ];
+  const answers = [() => refused(500, 'call.unknown'), () => new Response(new Blob(['%PDF-1.7']))];
   const { sentTo } = serveClaim(() => claimDetail(), [], {
     'portal/downloadstatement': () => (answers.shift() ?? (() => Response.error()))(),
     'portal/isloggedin': () => Response.json({ loggedin: true }),

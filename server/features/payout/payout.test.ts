@@ -56,179 +56,177 @@ onEachDatabase('the payout of a claim', (world) => {
     const opened = stored && openColumns(db, 'payout_history', stored.id, stored);
     expect(JSON.parse(opened?.before ?? '')).toMatchObject({ ...old, payment_method: 'Bank' });
   });
-  describe('what follows', () => {
-    test('[STATUS-14] a valid account performs the request for it, and so does confirming the one there is', async () => {
-      const { save, read, db } = await given(world, { holder: dutch.Holder, iban: 'NL91ABNA0417164300' }, [
-        request('RequestUpdateBankDetails'),
-        request('RequestUpdateBankDetails'),
-        request('RequestMarkRead'),
-      ]);
-      expect((await save(dutch)).status).toBe(200);
-      const { Documents } = await read();
-      const performed = (action: string) =>
-        Documents.Document.filter(({ DocumentAction }) => DocumentAction === action).map(
-          ({ DocumentActionPerformedDateTime: at }) => at !== null,
-        );
-      expect(performed('RequestUpdateBankDetails')).toEqual([true, true]);
-      expect(performed('RequestMarkRead')).toEqual([false]);
-      expect(await db.selectFrom('payout_history').selectAll().execute()).toEqual([]);
-    });
+  test('[STATUS-14] a valid account performs the request for it, and so does confirming the one there is', async () => {
+    const { save, read, db } = await given(world, { holder: dutch.Holder, iban: 'NL91ABNA0417164300' }, [
+      request('RequestUpdateBankDetails'),
+      request('RequestUpdateBankDetails'),
+      request('RequestMarkRead'),
+    ]);
+    expect((await save(dutch)).status).toBe(200);
+    const { Documents } = await read();
+    const performed = (action: string) =>
+      Documents.Document.filter(({ DocumentAction }) => DocumentAction === action).map(
+        ({ DocumentActionPerformedDateTime: at }) => at !== null,
+      );
+    expect(performed('RequestUpdateBankDetails')).toEqual([true, true]);
+    expect(performed('RequestMarkRead')).toEqual([false]);
+    expect(await db.selectFrom('payout_history').selectAll().execute()).toEqual([]);
+  });
 
-    test('[PAID-3] the account of the claim performs no request for that of another person, and other ones as before', async () => {
-      const bas = passenger({ first_name: 'Bas' });
-      const ofBas = request('RequestUpdateBankDetails', { action_arguments: bas.id });
-      const others = [
-        request('RequestUpdateBankDetails'),
-        request('RequestUpdateBankDetails', { action_arguments: 'x' }),
+  test('[PAID-3] the account of the claim performs no request for that of another person, and other ones as before', async () => {
+    const bas = passenger({ first_name: 'Bas' });
+    const ofBas = request('RequestUpdateBankDetails', { action_arguments: bas.id });
+    const others = [
+      request('RequestUpdateBankDetails'),
+      request('RequestUpdateBankDetails', { action_arguments: 'x' }),
+    ];
+    const { save, read } = await given(world, null, [ofBas, ...others], [bas]);
+    expect((await save(dutch)).status).toBe(200);
+    const open = (await read()).Documents.Document.filter((one) => one.DocumentActionPerformedDateTime === null);
+    expect(open.map(({ Id }) => Id)).toEqual([ofBas.id]);
+  });
+
+  describe('[ANSWER-43] a way of payment without its account', () => {
+    const account = { holder: dutch.Holder, iban: 'NL91ABNA0417164300', valid: true };
+    const done = (minutes: number, columns = {}) =>
+      request('RequestUpdateBankDetails', {
+        performed_at: new Date(Date.UTC(2026, 9, 1, 9, minutes)).toISOString(),
+        ...columns,
+      });
+    const openOf = async ({ read }: Pick<Awaited<ReturnType<typeof given>>, 'read'>) =>
+      (await read()).Documents.Document.flatMap((one) =>
+        one.DocumentActionPerformedDateTime === null ? [one.Id] : [],
+      );
+    const kindsOf = async ({ db }: Pick<World, 'db'>) =>
+      (await db.selectFrom('event').select('kind').orderBy('position').execute()).map(({ kind }) => kind);
+
+    test('opens the request that was performed last, and the account or the way back performs it again', async () => {
+      const [first, last] = [done(0), done(1)];
+      const here = await given(world, account, [first, last]);
+      await here.choose('PayPal');
+      expect(await openOf(here)).toEqual([last.id]);
+      await here.choose('Bank');
+      expect(await openOf(here)).toEqual([]);
+      await here.choose('PayPal');
+      await here.saveWallet('sanne@voorbeeld.nl');
+      expect(await openOf(here)).toEqual([]);
+      const [out, back] = [
+        ['payout.changed', 'task.reopened'],
+        ['payout.changed', 'task.performed'],
       ];
-      const { save, read } = await given(world, null, [ofBas, ...others], [bas]);
-      expect((await save(dutch)).status).toBe(200);
-      const open = (await read()).Documents.Document.filter((one) => one.DocumentActionPerformedDateTime === null);
-      expect(open.map(({ Id }) => Id)).toEqual([ofBas.id]);
+      expect(await kindsOf(here)).toEqual([...out, ...back, ...out, ...back].flat());
+      const events = await here.db.selectFrom('event').selectAll().where('kind', '=', 'task.reopened').execute();
+      for (const { actor, payload } of events) {
+        expect(actor).toBe('contact');
+        expect(JSON.parse(payload)).toEqual({ subjectId: last.id, action: 'RequestUpdateBankDetails' });
+      }
     });
 
-    describe('[ANSWER-43] a way of payment without its account', () => {
-      const account = { holder: dutch.Holder, iban: 'NL91ABNA0417164300', valid: true };
-      const done = (minutes: number, columns = {}) =>
-        request('RequestUpdateBankDetails', {
-          performed_at: new Date(Date.UTC(2026, 9, 1, 9, minutes)).toISOString(),
-          ...columns,
-        });
-      const openOf = async ({ read }: Pick<Awaited<ReturnType<typeof given>>, 'read'>) =>
-        (await read()).Documents.Document.flatMap((one) =>
-          one.DocumentActionPerformedDateTime === null ? [one.Id] : [],
-        );
-      const kindsOf = async ({ db }: Pick<World, 'db'>) =>
-        (await db.selectFrom('event').select('kind').orderBy('position').execute()).map(({ kind }) => kind);
-
-      test('opens the request that was performed last, and the account or the way back performs it again', async () => {
-        const [first, last] = [done(0), done(1)];
-        const here = await given(world, account, [first, last]);
+    test('opens nothing where a request is open, where none was made, or for another person', async () => {
+      const bas = passenger({ first_name: 'Bas' });
+      const asked = request('RequestUpdateBankDetails');
+      const ofBas = done(0, { action_arguments: bas.id });
+      for (const documents of [[asked, done(0)], [], [ofBas]]) {
+        const here = await given(world, account, documents, [bas]);
+        const before = await openOf(here);
         await here.choose('PayPal');
-        expect(await openOf(here)).toEqual([last.id]);
-        await here.choose('Bank');
-        expect(await openOf(here)).toEqual([]);
-        await here.choose('PayPal');
-        await here.saveWallet('sanne@voorbeeld.nl');
-        expect(await openOf(here)).toEqual([]);
-        const [out, back] = [
-          ['payout.changed', 'task.reopened'],
-          ['payout.changed', 'task.performed'],
-        ];
-        expect(await kindsOf(here)).toEqual([...out, ...back, ...out, ...back].flat());
-        const events = await here.db.selectFrom('event').selectAll().where('kind', '=', 'task.reopened').execute();
-        for (const { actor, payload } of events) {
-          expect(actor).toBe('contact');
-          expect(JSON.parse(payload)).toEqual({ subjectId: last.id, action: 'RequestUpdateBankDetails' });
-        }
-      });
-
-      test('opens nothing where a request is open, where none was made, or for another person', async () => {
-        const bas = passenger({ first_name: 'Bas' });
-        const asked = request('RequestUpdateBankDetails');
-        const ofBas = done(0, { action_arguments: bas.id });
-        for (const documents of [[asked, done(0)], [], [ofBas]]) {
-          const here = await given(world, account, documents, [bas]);
-          const before = await openOf(here);
-          await here.choose('PayPal');
-          expect(await openOf(here)).toEqual(before);
-          expect(await kindsOf(here)).toEqual(['payout.changed']);
-        }
-      });
-
-      test('opens it too where an account is saved that is not valid', async () => {
-        const asked = done(0);
-        const here = await given(world, account, [asked]);
-        await here.save({ ...german, BIC: 'COBADE' });
-        expect(await openOf(here)).toEqual([asked.id]);
-      });
-
-      test('is not mailed, nor is its taking back; the next account is', async () => {
-        const here = await given(world, account);
-        await here.choose('PayPal');
-        await here.choose('Bank');
-        expect(await here.mails()).toEqual([]);
-        await here.choose('PayPal');
-        await here.save({ ...dutch, Holder: 'A. Ander' });
-        await here.choose('Bank');
-        expect((await here.mails()).length).toBe(1);
-      });
-
-      test('of two sessions that switch and save at once, the request is open exactly while the payout lacks its account', async () => {
-        const asked = done(0);
-        const here = await given(world, account, [asked]);
-        const other = here.client.copy();
-        for (const method of ['PayPal', 'Bank', 'PayPal', 'Bank'] as const) {
-          const both = await Promise.all([
-            here.choose(method),
-            other.updateBankAccount({ Id: here.claim.id, ...(method === 'Bank' ? german : dutch) }),
-          ]);
-          expect(both.map(({ status }) => status)).toEqual([200, 200]);
-          expect((await openOf(here)).length).toBe(method === 'PayPal' ? 1 : 0);
-        }
-        const [row] = await rowsOf(here);
-        expect(row).toMatchObject({ payment_method: 'Bank', iban: german.IBAN });
-      });
+        expect(await openOf(here)).toEqual(before);
+        expect(await kindsOf(here)).toEqual(['payout.changed']);
+      }
     });
 
-    test('[W23] every change leaves its audit row and event, which name fields and never what was written', async () => {
-      const { save, db, claim, contact: owner } = await given(world);
-      await save(dutch);
-      const [audit] = await db.selectFrom('audit').selectAll().where('act', '=', 'payout.changed').execute();
-      expect(audit).toMatchObject({ claim_id: claim.id, contact_id: owner.id, staff_id: null });
-      const [event] = await db.selectFrom('event').selectAll().execute();
-      expect(JSON.parse(event?.payload ?? '')).toEqual({
-        subjectId: null,
-        method: 'Bank',
-        fields: 'Holder,IBAN,Valid',
-      });
-      for (const row of [audit, event]) expect(JSON.stringify(row)).not.toMatch(/ABNA|Berg/);
+    test('opens it too where an account is saved that is not valid', async () => {
+      const asked = done(0);
+      const here = await given(world, account, [asked]);
+      await here.save({ ...german, BIC: 'COBADE' });
+      expect(await openOf(here)).toEqual([asked.id]);
     });
 
-    test('[W23] the contact is mailed where the money goes now, masked, when, and what to do if it was not them', async () => {
-      const { save, saveWallet, choose, mails, clock, contact: owner, claim } = await given(world);
-      await save(dutch);
-      const [mail, ...more] = await mails();
-      expect(more).toEqual([]);
-      expect(mail?.to.address).toBe(owner.email);
-      expect(mail?.subject).toBe(`De bankgegevens van claim ${claim.id.slice(0, 10)} zijn gewijzigd`);
-      expect(mail?.text).toMatch(/eindigt op 4300\./);
-      expect(mail?.text).toMatch(/kies dan direct een nieuw wachtwoord/);
-      expect(mail?.text).toContain(`/claim/${claim.id}/details`);
-      expect(`${mail?.text}${mail?.html}`).not.toMatch(/ABNA|0417|van den Berg/);
-
-      clock.pass({ minutes: 1 });
-      await save(dutch);
-      await choose('PayPal');
-      expect((await mails()).length).toBe(1);
-      await saveWallet('sanne@voorbeeld.nl');
-      const [, second] = await mails();
-      expect(second?.text).toContain('s•••@voorbeeld.nl');
-      expect(second?.text).not.toContain('sanne@voorbeeld.nl');
+    test('is not mailed, nor is its taking back; the next account is', async () => {
+      const here = await given(world, account);
+      await here.choose('PayPal');
+      await here.choose('Bank');
+      expect(await here.mails()).toEqual([]);
+      await here.choose('PayPal');
+      await here.save({ ...dutch, Holder: 'A. Ander' });
+      await here.choose('Bank');
+      expect((await here.mails()).length).toBe(1);
     });
 
-    test.each([
-      ['de-DE', 'Die Bankverbindung zum Fall', 'auf 4300 endet'],
-      ['en-GB', 'The bank details of claim', 'ending in 4300'],
-    ])('[W23] the mail is in the language of the contact: %s', async (culture, subject, text) => {
-      const owner = contact({ culture });
-      const here = await world({ contacts: [owner], claims: [flightClaim({ owner })] });
-      await here.client.updateBankAccount({ Id: here.claim.id, ...dutch });
-      const [mail] = await here.mails();
-      expect(mail?.subject).toContain(subject);
-      expect(mail?.text).toContain(text);
+    test('of two sessions that switch and save at once, the request is open exactly while the payout lacks its account', async () => {
+      const asked = done(0);
+      const here = await given(world, account, [asked]);
+      const other = here.client.copy();
+      for (const method of ['PayPal', 'Bank', 'PayPal', 'Bank'] as const) {
+        const both = await Promise.all([
+          here.choose(method),
+          other.updateBankAccount({ Id: here.claim.id, ...(method === 'Bank' ? german : dutch) }),
+        ]);
+        expect(both.map(({ status }) => status)).toEqual([200, 200]);
+        expect((await openOf(here)).length).toBe(method === 'PayPal' ? 1 : 0);
+      }
+      const [row] = await rowsOf(here);
+      expect(row).toMatchObject({ payment_method: 'Bank', iban: german.IBAN });
     });
+  });
 
-    test('[W23] when a claim manager changes it, both are mailed', async () => {
-      const [owner, manager] = [contact(), contact()];
-      const claim = flightClaim({ owner, managers: [manager], managed_by_claim_manager: true });
-      const here = await world({ contacts: [owner, manager], claims: [claim] });
-      const client = await here.clientOf(manager);
-      expect((await client.updateBankAccount({ Id: claim.id, ...dutch })).status).toBe(200);
-      const mails = await here.mails();
-      expect(mails.map(({ to }) => to.address).toSorted()).toEqual([owner.email, manager.email].toSorted());
-      for (const { text } of mails) expect(text).toContain('Dit heeft een claimmanager gedaan.');
+  test('[W23] every change leaves its audit row and event, which name fields and never what was written', async () => {
+    const { save, db, claim, contact: owner } = await given(world);
+    await save(dutch);
+    const [audit] = await db.selectFrom('audit').selectAll().where('act', '=', 'payout.changed').execute();
+    expect(audit).toMatchObject({ claim_id: claim.id, contact_id: owner.id, staff_id: null });
+    const [event] = await db.selectFrom('event').selectAll().execute();
+    expect(JSON.parse(event?.payload ?? '')).toEqual({
+      subjectId: null,
+      method: 'Bank',
+      fields: 'Holder,IBAN,Valid',
     });
+    for (const row of [audit, event]) expect(JSON.stringify(row)).not.toMatch(/ABNA|Berg/);
+  });
+
+  test('[W23] the contact is mailed where the money goes now, masked, when, and what to do if it was not them', async () => {
+    const { save, saveWallet, choose, mails, clock, contact: owner, claim } = await given(world);
+    await save(dutch);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.to.address).toBe(owner.email);
+    expect(mail?.subject).toBe(`De bankgegevens van claim ${claim.id.slice(0, 10)} zijn gewijzigd`);
+    expect(mail?.text).toMatch(/eindigt op 4300\./);
+    expect(mail?.text).toMatch(/kies dan direct een nieuw wachtwoord/);
+    expect(mail?.text).toContain(`/claim/${claim.id}/details`);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/ABNA|0417|van den Berg/);
+
+    clock.pass({ minutes: 1 });
+    await save(dutch);
+    await choose('PayPal');
+    expect((await mails()).length).toBe(1);
+    await saveWallet('sanne@voorbeeld.nl');
+    const [, second] = await mails();
+    expect(second?.text).toContain('s•••@voorbeeld.nl');
+    expect(second?.text).not.toContain('sanne@voorbeeld.nl');
+  });
+
+  test.each([
+    ['de-DE', 'Die Bankverbindung zum Fall', 'auf 4300 endet'],
+    ['en-GB', 'The bank details of claim', 'ending in 4300'],
+  ])('[W23] the mail is in the language of the contact: %s', async (culture, subject, text) => {
+    const owner = contact({ culture });
+    const here = await world({ contacts: [owner], claims: [flightClaim({ owner })] });
+    await here.client.updateBankAccount({ Id: here.claim.id, ...dutch });
+    const [mail] = await here.mails();
+    expect(mail?.subject).toContain(subject);
+    expect(mail?.text).toContain(text);
+  });
+
+  test('[W23] when a claim manager changes it, both are mailed', async () => {
+    const [owner, manager] = [contact(), contact()];
+    const claim = flightClaim({ owner, managers: [manager], managed_by_claim_manager: true });
+    const here = await world({ contacts: [owner, manager], claims: [claim] });
+    const client = await here.clientOf(manager);
+    expect((await client.updateBankAccount({ Id: claim.id, ...dutch })).status).toBe(200);
+    const mails = await here.mails();
+    expect(mails.map(({ to }) => to.address).toSorted()).toEqual([owner.email, manager.email].toSorted());
+    for (const { text } of mails) expect(text).toContain('Dit heeft een claimmanager gedaan.');
   });
 
   test('[W23] twenty changes at once leave one account whole, and the history of each change before it', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { refused } from '../../../lib/testing/answering.ts';
 import { claimOf } from '../../home/testing/dossier.ts';
 import { done, showActs } from '../testing/acts.tsx';
 import { documentOf, taskOf, unfoldAll } from '../testing/timeline.ts';
@@ -202,9 +203,7 @@ test('[DOC-11] a refusal is said in place, and it can be asked for again', async
   await showActs({
     documents: [powerOfAttorney()],
     part: { Id: 'c2' },
-    answers: {
-      'portal/requestpoahardcopy': () => Response.json({ code: 'claims.closed', message: '' }, { status: 409 }),
-    },
+    answers: { 'portal/requestpoahardcopy': () => refused(409, 'claims.closed') },
   });
   await button('Op papier ontvangen').click();
   await button('Stuur per post').click();
