@@ -240,49 +240,45 @@ function check(rows: readonly Row[], rich = false): void {
   }
 }
 
-describe('message markup', () => {
-  test('[UI-1] text outside p makes a paragraph of each line; empty lines are dropped', () => check(paragraphs));
-  test('[UI-10] ul and li make lists, nested ones too', () => check(lists));
-  test('[UI-10] url makes links, with the address as value or as words', () => check(links));
-  test('[UI-10] of a link to anything but http, https or mailto the words stay', () => check(unsafe));
-  test('[UI-10] every other tag, and what only looks like one, is text', () => check(literal));
-  test('[UI-10] a mismatched tag does not show and is reported with line and column', () => check(mismatched));
-  test('[UI-10] a link that poses as another shows where it leads', () => check(disguised));
-  test('[UI-10] the rich set formats once it is on', () => check(richRows, true));
+test('[UI-1] text outside p makes a paragraph of each line; empty lines are dropped', () => check(paragraphs));
+test('[UI-10] ul and li make lists, nested ones too', () => check(lists));
+test('[UI-10] url makes links, with the address as value or as words', () => check(links));
+test('[UI-10] of a link to anything but http, https or mailto the words stay', () => check(unsafe));
+test('[UI-10] every other tag, and what only looks like one, is text', () => check(literal));
+test('[UI-10] a mismatched tag does not show and is reported with line and column', () => check(mismatched));
+test('[UI-10] a link that poses as another shows where it leads', () => check(disguised));
+test('[UI-10] the rich set formats once it is on', () => check(richRows, true));
 
-  test('[UI-10] the rich set is off by default', () => {
-    expect(parseMarkup('[b]a[/b]')).toEqual(parseMarkup('[b]a[/b]', { rich: false }));
-    expect(drawn(parseMarkup('[b]a[/b]').paragraphs)).toBe('p([b]a[/b])');
-  });
+test('[UI-10] the rich set is off by default', () => {
+  expect(parseMarkup('[b]a[/b]')).toEqual(parseMarkup('[b]a[/b]', { rich: false }));
+  expect(drawn(parseMarkup('[b]a[/b]').paragraphs)).toBe('p([b]a[/b])');
+});
 
-  test('[UI-10] lists deeper than eight add to the eighth', () => {
-    const text = `${'[ul][li]'.repeat(40)}deep[/li]${'[/ul][/li]'.repeat(39)}[/ul]`;
-    expect(drawn(parseMarkup(`${text}after`).paragraphs)).toBe(
-      `${'ul(li('.repeat(8)}p(deep)${'))'.repeat(8)} p(after)`,
-    );
-    expect(parseMarkup(text).problems).toEqual([]);
-  });
+test('[UI-10] lists deeper than eight add to the eighth', () => {
+  const text = `${'[ul][li]'.repeat(40)}deep[/li]${'[/ul][/li]'.repeat(39)}[/ul]`;
+  expect(drawn(parseMarkup(`${text}after`).paragraphs)).toBe(`${'ul(li('.repeat(8)}p(deep)${'))'.repeat(8)} p(after)`);
+  expect(parseMarkup(text).problems).toEqual([]);
+});
 
-  test('[UI-10] a hostile text reports its first 100 problems', () => {
-    const found = parseMarkup('[p]\n'.repeat(5_000)).problems;
-    expect(found).toHaveLength(100);
-    expect(found.at(-1)).toEqual({ line: 100, column: 1, tag: 'p', kind: 'unclosed' });
-  });
+test('[UI-10] a hostile text reports its first 100 problems', () => {
+  const found = parseMarkup('[p]\n'.repeat(5_000)).problems;
+  expect(found).toHaveLength(100);
+  expect(found.at(-1)).toEqual({ line: 100, column: 1, tag: 'p', kind: 'unclosed' });
+});
 
-  test('[UI-10] 30,000 open tags, closed or not, exhaust no stack', () => {
-    for (const tag of ['[p]', '[ul]', '[li]', '[url=https://a.nl]', '[ul][li]', '[quote]', '[b]', '[code]']) {
-      const close = `[/${tag.slice(1, tag.search(/[=\]]/))}]`;
-      for (const text of [`${tag.repeat(30_000)}words`, `${tag.repeat(10_000)}words${close.repeat(10_000)}`])
-        expect(markupText(parseMarkup(text, { rich: true }).paragraphs)).toContain('words');
-    }
-  });
+test('[UI-10] 30,000 open tags, closed or not, exhaust no stack', () => {
+  for (const tag of ['[p]', '[ul]', '[li]', '[url=https://a.nl]', '[ul][li]', '[quote]', '[b]', '[code]']) {
+    const close = `[/${tag.slice(1, tag.search(/[=\]]/))}]`;
+    for (const text of [`${tag.repeat(30_000)}words`, `${tag.repeat(10_000)}words${close.repeat(10_000)}`])
+      expect(markupText(parseMarkup(text, { rich: true }).paragraphs)).toContain('words');
+  }
+});
 
-  test('[UI-1] the plain text has a line for each paragraph and item', () => {
-    const text = 'Dear [url=https://a.nl]you[/url],[p]one\ntwo[/p][ul][li]a[ul][li]b[/li][/ul][/li][li]c[/li][/ul]';
-    expect(markupText(parseMarkup(text).paragraphs)).toBe('Dear you,\none\ntwo\n• a\n  • b\n• c');
-    const rich = '[quote=A]b[/quote][code]c[/code][img=d]https://a.nl/a.png[/img]';
-    expect(markupText(parseMarkup(rich, { rich: true }).paragraphs)).toBe('A\nb\nc\nd');
-  });
+test('[UI-1] the plain text has a line for each paragraph and item', () => {
+  const text = 'Dear [url=https://a.nl]you[/url],[p]one\ntwo[/p][ul][li]a[ul][li]b[/li][/ul][/li][li]c[/li][/ul]';
+  expect(markupText(parseMarkup(text).paragraphs)).toBe('Dear you,\none\ntwo\n• a\n  • b\n• c');
+  const rich = '[quote=A]b[/quote][code]c[/code][img=d]https://a.nl/a.png[/img]';
+  expect(markupText(parseMarkup(rich, { rich: true }).paragraphs)).toBe('A\nb\nc\nd');
 });
 
 describe('a video at the start of a message', () => {

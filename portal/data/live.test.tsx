@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import { onForcedOut } from '../lib/api/api.ts';
 import { refused } from '../lib/testing/answering.ts';
@@ -69,73 +69,71 @@ test('[STATUS-13] events are read whole however they arrive in pieces', async ()
   }
 });
 
-describe('the line', () => {
-  test('[STATUS-13] a line that ends is opened again where it was left', async () => {
-    const opened = lines();
-    const { heard } = hearing();
-    await expect.poll(() => opened.length).toBe(1);
-    opened[0]?.say(event('t1', told));
-    opened[0]?.say(event('t2'));
-    await expect.poll(() => heard).toEqual([told]);
-    opened[0]?.end();
-    await expect.poll(() => opened.length).toBe(2);
-    expect(opened.map(({ lastEventId }) => lastEventId)).toEqual([null, 't2']);
-  });
+test('[STATUS-13] a line that ends is opened again where it was left', async () => {
+  const opened = lines();
+  const { heard } = hearing();
+  await expect.poll(() => opened.length).toBe(1);
+  opened[0]?.say(event('t1', told));
+  opened[0]?.say(event('t2'));
+  await expect.poll(() => heard).toEqual([told]);
+  opened[0]?.end();
+  await expect.poll(() => opened.length).toBe(2);
+  expect(opened.map(({ lastEventId }) => lastEventId)).toEqual([null, 't2']);
+});
 
-  test('[STATUS-13] tabs share one line: the other hears too, and takes over when the first goes', async () => {
-    const opened = lines();
-    const [one, other] = [hearing(), hearing()];
-    await expect.poll(() => opened.length).toBe(1);
-    opened[0]?.say(event('t1', told));
-    await expect.poll(() => [one.heard, other.heard]).toEqual([[told], [told]]);
-    expect(opened).toHaveLength(1);
-    one.stop();
-    await expect.poll(() => opened.length).toBe(2);
-    expect(opened[0]?.left).toBe(true);
-  });
+test('[STATUS-13] tabs share one line: the other hears too, and takes over when the first goes', async () => {
+  const opened = lines();
+  const [one, other] = [hearing(), hearing()];
+  await expect.poll(() => opened.length).toBe(1);
+  opened[0]?.say(event('t1', told));
+  await expect.poll(() => [one.heard, other.heard]).toEqual([[told], [told]]);
+  expect(opened).toHaveLength(1);
+  one.stop();
+  await expect.poll(() => opened.length).toBe(2);
+  expect(opened[0]?.left).toBe(true);
+});
 
-  test('[STATUS-13] a page hidden for long lets go of its line, and catches up when it is seen again', async () => {
-    const opened = lines();
-    const { heard } = hearing();
-    await expect.poll(() => opened.length).toBe(1);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    document.dispatchEvent(new Event('visibilitychange'));
-    await vi.advanceTimersByTimeAsync(hiddenFor - 1);
-    expect(opened[0]?.left).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(opened[0]?.left).toBe(true);
-    vi.useRealTimers();
-    state.mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
-    await expect.poll(() => opened.length).toBe(2);
-    expect(heard).toEqual([{ Kind: 'all' }]);
-  });
+test('[STATUS-13] a page hidden for long lets go of its line, and catches up when it is seen again', async () => {
+  const opened = lines();
+  const { heard } = hearing();
+  await expect.poll(() => opened.length).toBe(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(hiddenFor - 1);
+  expect(opened[0]?.left).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(opened[0]?.left).toBe(true);
+  vi.useRealTimers();
+  state.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => opened.length).toBe(2);
+  expect(heard).toEqual([{ Kind: 'all' }]);
+});
 
-  test('[STATUS-13] a line that falls silent is given up and opened again', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const opened = lines();
-    hearing();
-    await eventually(() => expect(opened).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(39_000);
-    opened[0]?.say(event('t1'));
-    await vi.advanceTimersByTimeAsync(39_000);
-    expect(opened[0]?.left).toBe(false);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(opened[0]?.left).toBe(true);
-    await eventually(() => expect(opened[1]?.lastEventId).toBe('t1'));
-  });
+test('[STATUS-13] a line that falls silent is given up and opened again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const opened = lines();
+  hearing();
+  await eventually(() => expect(opened).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(39_000);
+  opened[0]?.say(event('t1'));
+  await vi.advanceTimersByTimeAsync(39_000);
+  expect(opened[0]?.left).toBe(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(opened[0]?.left).toBe(true);
+  await eventually(() => expect(opened[1]?.lastEventId).toBe('t1'));
+});
 
-  test.each([
-    ['a session that is over leads to the login', 401, 'session.none', 1],
-    ['open terms do not', 409, 'session.termsOpen', 0],
-  ])('[CALL-4, TERMS-4, STATUS-13] %s, and no further line is asked for', async (_, status, code, times) => {
-    const out = vi.fn();
-    onForcedOut(out);
-    onTestFinished(() => onForcedOut(() => undefined));
-    const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => refused(status, code));
-    const { halted } = hearing();
-    await expect.poll(() => halted).toEqual([code]);
-    expect([out.mock.calls.length, asked.mock.calls.length]).toEqual([times, 1]);
-  });
+test.each([
+  ['a session that is over leads to the login', 401, 'session.none', 1],
+  ['open terms do not', 409, 'session.termsOpen', 0],
+])('[CALL-4, TERMS-4, STATUS-13] %s, and no further line is asked for', async (_, status, code, times) => {
+  const out = vi.fn();
+  onForcedOut(out);
+  onTestFinished(() => onForcedOut(() => undefined));
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => refused(status, code));
+  const { halted } = hearing();
+  await expect.poll(() => halted).toEqual([code]);
+  expect([out.mock.calls.length, asked.mock.calls.length]).toEqual([times, 1]);
 });
