@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { texts } from '#texts/texts.ts';
-import { jsonList } from '../../database/rows.ts';
 import { contact, flightClaim, item, password, staffMember } from '../../testing/given.ts';
-import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 import { eraseDue } from './usecases.ts';
 
@@ -16,9 +14,10 @@ const said = texts.nl.mail.erasure;
 /** The end of each mail's subject, as it was sent to the contact. */
 const subjects = async (here: World) => (await here.mails()).map(({ subject }) => subject);
 
-function given({ closed = true } = {}) {
+function given(columns: Parameters<typeof flightClaim>[0] = {}) {
   const me = contact({ first_name: 'Sanne' });
-  const claim = flightClaim({ owner: me, closed, reference_number: 'AB-1', documents: [item({ message: 'Hallo' })] });
+  const documents = [item({ message: 'Hallo' })];
+  const claim = flightClaim({ owner: me, closed: true, reference_number: 'AB-1', documents, ...columns });
   return { me, claim, contacts: [me], claims: [claim], staff: [staffMember()] };
 }
 
@@ -107,20 +106,8 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
   });
 
   test('[ACCOUNT-13] of a claim with a payment the books stay until the last year is over, seen by nobody; then they go too', async () => {
-    const people = given();
+    const people = given({ payoutSent: { id: 'p1', state: 'Sent' } });
     const here = await world(people);
-    const id = people.claim.id;
-    await insert(here.db, 'payout_sent', {
-      id: 'p1',
-      claim_id: id,
-      external_id: 'P1',
-      state: 'Sent',
-      parts: jsonList([]),
-      account: '•••• 4300',
-      sent_on: '2026-03-01',
-      created_at: '2026-03-01T10:00:00.000Z',
-      recorded_at: '2026-03-01T10:00:00.000Z',
-    });
     expect((await ask(here)).body.Claims).toEqual([{ ReferenceNumber: 'AB-1', Why: 'payment', Until: '2033-12-31' }]);
     here.clock.pass({ hours: 14 * 24 });
     await carryOut(here);
