@@ -84,6 +84,39 @@ function figures(shares: readonly Share[]): Expected {
   };
 }
 
+test('[MONEY-2] the cent that cannot be divided goes by the order of the passengers: 23,63 + 23,63 + 23,62', () => {
+  const shares = sumShares(three(450), onTop, 'Settled');
+  expect(shares.map(({ VatCents }) => VatCents)).toEqual([23_63, 23_63, 23_62]);
+});
+
+test('[MONEY-2] example D divides its fee by the compensation: 56,67 + 28,33', () => {
+  const [, , , d] = examples;
+  const shares = sumShares(d?.shares ?? [], d?.terms ?? onTop, 'Settled');
+  expect(shares.map(({ FeeCents }) => FeeCents)).toEqual([56_67, 28_33]);
+});
+
+test('[MONEY-2] a minimum holds once for a claim, or for each person with compensation', () => {
+  const terms = { ...onTop, FeeBasisPoints: 0, FeeMinimumCents: 7_500 };
+  const fees = (Unit: 'Claim' | 'Person') =>
+    sumShares([...three(400), costs], { ...terms, Unit }, 'Settled').map(({ FeeCents }) => FeeCents);
+  expect(fees('Claim')).toEqual([2_500, 2_500, 2_500, 0]);
+  expect(fees('Person')).toEqual([7_500, 7_500, 7_500, 0]);
+});
+
+test('[MONEY-2] costs bear a fee only where that was agreed', () => {
+  const fee = (FeeOnCosts: boolean) => sumShares([costs], { ...onTop, FeeOnCosts }, 'Settled')[0]?.FeeCents;
+  expect([fee(false), fee(true)]).toEqual([0, 21_60]);
+});
+
+test('[MONEY-2] over nothing there is no fee, not even the least one', () => {
+  const terms = { ...onTop, FeeFixedCents: 1_000, FeeMinimumCents: 7_500, CourtFixedCents: 500 };
+  expect(totalsOf(sumShares([person('Lotte', 0)], terms, 'Court'))).toMatchObject({
+    FeeCents: 0,
+    CourtCents: 0,
+    VatCents: 0,
+  });
+});
+
 test('[MONEY-2] scenarios hold Settled, and Court only where something was agreed about a court', () => {
   const kinds = (terms: FeeTerms) => scenariosOf(three(400), terms).scenarios.map(({ Kind }) => Kind);
   expect(kinds(onTop)).toEqual(['Settled', 'Court']);

@@ -183,8 +183,16 @@ onSqlite('the expected step of a claim', (world) => {
     expect((await read()).ExpectedStep).toMatchObject(byDays);
     await writeUsual(here, 'AwaitAirline', [24, 46, 88]);
     here.clock.pass({ minutes: 11 });
-    const byHistory = { Basis: 'History', Middle: '2026-11-26', ComputedAt: '2026-11-20T02:00:00.000Z' };
-    expect((await read()).ExpectedStep).toMatchObject(byHistory);
+    expect((await read()).ExpectedStep).toMatchObject({
+      Basis: 'History',
+      Since: '2026-10-11',
+      From: '2026-11-04',
+      Middle: '2026-11-26',
+      To: '2027-01-07',
+      Count: 64,
+      ComputedAt: '2026-11-20T02:00:00.000Z',
+      IsLonger: false,
+    });
     await desk.closeClaim([claim.id]);
     expect((await read()).ExpectedStep).toBeNull();
   });
