@@ -164,7 +164,9 @@ async function erase(context: PersonCommandContext, contact: Found, isMeant: boo
   await eraseNow(context, contact.id, (db) => begin(context, db, contact.id));
   await emptyLog(db);
   const state = (await erasureOfContact(db, contact.id))?.state;
-  say(state === 'done' ? 'All that may be erased is erased.' : 'Not all could be erased now; a running server goes on.');
+  say(
+    state === 'done' ? 'All that may be erased is erased.' : 'Not all could be erased now; a running server goes on.',
+  );
   return state === 'done';
 }
 
