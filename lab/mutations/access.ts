@@ -25,8 +25,8 @@ export const accessMutations: readonly Mutation[] = [
   ...inFile('server/access/document-access.ts', matrix, [
     [
       'foreign documents answer as unknown ones',
-      'error.refusal === claimRefusals.notFound ? refuse(documentRefusals.notFound) : error',
-      'error',
+      '.catch(withoutClaim(documentRefusals.notFound))',
+      '',
       'what belongs to someone else',
     ],
   ]),
@@ -59,7 +59,7 @@ export const accessMutations: readonly Mutation[] = [
       'fields of a person are written where the rights allow it',
       'pickChanges(intended, givenFields(intended).filter(mayWrite))',
       'pickChanges(intended, givenFields(intended))',
-      'person × rights × every field',
+      'a person sent whole by who may only complete',
     ],
   ]),
   ...inFile('server/desk/api/register.ts', 'server/desk/api/access.test.ts', [
@@ -79,8 +79,8 @@ export const accessMutations: readonly Mutation[] = [
   ...inFile('server/access/sessions/session-store.ts', 'server/features/session/session.test.ts', [
     [
       'a session ends without activity',
-      'idleFor < -mostAhead || idleFor > idle || now > Date.parse(row.ends_at)',
-      'now > Date.parse(row.ends_at)',
+      'idleFor >= -mostAhead && idleFor <= idle && now <= Date.parse(session.ends_at)',
+      'now <= Date.parse(session.ends_at)',
       'ends after 30 minutes',
     ],
     [

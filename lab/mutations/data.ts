@@ -40,7 +40,7 @@ export const dataMutations: readonly Mutation[] = [
       'files are attachments',
       ".header('content-disposition', attachment(file.name))",
       ".header('content-disposition', 'inline')",
-      'active types are never shown',
+      'answers the bytes with the record',
     ],
   ]),
   ...inFile('server/access/document-access.ts', 'server/jobs/file.check.test.ts', [
