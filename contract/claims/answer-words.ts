@@ -22,9 +22,12 @@ export interface AnswerWords {
 }
 
 /** ANSWER-41: whether the reader acted, a fact came or the claim ended after the claims service wrote its words. */
-export function isOvertaken({ Answer: { FactsAt = '' }, TimeStamp }: Pick<ClaimItem, 'Answer' | 'TimeStamp'>): boolean {
-  return FactsAt > TimeStamp;
+export function isOvertaken({ Answer: { FactsAt = '' }, TimeStamp, Documents }: DatedClaim): boolean {
+  const performed = Documents?.Document.map((one) => one.DocumentActionPerformedDateTime ?? '') ?? [];
+  return [FactsAt, ...performed].some((at) => at > TimeStamp);
 }
+/** A claim as a list or its page has it; a list has no requests that were performed. */
+type DatedClaim = Pick<ClaimItem, 'Answer' | 'TimeStamp'> & Partial<Pick<ClaimDetail, 'Documents'>>;
 
 type Now = ClaimAnswer['Now'];
 type Get = ClaimAnswer['Get'];

@@ -31,17 +31,11 @@ export function AnswerCard({ claim, first, children }: AnswerCardProps) {
       href={look === 'act' ? first?.href : undefined}
       onJump={first?.onJump}
     >
-      <ServiceWords claim={claim} isFolded={look === 'act' || isOlder(claim)}>
+      <ServiceWords claim={claim} isFolded={look === 'act' || isOvertaken(claim)}>
         {children}
       </ServiceWords>
     </AnswerStrip>
   );
-}
-
-/** ANSWER-41: whether a fact came, or a request was answered, after the claims service wrote its words. */
-function isOlder(claim: ClaimDetail): boolean {
-  const answered = claim.Documents.Document.map((one) => one.DocumentActionPerformedDateTime ?? '');
-  return isOvertaken(claim) || answered.some((at) => at > claim.TimeStamp);
 }
 
 function ServiceWords({ claim, isFolded, children }: { claim: ClaimDetail; isFolded: boolean; children?: ReactNode }) {
@@ -70,7 +64,7 @@ function ServiceWords({ claim, isFolded, children }: { claim: ClaimDetail; isFol
       {children}
     </>
   );
-  const older = isOlder(claim);
+  const older = isOvertaken(claim);
   if (older && !title && !html) return children;
   const heading = older ? t('status.message_of', { date: dateText(TimeStamp) }) : (title ?? t('claims.no_status'));
   return (
