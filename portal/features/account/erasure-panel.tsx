@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { ErasureState } from '#contract/account-calls.ts';
 import { useAction } from '../../lib/api/actions.ts';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
+import { useFocusAfter } from '../../ui/auto-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -20,12 +21,8 @@ export function ErasurePanel() {
   const query = useQuery(erasureQuery);
   const [isAsking, setAsking] = useState(false);
   const { forget, takeBack, ...taking } = useTakeBack();
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useFocusAfter(taking.isTakenBack);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that took it back is gone.
-  useEffect(() => {
-    if (taking.isTakenBack) title.current?.focus();
-  }, [taking.isTakenBack]);
   // Books of payments are kept without the account; a claim that is open or must be kept needs it.
   const waits = query.data?.Claims.some(({ Why }) => Why !== 'payment') ?? false;
   function ask() {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as accountCalls from '#contract/account-calls.ts';
 import { apiFile } from '../../lib/api/api.ts';
 import { downloadFile } from '../../lib/storage/files.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { t } from '../../lib/texts/texts.ts';
+import { useFocusAfter } from '../../ui/auto-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Banner, type BannerStatus } from '../../ui/feedback/banner.tsx';
@@ -20,11 +21,7 @@ export function OwnDataPanel() {
   const [dialog, setDialog] = useState<'ask' | 'fetch' | null>(null);
   const [done, setDone] = useState<typeof dialog>(null);
   const isFetched = done === 'fetch';
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened the dialog is gone once the file is asked for.
-  useEffect(() => {
-    if (done === 'ask') heading.current?.focus();
-  }, [done]);
+  const heading = useFocusAfter(done === 'ask');
   async function fetchFile(password: string) {
     const file = await apiFile(accountCalls.downloadOwnData, { password });
     downloadFile(file, `${t('account.own_data.file')}.zip`);

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, RefreshCw, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
 import { registerPasskeyOnDevice } from '../../../lib/session/passkey-flow.ts';
 import { useOnBehalf } from '../../../lib/session/session-state.ts';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { t } from '../../../lib/texts/texts.ts';
+import { useFocusAfter } from '../../../ui/auto-focus.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Banner, LockLine } from '../../../ui/feedback/banner.tsx';
@@ -26,11 +27,7 @@ export function SecondFactorsPanel() {
   const onBehalf = useOnBehalf();
   const query = useQuery({ ...secondFactorsQuery, enabled: !onBehalf });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Most buttons go with what they did; what was done stands below the heading.
-  useEffect(() => {
-    if (outcome) heading.current?.focus();
-  }, [outcome]);
+  const heading = useFocusAfter(outcome);
   function end(done: Outcome | null) {
     setOutcome(done);
     if (done) void refresh(secondFactorsQuery);
