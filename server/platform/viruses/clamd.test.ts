@@ -18,7 +18,7 @@ async function atSocket(server: Server): Promise<string> {
   return path;
 }
 
-/** A clamd of the test's own: it reads the stream as clamd does and says what it is told to. */
+/** A clamd of the test's own: it reads the stream as clamd does and gives the answer of the test. */
 async function fakeClamd(says: (content: Buffer, socket: Socket) => string | null) {
   const streams: Buffer[] = [];
   const server = createServer((socket) => {
